@@ -10,9 +10,10 @@ const isDevelopment = process.env.NODE_ENV === 'development';
 const mode = isDevelopment ? 'development' : 'production';
 const tsconfig = path.join(__dirname, '../../tsconfig.json');
 
-const shared = (more) =>
+/** Returns the federation plugin's `shared` setting for all singletons. */
+const buildSharedConfig = (options) =>
   Object.fromEntries(
-    Object.entries(singletons).map(([name, range]) => [name, { singleton: true, requiredVersion: range, ...more }]),
+    Object.entries(singletons).map(([name, range]) => [name, { singleton: true, requiredVersion: range, ...options }]),
   );
 
 /**
@@ -137,28 +138,28 @@ const webFederation = (name, options) =>
  */
 function remote({ dir, name, exposes }) {
   const container = name.replace(/-/g, '_');
-  const bare = webFederation(container, {
+  const webFederationPlugin = webFederation(container, {
     filename: 'remoteEntry.js',
     exposes,
-    shared: shared({ import: false }),
+    shared: buildSharedConfig({ import: false }),
     experiments: { externalRuntime: true },
   });
-  const node = new ModuleFederationPlugin({
+  const nodeFederationPlugin = new ModuleFederationPlugin({
     name: container,
     filename: 'remoteEntry.cjs',
     library: { type: 'commonjs-module' },
     manifest: false,
     dts: false,
     exposes,
-    shared: shared({ import: false }),
+    shared: buildSharedConfig({ import: false }),
   });
   return [
     {
       ...web(dir, container, 'auto'),
       entry: {},
-      plugins: [bare, new ScriptsOfEachPart(), new UsesOfShared(), new NoOwnCopies(singletons)],
+      plugins: [webFederationPlugin, new ScriptsOfEachPart(), new UsesOfShared(), new NoOwnCopies(singletons)],
     },
-    { ...server(dir, container), entry: {}, plugins: [node] },
+    { ...server(dir, container), entry: {}, plugins: [nodeFederationPlugin] },
   ];
 }
 
@@ -177,7 +178,7 @@ const libraries = {
 function shell({ dir, externals }) {
   // Eager, so that every shared library is in the first scripts and no page waits for a chunk of each.
   const host = webFederation('shell', {
-    shared: shared({ eager: true }),
+    shared: buildSharedConfig({ eager: true }),
     experiments: { provideExternalRuntime: true },
   });
   return [

@@ -95,9 +95,9 @@ const getUserId = (): string | undefined => useSession.getState().user?.id;
  */
 export async function send(method: string, path: string, options: CallOptions, isRetry = false): Promise<Response> {
   // A caller that sets its own bearer (the admin area) does not act as the customer of this browser.
-  const usesSession = !isSignIn(path) && !options.headers?.authorization;
-  if (usesSession && !getAccessToken() && hasSessionCookie()) await refreshSession();
-  const token = usesSession ? getAccessToken() : undefined;
+  const isSessionCall = !isSignIn(path) && !options.headers?.authorization;
+  if (isSessionCall && !getAccessToken() && hasSessionCookie()) await refreshSession();
+  const token = isSessionCall ? getAccessToken() : undefined;
   const userId = getUserId();
   const init: Options = {
     method,

@@ -31,14 +31,14 @@ export async function readDeclarations(remote) {
   };
 }
 
-/** Returns a map of the first path segments that are taken to their owners. */
+/** Returns a map from each first path segment in use to its owner. */
 export async function listTakenSegments() {
-  const taken = new Map();
-  for (const segment of reservedSegments) taken.set(segment, 'the document server');
+  const owners = new Map();
+  for (const segment of reservedSegments) owners.set(segment, 'the document server');
   const addRoutes = (routes, owner) => {
-    for (const { path: pattern = '' } of routes) taken.set(pattern.split('/')[0], owner);
+    for (const { path: pattern = '' } of routes) owners.set(pattern.split('/')[0], owner);
   };
   addRoutes(await importRoutes(path.join(root, 'shell/src/own-routes.ts'), 'ownRoutes'), 'shell');
   for (const remote of remotes) addRoutes((await readDeclarations(remote)).routes, remote);
-  return taken;
+  return owners;
 }

@@ -14,11 +14,11 @@ import { buildAll, install, releasesDir as liveReleasesDir, remotes, root, varDi
 
 process.env.NODE_ENV = 'development';
 const port = Number(process.env.PORT ?? 3000);
-const { values, positionals: only } = parseArgs({
+const { values, positionals: requested } = parseArgs({
   allowPositionals: true,
   options: { 'stand-ins': { type: 'boolean', default: false } },
 });
-const developed = ['shell', ...remotes].filter((name) => only.length === 0 || only.includes(name));
+const developed = ['shell', ...remotes].filter((name) => requested.length === 0 || requested.includes(name));
 const others = ['shell', ...remotes].filter((name) => !developed.includes(name));
 const releasesDir = path.join(varDir, 'dev/releases');
 const servers = [];
@@ -112,7 +112,7 @@ const isTaken = (number) =>
 
 async function checkPorts() {
   if (!(await isTaken(port)) && !(await isTaken(port + 1))) return;
-  const [remote = 'mf-cart'] = only;
+  const [remote = 'mf-cart'] = requested;
   console.error(
     `A shop runs at port ${port} already. To see ${remote} in it: SHOP=http://localhost:${port} pnpm --filter ${remote} dev\nTo run another beside it: PORT=${port + 10} VAR_DIR=var/second pnpm --filter ${remote} dev`,
   );
@@ -163,7 +163,7 @@ async function stop() {
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 
-const unknown = only.filter((name) => !developed.includes(name));
+const unknown = requested.filter((name) => !developed.includes(name));
 if (unknown.length > 0) {
   console.error(`No such part: ${unknown.join(', ')}. There are: shell, ${remotes.join(', ')}.`);
   process.exit(1);

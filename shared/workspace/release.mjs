@@ -128,9 +128,9 @@ async function main() {
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
   if (request.remote && !remotes.includes(request.remote)) {
     const stored = await listRemotes(storage);
-    const known = [...new Set([...remotes, ...stored])].sort();
-    if (!isRemoteName(request.remote) || !known.includes(request.remote))
-      throw new UsageError(`There is no remote ${request.remote}. There are: ${known.join(', ')}.`);
+    const knownRemotes = [...new Set([...remotes, ...stored])].sort();
+    if (!isRemoteName(request.remote) || !knownRemotes.includes(request.remote))
+      throw new UsageError(`There is no remote ${request.remote}. There are: ${knownRemotes.join(', ')}.`);
   }
   await request.command.run(
     { storage, by: await getPublisher(root), print: console.log },

@@ -73,8 +73,8 @@ function serve(name, file, env) {
 }
 
 async function waitUntilReady(url, name, withinMs) {
-  const until = Date.now() + withinMs;
-  while (Date.now() < until && !isStopping) {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline && !isStopping) {
     const isReady = await fetch(url, { signal: AbortSignal.timeout(5000) }).then(
       (response) => response.ok,
       () => false,

@@ -24,14 +24,14 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const run = (args, options) =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    let printed = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (printed += piece));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve(printed) : reject(new Error(`${args.join(' ')}\n${printed}`))));
+    child.once('exit', (code) => (code === 0 ? resolve(output) : reject(new Error(`${args.join(' ')}\n${output}`))));
   });
 
-/** Creates folders of the remote with its next release: the same build except for a comment. */
-function builder(folder) {
+/** Returns a function that copies the remote's build to a new folder as its next release: the same build except for a comment. */
+function createBuilder(folder) {
   let number = 0;
   return async () => {
     const copy = path.join(folder, String(++number));
@@ -53,58 +53,60 @@ const publishLive = `
   await promote(command, { remote, version: await publish(command, { remoteDir }) });
 `;
 
-const liveIn = (html) =>
-  JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)[1]).releases.find((one) => one.remote === remote).version;
+const parseLiveVersion = (html) =>
+  JSON.parse(/id="page-state">(.*?)<\/script>/.exec(html)[1]).releases.find((release) => release.remote === remote)
+    .version;
 
-/** Returns the ms from the start of `work` to the first document with the release `version`, or any other than `before`. */
-async function untilLive(origin, { version, before }, work) {
-  const begun = performance.now();
-  const working = work();
+/** Returns the ms from the start of `work` to the first document with the release `version`, or with any other than `previous`. */
+async function measureUntilLive(origin, { version, previous }, work) {
+  const startedAt = performance.now();
+  const running = work();
   let failure;
-  working.catch((reason) => {
+  running.catch((reason) => {
     failure = reason;
   });
   for (;;) {
-    const live = liveIn(await (await fetch(`${origin}/cart`)).text());
-    if (version ? live === version : live !== before) break;
+    const live = parseLiveVersion(await (await fetch(`${origin}/cart`)).text());
+    if (version ? live === version : live !== previous) break;
     if (failure) throw failure;
-    if (performance.now() - begun > 60_000) throw new Error(`${version ?? 'A new release'} does not go live`);
+    if (performance.now() - startedAt > 60_000) throw new Error(`${version ?? 'A new release'} does not go live`);
     await pause(2);
   }
-  const passed = performance.now() - begun;
-  await working;
-  return passed;
+  const elapsedMs = performance.now() - startedAt;
+  await running;
+  return elapsedMs;
 }
 
 /** Measures each way of making a release live, `runs` times. */
-async function waits(origin, env, build, where) {
+async function measureRollouts(origin, env, build, storageName) {
   const storage = openStorage(env);
   const release = (...args) => run(['shared/workspace/release.mjs', ...args], { env });
-  const first = (await readPointer(storage, remote)).version;
-  const back = () => untilLive(origin, { version: first }, () => release('rollback', remote));
-  const forth = (version) => untilLive(origin, { version }, () => release('promote', remote, version));
+  const firstVersion = (await readPointer(storage, remote)).version;
+  const rollBack = () => measureUntilLive(origin, { version: firstVersion }, () => release('rollback', remote));
+  const promote = (version) => measureUntilLive(origin, { version }, () => release('promote', remote, version));
 
-  const pressed = () =>
+  /** Rolls back like the button of the admin area. */
+  const rollBackByButton = () =>
     changePointer(storage, remote, (pointer) => applyRollback(pointer, { by: 'bench', at: new Date().toISOString() }));
 
   const ms = { 'publish --live': [], promote: [], 'promote again': [], rollback: [], 'rollback by button': [] };
   for (let round = 0; round < runs; round++) {
     const dir = await build();
     const script = ['--input-type=module', '-e', publishLive, remote, dir];
-    ms['publish --live'].push(await untilLive(origin, { before: first }, () => run(script, { env })));
-    ms.rollback.push(await back());
+    ms['publish --live'].push(await measureUntilLive(origin, { previous: firstVersion }, () => run(script, { env })));
+    ms.rollback.push(await rollBack());
     const { version } = await publish({ remoteDir: await build(), storage });
-    ms.promote.push(await forth(version));
-    ms.rollback.push(await back());
-    ms['promote again'].push(await forth(version));
+    ms.promote.push(await promote(version));
+    ms.rollback.push(await rollBack());
+    ms['promote again'].push(await promote(version));
     // The admin area needs no command to start first.
-    ms['rollback by button'].push(await untilLive(origin, { version: first }, pressed));
+    ms['rollback by button'].push(await measureUntilLive(origin, { version: firstVersion }, rollBackByButton));
   }
-  return Object.entries(ms).map(([what, values]) => {
+  return Object.entries(ms).map(([change, values]) => {
     const sorted = values.toSorted((a, b) => a - b);
     return {
-      storage: where,
-      what,
+      storage: storageName,
+      change,
       times: values.length,
       'median ms': Math.round(sorted[Math.floor(sorted.length / 2)]),
       'max ms': Math.round(sorted.at(-1)),
@@ -113,37 +115,38 @@ async function waits(origin, env, build, where) {
 }
 
 /** Measures the response times of visitors while two releases alternate. */
-async function underLoad(origin, env, build, where) {
+async function measureUnderLoad(origin, env, build, storageName) {
   const storage = openStorage(env);
-  const first = (await readPointer(storage, remote)).version;
-  const { version: second } = await publish({ remoteDir: await build(), storage });
+  const firstVersion = (await readPointer(storage, remote)).version;
+  const { version: secondVersion } = await publish({ remoteDir: await build(), storage });
   const scripts = new Set();
   const collect = async () => {
     const html = await (await fetch(`${origin}/cart`)).text();
     for (const file of JSON.parse(/id="page-scripts">(.*?)<\/script>/.exec(html)[1]).remotes) scripts.add(file);
   };
   const release = (...args) => run(['shared/workspace/release.mjs', ...args], { env });
-  const forth = () => untilLive(origin, { version: second }, () => release('promote', remote, second));
-  const back = () => untilLive(origin, { version: first }, () => release('rollback', remote));
+  const promote = () =>
+    measureUntilLive(origin, { version: secondVersion }, () => release('promote', remote, secondVersion));
+  const rollBack = () => measureUntilLive(origin, { version: firstVersion }, () => release('rollback', remote));
   await collect();
-  await forth();
+  await promote();
   await collect();
-  await back();
+  await rollBack();
 
   const load = (paths) =>
-    autocannon({ url: origin, connections: 4, duration: 3600, requests: paths.map((one) => ({ path: one })) });
+    autocannon({ url: origin, connections: 4, duration: 3600, requests: paths.map((path) => ({ path })) });
   const loads = {
     documents: load(['/', '/product/indigo-denim-jacket', '/cart', '/blog']),
     scripts: load([...scripts]),
   };
-  for (let change = 0; change < changesUnderLoad; change++) await (change % 2 ? back() : forth());
-  for (const one of Object.values(loads)) one.stop();
+  for (let change = 0; change < changesUnderLoad; change++) await (change % 2 ? rollBack() : promote());
+  for (const load of Object.values(loads)) load.stop();
   return Promise.all(
-    Object.entries(loads).map(async ([of, running]) => {
+    Object.entries(loads).map(async ([target, running]) => {
       const { requests, errors, timeouts, non2xx, latency } = await running;
       return {
-        storage: where,
-        of,
+        storage: storageName,
+        target,
         changes: changesUnderLoad,
         requests: requests.total,
         errors: errors + timeouts,
@@ -155,22 +158,22 @@ async function underLoad(origin, env, build, where) {
 }
 
 /** Lists the files that a browser loads of each remote, by the part that needs them. */
-async function sizes(env) {
+async function listSizes(env) {
   const storage = openStorage(env);
   const rows = [];
   for (const name of await listRemotes(storage)) {
     const { version, entry, scripts } = await readRelease(storage, name, (await readPointer(storage, name)).version);
     const web = path.join(storage.dir, name, version, 'web');
-    const weigh = async (file) =>
+    const getSizeKb = async (file) =>
       (await stat(path.join(web, `${file}.br`)).catch(() => stat(path.join(web, file)))).size / 1000;
     const counted = new Set();
     // The entry and the routes are loaded before any page.
     const parts = { entry: [entry], routes: scripts.routes ?? [], ...scripts };
     for (const [part, files] of Object.entries(parts)) {
-      const own = [...new Set(files)].filter((file) => !counted.has(file));
-      if (part === 'entry' || part === 'routes') for (const file of own) counted.add(file);
-      const kb = (await Promise.all(own.map(weigh))).reduce((sum, one) => sum + one, 0);
-      rows.push({ remote: name, part, files: own.length, 'KB (brotli)': +kb.toFixed(1) });
+      const newFiles = [...new Set(files)].filter((file) => !counted.has(file));
+      if (part === 'entry' || part === 'routes') for (const file of newFiles) counted.add(file);
+      const totalKb = (await Promise.all(newFiles.map(getSizeKb))).reduce((sum, size) => sum + size, 0);
+      rows.push({ remote: name, part, files: newFiles.length, 'KB (brotli)': +totalKb.toFixed(1) });
     }
   }
   return rows;
@@ -211,11 +214,11 @@ async function withS3(folder, work) {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vastra-bench-releases-'));
 try {
-  const build = builder(path.join(folder, 'builds'));
-  const measure = (where) => async (origin, env) => {
-    if (where === 'directory') console.table(await sizes(env));
-    console.table(await waits(origin, env, build, where));
-    console.table(await underLoad(origin, env, build, where));
+  const build = createBuilder(path.join(folder, 'builds'));
+  const measure = (storageName) => async (origin, env) => {
+    if (storageName === 'directory') console.table(await listSizes(env));
+    console.table(await measureRollouts(origin, env, build, storageName));
+    console.table(await measureUnderLoad(origin, env, build, storageName));
   };
   await withShop(measure('directory'));
   await withS3(path.join(folder, 's3'), (settings) => withShop(measure('S3'), settings));

@@ -15,13 +15,13 @@ const isFree = (port) =>
 
 /**
  * Starts the production build on data of its own, runs `work` with its URL and environment, and removes everything afterwards.
- * `more`: further environment variables.
+ * `extraEnv`: further environment variables.
  */
-export async function withShop(work, more = {}) {
+export async function withShop(work, extraEnv = {}) {
   let port = 5100;
   while (!((await isFree(port)) && (await isFree(port + 1)))) port += 10;
   const varDir = await mkdtemp(path.join(tmpdir(), 'vastra-bench-'));
-  const env = { ...process.env, PORT: String(port), VAR_DIR: varDir, ...more };
+  const env = { ...process.env, PORT: String(port), VAR_DIR: varDir, ...extraEnv };
   const child = spawn(process.execPath, [path.join(root, 'shared/workspace/start.mjs')], {
     cwd: root,
     env,

@@ -13,7 +13,7 @@ export function watchCart(onFailed: () => void): () => void {
   const refresh = () => void loadCart().catch(() => useCart.getState().status === 'ready' && onFailed());
   const onStorage = ({ key }: StorageEvent) => (key === null || guestStorageKeys.includes(key)) && refresh();
   window.addEventListener('storage', onStorage);
-  const stops = [
+  const unsubscribers = [
     () => window.removeEventListener('storage', onStorage),
     // Changes of a guest's cart arrive as storage events.
     onCartChangedElsewhere(() => useSession.getState().status === 'signed-in' && refresh()),
@@ -22,6 +22,6 @@ export function watchCart(onFailed: () => void): () => void {
   if (useCart.getState().status === 'failed') void retryCart().catch(() => {});
   else refresh();
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

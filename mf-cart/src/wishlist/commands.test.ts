@@ -58,7 +58,7 @@ describe('wishlist/read', () => {
 
   it.each(['online', 'focus', 'pointerdown'])(
     'repeats a failed read by itself at the next %s, and emits the list',
-    async (sign) => {
+    async (eventName) => {
       signIn();
       const { replies } = createWishlistServer([jacket]);
       let isUp = false;
@@ -67,10 +67,10 @@ describe('wishlist/read', () => {
       });
       await expect(read(undefined)).rejects.toThrow();
       isUp = true;
-      window.dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event(eventName));
       await waitFor(() => expect(broadcasts).toEqual([['jacket']]));
       const callCount = calls.length;
-      window.dispatchEvent(new Event(sign));
+      window.dispatchEvent(new Event(eventName));
       expect(await read(undefined)).toEqual({ productIds: ['jacket'], count: 1 });
       expect(calls).toHaveLength(callCount);
     },

@@ -11,13 +11,13 @@ export function watchWishlist(onFailed: () => void): () => void {
     void read().catch(() => useWishlist.getState().status === 'ready' && onFailed());
   const isUnknown = (productId: string) =>
     !useWishlist.getState().items.some(({ product }) => product._id === productId);
-  const stops = [
+  const unsubscribers = [
     onWishlistChangedElsewhere((productIds) => productIds.some(isUnknown) && refresh(reloadWishlist)),
     useSession.subscribe(({ user }, previous) => user && user.id !== previous.user?.id && refresh()),
   ];
   if (useWishlist.getState().status === 'failed') void retryWishlist().catch(() => {});
   else refresh();
   return () => {
-    for (const stop of stops) stop();
+    for (const unsubscribe of unsubscribers) unsubscribe();
   };
 }

@@ -26,8 +26,8 @@ export const setIntersecting = (isIntersecting: boolean, matches: (element: Elem
 
 let isPhone = false;
 /** Sets whether media queries report a phone. */
-export const setPhone = (is: boolean): void => {
-  isPhone = is;
+export const setPhone = (value: boolean): void => {
+  isPhone = value;
 };
 window.matchMedia = (media: string) =>
   ({

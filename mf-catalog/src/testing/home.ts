@@ -1,14 +1,14 @@
 import type { Banner, Category, Deal, HomeContent } from '@vastra/shared/contract';
 import { buildCard, buildPicture } from './products';
 
-const buildBanner = (id: string, title: string, more: Partial<Banner> = {}): Banner => ({
+const buildBanner = (id: string, title: string, overrides: Partial<Banner> = {}): Banner => ({
   id,
   image: { ...buildPicture(id), width: 1920, height: 820 },
   title,
   subtitle: 'Silks and mojaris',
   price: 499,
   link: '/category/women',
-  ...more,
+  ...overrides,
 });
 
 export const banners = [
@@ -33,7 +33,7 @@ const categories = [
   buildCategory('women', 'Women', [{ _id: 'women-sarees', name: 'Sarees', productCount: 2 }]),
 ];
 
-export const buildDeal = (more: Partial<Deal> = {}): Deal => ({
+export const buildDeal = (overrides: Partial<Deal> = {}): Deal => ({
   _id: 'today',
   title: 'Diwali Morning Deal',
   startDate: '2026-11-20T06:00:00.000Z',
@@ -48,7 +48,7 @@ export const buildDeal = (more: Partial<Deal> = {}): Deal => ({
       sold: 2,
     },
   ],
-  ...more,
+  ...overrides,
 });
 
 const content: HomeContent = {

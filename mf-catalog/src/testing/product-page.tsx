@@ -12,8 +12,8 @@ interface ShowProductOptions {
   jacket?: Product;
   /** Replies besides the product. */
   replies?: Replies;
-  /** Query and hash, such as `?variant=…#reviews`. */
-  at?: string;
+  /** Query and hash of the URL, such as `?variant=…#reviews`. */
+  urlSuffix?: string;
 }
 
 // Rendering a page of this size is slow on a busy machine.
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterEach(() => endSession());
 
 /** Shows the product page and waits for its heading. */
-export async function showProduct({ jacket = buildProduct(), replies, at = '' }: ShowProductOptions = {}) {
+export async function showProduct({ jacket = buildProduct(), replies, urlSuffix = '' }: ShowProductOptions = {}) {
   const server = serverReplies({ 'GET products/jacket': jacket, 'GET wishlist': { items: [], count: 0 }, ...replies });
-  const view = renderRoutes(routes, `/product/jacket${at}`);
+  const view = renderRoutes(routes, `/product/jacket${urlSuffix}`);
   await screen.findByRole('heading', { level: 1 });
   return { ...view, ...server };
 }

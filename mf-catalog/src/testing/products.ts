@@ -7,8 +7,8 @@ export const buildPicture = (name: string): Image => ({
   height: 1500,
 });
 
-export const buildVariant = (color: string, size: string, more: Partial<Variant> = {}): Variant => {
-  const stock = more.stock ?? 20;
+export const buildVariant = (color: string, size: string, overrides: Partial<Variant> = {}): Variant => {
+  const stock = overrides.stock ?? 20;
   return {
     _id: `${color}-${size}`.toLowerCase(),
     name: `${color} / ${size}`,
@@ -21,14 +21,14 @@ export const buildVariant = (color: string, size: string, more: Partial<Variant>
     color,
     colorCode: '#3b4f74',
     size,
-    ...more,
+    ...overrides,
     stock,
   };
 };
 
 const { images: _, ...firstVariant } = buildVariant('Indigo', 'S');
 
-export const buildCard = (more: Partial<ProductCard> = {}): ProductCard => ({
+export const buildCard = (overrides: Partial<ProductCard> = {}): ProductCard => ({
   _id: 'jacket',
   title: 'Indigo Denim Jacket',
   brand: 'Neelam & Co',
@@ -44,10 +44,10 @@ export const buildCard = (more: Partial<ProductCard> = {}): ProductCard => ({
   colors: [{ name: 'Indigo', code: '#3b4f74' }],
   variantIds: ['indigo-s'],
   firstVariant,
-  ...more,
+  ...overrides,
 });
 
-export const buildProduct = (more: Partial<Product> = {}): Product => ({
+export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   _id: 'jacket',
   title: 'Indigo Denim Jacket',
   brand: 'Neelam & Co',
@@ -108,7 +108,7 @@ export const buildProduct = (more: Partial<Product> = {}): Product => ({
       reviewCount: 3,
     },
   ],
-  ...more,
+  ...overrides,
 });
 
 /** Builds one page of a list of `total` products. */

@@ -6,7 +6,7 @@ const host: HostCapabilities = {
   exports: { '@vastra/shared/router': ['Link', 'useParams'], 'styled-components': ['css', 'styled'] },
 };
 
-const release = (remote: string, more: Partial<Release> = {}): Release => ({
+const release = (remote: string, overrides: Partial<Release> = {}): Release => ({
   remote,
   version: '1.0.0',
   container: remote.replace('-', '_'),
@@ -20,11 +20,11 @@ const release = (remote: string, more: Partial<Release> = {}): Release => ({
   needs: { react: '^19.0.0', '@vastra/shared': '^1.0.0', contract: '^1.1.0' },
   uses: { '@vastra/shared/router': ['Link'], 'styled-components': ['css', 'default'] },
   integrity: {},
-  ...more,
+  ...overrides,
 });
 
-const getReasons = (more: Partial<Release>, others: Release[] = []) =>
-  getRefusalReasons({ release: release('mf-cart', more), host, others });
+const getReasons = (overrides: Partial<Release>, others: Release[] = []) =>
+  getRefusalReasons({ release: release('mf-cart', overrides), host, others });
 
 it('admits a release whose requirements are met', () => {
   const otherRelease = release('mf-blog', {
@@ -67,9 +67,9 @@ it.each<[string, Partial<Release>, string[]]>([
   ],
   ["another remote's domain", { domain: 'blog' }, ["It calls its domain blog, which is mf-blog's."]],
   ["another remote's command", { commands: ['blog/do'] }, ["It declares the command blog/do, which is mf-blog's."]],
-])('refuses %s', (_what, more, reasons) => {
+])('refuses %s', (_what, overrides, reasons) => {
   const blog = release('mf-blog', { routes: [{ id: 'post', path: 'blog/:slug' }] });
-  expect(getReasons(more, [blog])).toEqual(reasons);
+  expect(getReasons(overrides, [blog])).toEqual(reasons);
 });
 
 it('returns every reason at once', () => {

@@ -19,10 +19,16 @@ import { daysAgo, remote, setUpCommandContext } from './testing/command-context'
 const context = setUpCommandContext();
 
 /** Stores a release of mf-cart, published that many days ago. */
-const storeVersion = (version: string, days = 0, more: Partial<StubReleaseOptions> = {}) =>
+const storeVersion = (version: string, days = 0, overrides: Partial<StubReleaseOptions> = {}) =>
   storeRelease(
     context.storage,
-    buildStubRelease({ remote, version, routes: [{ id: 'cart', path: 'cart' }], publishedAt: daysAgo(days), ...more }),
+    buildStubRelease({
+      remote,
+      version,
+      routes: [{ id: 'cart', path: 'cart' }],
+      publishedAt: daysAgo(days),
+      ...overrides,
+    }),
   );
 const makeLive = (version: string, days = 0) =>
   changePointer(context.storage, remote, (pointer) =>
@@ -30,14 +36,14 @@ const makeLive = (version: string, days = 0) =>
   );
 
 /** Writes the health report of a document server that serves these versions. */
-async function reportServing(serving: { live?: string; canary?: string }, more: Partial<InstanceHealth> = {}) {
+async function reportServing(serving: { live?: string; canary?: string }, overrides: Partial<InstanceHealth> = {}) {
   const health: InstanceHealth = {
     instance: 'shop-1',
     at: new Date().toISOString(),
     offers: { versions: { react: '19.3.0', '@vastra/shared': '2.0.0', contract: '1.1.0' }, exports: {} },
     serving: { [remote]: serving },
     releases: [],
-    ...more,
+    ...overrides,
   };
   await context.storage.write(`health/${health.instance}.json`, JSON.stringify(health));
 }

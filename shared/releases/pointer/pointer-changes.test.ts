@@ -81,9 +81,9 @@ describe('rollback', () => {
   it('goes back step by step', () => {
     const once = applyRollback(promoteAll('1', '2', '3'), byAsha());
     expect(once.history![0]).toMatchObject({ what: 'rolled back', version: '2', from: '3' });
-    const twice = applyRollback(once, byAsha());
-    expect([once.version, twice.version]).toEqual(['2', '1']);
-    expect(() => applyRollback(twice, byAsha())).toThrow(NoPreviousRelease);
+    const rolledBackTwice = applyRollback(once, byAsha());
+    expect([once.version, rolledBackTwice.version]).toEqual(['2', '1']);
+    expect(() => applyRollback(rolledBackTwice, byAsha())).toThrow(NoPreviousRelease);
   });
 
   it('throws NoPreviousRelease from the first release', () => {
@@ -105,9 +105,9 @@ describe('rollback', () => {
 describe('canary', () => {
   it('starts, grows and ends', () => {
     const started = applyCanary(promoteAll('1'), { version: '2', share: 0.1, ...byAsha() });
-    const grown = applyCanary(started, { version: '2', share: 0.5, ...byAsha() });
-    const ended = applyCanaryEnd(grown, byAsha());
-    expect(grown).toMatchObject({ version: '1', canary: { version: '2', share: 0.5 } });
+    const raised = applyCanary(started, { version: '2', share: 0.5, ...byAsha() });
+    const ended = applyCanaryEnd(raised, byAsha());
+    expect(raised).toMatchObject({ version: '1', canary: { version: '2', share: 0.5 } });
     expect(ended.canary).toBeUndefined();
     expect(listChanges(ended)).toEqual(['canary ended 2', 'canary 2', 'canary 2', 'promoted 1']);
     expect(applyCanaryEnd(ended, byAsha())).toBe(ended);
@@ -131,7 +131,13 @@ describe.each([
   it('makes the previous release live again, once', () => {
     const pointer = applyChange(promoteAll('1', '2'), { version: '2', ...details, at: byAsha().at });
     expect(pointer).toMatchObject({ version: '1', before: [] });
-    expect(pointer.history![0]).toMatchObject({ what: kind, version: '2', from: '1', reason: 'It fails.', by: 'the shop' });
+    expect(pointer.history![0]).toMatchObject({
+      what: kind,
+      version: '2',
+      from: '1',
+      reason: 'It fails.',
+      by: 'the shop',
+    });
     expect(applyChange(pointer, { version: '2', ...details, at: byAsha().at })).toBe(pointer);
   });
 

@@ -40,13 +40,13 @@ async function tryLock(lock: string): Promise<boolean> {
 
 /** Removes a stale lock. Two processes may find the same one; the process that has moved away a fresh lock restores it. */
 async function clearStaleLock(lock: string): Promise<void> {
-  const holder = await readFile(lock, 'utf8').catch(() => undefined);
+  const lockOwner = await readFile(lock, 'utf8').catch(() => undefined);
   const aside = `${lock}.${randomUUID()}`;
   const isMoved = await rename(lock, aside).then(
     () => true,
     () => false,
   );
   if (!isMoved) return;
-  if ((await readFile(aside, 'utf8')) !== holder) await link(aside, lock).catch(() => undefined);
+  if ((await readFile(aside, 'utf8')) !== lockOwner) await link(aside, lock).catch(() => undefined);
   await rm(aside, { force: true });
 }

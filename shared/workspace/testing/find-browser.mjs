@@ -36,8 +36,8 @@ async function findOnPath() {
  * Returns its path, or undefined for Playwright's own.
  */
 export async function findBrowser({ log }) {
-  const found = await findOnPath();
-  if (found) return found;
+  const systemBrowser = await findOnPath();
+  if (systemBrowser) return systemBrowser;
   const require = createRequire(path.join(root, 'e2e/package.json'));
   log('No Chromium on this machine; asking Playwright for one …');
   try {

@@ -104,8 +104,8 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
   // An unhandled rejection ends the thread now, and the parent reports it.
   await setImmediate();
   const all = [...reasons];
-  const more = all.length - maxReasons;
-  return more > 0 ? [...all.slice(0, maxReasons), `${more} more pages fail.`] : all;
+  const omittedCount = all.length - maxReasons;
+  return omittedCount > 0 ? [...all.slice(0, maxReasons), `${omittedCount} more pages fail.`] : all;
 }
 
 const post = (message: SmokeTestMessage): void => parentPort?.postMessage(message);

@@ -12,11 +12,11 @@ afterEach(async () => {
   await server.close();
 });
 
-const apiResponds = (status: number, body: unknown) =>
+const mockApiResponse = (status: number, body: unknown) =>
   jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(body, { status }));
 
 it('reads a sitemap from the API once in ten minutes, and lets caches keep it as long', async () => {
-  const api = apiResponds(200, { success: true, data: { parts: [] } });
+  const api = mockApiResponse(200, { success: true, data: { parts: [] } });
   for (const encoding of ['gzip', 'identity']) {
     const response = await server.inject({ url: '/sitemap.xml', headers: { 'accept-encoding': encoding } });
     expect(response.statusCode).toBe(200);
@@ -31,17 +31,17 @@ it('reads a sitemap from the API once in ten minutes, and lets caches keep it as
 });
 
 it('returns 503 with retry-after while the API is down, and works as soon as it is up', async () => {
-  const api = apiResponds(500, {});
+  const api = mockApiResponse(500, {});
   const down = await server.inject('/sitemap/products-1.xml');
   expect([down.statusCode, down.headers['retry-after']]).toEqual([503, '120']);
   api.mockRejectedValue(new TypeError('fetch failed'));
   expect((await server.inject('/sitemap.xml')).statusCode).toBe(503);
-  apiResponds(200, { success: true, data: [] });
+  mockApiResponse(200, { success: true, data: [] });
   expect((await server.inject('/sitemap/products-1.xml')).statusCode).toBe(200);
 });
 
 it('returns 404 for a part that the API does not have', async () => {
-  apiResponds(404, { success: false });
+  mockApiResponse(404, { success: false });
   expect((await server.inject('/sitemap/products-9.xml')).statusCode).toBe(404);
   expect((await server.inject('/sitemap/carts-1.xml')).statusCode).toBe(404);
 });

@@ -34,7 +34,7 @@ const toPath: Record<SitemapKind, (id: string) => string> = {
   tags: (id) => (id.startsWith('tag/') ? paths.blogTag(id.slice(4)) : paths.blogCategory(id.slice(9))),
 };
 
-const escapeXml = (text: string): string => text.replace(/[&<>'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+const escapeXml = (text: string): string => text.replace(/[&<>'"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Writes the XML in chunks that are large enough to compress well. */
 function* writeXml(list: 'sitemapindex' | 'urlset', entry: 'sitemap' | 'url', entries: Iterable<SitemapEntry>) {

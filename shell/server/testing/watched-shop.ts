@@ -21,10 +21,10 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
   /** Folder of this test file; it is removed after the tests. */
   const dir = mkdtempSync(join(tmpdir(), 'vastra-served-'));
   afterAll(() => rmSync(dir, { recursive: true }));
-  let stops: (() => void)[] = [];
+  let closers: (() => void)[] = [];
   afterEach(() => {
-    for (const stop of stops) stop();
-    stops = [];
+    for (const stop of closers) stop();
+    closers = [];
   });
 
   let number = 0;
@@ -55,7 +55,7 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       intervalMs,
       readRemembered,
     });
-    stops.push(watcher.stop);
+    closers.push(watcher.stop);
     await watcher.start();
     const getLive = (remote = 'mf-gifts') =>
       watcher.getServed().find((served) => served.remote === remote)?.live.version;

@@ -181,12 +181,13 @@ describe('the shop', () => {
     expect([redirect.status, redirect.version, redirect.setCookie]).toEqual([200, '1.0.0', '']);
     expect(redirect.state.preview).toEqual({ overrides: {}, requested: { 'mf-gifts': '1.1.0' } });
     const payload = { swaps: { 'mf-gifts': '1.1.0' } };
-    const as = (authorization?: string) => requestPreview({ payload, headers: authorization ? { authorization } : {} });
-    const statuses = [await as(), await as('Bearer nonsense'), await as('Bearer asha')].map(
+    const requestAs = (authorization?: string) =>
+      requestPreview({ payload, headers: authorization ? { authorization } : {} });
+    const statuses = [await requestAs(), await requestAs('Bearer nonsense'), await requestAs('Bearer asha')].map(
       (response) => response.statusCode,
     );
     expect(statuses).toEqual([401, 401, 403]);
-    const { statusCode, headers } = await as('Bearer admin');
+    const { statusCode, headers } = await requestAs('Bearer admin');
     expect(statusCode).toBe(204);
     expect((await document('/gifts', String(headers['set-cookie']).split(';')[0])).version).toBe('1.1.0');
     const invalidPayload = { swaps: { 'mf-gifts': '../../etc' } };

@@ -12,8 +12,8 @@ const Page = () => {
   return <h2 id="größe">Size</h2>;
 };
 
-function open(address = '/') {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [address] });
+function open(path = '/') {
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [path] });
   manageScroll(router as never);
   render(<RouterProvider router={router} />);
   scrollTo.mockClear();

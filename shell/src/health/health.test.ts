@@ -27,13 +27,13 @@ const release = (remote: string): LiveRelease => ({
   entry: 'remoteEntry.js',
   base: `/releases/${remote}/1.2.0/web/`,
 });
-const state = (more: Partial<PageState> = {}): PageState => ({
+const state = (overrides: Partial<PageState> = {}): PageState => ({
   origin: 'http://shop.test',
   releases: ['mf-catalog', 'mf-cart', 'mf-blog'].map(release),
   loaderData: { frame: {}, 'mf-catalog/home': {} },
   errors: null,
   fragments: {},
-  ...more,
+  ...overrides,
 });
 
 let beacons: Beacon[];
@@ -59,7 +59,7 @@ async function show(html: string) {
 // Counting lasts as long as the page; here each test is a page.
 let removeListeners: (() => void)[];
 const Observer = globalThis.MutationObserver;
-function opensPage() {
+function resetListeners() {
   removeListeners = [];
   for (const target of [window, document]) {
     const listen = target.addEventListener.bind(target);
@@ -83,7 +83,7 @@ function opensPage() {
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   jest.useFakeTimers();
-  opensPage();
+  resetListeners();
   beacons = [];
   isHidden = false;
   document.body.innerHTML = '';

@@ -15,7 +15,7 @@ function followLink(html: string, init: MouseEventInit = {}): void {
   });
   link.querySelector('b')!.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }));
 }
-const plain = '<a href="/cart"><b>Cart</b></a>';
+const plainLink = '<a href="/cart"><b>Cart</b></a>';
 
 /** Makes other releases live, and lets a response of the API carry their fingerprint. */
 async function setLiveReleases(fingerprint = '0000000b') {
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 it('leaves links to the router while the page is up to date', async () => {
   await setLiveReleases('0000000a');
-  followLink(plain);
+  followLink(plainLink);
   expect(assigned).toEqual([]);
   expect(navigate).toHaveBeenCalledTimes(1);
 });
@@ -59,7 +59,7 @@ it('checks for new releases when the visitor comes back after a while', () => {
 
 it('loads a new document for the next link when the page is older than a day', () => {
   jest.spyOn(Date, 'now').mockReturnValue(performance.timeOrigin + 90_000_000);
-  followLink(plain);
+  followLink(plainLink);
   expect(assigned).toEqual(['http://localhost/cart']);
 });
 
@@ -67,13 +67,13 @@ describe('when other releases are live', () => {
   beforeEach(() => setLiveReleases());
 
   it('loads a new document for the next link', () => {
-    followLink(plain);
+    followLink(plainLink);
     expect(assigned).toEqual(['http://localhost/cart']);
     expect(navigate).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['with a key held', plain, { ctrlKey: true }],
+    ['with a key held', plainLink, { ctrlKey: true }],
     ['to a heading on this page', '<a href="#reviews"><b>Reviews</b></a>', {}],
     ['that opens a panel', '<a href="/account" data-opens="panel"><b>Account</b></a>', {}],
   ])('leaves a link alone %s', (_case, html, init) => {
@@ -90,7 +90,7 @@ describe('when other releases are live', () => {
   it('keeps the page while it has unsaved changes', () => {
     const preventUnload = (event: Event) => event.preventDefault();
     addEventListener('beforeunload', preventUnload);
-    followLink(plain);
+    followLink(plainLink);
     removeEventListener('beforeunload', preventUnload);
     expect(assigned).toEqual([]);
     expect(navigate).toHaveBeenCalledTimes(1);

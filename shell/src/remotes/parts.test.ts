@@ -19,8 +19,8 @@ const exposed: Record<string, unknown> = {
 };
 const loads: LoadExposed = async (_release, name) => exposed[name] as never;
 
-const parts = (load: LoadExposed, more: { timeoutMs?: number; onEvict?: (remote: string) => void } = {}) =>
-  createRemoteParts({ releases: [blog], load, timeoutMs: more.timeoutMs ?? 1000, onEvict: more.onEvict });
+const parts = (load: LoadExposed, options: { timeoutMs?: number; onEvict?: (remote: string) => void } = {}) =>
+  createRemoteParts({ releases: [blog], load, timeoutMs: options.timeoutMs ?? 1000, onEvict: options.onEvict });
 
 it('finds a page by its route’s id and loads it once', async () => {
   const load = jest.fn(loads);

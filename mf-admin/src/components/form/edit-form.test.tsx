@@ -118,13 +118,13 @@ describe('when somebody else has saved first', () => {
 
   it('shows both values, preselects the changed one, and saves the chosen ones', async () => {
     const dialog = within(await openConflict());
-    const side = (field: string, name: string) =>
+    const getSide = (field: string, name: string) =>
       within(dialog.getByRole('group', { name: field })).getByRole('radio', { name: new RegExp(`^${name}`) });
-    expect(side('Title', 'Yours')).toBeChecked();
-    expect(side('Price', 'Yours')).toBeChecked();
-    expect(side('isOn', 'Theirs')).toBeChecked();
-    expect(side('Title', 'Theirs')).toHaveAccessibleName('Theirs Their title');
-    await userEvent.click(side('Title', 'Theirs'));
+    expect(getSide('Title', 'Yours')).toBeChecked();
+    expect(getSide('Price', 'Yours')).toBeChecked();
+    expect(getSide('isOn', 'Theirs')).toBeChecked();
+    expect(getSide('Title', 'Theirs')).toHaveAccessibleName('Theirs Their title');
+    await userEvent.click(getSide('Title', 'Theirs'));
     await userEvent.click(dialog.getByRole('button', { name: 'Save these' }));
     await waitFor(() =>
       expect(save).toHaveBeenLastCalledWith({ ...values, title: 'Their title', price: 80, isOn: true }, 4),

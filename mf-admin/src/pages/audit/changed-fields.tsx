@@ -50,17 +50,17 @@ const maxShownFields = 4;
 export function ChangedFields(entry: Pick<AuditEntry, 'before' | 'after'>) {
   const changes = listChanges(entry);
   if (changes.length === 0) return '–';
-  const [shown, more] = [changes.slice(0, maxShownFields), changes.slice(maxShownFields)];
+  const [shown, collapsed] = [changes.slice(0, maxShownFields), changes.slice(maxShownFields)];
   return (
     <Fields>
       <List>
         <FieldItems changes={shown} />
       </List>
-      {more.length > 0 && (
+      {collapsed.length > 0 && (
         <details>
-          <Summary>{more.length} more</Summary>
+          <Summary>{collapsed.length} more</Summary>
           <MoreList>
-            <FieldItems changes={more} />
+            <FieldItems changes={collapsed} />
           </MoreList>
         </details>
       )}

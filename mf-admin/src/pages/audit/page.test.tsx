@@ -24,7 +24,7 @@ beforeEach(() => {
   useAdminSession.setState({ status: 'unknown' }, true);
 });
 
-const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null }, address = '/admin/audit') => {
+const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null }, path = '/admin/audit') => {
   const queries: string[] = [];
   serverReplies({
     'GET admin/audit': ({ query }: { query: URLSearchParams }) => {
@@ -34,7 +34,7 @@ const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null 
     },
     'GET admin/audit/check': check,
   });
-  return { queries, ...renderRoutes(routes, address) };
+  return { queries, ...renderRoutes(routes, path) };
 };
 
 it('shows who did what, when, and what it changed', async () => {

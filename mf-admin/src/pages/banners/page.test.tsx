@@ -7,7 +7,7 @@ import { routes } from '../../routes';
 
 jest.mock('../../components/lists/sortable-list', () => require('../../testing/sortable-list'));
 
-const banner = (id: string, more: Partial<AdminBanner> = {}): AdminBanner => ({
+const banner = (id: string, overrides: Partial<AdminBanner> = {}): AdminBanner => ({
   id,
   mediaId: `picture-${id}`,
   image: { data: `/media/picture-${id}-0123456789ab/1920.webp`, alt: `The ${id}`, width: 1920, height: 820 },
@@ -17,7 +17,7 @@ const banner = (id: string, more: Partial<AdminBanner> = {}): AdminBanner => ({
   link: '/shop',
   isActive: true,
   version: 3,
-  ...more,
+  ...overrides,
 });
 
 const notified = jest.fn();
@@ -27,12 +27,12 @@ beforeEach(() => {
   setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
-const open = (replies: Record<string, unknown>, address = '/admin/banners') => {
+const open = (replies: Record<string, unknown>, path = '/admin/banners') => {
   const { calls } = serverReplies({
     'GET admin/banners': [banner('one'), banner('two', { isActive: false })],
     ...replies,
   });
-  return { calls, ...renderRoutes(routes, address) };
+  return { calls, ...renderRoutes(routes, path) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const titles = () =>

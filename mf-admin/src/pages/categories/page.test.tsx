@@ -5,9 +5,13 @@ import { setNoticeRenderer } from '@vastra/shared/notify';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
-const category = (_id: string, parentId: string | null = null, more: Partial<AdminCategory> = {}): AdminCategory => ({
+const category = (
+  _id: string,
+  parentId: string | null = null,
+  overrides: Partial<AdminCategory> = {},
+): AdminCategory => ({
   ...{ _id, parentId, name: _id[0].toUpperCase() + _id.slice(1), icon: null, position: 0 },
-  ...{ isFeatured: false, hsn: '', productCount: 0, version: 1, ...more },
+  ...{ isFeatured: false, hsn: '', productCount: 0, version: 1, ...overrides },
 });
 const tree = [
   category('men', null, { isFeatured: true, icon: 'data:image/svg+xml,%3Csvg/%3E' }),

@@ -31,8 +31,10 @@ beforeEach(() => {
 
 describe('the list', () => {
   it('shows discount, uses and state of each coupon', async () => {
-    const off = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
-    serverReplies({ 'GET admin/coupons': buildPage([diwali, { ...off, state: 'off', endDate: diwali.startDate }]) });
+    const shippingCoupon = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
+    serverReplies({
+      'GET admin/coupons': buildPage([diwali, { ...shippingCoupon, state: 'off', endDate: diwali.startDate }]),
+    });
     renderRoutes(routes, '/admin/coupons');
     const row = (await screen.findByRole('link', { name: 'DIWALI' })).closest('tr')!;
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([

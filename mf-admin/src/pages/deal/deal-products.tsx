@@ -56,9 +56,9 @@ export function DealProducts() {
         getName={({ title }) => title}
         onReorder={reorder}
       >
-        {(piece, handle, index) => (
+        {(product, handle, index) => (
           <DealProductRow
-            product={piece}
+            product={product}
             index={index}
             handle={handle}
             onRemove={() => {

@@ -4,13 +4,13 @@ import type { AdminDeal } from '@vastra/shared/contract';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
-const piece = { image: null, price: 1000, dealPrice: 699, stock: 5, sold: 3 };
+const dealProduct = { image: null, price: 1000, dealPrice: 699, stock: 5, sold: 3 };
 const monsoon: AdminDeal = {
   ...{ _id: 'd1', title: 'Monsoon', state: 'running', version: 2 },
   ...{ startDate: '2026-11-20T04:30:00.000Z', endDate: '2026-11-21T04:30:00.000Z' },
   products: [
-    { ...piece, productId: 'jacket', title: 'Denim Jacket' },
-    { ...piece, productId: 'shirt', title: 'Linen Shirt', sold: 0 },
+    { ...dealProduct, productId: 'jacket', title: 'Denim Jacket' },
+    { ...dealProduct, productId: 'shirt', title: 'Linen Shirt', sold: 0 },
   ],
 };
 const saree = {
@@ -28,9 +28,11 @@ beforeEach(() => localStorage.setItem('adminToken', 'good'));
 
 describe('the list', () => {
   it('shows dates, products, sold units and state of each deal', async () => {
-    const more = { ...monsoon, _id: 'd2', title: 'Winter', state: 'upcoming' as const };
-    const third = { ...piece, productId: 'x', title: 'Scarf' };
-    serverReplies({ 'GET admin/deals': buildPage([{ ...more, products: [...more.products, third] }, monsoon]) });
+    const upcomingDeal = { ...monsoon, _id: 'd2', title: 'Winter', state: 'upcoming' as const };
+    const thirdProduct = { ...dealProduct, productId: 'x', title: 'Scarf' };
+    serverReplies({
+      'GET admin/deals': buildPage([{ ...upcomingDeal, products: [...upcomingDeal.products, thirdProduct] }, monsoon]),
+    });
     renderRoutes(routes, '/admin/deals');
     const row = (await screen.findByRole('link', { name: 'Monsoon' })).closest('tr')!;
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([

@@ -22,12 +22,12 @@ beforeEach(() => {
   setNoticeRenderer(({ kind, text }) => notified(kind, text));
 });
 
-const open = (replies: Record<string, unknown> = {}, address = '/admin/featured') => {
+const open = (replies: Record<string, unknown> = {}, path = '/admin/featured') => {
   const { calls } = serverReplies({ 'GET featured': picks, ...replies });
-  return { calls, ...renderRoutes(routes, address) };
+  return { calls, ...renderRoutes(routes, path) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const shown = (list: string) =>
+const getTitles = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
@@ -35,14 +35,14 @@ const shown = (list: string) =>
 it('shows the picks of the list that the URL names, and what follows them', async () => {
   const { router } = open();
   expect(await screen.findByText(/what was sold most in the last 90 days/)).toBeVisible();
-  expect(shown('Best Sellers')).toEqual([
+  expect(getTitles('Best Sellers')).toEqual([
     expect.stringContaining('1. Jacket one'),
     expect.stringContaining('2. Jacket two'),
   ]);
   expect(screen.getByText(/Out of stock/)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Trending' }));
   expect(router.state.location.search).toBe('?tab=trending');
-  expect(shown('Trending')).toEqual([expect.stringContaining('Jacket three')]);
+  expect(getTitles('Trending')).toEqual([expect.stringContaining('Jacket three')]);
   expect(screen.getByRole('link', { name: 'Trending' })).toHaveAttribute('aria-current', 'page');
 });
 
@@ -71,7 +71,7 @@ it('adds a product that is not in the list yet', async () => {
   await press('Add product');
   expect(await screen.findByRole('button', { name: 'Choose Jacket one' })).toBeDisabled();
   await press('Choose Jacket nine');
-  await waitFor(() => expect(shown('Best Sellers')).toHaveLength(3));
+  await waitFor(() => expect(getTitles('Best Sellers')).toHaveLength(3));
   expect(added).toHaveBeenCalledWith({ list: 'best-seller', productId: 'nine' });
 });
 
@@ -109,7 +109,7 @@ it('moves a pick to the position of the pick that it replaces', async () => {
   });
   await press('Move Jacket one');
   await waitFor(() => expect(moved).toHaveBeenCalledWith({ position: 3 }));
-  await waitFor(() => expect(shown('Best Sellers')[0]).toContain('1. Jacket two'));
+  await waitFor(() => expect(getTitles('Best Sellers')[0]).toContain('1. Jacket two'));
 });
 
 it.each([

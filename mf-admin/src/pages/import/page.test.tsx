@@ -62,9 +62,9 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const open = (address: string, replies: Record<string, unknown> = {}) => ({
+const open = (path: string, replies: Record<string, unknown> = {}) => ({
   ...serverReplies({ 'GET admin/imports': [], 'GET admin/categories': categories, ...replies }),
-  ...renderRoutes(routes, address),
+  ...renderRoutes(routes, path),
 });
 const choose = async (chosen = file) => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), chosen);
 const start = (name: string) => userEvent.click(screen.getByRole('button', { name }));

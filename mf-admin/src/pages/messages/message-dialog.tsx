@@ -62,7 +62,7 @@ const Actions = styled.footer`
 
 interface MessageDialogProps {
   message: ContactMessage;
-  /** Called with a notice of what was done. */
+  /** Called after success with the notice to show. */
   onDone: (notice: string) => void;
   onClose: () => void;
 }

@@ -47,9 +47,9 @@ beforeEach(() => {
   });
 });
 
-const open = (replies: Record<string, unknown>, address = '/admin/orders') => ({
+const open = (replies: Record<string, unknown>, path = '/admin/orders') => ({
   ...serverReplies(replies),
-  ...renderRoutes(routes, address),
+  ...renderRoutes(routes, path),
 });
 
 it('lists orders with links to them', async () => {

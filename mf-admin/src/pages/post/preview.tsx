@@ -109,15 +109,20 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
   const [isWide, setWide] = useState(false);
   const { data, error, retry } = useApiQuery('preview', (options) => previewContent(values.content, options));
   const { title, author, categories, featuredImage, publishedAt } = values;
-  const at = publishedAt && publishedAt !== 'now' ? new Date(publishedAt) : new Date();
+  const date = publishedAt && publishedAt !== 'now' ? new Date(publishedAt) : new Date();
   return (
     <Dialog title="Preview" width={1200} onClose={onClose}>
       <Stage>
         <WidthChoice aria-label="Width">
-          {[false, true].map((wide) => (
-            <WidthOption key={String(wide)}>
-              <Radio type="radio" name="preview-width" checked={isWide === wide} onChange={() => setWide(wide)} />
-              {wide ? 'Desktop' : 'Phone'}
+          {[false, true].map((isWideOption) => (
+            <WidthOption key={String(isWideOption)}>
+              <Radio
+                type="radio"
+                name="preview-width"
+                checked={isWide === isWideOption}
+                onChange={() => setWide(isWideOption)}
+              />
+              {isWideOption ? 'Desktop' : 'Phone'}
             </WidthOption>
           ))}
         </WidthChoice>
@@ -132,7 +137,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
                 {categories.length > 0 && <Kicker>{categories[0]}</Kicker>}
                 <Title>{title || 'Untitled'}</Title>
                 <Byline>
-                  By {author.name || '…'} · {formatLongDate(at)}
+                  By {author.name || '…'} · {formatLongDate(date)}
                   {data && ` · ${data.readingTime} min read`}
                 </Byline>
               </HeaderText>

@@ -54,8 +54,8 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
   const list = useId();
   const tags: string[] = field.value;
 
-  const add = (typed: string) => {
-    const tag = typed.replace(/\s+/g, ' ').trim().slice(0, maxTagLength);
+  const add = (input: string) => {
+    const tag = input.replace(/\s+/g, ' ').trim().slice(0, maxTagLength);
     setText('');
     const isKnown = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
     if (tag !== '' && !isKnown && tags.length < maxTags) field.onChange([...tags, tag]);
@@ -88,20 +88,20 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
       />
       <datalist id={list}>
         {suggestions
-          .filter((word) => !tags.includes(word))
-          .map((word) => (
-            <option key={word} value={word} />
+          .filter((suggestion) => !tags.includes(suggestion))
+          .map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
           ))}
       </datalist>
       {tags.length > 0 && (
         <Tags aria-label={label}>
-          {tags.map((word) => (
-            <Tag key={word}>
-              {word}
+          {tags.map((tag) => (
+            <Tag key={tag}>
+              {tag}
               <RemoveButton
                 type="button"
-                aria-label={`Remove ${word}`}
-                onClick={() => field.onChange(tags.filter((other) => other !== word))}
+                aria-label={`Remove ${tag}`}
+                onClick={() => field.onChange(tags.filter((other) => other !== tag))}
               >
                 ×
               </RemoveButton>

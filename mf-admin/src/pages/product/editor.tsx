@@ -34,9 +34,9 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for every restart of the form
   useEffect(() => {
-    const typed = carriedValues.current;
+    const carried = carriedValues.current;
     carriedValues.current = undefined;
-    if (typed) form.current?.reset(typed, { keepDefaultValues: true });
+    if (carried) form.current?.reset(carried, { keepDefaultValues: true });
     const unsentPictures = session.product ? takeUnsentPictures(session.product._id) : [];
     if (unsentPictures.length > 0) restorePictures(unsentPictures);
   }, [session.round]);
@@ -56,9 +56,9 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
     if (unsentPictures.length > 0) restorePictures(unsentPictures);
   };
   const restartWith = (changedProduct: AdminProduct) => {
-    const typed = form.current?.getValues();
-    if (typed && form.current?.formState.isDirty)
-      carriedValues.current = { ...typed, isOnSale: !changedProduct.isArchived };
+    const values = form.current?.getValues();
+    if (values && form.current?.formState.isDirty)
+      carriedValues.current = { ...values, isOnSale: !changedProduct.isArchived };
     setSession(({ round }) => ({ product: changedProduct, round: round + 1 }));
     onProduct?.(changedProduct);
   };

@@ -5,7 +5,7 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
 import { Component } from './page';
 
-const row = (more: Partial<AdminProductRow> & { _id: string }): AdminProductRow => ({
+const row = (overrides: Partial<AdminProductRow> & { _id: string }): AdminProductRow => ({
   title: 'Denim Jacket',
   brand: 'Neelgaon',
   category: { _id: 'jackets', name: 'Jackets' },
@@ -17,7 +17,7 @@ const row = (more: Partial<AdminProductRow> & { _id: string }): AdminProductRow 
   isArchived: false,
   updatedAt: '2026-02-01T04:30:00.000Z',
   version: 1,
-  ...more,
+  ...overrides,
 });
 const rows = [
   row({ _id: 'jacket', lowVariants: 1 }),
@@ -27,7 +27,7 @@ const category = { icon: null, position: 0, isFeatured: false, hsn: '', productC
 
 let queries: string[];
 let bodies: unknown[];
-const open = async (address = '/admin/products', bulk: unknown = { changed: 2 }) => {
+const open = async (path = '/admin/products', bulkReply: unknown = { changed: 2 }) => {
   queries = [];
   bodies = [];
   serverReplies({
@@ -41,10 +41,10 @@ const open = async (address = '/admin/products', bulk: unknown = { changed: 2 })
     },
     'POST admin/products/bulk': ({ body }: { body: unknown }) => {
       bodies.push(body);
-      return bulk;
+      return bulkReply;
     },
   });
-  const view = renderRoutes([{ path: '/admin/products', element: <Component /> }], address);
+  const view = renderRoutes([{ path: '/admin/products', element: <Component /> }], path);
   await screen.findByRole('link', { name: /Denim Jacket/ });
   return view;
 };
@@ -84,12 +84,12 @@ it('filters by category, status and stock', async () => {
 it.each([
   ['Archive', 'Archive', { kind: 'archive' }, /leave the shop at once/],
   ['Put on sale', 'Put on sale', { kind: 'restore' }, /in the shop at once/],
-])('asks for a confirmation of %s', async (button, yes, change, message) => {
+])('asks for a confirmation of %s', async (button, confirmLabel, change, message) => {
   await open();
   const dialog = await selectAllAndPress(button);
   expect(dialog.getByText(message)).toBeVisible();
   expect(bodies).toEqual([]);
-  await userEvent.click(dialog.getByRole('button', { name: yes }));
+  await userEvent.click(dialog.getByRole('button', { name: confirmLabel }));
   await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change }]));
   await waitFor(() => expect(queries).toHaveLength(2));
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const show = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');
 
-it('loads nothing on the server, because it knows no session', async () => {
+it('loads nothing on the server, because the server does not know the session', async () => {
   const { calls } = serverReplies({});
   expect(await loader({})).toBeNull();
   expect(calls).toEqual([]);

@@ -9,7 +9,7 @@ import { routes } from '../../routes';
 import type { SentRequest } from '../../testing/checkout';
 import { order, readGuestCart, signIn, storeGuestCart, unpaidOrder } from '../../testing/fixtures';
 
-const address = `/checkout/done/${order._id}`;
+const path = `/checkout/done/${order._id}`;
 const call = `GET orders/${order._id}`;
 
 const paid: Order = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
@@ -27,7 +27,7 @@ it('shows a guest the order by its access token', async () => {
     [call]: ({ query }: { query: URLSearchParams }) =>
       query.get('accessToken') === 'secret' ? order : failure(404, 'order_not_found', 'x'),
   });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByText(order._id)).toBeInTheDocument();
   const next = screen.getByRole('region', { name: 'What happens next' });
   expect(within(next).getByText('We send a confirmation to asha@example.com.')).toBeInTheDocument();
@@ -42,13 +42,13 @@ it('shows a guest the order by its access token', async () => {
 it('links a customer to the orders', async () => {
   act(() => signIn());
   serverReplies({ [call]: order });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
 });
 
 it('does not show another person’s order', async () => {
   serverReplies({ [call]: failure(404, 'order_not_found', 'This order does not exist.') });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();
   expect(screen.queryByText('Thank you for your order')).not.toBeInTheDocument();
 });
@@ -56,7 +56,7 @@ it('does not show another person’s order', async () => {
 it('can retry', async () => {
   let isUp = false;
   serverReplies({ [call]: () => (isUp ? order : failure(500, 'x', 'An error occurred')) });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -72,7 +72,7 @@ describe('an order that awaits its payment', () => {
     held.store(order._id, 'content');
     let now: Order = unpaidOrder;
     const { calls } = serverReplies({ [call]: () => now });
-    renderRoutes(routes, address);
+    renderRoutes(routes, path);
     expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pay ₹1,500' })).not.toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(pause));
@@ -92,7 +92,7 @@ describe('an order that awaits its payment', () => {
       [call]: unpaidOrder,
       [`POST orders/${order._id}/pay`]: { kind: 'page', path: `/checkout/pay/${order._id}` },
     });
-    const { router } = renderRoutes(routes, address);
+    const { router } = renderRoutes(routes, path);
     await screen.findByRole('heading', { name: 'Waiting for your payment' });
     for (let poll = 0; poll < 20; poll++) await act(() => jest.advanceTimersByTimeAsync(pause));
     const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -115,7 +115,7 @@ it.each([
   ['refunded', 'Your ₹1,500 were given back.'],
 ] as const)('says that the order was cancelled, and what happens to the money: %s', async (paymentStatus, text) => {
   serverReplies({ [call]: { ...order, status: 'cancelled', paymentStatus } });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
 });
@@ -131,15 +131,15 @@ describe('a guest', () => {
         return order;
       },
     });
-    const { router } = renderRoutes(routes, address);
+    const { router } = renderRoutes(routes, path);
     await userEvent.click(await screen.findByRole('link', { name: 'Create an account' }));
     expect(router.state.location).toMatchObject({
       pathname: '/login',
-      search: `?redirect=${encodeURIComponent(address)}`,
+      search: `?redirect=${encodeURIComponent(path)}`,
       state: { identifier: 'asha@example.com' },
     });
     act(() => signIn());
-    await act(() => router.navigate(address));
+    await act(() => router.navigate(path));
     expect(await screen.findByText('This order is in your account now.')).toBeInTheDocument();
     expect(claimed).toEqual([{ accessToken: 'secret' }]);
     expect(orderAccessTokens.find(order._id)).toBeUndefined();
@@ -150,7 +150,7 @@ describe('a guest', () => {
     orderAccessTokens.store(order._id, 'secret');
     act(() => signIn());
     serverReplies({ [call]: order, [`POST orders/${order._id}/claim`]: failure(409, 'order_taken', 'x') });
-    renderRoutes(routes, address);
+    renderRoutes(routes, path);
     expect(await screen.findByText(order._id)).toBeInTheDocument();
   });
 });
@@ -164,7 +164,7 @@ it('offers the invoice once there is one', async () => {
     [call]: order,
     [`GET orders/${order._id}/invoice`]: ({ query }: SentRequest) => tokens.push(query.get('accessToken')),
   });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   await userEvent.click(await screen.findByRole('button', { name: 'Download invoice' }));
   await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
   expect(tokens).toEqual(['secret']);

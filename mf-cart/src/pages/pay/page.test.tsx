@@ -11,7 +11,7 @@ import type { SentRequest } from '../../testing/checkout';
 import { order, readGuestCart, storeGuestCart, unpaidOrder } from '../../testing/fixtures';
 
 const id = unpaidOrder._id;
-const address = `/checkout/pay/${id}`;
+const path = `/checkout/pay/${id}`;
 const call = `GET orders/${id}`;
 const at = new Date('2026-11-20T10:05:00.000Z');
 const demo = unpaidOrder;
@@ -41,7 +41,7 @@ describe('in the demo', () => {
     serverReplies({
       [call]: ({ query }: SentRequest) => (query.get('accessToken') === 'secret' ? demo : failure(404, 'x', 'x')),
     });
-    renderRoutes(routes, address);
+    renderRoutes(routes, path);
     expect(await screen.findByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
     expect(screen.getByText('Demo payment: nothing is charged')).toBeInTheDocument();
     expect(screen.getByText('Indigo Denim Jacket')).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('in the demo', () => {
         return now;
       },
     });
-    const { router } = renderRoutes(routes, address);
+    const { router } = renderRoutes(routes, path);
     await press('Pay ₹1,500');
     await screen.findByRole('heading', { name: 'Thank you for your order' });
     expect(router.state.location.pathname).toBe(`/checkout/done/${id}`);
@@ -76,9 +76,9 @@ describe('in the demo', () => {
     serverReplies({
       [call]: demo,
       [`POST payments/demo/${id}`]: demo,
-      [`POST orders/${id}/pay`]: { kind: 'page', path: address },
+      [`POST orders/${id}/pay`]: { kind: 'page', path },
     });
-    const { router } = renderRoutes(routes, address);
+    const { router } = renderRoutes(routes, path);
     await press('Let the payment fail');
     expect(await screen.findByText('The payment did not go through. Nothing was charged.')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?failed=1');
@@ -90,7 +90,7 @@ describe('in the demo', () => {
 
   it('counts down to zero and stops; the cart stays', async () => {
     const { calls } = serverReplies({ [call]: demo });
-    renderRoutes(routes, address);
+    renderRoutes(routes, path);
     await screen.findByRole('timer');
     act(() => jest.advanceTimersByTime(600_000));
     expect(await screen.findByRole('heading', { name: 'The time to pay has run out: 00:00' })).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('in the demo', () => {
   it('finds the order paid at the last moment', async () => {
     let now: Order = demo;
     serverReplies({ [call]: () => now });
-    const { router } = renderRoutes(routes, address);
+    const { router } = renderRoutes(routes, path);
     await screen.findByRole('timer');
     now = paid;
     act(() => jest.advanceTimersByTime(600_000));
@@ -115,7 +115,7 @@ describe('in the demo', () => {
     const fetch = async () =>
       Response.json({ success: true, data: demo }, { headers: { date: 'Fri, 20 Nov 2026 10:10:00 GMT' } });
     configureClient({ baseUrl: 'http://shop.test/api/v1', fetch: fetch as typeof globalThis.fetch });
-    renderRoutes(routes, address);
+    renderRoutes(routes, path);
     expect(await screen.findByRole('timer')).toHaveTextContent(/^(05:00|04:59)$/);
   });
 
@@ -128,7 +128,7 @@ describe('in the demo', () => {
         return failure(409, 'not_payable', 'This order does not await a payment.');
       },
     });
-    renderRoutes(routes, address);
+    renderRoutes(routes, path);
     await press('Pay ₹1,500');
     expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
   });
@@ -141,7 +141,7 @@ describe('online', () => {
       [call]: online,
       [`POST orders/${id}/pay`]: { kind: 'form', action: 'https://pay.test/', fields: {} },
     });
-    renderRoutes(routes, `${address}?failed=1`);
+    renderRoutes(routes, `${path}?failed=1`);
     expect(await screen.findByText('The payment did not go through. Nothing was charged.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Let the payment fail' })).not.toBeInTheDocument();
     await press('Try again');
@@ -150,7 +150,7 @@ describe('online', () => {
 
   it('says when the provider cannot be reached', async () => {
     serverReplies({ [call]: online, [`POST orders/${id}/pay`]: failure(503, 'payment_unavailable', 'x') });
-    renderRoutes(routes, `${address}?failed=1`);
+    renderRoutes(routes, `${path}?failed=1`);
     await press('Try again');
     expect(await screen.findByText(/The payment could not be started\. Nothing was charged\./)).toBeInTheDocument();
   });
@@ -164,7 +164,7 @@ describe('online', () => {
         return now;
       },
     });
-    renderRoutes(routes, `${address}?failed=1`);
+    renderRoutes(routes, `${path}?failed=1`);
     await press('Cancel order');
     expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
@@ -173,18 +173,18 @@ describe('online', () => {
 
 it('redirects to the confirmation when the order is already paid', async () => {
   serverReplies({ [call]: paid });
-  const { router } = renderRoutes(routes, address);
+  const { router } = renderRoutes(routes, path);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
 });
 
 it('says that an expired order was cancelled', async () => {
   serverReplies({ [call]: cancelled('shop') });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
 });
 
 it('does not show another person’s order', async () => {
   serverReplies({ [call]: failure(404, 'order_not_found', 'x') });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();
 });

@@ -119,9 +119,9 @@ describe('a customer', () => {
     expect(first.getByText('25% off')).toBeInTheDocument();
     expect(first.getByText('In stock')).toBeInTheDocument();
     expect(first.getByText('20 Nov 2026')).toHaveAttribute('datetime', jacket.addedAt);
-    const second = within(await row('Temple Border Silk Saree'));
-    expect(second.getByText('Peacock · Free')).toBeInTheDocument();
-    expect(second.getByText(`${'silk '.repeat(24).trim()}…`)).toBeInTheDocument();
+    const sareeRow = within(await row('Temple Border Silk Saree'));
+    expect(sareeRow.getByText('Peacock · Free')).toBeInTheDocument();
+    expect(sareeRow.getByText(`${'silk '.repeat(24).trim()}…`)).toBeInTheDocument();
     expect(within(await row('Festive Kurta')).getByText('Only 3 left')).toBeInTheDocument();
   });
 

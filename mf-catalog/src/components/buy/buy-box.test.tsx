@@ -6,7 +6,7 @@ import { provideCartCommands } from '../../testing/cart';
 import { showProduct } from '../../testing/product-page';
 import { buildProduct, buildVariant } from '../../testing/products';
 
-const show = (jacket = buildProduct(), at = '') => showProduct({ jacket, at });
+const show = (jacket = buildProduct(), urlSuffix = '') => showProduct({ jacket, urlSuffix });
 const radio = (name: string) => screen.getByRole('radio', { name });
 const quantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 const addButton = () => screen.getByRole('button', { name: /Add to Cart|Adding…/ });

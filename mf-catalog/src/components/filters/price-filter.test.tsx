@@ -7,19 +7,19 @@ type Range = [number, number];
 
 /** Shows the filter and returns the chosen ranges in order. */
 function show(price: Range = [0, 50_000], available: Range = [399, 3499]): Range[] {
-  const chosen: Range[] = [];
+  const chosenRanges: Range[] = [];
   const element = (now: Range) => (
     <PriceFilter
       price={now}
       available={available}
       onChange={(next) => {
-        chosen.push(next);
+        chosenRanges.push(next);
         view.rerender(element(next));
       }}
     />
   );
   const view = render(element(price));
-  return chosen;
+  return chosenRanges;
 }
 
 const min = () => screen.getByRole('spinbutton', { name: 'Min ₹' });

@@ -6,8 +6,8 @@ import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildPicture } from '../../testing/products';
 import { ProductCard } from './product-card';
 
-const show = (product = buildCard(), more: { isHero?: boolean; addedMessage?: string } = {}) =>
-  renderRoutes([{ path: '/', element: <ProductCard product={product} {...more} /> }], '/');
+const show = (product = buildCard(), options: { isHero?: boolean; addedMessage?: string } = {}) =>
+  renderRoutes([{ path: '/', element: <ProductCard product={product} {...options} /> }], '/');
 
 const pictures = () => [...document.querySelectorAll('img')];
 

@@ -15,7 +15,7 @@ import {
 } from './list-query';
 
 const read = (search: string) => readListQuery(new URLSearchParams(search));
-const usual: ListQuery = { ...noFilters, page: 1, sort: 'relevance' };
+const defaultListQuery: ListQuery = { ...noFilters, page: 1, sort: 'relevance' };
 
 it('reads page, sort and filters, several values in a filter', () => {
   expect(
@@ -37,13 +37,14 @@ it('reads page, sort and filters, several values in a filter', () => {
 });
 
 it('ignores invalid values', () => {
-  expect(read('')).toEqual(usual);
-  for (const page of ['0', '-1', '1.5', 'x', '1e9']) expect(read(`page=${page}`)).toEqual(usual);
-  for (const sort of ['price', 'toString', '__proto__']) expect(read(`sort=${sort}`)).toEqual(usual);
-  for (const rating of ['0', '5', '3.5', 'x', '-1']) expect(read(`rating=${rating}`)).toEqual(usual);
-  for (const price of ['x', '-5', '1e12', 'NaN', '<b>']) expect(read(`min=${price}&max=${price}`)).toEqual(usual);
-  for (const flag of ['0', 'false', 'x', '']) expect(read(`inStock=${flag}&onSale=${flag}`)).toEqual(usual);
-  expect(read(`brand=&brand=%20&brand=${'a'.repeat(101)}`)).toEqual(usual);
+  expect(read('')).toEqual(defaultListQuery);
+  for (const page of ['0', '-1', '1.5', 'x', '1e9']) expect(read(`page=${page}`)).toEqual(defaultListQuery);
+  for (const sort of ['price', 'toString', '__proto__']) expect(read(`sort=${sort}`)).toEqual(defaultListQuery);
+  for (const rating of ['0', '5', '3.5', 'x', '-1']) expect(read(`rating=${rating}`)).toEqual(defaultListQuery);
+  for (const price of ['x', '-5', '1e12', 'NaN', '<b>'])
+    expect(read(`min=${price}&max=${price}`)).toEqual(defaultListQuery);
+  for (const flag of ['0', 'false', 'x', '']) expect(read(`inStock=${flag}&onSale=${flag}`)).toEqual(defaultListQuery);
+  expect(read(`brand=&brand=%20&brand=${'a'.repeat(101)}`)).toEqual(defaultListQuery);
 });
 
 it('removes duplicate values, and limits them as the server does', () => {
@@ -112,7 +113,7 @@ it('has one canonical URL per page of a list, whatever its filters and sort orde
 });
 
 it('redirects from beyond the end to the last page', () => {
-  const at = (page: number, total: number) =>
+  const findUrl = (page: number, total: number) =>
     findLastPageUrl(new URL(`http://shop.test/search?q=a&brand=A&page=${page}`), {
       page,
       limit: 12,
@@ -120,8 +121,8 @@ it('redirects from beyond the end to the last page', () => {
       hasNextPage: false,
       hasPreviousPage: true,
     });
-  expect(at(9, 30)).toBe('/search?q=a&brand=A&page=3');
-  expect(at(2, 0)).toBe('/search?q=a&brand=A');
-  expect(at(3, 30)).toBeUndefined();
-  expect(at(1, 0)).toBeUndefined();
+  expect(findUrl(9, 30)).toBe('/search?q=a&brand=A&page=3');
+  expect(findUrl(2, 0)).toBe('/search?q=a&brand=A');
+  expect(findUrl(3, 30)).toBeUndefined();
+  expect(findUrl(1, 0)).toBeUndefined();
 });

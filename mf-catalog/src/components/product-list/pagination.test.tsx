@@ -2,23 +2,23 @@ import { screen } from '@testing-library/react';
 import { renderRoutes } from '@vastra/shared/testing';
 import { getPageNumbers, Pagination } from './pagination';
 
-const shown = (current: number, last: number) =>
+const listPages = (current: number, last: number) =>
   getPageNumbers(current, last)
     .map((number) => (number === 'gap' ? '…' : number))
     .join(' ');
 
 it('shows all pages up to seven', () => {
-  expect(shown(4, 7)).toBe('1 2 3 4 5 6 7');
-  expect(shown(1, 1)).toBe('1');
+  expect(listPages(4, 7)).toBe('1 2 3 4 5 6 7');
+  expect(listPages(1, 1)).toBe('1');
 });
 
 it('shows the first, the last and those around the current one beyond that', () => {
-  expect(shown(1, 10)).toBe('1 2 3 4 … 10');
-  expect(shown(4, 10)).toBe('1 2 3 4 5 … 10');
-  expect(shown(5, 10)).toBe('1 … 4 5 6 … 10');
-  expect(shown(7, 10)).toBe('1 … 6 7 8 9 10');
-  expect(shown(10, 10)).toBe('1 … 7 8 9 10');
-  expect(shown(4, 8)).toBe('1 2 3 4 5 … 8');
+  expect(listPages(1, 10)).toBe('1 2 3 4 … 10');
+  expect(listPages(4, 10)).toBe('1 2 3 4 5 … 10');
+  expect(listPages(5, 10)).toBe('1 … 4 5 6 … 10');
+  expect(listPages(7, 10)).toBe('1 … 6 7 8 9 10');
+  expect(listPages(10, 10)).toBe('1 … 7 8 9 10');
+  expect(listPages(4, 8)).toBe('1 2 3 4 5 … 8');
 });
 
 const show = (page: number, total: number) =>

@@ -49,10 +49,10 @@ it('is loaded when it becomes visible', async () => {
   expect(screen.getByText('The part itself')).toBeVisible();
 });
 
-it.each(['scroll', 'pointermove', 'pointerdown', 'keydown'])('is loaded at the first %s', async (sign) => {
+it.each(['scroll', 'pointermove', 'pointerdown', 'keydown'])('is loaded at the first %s', async (eventName) => {
   open(async () => Part);
   await settle();
-  fireEvent(window, new Event(sign));
+  fireEvent(window, new Event(eventName));
   await settle();
   expect(screen.getByText('The part itself')).toBeVisible();
 });

@@ -13,7 +13,8 @@ const waitUntilNear = (element: Element): Promise<void> =>
       resolve();
     });
     observer.observe(element);
-    for (const sign of userActivityEvents) addEventListener(sign, () => resolve(), { once: true, passive: true });
+    for (const eventName of userActivityEvents)
+      addEventListener(eventName, () => resolve(), { once: true, passive: true });
   });
 
 /**

@@ -57,13 +57,13 @@ describe('the tabs', () => {
   });
 
   it('are opened by the URL hash', async () => {
-    await showProduct({ at: '#specifications' });
+    await showProduct({ urlSuffix: '#specifications' });
     expect(await screen.findByText('Cotton denim')).toBeVisible();
   });
 
   it('open the reviews from the stars, and keep the variant', async () => {
     const { router } = await showProduct({
-      at: '?variant=black-l',
+      urlSuffix: '?variant=black-l',
       replies: { 'GET products/jacket/reviews': failure(500, 'internal', 'An error occurred') },
     });
     await userEvent.click(screen.getByRole('link', { name: /12 reviews/ }));

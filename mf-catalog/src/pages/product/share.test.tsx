@@ -4,17 +4,17 @@ import { provideCartCommands } from '../../testing/cart';
 import { showProduct } from '../../testing/product-page';
 
 const url = 'http://shop.test/product/jacket?variant=black-l';
-const browserHas = (more: Partial<Navigator>) => {
-  for (const [name, value] of Object.entries(more))
+const stubNavigator = (overrides: Partial<Navigator>) => {
+  for (const [name, value] of Object.entries(overrides))
     Object.defineProperty(navigator, name, { value, configurable: true });
 };
 
 /** Shares the chosen variant and returns the toasts. */
-const share = async (more: Partial<Navigator>) => {
+const share = async (overrides: Partial<Navigator>) => {
   const user = userEvent.setup();
   const toasts = provideCartCommands();
-  browserHas(more);
-  await showProduct({ at: '?variant=black-l' });
+  stubNavigator(overrides);
+  await showProduct({ urlSuffix: '?variant=black-l' });
   await user.click(screen.getByRole('button', { name: 'Share' }));
   return toasts;
 };

@@ -200,7 +200,7 @@ describe('filters', () => {
     priceRange: [399, 3499],
   };
   const requestedQueries: string[] = [];
-  const shop = (address: string, reply: (query: URLSearchParams) => unknown = () => filtered(available)) => {
+  const shop = (path: string, reply: (query: URLSearchParams) => unknown = () => filtered(available)) => {
     requestedQueries.length = 0;
     serverReplies({
       'GET search': ({ query }: { query: URLSearchParams }) => {
@@ -210,7 +210,7 @@ describe('filters', () => {
         return reply(query);
       },
     });
-    return renderRoutes(routes, address);
+    return renderRoutes(routes, path);
   };
   const sidebar = async () => within(await screen.findByLabelText('Filters', { selector: 'form' }));
   const box = async (name: RegExp) => (await sidebar()).getByLabelText(name);

@@ -8,13 +8,13 @@ import { buildCard, buildResults } from '../../testing/products';
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
 
-it.each(['/shop', '/products'])('%s shows all products, page by page', async (address) => {
+it.each(['/shop', '/products'])('%s shows all products, page by page', async (path) => {
   serverReplies({ 'GET products': buildResults([buildCard()], 1, 56) });
-  renderRoutes(routes, address);
+  renderRoutes(routes, path);
   expect(await screen.findByText('1 of 56 products')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Shop All' })).toBeVisible();
   expect(screen.getByText('1-12 of 56 items')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', `${address}?page=2`);
+  expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('href', `${path}?page=2`);
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/shop');
 });
 

@@ -13,7 +13,7 @@ const reachable = jest.fn();
 const realFetch = globalThis.fetch;
 
 const Bar = () => <ConnectionBar connection={useConnection()} />;
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const emitNetworkEvent = (event: 'online' | 'offline') => act(async () => void window.dispatchEvent(new Event(event)));
 const call = () =>
   api
@@ -45,7 +45,7 @@ it('shows nothing and sends nothing while the shop is reachable', async () => {
   serverReplies({ 'GET blogs': [] });
   render(<Bar />);
   void call();
-  await pass(60_000);
+  await advance(60_000);
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
   expect(checkTimes).toEqual([]);
 });
@@ -60,7 +60,7 @@ it('shows that the visitor is offline, and for a moment that the shop is back', 
   await emitNetworkEvent('online');
   expect(screen.getByRole('status')).toHaveTextContent('The shop is back.');
   expect(reachable).toHaveBeenCalledTimes(1);
-  await pass(4100);
+  await advance(4100);
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
 });
 
@@ -69,28 +69,28 @@ it('shows that the shop is unreachable when a call fails, checks less and less o
   isReady = false;
   render(<Bar />);
   void call();
-  await pass(5000);
+  await advance(5000);
   expect(screen.getByRole('status')).toHaveTextContent('The shop cannot be reached. We keep trying.');
-  await pass(200_000);
+  await advance(200_000);
   const delays = checkTimes.slice(1).map((at, index) => Math.round((at - checkTimes[index]) / 1000));
   expect(delays.slice(0, 7)).toEqual([1, 2, 4, 8, 16, 30, 30]);
   isReady = true;
-  await pass(30_000);
+  await advance(30_000);
   expect(reachable).toHaveBeenCalledTimes(1);
-  const sofar = checkTimes.length;
-  await pass(60_000);
-  expect(checkTimes).toHaveLength(sofar);
+  const checkCount = checkTimes.length;
+  await advance(60_000);
+  expect(checkTimes).toHaveLength(checkCount);
 });
 
 it('does not take the failure of one call for an outage', async () => {
   serverReplies({ 'GET blogs': failure(500, 'broken', 'No') });
   render(<Bar />);
   void call();
-  await pass(5000);
+  await advance(5000);
   expect(checkTimes).toEqual([]);
   serverReplies({ 'GET blogs': failure(503, 'payment_unavailable', 'No') });
   void call();
-  await pass(5000);
+  await advance(5000);
   expect(checkTimes).toHaveLength(1);
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
 });
@@ -99,8 +99,8 @@ it('detects a call that failed before the bar was loaded', async () => {
   serverReplies({ 'GET blogs': failure(503, 'unavailable', 'No') });
   isReady = false;
   void call();
-  await pass(5000);
+  await advance(5000);
   render(<Bar />);
-  await pass(10);
+  await advance(10);
   expect(screen.getByRole('status')).toHaveTextContent('The shop cannot be reached.');
 });

@@ -15,11 +15,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const popup = () => screen.queryByRole('dialog', { name: 'Letters from Vastra' });
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
-function open(address = '/', alreadyOpenFor = 0) {
+function open(path = '/', alreadyOpenFor = 0) {
   const startedAt = Date.now() - alreadyOpenFor;
   const page = (
     <>
@@ -30,28 +30,28 @@ function open(address = '/', alreadyOpenFor = 0) {
       <NewsletterPopup startedAt={startedAt} />
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return router;
 }
 
 it('opens five seconds after the page, once in a session', async () => {
   open('/', 1000);
-  await pass(3900);
+  await advance(3900);
   expect(popup()).toBeNull();
-  await pass(200);
+  await advance(200);
   expect(popup()).toBeVisible();
   expect(sessionStorage.getItem(key)).toBe('shown');
   await typist().click(screen.getByRole('button', { name: 'Close' }));
   expect(popup()).toBeNull();
-  await pass(60_000);
+  await advance(60_000);
   expect(popup()).toBeNull();
 });
 
 it('does not open again in the same session', async () => {
   sessionStorage.setItem(key, 'shown');
   open();
-  await pass(60_000);
+  await advance(60_000);
   expect(popup()).toBeNull();
 });
 
@@ -61,7 +61,7 @@ it('closes by Escape and by a press beside it, and returns the focus', async () 
   const user = typist();
   for (const close of [() => user.keyboard('{Escape}'), () => user.click(popup()!)]) {
     await user.click(opener);
-    await pass(10);
+    await advance(10);
     expect(popup()).toBeVisible();
     // jsdom does not move the focus by itself.
     act(() => screen.getByRole('button', { name: 'Close' }).focus());
@@ -71,30 +71,30 @@ it('closes by Escape and by a press beside it, and returns the focus', async () 
   }
 });
 
-it.each(['/checkout', '/checkout/pay/V1', '/login', '/admin/login'])('waits until %s is left', async (address) => {
-  const router = open(address);
-  await pass(20_000);
+it.each(['/checkout', '/checkout/pay/V1', '/login', '/admin/login'])('waits until %s is left', async (path) => {
+  const router = open(path);
+  await advance(20_000);
   expect(popup()).toBeNull();
   await act(() => router.navigate('/shop'));
-  await pass(1100);
+  await advance(1100);
   expect(popup()).toBeVisible();
 });
 
 it('does not open for visitors of the newsletter’s own pages', async () => {
   const router = open('/newsletter/confirm');
-  await pass(20_000);
+  await advance(20_000);
   await act(() => router.navigate('/shop'));
-  await pass(20_000);
+  await advance(20_000);
   expect(popup()).toBeNull();
 });
 
 it('waits while the visitor types', async () => {
   open();
   act(() => screen.getByLabelText('Search').focus());
-  await pass(20_000);
+  await advance(20_000);
   expect(popup()).toBeNull();
   act(() => screen.getByLabelText('Search').blur());
-  await pass(1100);
+  await advance(1100);
   expect(popup()).toBeVisible();
 });
 
@@ -102,28 +102,28 @@ it('waits while another dialog is open', async () => {
   open();
   const other = document.body.appendChild(document.createElement('dialog'));
   other.open = true;
-  await pass(20_000);
+  await advance(20_000);
   expect(popup()).toBeNull();
   other.remove();
-  await pass(1100);
+  await advance(1100);
   expect(popup()).toBeVisible();
 });
 
 async function opened() {
   open();
-  await pass(5100);
+  await advance(5100);
   return typist();
 }
 
 it.each([
   ['', 'Please enter your email'],
   ['reader at example', 'Please enter a valid email'],
-])('says what is wrong with “%s”, at the field', async (text, words) => {
+])('says what is wrong with “%s”, at the field', async (text, message) => {
   const user = await opened();
   const field = screen.getByLabelText('Email');
   if (text) await user.type(field, text);
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
-  expect(field).toHaveAccessibleDescription(words);
+  expect(field).toHaveAccessibleDescription(message);
   expect(field).toHaveFocus();
   expect(field).toBeRequired();
   expect(field).toHaveAttribute('type', 'email');
@@ -142,10 +142,10 @@ it('subscribes once, shows that it is sending, and then asks to check the inbox'
   await user.type(screen.getByLabelText('Email'), 'reader@example.in{Enter}');
   const button = screen.getByRole('button', { name: 'Sending…' });
   await user.click(button);
-  await pass(100);
+  await advance(100);
   expect(bodies).toEqual([{ email: 'reader@example.in', website: '' }]);
   await act(async () => respond(null));
-  await pass(100);
+  await advance(100);
   expect(screen.getByRole('heading', { name: 'Please check your inbox' })).toHaveFocus();
   expect(popup()).toHaveTextContent('reader@example.in');
 });
@@ -155,7 +155,7 @@ it('keeps the text when the shop refuses it, and shows the reason', async () => 
   serverReplies({ 'POST newsletter/subscriptions': failure(429, 'too_many_requests', refusal) });
   const user = await opened();
   await user.type(screen.getByLabelText('Email'), 'reader@example.in{Enter}');
-  await pass(100);
+  await advance(100);
   expect(screen.getByRole('alert')).toHaveTextContent(refusal);
   expect(screen.getByLabelText('Email')).toHaveValue('reader@example.in');
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeEnabled();

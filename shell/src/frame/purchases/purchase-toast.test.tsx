@@ -4,7 +4,7 @@ import type { RecentPurchase } from '@vastra/shared/contract';
 import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
 import { PurchaseToast } from './purchase-toast';
 
-const bought = (firstName: string, title: string): RecentPurchase => ({
+const buildPurchase = (firstName: string, title: string): RecentPurchase => ({
   firstName,
   city: 'Pune',
   product: { _id: title.toLowerCase(), title, image: null },
@@ -21,22 +21,22 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-function open(address: string, purchases: unknown, isPaused = false) {
+function open(path: string, purchases: unknown, isPaused = false) {
   const server = serverReplies({ 'GET recent-purchases': purchases });
   const toast = (isPausedNow: boolean) => <PurchaseToast startedAt={Date.now()} isPaused={isPausedNow} />;
-  const router = createMemoryRouter([{ path: '*', element: toast(isPaused) }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: toast(isPaused) }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return { ...server, router };
 }
 
 const findToast = () => screen.queryByRole('complementary', { name: 'Just bought' });
-const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
 it('shows after ten seconds who bought what and when, with a link to the product', async () => {
-  open('/', [bought('Asha', 'Indigo Jacket')]);
-  await pass(9900);
+  open('/', [buildPurchase('Asha', 'Indigo Jacket')]);
+  await advance(9900);
   expect(findToast()).toBeNull();
-  await pass(200);
+  await advance(200);
   expect(findToast()).toHaveTextContent('Asha in Pune bought');
   expect(findToast()).toHaveTextContent('2 hours ago');
   expect(screen.getByRole('link', { name: 'Indigo Jacket' })).toHaveAttribute('href', '/product/indigo%20jacket');
@@ -44,31 +44,31 @@ it('shows after ten seconds who bought what and when, with a link to the product
 });
 
 it('shows another purchase every ten seconds', async () => {
-  open('/', [bought('Asha', 'Jacket'), bought('Ila', 'Saree')]);
-  await pass(10_100);
+  open('/', [buildPurchase('Asha', 'Jacket'), buildPurchase('Ila', 'Saree')]);
+  await advance(10_100);
   const first = findToast()!.textContent;
-  await pass(9800);
+  await advance(9800);
   expect(findToast()!.textContent).toBe(first);
-  await pass(300);
+  await advance(300);
   expect(findToast()!.textContent).not.toBe(first);
 });
 
 it('does not show the same text twice in a row, even for two purchases', async () => {
-  const sameText = { ...bought('Asha', 'Jacket'), at: new Date(Date.now() - 3_600_000).toISOString() };
-  open('/', [bought('Asha', 'Jacket'), sameText]);
-  await pass(10_100);
-  await pass(50_100);
+  const sameText = { ...buildPurchase('Asha', 'Jacket'), at: new Date(Date.now() - 3_600_000).toISOString() };
+  open('/', [buildPurchase('Asha', 'Jacket'), sameText]);
+  await advance(10_100);
+  await advance(50_100);
   expect(findToast()).toBeNull();
 });
 
 it('hides a purchase after fifty seconds if nothing replaces it, and does not show it again', async () => {
-  open('/', [bought('Asha', 'Jacket')]);
-  await pass(10_100);
-  await pass(49_000);
+  open('/', [buildPurchase('Asha', 'Jacket')]);
+  await advance(10_100);
+  await advance(49_000);
   expect(findToast()).not.toBeNull();
-  await pass(1100);
+  await advance(1100);
   expect(findToast()).toBeNull();
-  await pass(30_000);
+  await advance(30_000);
   expect(findToast()).toBeNull();
 });
 
@@ -77,60 +77,57 @@ it.each([
   ['the shop does not answer', failure(500, 'broken', 'No')],
 ])('stays away when %s', async (_case, reply) => {
   open('/', reply);
-  await pass(60_000);
+  await advance(60_000);
   expect(findToast()).toBeNull();
 });
 
-it.each(['/cart', '/checkout', '/checkout/done/V1', '/login', '/admin/dashboard'])(
-  'stays away on %s',
-  async (address) => {
-    const { calls, router } = open(address, [bought('Asha', 'Jacket')]);
-    await pass(30_000);
-    expect(findToast()).toBeNull();
-    expect(calls).toEqual([]);
-    await act(() => router.navigate('/shop'));
-    await pass(10_000);
-    expect(findToast()).not.toBeNull();
-  },
-);
+it.each(['/cart', '/checkout', '/checkout/done/V1', '/login', '/admin/dashboard'])('stays away on %s', async (path) => {
+  const { calls, router } = open(path, [buildPurchase('Asha', 'Jacket')]);
+  await advance(30_000);
+  expect(findToast()).toBeNull();
+  expect(calls).toEqual([]);
+  await act(() => router.navigate('/shop'));
+  await advance(10_000);
+  expect(findToast()).not.toBeNull();
+});
 
 it('shows nothing while the shop is unreachable', async () => {
-  open('/', [bought('Asha', 'Jacket')], true);
-  await pass(30_000);
+  open('/', [buildPurchase('Asha', 'Jacket')], true);
+  await advance(30_000);
   expect(findToast()).toBeNull();
 });
 
 it('stays while the visitor points at it or uses it, and while the tab is hidden', async () => {
-  open('/', [bought('Asha', 'Jacket'), bought('Ila', 'Saree')]);
-  await pass(10_100);
+  open('/', [buildPurchase('Asha', 'Jacket'), buildPurchase('Ila', 'Saree')]);
+  await advance(10_100);
   const first = findToast()!.textContent;
   act(() => screen.getByRole('link').focus());
-  await pass(60_000);
+  await advance(60_000);
   expect(findToast()!.textContent).toBe(first);
   act(() => screen.getByRole('link').blur());
   isHidden = true;
-  await pass(60_000);
+  await advance(60_000);
   expect(findToast()!.textContent).toBe(first);
   isHidden = false;
-  await pass(10_000);
+  await advance(10_000);
   expect(findToast()!.textContent).not.toBe(first);
 });
 
 it('is dismissed for good', async () => {
-  open('/', [bought('Asha', 'Jacket'), bought('Ila', 'Saree')]);
-  await pass(10_100);
+  open('/', [buildPurchase('Asha', 'Jacket'), buildPurchase('Ila', 'Saree')]);
+  await advance(10_100);
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   await user.click(screen.getByRole('button', { name: 'Close and do not show purchases again' }));
   expect(findToast()).toBeNull();
-  await pass(30_000);
+  await advance(30_000);
   expect(findToast()).toBeNull();
   expect(localStorage.getItem('vastra:social-proof')).toBe('dismissed');
 });
 
 it('loads nothing after it was dismissed', async () => {
   localStorage.setItem('vastra:social-proof', 'dismissed');
-  const { calls } = open('/', [bought('Asha', 'Jacket')]);
-  await pass(60_000);
+  const { calls } = open('/', [buildPurchase('Asha', 'Jacket')]);
+  await advance(60_000);
   expect(findToast()).toBeNull();
   expect(calls).toEqual([]);
 });

@@ -49,10 +49,10 @@ describe('the policy', () => {
       standardDays: [2, 2],
       expressDays: [1, 1],
     });
-    const free = `free above ₹${threshold.toLocaleString('en-IN')}`;
+    const freeAbove = `free above ₹${threshold.toLocaleString('en-IN')}`;
     expect(rows()).toEqual([
-      ['Standard in most of India', `₹${standard} ${free}`, '2 business days'],
-      ['Standard to remote PIN codes', `₹150 ${free}`, '2 business days'],
+      ['Standard in most of India', `₹${standard} ${freeAbove}`, '2 business days'],
+      ['Standard to remote PIN codes', `₹150 ${freeAbove}`, '2 business days'],
       ['Express in metro cities', '₹249.50 ', '1 business day'],
     ]);
     expect(article()).not.toHaveTextContent(/₹(79|129|199|999)\b/);

@@ -8,13 +8,13 @@ export function Rates({
 }: {
   policy: Pick<ShippingPolicy, 'rates' | 'threshold' | 'standardDays' | 'expressDays'>;
 }) {
-  const free = `free above ${formatRupees(threshold)}`;
+  const freeAbove = `free above ${formatRupees(threshold)}`;
   const rows = [
-    { name: 'Standard', where: 'in most of India', fee: rates.standard, free, days: standardDays },
+    { name: 'Standard', area: 'in most of India', fee: rates.standard, freeAbove, days: standardDays },
     ...(rates.standardRemote === rates.standard
       ? []
-      : [{ name: 'Standard', where: 'to remote PIN codes', fee: rates.standardRemote, free, days: standardDays }]),
-    { name: 'Express', where: 'in metro cities', fee: rates.express, free: undefined, days: expressDays },
+      : [{ name: 'Standard', area: 'to remote PIN codes', fee: rates.standardRemote, freeAbove, days: standardDays }]),
+    { name: 'Express', area: 'in metro cities', fee: rates.express, freeAbove: undefined, days: expressDays },
   ];
   return (
     <div className="scroll">
@@ -27,13 +27,13 @@ export function Rates({
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, where, fee, free, days }) => (
-            <tr key={where}>
+          {rows.map(({ name, area, fee, freeAbove, days }) => (
+            <tr key={area}>
               <th scope="row">
-                {name} <small>{where}</small>
+                {name} <small>{area}</small>
               </th>
               <td>
-                {formatRupees(fee)} {free && <small>{free}</small>}
+                {formatRupees(fee)} {freeAbove && <small>{freeAbove}</small>}
               </td>
               <td>{formatBusinessDays(days)}</td>
             </tr>

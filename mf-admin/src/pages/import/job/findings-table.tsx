@@ -51,7 +51,7 @@ const Panel = styled(TablePanel)`
   }
 `;
 
-/** Lists the findings of an import: what is wrong with which cell. */
+/** Lists the findings of an import, each with its line, product, column and message. */
 export function FindingsTable({ job }: { job: Import }) {
   const { problems: findings, problemCount: findingCount } = job;
   const save = () => downloadReport(job).catch((error) => notify.error(toErrorMessage(error)));

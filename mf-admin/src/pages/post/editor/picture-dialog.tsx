@@ -9,7 +9,7 @@ import { uploadAsAdmin } from '../../../admin-session';
 import { DropZone } from '../../../components/form/drop-zone';
 import { maxPictureSize, pictureTypes } from '../../../components/form/picture-files';
 import { DialogBody, onEnter } from './dialog-body';
-import { addPicture, describePicture, findSelectedPicture, removePicture } from './picture';
+import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
 
 interface PictureDialogProps {
   editor: Editor;
@@ -50,7 +50,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const apply = () => {
     const description = alt.trim();
     if (description === '') return setAltError('Please describe the picture');
-    if (selectedPicture) describePicture(editor, selectedPicture, description);
+    if (selectedPicture) setAltText(editor, selectedPicture, description);
     else if (picture) addPicture(editor, picture.image, description);
     onClose();
     editor.commands.focus();

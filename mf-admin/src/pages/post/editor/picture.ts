@@ -21,12 +21,12 @@ export function findSelectedPicture({ state: { selection, doc } }: Editor): Pict
   const figure = [...Array($from.depth + 1).keys()].find((depth) => $from.node(depth).type.name === 'figure');
   const [start, end] = figure ? [$from.before(figure), $from.after(figure)] : [selection.from, selection.to];
   if (figure === undefined && selection.empty) return undefined;
-  doc.nodesBetween(start, end, (node, at, parent) => {
+  doc.nodesBetween(start, end, (node, position, parent) => {
     if (node.type.name !== 'image' || picture) return;
     const isFigure = parent?.type.name === 'figure';
     const { src, alt } = node.attrs;
-    const from = isFigure ? at - 1 : at;
-    picture = { position: at, from, to: from + (isFigure ? parent.nodeSize : node.nodeSize), src, alt };
+    const from = isFigure ? position - 1 : position;
+    picture = { position, from, to: from + (isFigure ? parent.nodeSize : node.nodeSize), src, alt };
   });
   return picture;
 }
@@ -34,13 +34,13 @@ export function findSelectedPicture({ state: { selection, doc } }: Editor): Pict
 /** Inserts a picture with an empty caption at the cursor. */
 export function addPicture(editor: Editor, image: Image, alt: string): void {
   const src = getRenditionUrl(image, targetWidth);
-  const shown = Number(/\/(\d+)\.webp$/.exec(src)![1]);
-  const attrs = { src, alt, width: shown, height: Math.round((image.height * shown) / image.width) };
+  const width = Number(/\/(\d+)\.webp$/.exec(src)![1]);
+  const attrs = { src, alt, width, height: Math.round((image.height * width) / image.width) };
   const figure = { type: 'figure', content: [{ type: 'image', attrs }, { type: 'figcaption' }] };
   editor.chain().focus().insertContent(figure).run();
 }
 
-export const describePicture = (editor: Editor, { position: at }: PictureNode, alt: string): boolean =>
+export const setAltText = (editor: Editor, { position: at }: PictureNode, alt: string): boolean =>
   editor.commands.command(({ tr }) => {
     tr.setNodeAttribute(at, 'alt', alt);
     return true;

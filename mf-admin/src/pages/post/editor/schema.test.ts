@@ -1,6 +1,6 @@
 import { Editor } from '@tiptap/react';
 import { isAllowedLink, toPlainText, toPostHtml } from './html';
-import { addPicture, describePicture, findSelectedPicture, removePicture } from './picture';
+import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
 import { extensions, normalizePastedHeadings } from './schema';
 
 const open = (content: string) => new Editor({ element: document.createElement('div'), extensions, content });
@@ -63,7 +63,7 @@ it('inserts a picture, finds it from its caption, describes it and removes it', 
   editor.commands.insertContent('A shawl');
   const here = findSelectedPicture(editor)!;
   expect(here.alt).toBe('Cloth');
-  describePicture(editor, here, 'Silk');
+  setAltText(editor, here, 'Silk');
   expect(editor.getHTML()).toContain('alt="Silk"');
   expect(editor.getHTML()).toContain('<figcaption>A shawl</figcaption>');
   removePicture(editor, here);

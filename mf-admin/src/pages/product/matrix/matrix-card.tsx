@@ -45,8 +45,8 @@ export function MatrixCard() {
     [],
   );
   const pasteInto = useCallback(
-    (at: readonly [number, number], text: string) =>
-      latest.current.change(pasteBlock(latest.current.matrix, latest.current.layer, at, text)),
+    (start: readonly [number, number], text: string) =>
+      latest.current.change(pasteBlock(latest.current.matrix, latest.current.layer, start, text)),
     [],
   );
 

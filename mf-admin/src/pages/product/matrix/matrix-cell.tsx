@@ -11,7 +11,7 @@ interface MatrixCellProps {
   column: number;
   error?: string;
   onChange: (key: string, change: Partial<Cell>) => void;
-  onPaste: (at: readonly [number, number], text: string) => void;
+  onPaste: (start: readonly [number, number], text: string) => void;
 }
 
 /** Cell of one variant: whether it is offered, and the value that the table shows at the moment. */

@@ -25,7 +25,7 @@ const grid = addSizes(addColor(addColor(emptyMatrix, 'Indigo', '#324b78'), 'Red'
 const open = (matrix: Matrix = grid) => renderRoutes([{ path: '/', element: <Form matrix={matrix} /> }], '/');
 const cell = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const show = (layer: RegExp) => userEvent.click(screen.getByRole('radio', { name: layer }));
-const typed = (at: string, part: 'price' | 'stock' | 'sku' = 'price') => {
+const getValue = (at: string, part: 'price' | 'stock' | 'sku' = 'price') => {
   const { matrix } = values();
   const [color, size] = at.split(', ');
   const [row, column] = [
@@ -83,15 +83,15 @@ it('fills all cells, a colour or a size with one value', async () => {
   await userEvent.selectOptions(screen.getByLabelText('In'), 'Size M');
   await userEvent.clear(screen.getByLabelText('Stock for many'));
   await userEvent.type(screen.getByLabelText('Stock for many'), '7{Enter}');
-  expect(['Indigo, S', 'Indigo, L', 'Red, M'].map((at) => typed(at))).toEqual(['999', '999', '1099']);
-  expect(['Indigo, M', 'Red, M', 'Red, S'].map((at) => typed(at, 'stock'))).toEqual(['7', '7', '0']);
+  expect(['Indigo, S', 'Indigo, L', 'Red, M'].map((at) => getValue(at))).toEqual(['999', '999', '1099']);
+  expect(['Indigo, M', 'Red, M', 'Red, S'].map((at) => getValue(at, 'stock'))).toEqual(['7', '7', '0']);
 });
 
 it('accepts a block pasted from a spreadsheet', async () => {
   open();
   await userEvent.click(cell('Price of Indigo, M'));
   await userEvent.paste('₹1,499\t1599\t9\n1699\t1799\n');
-  expect(['Indigo, M', 'Indigo, L', 'Red, M', 'Red, L'].map((at) => typed(at))).toEqual([
+  expect(['Indigo, M', 'Indigo, L', 'Red, M', 'Red, L'].map((at) => getValue(at))).toEqual([
     '1499',
     '1599',
     '1699',
@@ -103,7 +103,7 @@ it('generates missing SKUs', async () => {
   open(updateCell(grid, getCellKey(grid.colors[0], grid.sizes[0]), { sku: 'MINE' }));
   await show(/^SKU/);
   await userEvent.click(screen.getByRole('button', { name: 'Generate missing SKUs' }));
-  expect(['Indigo, S', 'Indigo, M', 'Red, L'].map((at) => typed(at, 'sku'))).toEqual([
+  expect(['Indigo, S', 'Indigo, M', 'Red, L'].map((at) => getValue(at, 'sku'))).toEqual([
     'MINE',
     'DENIM-JACKET-INDIGO-M',
     'DENIM-JACKET-RED-L',

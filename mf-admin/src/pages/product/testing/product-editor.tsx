@@ -82,7 +82,7 @@ export const jacket: AdminProduct = {
 
 /** Bodies of the save calls since the last `mockServer`. */
 export const bodies: Record<string, unknown>[] = [];
-export const mockServer = (more: Record<string, unknown> = {}) => {
+export const mockServer = (overrides: Record<string, unknown> = {}) => {
   bodies.length = 0;
   const recordBody = (response: object) => (request: { body: unknown }) => {
     bodies.push(request.body as Record<string, unknown>);
@@ -93,15 +93,15 @@ export const mockServer = (more: Record<string, unknown> = {}) => {
     'GET admin/products/jacket': jacket,
     'PUT products/jacket': recordBody({ ...jacket, title: 'Denim Jacket', version: 4 }),
     'POST products': recordBody({ ...jacket, version: 1 }),
-    ...more,
+    ...overrides,
   });
 };
 export const routes = [
   { path: '/admin/products/:id', element: <Component /> },
   { path: '/admin/new-product', element: <Component /> },
 ];
-export const open = async (address = '/admin/products/jacket') => {
-  const view = renderRoutes(routes, address);
+export const open = async (path = '/admin/products/jacket') => {
+  const view = renderRoutes(routes, path);
   await screen.findByLabelText('Title');
   return view;
 };

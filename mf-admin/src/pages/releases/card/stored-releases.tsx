@@ -116,6 +116,6 @@ function describeHealth({ health }: StoredReleaseInfo): string {
   const views = health ? countViews(health) : 0;
   if (!health || views === 0) return 'No views';
   const { errorRate } = health;
-  const word = getRating('errors', errorRate).label;
-  return `${word}: ${formatPercent(errorRate)}, ${countFailures(health)} of ${formatCount(views, 'view')}`;
+  const ratingLabel = getRating('errors', errorRate).label;
+  return `${ratingLabel}: ${formatPercent(errorRate)}, ${countFailures(health)} of ${formatCount(views, 'view')}`;
 }

@@ -7,7 +7,7 @@ import { promote, putCanary, rollBack } from '../api';
 import { formatPercent, getTeamName } from '../labels';
 
 /** Runs a change. `sentence` describes the result after success, without a full stop. */
-export type RunChange = (action: () => Promise<RemoteReleases>, sentence: string) => Promise<void>;
+export type RunChange = (action: () => Promise<RemoteReleases>, successText: string) => Promise<void>;
 
 interface DialogProps {
   /** The releases as they were when the dialog was opened, so that the change is what the admin has confirmed. */

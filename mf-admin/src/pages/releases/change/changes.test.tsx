@@ -142,9 +142,9 @@ describe('a canary', () => {
     open();
     await press('Start canary');
     const share = screen.getByRole('spinbutton', { name: 'Share of the visitors (%)' });
-    for (const wrong of ['0', '101']) {
+    for (const invalidShare of ['0', '101']) {
       await userEvent.clear(share);
-      await userEvent.type(share, wrong);
+      await userEvent.type(share, invalidShare);
       await pressInDialog('Start canary');
       expect(share).toHaveAccessibleDescription(/Please enter a share from 0.1 to 100/);
     }

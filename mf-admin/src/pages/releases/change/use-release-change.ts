@@ -19,7 +19,7 @@ export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes:
   const [status, setStatus] = useState<StatusMessage>();
   const changeCount = useRef(0);
 
-  const change: RunChange = async (action, sentence) => {
+  const change: RunChange = async (action, successText) => {
     const changeNumber = ++changeCount.current;
     // A later change replaces the status of an earlier one.
     const isLatest = () => changeNumber === changeCount.current;
@@ -43,7 +43,7 @@ export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes:
     showStatus({ tone: 'waiting', text: 'Written down. Waiting for the servers…' });
     void waitForOutcome(written, show).then(
       (outcome) => {
-        const next = toStatusMessage(outcome, sentence);
+        const next = toStatusMessage(outcome, successText);
         if (!isLatest()) return;
         setStatus(next);
         if (next.tone === 'good') notify.success(next.text);
@@ -55,10 +55,10 @@ export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes:
   return { status, change };
 }
 
-function toStatusMessage(outcome: Outcome, sentence: string): StatusMessage {
+function toStatusMessage(outcome: Outcome, successText: string): StatusMessage {
   switch (outcome.kind) {
     case 'served':
-      return { tone: 'good', text: `${sentence}: ${lowerFirst(describeServers(outcome.current.servers))}.` };
+      return { tone: 'good', text: `${successText}: ${lowerFirst(describeServers(outcome.current.servers))}.` };
     case 'refused':
       return { tone: 'bad', text: describeChange(outcome.change) };
     case 'overtaken':

@@ -11,16 +11,16 @@ export const first: ReleaseChange = {
 };
 export const second: ReleaseChange = { ...first, at: '2026-11-20T10:35:00.000Z', version: '1.1.0', from: '1.0.0' };
 
-const health = (more: object = {}): StoredReleaseInfo['health'] => ({
+const health = (overrides: object = {}): StoredReleaseInfo['health'] => ({
   server: { views: 812, failures: 1 },
   browser: { views: 600, failures: 2, kinds: { region: 1, script: 1 } },
   errorRate: 3 / 812,
   vitals: { LCP: { p75: 1940, count: 510 }, INP: { p75: 240, count: 300 }, CLS: { p75: 0.31, count: 510 } },
-  ...more,
+  ...overrides,
 });
-export const buildRelease = (version: string, more: Partial<StoredReleaseInfo> = {}): StoredReleaseInfo => ({
+export const buildRelease = (version: string, overrides: Partial<StoredReleaseInfo> = {}): StoredReleaseInfo => ({
   ...{ version, publishedAt: '2026-11-20T09:50:00.000Z', publishedBy: 'Hans', commit: '3f2a9c1b7d6e', health: null },
-  ...more,
+  ...overrides,
 });
 
 export const cart: RemoteReleases = {
@@ -29,12 +29,15 @@ export const cart: RemoteReleases = {
   releases: [buildRelease('1.2.0'), buildRelease('1.1.0', { health: health() }), buildRelease('1.0.0')],
   history: [second, first],
 };
-export const withChanges = (more: Partial<RemoteReleases>, ...changes: Partial<ReleaseChange>[]): RemoteReleases => {
+export const withChanges = (
+  overrides: Partial<RemoteReleases>,
+  ...changes: Partial<ReleaseChange>[]
+): RemoteReleases => {
   const history = changes.map((change, index) => ({
     ...{ ...first, by: 'Anna Admin', at: `2026-11-20T11:0${changes.length - index}:00.000Z` },
     ...change,
   }));
-  return { ...cart, ...more, changedAt: history[0].at, history: [...history, ...cart.history] };
+  return { ...cart, ...overrides, changedAt: history[0].at, history: [...history, ...cart.history] };
 };
 export const rolledBackChange = { what: 'rolled back', version: '1.0.0', from: '1.1.0' } as const;
 

@@ -105,8 +105,8 @@ function DeliveryResult({ amount, delivery }: Result) {
   const { postalCode, city, state, serviceable, options, freeShippingThreshold, cashOnDelivery } = delivery;
   const destination = `${postalCode} (${[city, state].filter(Boolean).join(', ')})`;
   if (!serviceable) return <p>Nothing is delivered to {destination}.</p>;
-  const fee = (method: 'standard' | 'express', usual: number) =>
-    method === 'standard' && amount > freeShippingThreshold ? 'Free' : formatRupees(usual);
+  const fee = (method: 'standard' | 'express', baseFee: number) =>
+    method === 'standard' && amount > freeShippingThreshold ? 'Free' : formatRupees(baseFee);
   return (
     <>
       <p>

@@ -28,14 +28,14 @@ const largeOrderCoupon: Coupon = {
   minOrderAmount: 1999,
   endDate: '2026-12-17T20:00:00.000Z',
 };
-const plain = buildCart([jacketItem]);
+const cartWithoutCoupon = buildCart([jacketItem]);
 const withTen: Partial<Cart> = { couponCode: 'TEN', appliedCoupon: tenPercent, discount: 150, total: 1350 };
 const reduced = buildCart([jacketItem], withTen);
-const stopped = (reason: string) => buildCart([jacketItem], { couponCode: 'TEN', couponProblem: reason });
+const withInvalidCoupon = (reason: string) => buildCart([jacketItem], { couponCode: 'TEN', couponProblem: reason });
 const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 
 const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
-const applies = async (code: string) => {
+const applyCode = async (code: string) => {
   await userEvent.type(await field(), `${code}{Enter}`);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -47,7 +47,7 @@ describe('a customer', () => {
 
   it('applies a typed code, and sees the saving', async () => {
     serverReplies({
-      'GET cart': plain,
+      'GET cart': cartWithoutCoupon,
       'GET coupons': [],
       'PUT cart/coupon': ({ body }: { body: unknown }) => {
         expect(body).toEqual({ code: 'TEN' });
@@ -55,7 +55,7 @@ describe('a customer', () => {
       },
     });
     renderRoutes(routes, '/cart');
-    await applies(' ten');
+    await applyCode(' ten');
     expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
     expect(lastNotice()).toBe('Coupon applied successfully!');
     expect(await field()).toBeDisabled();
@@ -67,7 +67,7 @@ describe('a customer', () => {
   });
 
   it('sees the code in capitals while typing, also in the middle of it', async () => {
-    serverReplies({ 'GET cart': plain, 'GET coupons': [] });
+    serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     const input = await field();
     await userEvent.type(input, 'sae');
@@ -77,9 +77,9 @@ describe('a customer', () => {
   });
 
   it('sees a message when no code was typed', async () => {
-    const { calls } = serverReplies({ 'GET cart': plain, 'GET coupons': [] });
+    const { calls } = serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
-    await applies('  ');
+    await applyCode('  ');
     expect(await field()).toHaveAccessibleDescription('Please enter a coupon code');
     expect(await field()).toHaveFocus();
     expect(await field()).toBeInvalid();
@@ -92,9 +92,9 @@ describe('a customer', () => {
     [failure(422, 'invalid_coupon', ''), 'Invalid or expired coupon code'],
     [failure(503, 'x', 'x'), 'Failed to apply coupon. Please try again.'],
   ])('sees why a code is not valid: %#', async (reply, text) => {
-    serverReplies({ 'GET cart': plain, 'GET coupons': [], 'PUT cart/coupon': reply });
+    serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [], 'PUT cart/coupon': reply });
     renderRoutes(routes, '/cart');
-    await applies('nosuch');
+    await applyCode('nosuch');
     await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text));
     expect(await field()).toHaveFocus();
     expect(lastNotice()).toBe(text);
@@ -107,7 +107,7 @@ describe('a customer', () => {
       'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
       'PUT cart/coupon': usedUp,
       'DELETE cart/coupon': () => {
-        cart = plain;
+        cart = cartWithoutCoupon;
         return cart;
       },
     });
@@ -131,7 +131,7 @@ describe('a customer', () => {
   });
 
   it('removes the coupon', async () => {
-    serverReplies({ 'GET cart': reduced, 'GET coupons': [], 'DELETE cart/coupon': plain });
+    serverReplies({ 'GET cart': reduced, 'GET coupons': [], 'DELETE cart/coupon': cartWithoutCoupon });
     renderRoutes(routes, '/cart');
     await press('Remove coupon TEN');
     await waitFor(() => expect(lastNotice()).toBe('Coupon removed'));
@@ -147,8 +147,8 @@ describe('a customer', () => {
     serverReplies({
       'GET cart': reduced,
       'GET coupons': [],
-      'PUT cart/items/item-1': stopped(reason),
-      'DELETE cart/coupon': plain,
+      'PUT cart/items/item-1': withInvalidCoupon(reason),
+      'DELETE cart/coupon': cartWithoutCoupon,
     });
     renderRoutes(routes, '/cart');
     await press('Increase quantity');
@@ -177,7 +177,11 @@ describe('the coupons to choose from', () => {
   beforeEach(() => act(() => signIn()));
 
   it('show their description, terms, last day and missing amount', async () => {
-    serverReplies({ 'GET cart': plain, 'GET coupons': [largeOrderCoupon, tenPercent], 'PUT cart/coupon': reduced });
+    serverReplies({
+      'GET cart': cartWithoutCoupon,
+      'GET coupons': [largeOrderCoupon, tenPercent],
+      'PUT cart/coupon': reduced,
+    });
     renderRoutes(routes, '/cart');
     const lockedTicket = await ticket('BIG');
     expect(within(lockedTicket).getByText('₹200 off large orders')).toBeInTheDocument();
@@ -203,7 +207,7 @@ describe('the coupons to choose from', () => {
     });
     const capped = { ...tenPercent, maxDiscountAmount: 100 };
     serverReplies({
-      'GET cart': plain,
+      'GET cart': cartWithoutCoupon,
       'GET coupons': [largeOrderCoupon, fixed('FLAT50', 50), capped, fixed('FLAT120', 120)],
     });
     renderRoutes(routes, '/cart');
@@ -217,14 +221,17 @@ describe('the coupons to choose from', () => {
   });
 
   it('may be none', async () => {
-    serverReplies({ 'GET cart': plain, 'GET coupons': [] });
+    serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('No coupons available at the moment.')).toBeInTheDocument();
   });
 
   it('can be loaded again after a failure', async () => {
     let isUp = false;
-    serverReplies({ 'GET cart': plain, 'GET coupons': () => (isUp ? [tenPercent] : failure(500, 'x', 'x')) });
+    serverReplies({
+      'GET cart': cartWithoutCoupon,
+      'GET coupons': () => (isUp ? [tenPercent] : failure(500, 'x', 'x')),
+    });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Failed to load coupons. Please try again later.')).toBeInTheDocument();
     isUp = true;

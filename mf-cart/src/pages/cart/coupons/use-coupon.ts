@@ -26,11 +26,11 @@ export function useCoupon() {
     return false;
   };
 
-  async function apply(typed: string): Promise<boolean> {
+  async function apply(input: string): Promise<boolean> {
     if (state.busyCode) return false;
-    const validationMessage = validateCouponCode(typed);
+    const validationMessage = validateCouponCode(input);
     if (validationMessage) return fail(validationMessage);
-    const code = normaliseCoupon(typed);
+    const code = normaliseCoupon(input);
     setState({ busyCode: code });
     try {
       await applyCoupon(code);

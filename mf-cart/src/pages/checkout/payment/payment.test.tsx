@@ -36,7 +36,7 @@ beforeEach(() => {
 const id = unpaidOrder._id;
 const page = { kind: 'page', path: `/checkout/pay/${id}` };
 const placed = { order: unpaidOrder, accessToken: 'secret', payment: page };
-const way = (name: RegExp | string) => screen.getByRole('radio', { name });
+const getMethod = (name: RegExp | string) => screen.getByRole('radio', { name });
 const payOnline = async () => {
   await userEvent.click(await screen.findByRole('radio', { name: /Demo payment: nothing is charged/ }));
   await pressWhenEnabled('Pay ₹1,500');
@@ -60,7 +60,7 @@ it('offers the quote’s payment methods, and says why one is not available', as
   renderRoutes(routes, '/checkout');
   const payment = await screen.findByRole('radiogroup', { name: 'Payment' });
   expect(within(payment).getByRole('radio', { name: `Cash on Delivery ${reason}` })).toBeDisabled();
-  await waitFor(() => expect(way(/UPI, cards, net banking/)).toBeChecked());
+  await waitFor(() => expect(getMethod(/UPI, cards, net banking/)).toBeChecked());
   expect(screen.getByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
 });
 
@@ -75,7 +75,7 @@ it('chooses another method when the chosen one becomes unavailable, and says so'
   renderRoutes(routes, '/checkout');
   await waitFor(() => expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked());
   await typeInto('PIN code', '560001');
-  await waitFor(() => expect(way(/Demo payment/)).toBeChecked());
+  await waitFor(() => expect(getMethod(/Demo payment/)).toBeChecked());
   expect(notices.map(({ text }) => text)).toEqual([`${reason} Demo payment was chosen.`]);
 });
 

@@ -19,7 +19,7 @@ import {
 import { describeChanges } from '../totals/describe-changes';
 import { getCouponRemovedText, getPrice, type PricedOrder, toOrderItems } from '../totals/get-price';
 import { getOrderContent, orderAttempts } from './order-attempt';
-import { notReachedText, type PlacementState } from './placement-state';
+import { type PlacementState, unreachableText } from './placement-state';
 
 /** Error codes of an order whose quote is out of date. */
 const staleQuoteCodes = ['total_changed', 'express_unavailable', 'cash_unavailable', 'payment_method_unavailable'];
@@ -152,7 +152,7 @@ export function createOrderPlacement({
 // The order was not sent yet, so nothing was placed.
 const throwNotSent = (error: unknown): never => {
   if (error instanceof ApiError && (error.status < 500 || isPaymentUnavailable(error))) throw error;
-  throw new ApiError(400, 'no_quote', notReachedText);
+  throw new ApiError(400, 'no_quote', unreachableText);
 };
 
 /** Returns the reason why the chosen payment method is not available any more. */

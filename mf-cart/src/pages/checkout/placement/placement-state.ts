@@ -1,4 +1,4 @@
-export const notReachedText = 'We could not reach the shop. Nothing was ordered; please try again.';
+export const unreachableText = 'We could not reach the shop. Nothing was ordered; please try again.';
 
 /** State of placing the order. */
 export interface PlacementState {

@@ -3,7 +3,7 @@ import { useNavigate } from '@vastra/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutFormValues } from '../form/checkout-form-values';
 import type { createOrderPlacement, OrderPlacementContext } from './order-placement';
-import { notReachedText, type PlacementState } from './placement-state';
+import { type PlacementState, unreachableText } from './placement-state';
 
 const loadPlacement = () => import('./order-placement');
 
@@ -38,7 +38,7 @@ export function useOrderPlacement(context: Omit<OrderPlacementContext, 'onPlaced
     const module = await loadPlacement().catch(() => undefined);
     const nextState: PlacementState = module
       ? await action(module.createOrderPlacement({ ...context, onPlaced, navigate }))
-      : { status: 'idle', message: notReachedText };
+      : { status: 'idle', message: unreachableText };
     setState(nextState);
     isUnderWay.current = nextState.status === 'placing';
   }

@@ -9,12 +9,12 @@ const width = 1000;
 /** Gives the track a width and scroll events, because jsdom has no layout. */
 function layOut() {
   jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
-  const at = new WeakMap<Element, number>();
+  const scrollPositions = new WeakMap<Element, number>();
   jest.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(function (this: Element) {
-    return at.get(this) ?? 0;
+    return scrollPositions.get(this) ?? 0;
   });
   jest.spyOn(Element.prototype, 'scrollLeft', 'set').mockImplementation(function (this: Element, left: number) {
-    at.set(this, left);
+    scrollPositions.set(this, left);
     fireEvent.scroll(this);
   });
 }

@@ -13,7 +13,7 @@ const end = Date.parse('2026-11-21T06:00:00.000Z');
 const noon = start + 6 * 3_600_000;
 
 /** Shows a document rendered at `time` to a visitor whose clock says `visitorsClock`; 0 bytes means from the browser's cache. */
-function documentComes(time: number, visitorsClock: number, bytes = 20_000) {
+function mockDocument(time: number, visitorsClock: number, bytes = 20_000) {
   jest.useFakeTimers({ now: visitorsClock, doNotFake: ['performance'] });
   Object.defineProperty(performance, 'timeOrigin', { value: visitorsClock - 500, configurable: true });
   performance.getEntriesByType = () => [{ responseStart: 500, transferSize: bytes }] as unknown as PerformanceEntryList;
@@ -24,17 +24,17 @@ interface Visit {
   deal?: Deal;
   visitorsClock?: number;
   bytes?: number;
-  address?: string;
+  path?: string;
 }
 
-async function open(time: number, { deal = buildDeal(), visitorsClock = time, bytes, address = '/' }: Visit = {}) {
+async function open(time: number, { deal = buildDeal(), visitorsClock = time, bytes, path = '/' }: Visit = {}) {
   serverReplies({ 'GET deals/today': deal });
   const part = await loadSection.deal();
-  const now = documentComes(time, visitorsClock, bytes);
-  return renderRoutes([{ path: '/', element: <DealOfTheDay deal={part} now={now} /> }], address);
+  const now = mockDocument(time, visitorsClock, bytes);
+  return renderRoutes([{ path: '/', element: <DealOfTheDay deal={part} now={now} /> }], path);
 }
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const clock = () => screen.getByRole('timer').textContent!.replace(/\D+/g, ' ').trim();
 
 afterEach(() => {
@@ -49,9 +49,9 @@ it('counts down to the end, zero-padded, and is not announced', async () => {
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   expect(screen.getByText('Ends in')).toBeVisible();
   expect(clock()).toBe('02 03 04 05');
-  pass(1000);
+  advance(1000);
   expect(clock()).toBe('02 03 04 04');
-  pass(5000);
+  advance(5000);
   expect(clock()).toBe('02 03 03 59');
 });
 
@@ -63,14 +63,14 @@ it('counts down to the start, then to the end, then shows zeros and stops; the p
   expect(screen.getByText('₹549 once the deal starts')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
 
-  pass(2000);
+  advance(2000);
   expect(screen.getByText('Ends in')).toBeVisible();
   expect(clock()).toBe('01 00 00 00');
   expect(screen.getByText('₹549')).toBeVisible();
   expect(screen.getByText('54% off')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to Cart: Embroidered Mojari' })).toBeVisible();
 
-  pass(end - start);
+  advance(end - start);
   expect(screen.getByText('This deal has ended')).toBeVisible();
   expect(clock()).toBe('00 00 00 00');
   expect(screen.getByText('₹699')).toBeVisible();
@@ -82,12 +82,12 @@ it('counts down to the start, then to the end, then shows zeros and stops; the p
 it('renders the server’s time first, and corrects a wrong clock of the visitor', async () => {
   await open(noon, { visitorsClock: noon - 3 * 86_400_000 });
   expect(clock()).toBe('00 18 00 00');
-  pass(1000);
+  advance(1000);
   expect(clock()).toBe('00 17 59 59');
 });
 
 it('ignores the time of a document from the browser’s cache', async () => {
-  syncFromDocument(documentComes(noon, noon));
+  syncFromDocument(mockDocument(noon, noon));
   await open(noon, { visitorsClock: noon + 600_000, bytes: 0 });
   expect(clock()).toBe('00 17 50 00');
 });
@@ -126,7 +126,7 @@ describe('Add to Cart', () => {
     useSession.setState({ status: 'signed-out' });
     const add = jest.fn();
     provideCartCommands(add);
-    const { router } = await open(noon, { address: '/?from=mail' });
+    const { router } = await open(noon, { path: '/?from=mail' });
     press();
     await screen.findByText('Another page');
     expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2F%3Ffrom%3Dmail');

@@ -15,9 +15,9 @@ const starts = Date.parse(deal.startDate);
 const ends = Date.parse(deal.endDate);
 
 /** Shows the page at a time; fake timers move the clock. */
-const showAt = async (now: number, more: Partial<ProductDeal> = {}) => {
+const showAt = async (now: number, overrides: Partial<ProductDeal> = {}) => {
   jest.useFakeTimers({ advanceTimers: true, now });
-  await showProduct({ jacket: buildProduct({ deal: { ...deal, ...more } }) });
+  await showProduct({ jacket: buildProduct({ deal: { ...deal, ...overrides } }) });
 };
 const notice = () => within(screen.getByRole('complementary', { name: 'Deal' }));
 

@@ -12,7 +12,7 @@ interface OpenedPictures {
 }
 
 /** Opens pictures in the full window. Render `modal` anywhere in the page; its code is loaded at the first use. */
-export function useImageModal(onClosed?: (shown: number) => void) {
+export function useImageModal(onClosed?: (shownIndex: number) => void) {
   const [opened, setOpened] = useState<OpenedPictures>();
   const { module: Modal, loadModule } = useLazyModule(load);
 

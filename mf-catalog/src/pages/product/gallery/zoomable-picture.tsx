@@ -40,7 +40,7 @@ export function ZoomablePicture({ image, isZoomed, onZoom }: ZoomablePictureProp
   const pointers = useRef(new Map<number, Pointer>());
   const lastTap = useRef({ at: -Infinity, x: 0, y: 0 });
   const [view, setView] = useState<View>(unzoomed);
-  const shown = !isZoomed ? unzoomed : view.scale > 1 ? view : { ...unzoomed, scale: defaultScale };
+  const shownView = !isZoomed ? unzoomed : view.scale > 1 ? view : { ...unzoomed, scale: defaultScale };
 
   // Prevents the browser from scrolling the row during a pinch.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function ZoomablePicture({ image, isZoomed, onZoom }: ZoomablePictureProp
 
   const onPointerDown = (event: PointerEvent) => {
     pointers.current.set(event.pointerId, toFramePoint(event));
-    if (shown.scale > 1) frame.current!.setPointerCapture?.(event.pointerId);
+    if (shownView.scale > 1) frame.current!.setPointerCapture?.(event.pointerId);
   };
   const onPointerMove = (event: PointerEvent) => {
     const previous = pointers.current.get(event.pointerId);
@@ -77,15 +77,18 @@ export function ZoomablePicture({ image, isZoomed, onZoom }: ZoomablePictureProp
     if (other)
       change(
         zoomAt(
-          shown,
-          shown.scale * (getDistance(point, other) / (getDistance(previous, other) || 1)),
+          shownView,
+          shownView.scale * (getDistance(point, other) / (getDistance(previous, other) || 1)),
           getMidpoint(point, other),
           getFrameRect(),
         ),
       );
-    else if (shown.scale > 1)
+    else if (shownView.scale > 1)
       change(
-        clampView({ ...shown, x: shown.x + point.x - previous.x, y: shown.y + point.y - previous.y }, getFrameRect()),
+        clampView(
+          { ...shownView, x: shownView.x + point.x - previous.x, y: shownView.y + point.y - previous.y },
+          getFrameRect(),
+        ),
       );
   };
   const onPointerEnd = (event: PointerEvent) => {
@@ -96,7 +99,7 @@ export function ZoomablePicture({ image, isZoomed, onZoom }: ZoomablePictureProp
     lastTap.current = tap;
     if (tap.at - previous.at > doubleTap.time || getDistance(tap, previous) > doubleTap.distance) return;
     lastTap.current = { ...tap, at: -Infinity };
-    change(shown.scale > 1 ? unzoomed : zoomAt(unzoomed, defaultScale, tap, getFrameRect()));
+    change(shownView.scale > 1 ? unzoomed : zoomAt(unzoomed, defaultScale, tap, getFrameRect()));
   };
 
   return (
@@ -111,7 +114,7 @@ export function ZoomablePicture({ image, isZoomed, onZoom }: ZoomablePictureProp
       <Picture
         image={image}
         sizes="100vw"
-        style={{ transform: `translate(${shown.x}px, ${shown.y}px) scale(${shown.scale})` }}
+        style={{ transform: `translate(${shownView.x}px, ${shownView.y}px) scale(${shownView.scale})` }}
       />
     </Frame>
   );

@@ -71,14 +71,14 @@ interface InteractiveReviewsProps extends Rating {
 export function InteractiveReviews({ product, onPicture, onRatingChange, ...rating }: InteractiveReviewsProps) {
   const { _id: id } = product;
   const list = useReviewList(id, { reviews: product.reviews });
-  const { own, setOwn, reload: reloadOwn } = useOwnReview(id);
+  const { ownReview, setOwnReview, reload: reloadOwnReview } = useOwnReview(id);
   const { reviews, summary, query, setQuery } = list;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const items = useRef<HTMLUListElement>(null);
   const [firstAddedId, setFirstAddedId] = useState<string>();
   // The visitor's own review is shown separately.
-  const others = reviews.filter(({ id }) => id !== own.review?.id);
+  const otherReviews = reviews.filter(({ id }) => id !== ownReview.review?.id);
   const loginUrl = paths.login(`${pathname}${search}#reviews`);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once per summary
@@ -93,16 +93,14 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
   }, [firstAddedId]);
 
   const reloadAll = () => {
-    reloadOwn();
+    reloadOwnReview();
     list.reload();
   };
   const createVoteHandler = (review: Review) => (isVoted: boolean, helpful: number) => {
     list.setVotes(review.id, helpful);
-    setOwn((previous) => ({
+    setOwnReview((previous) => ({
       ...previous,
-      helpful: isVoted
-        ? [...(previous.helpful ?? []), review.id]
-        : previous.helpful?.filter((other) => other !== review.id),
+      helpful: isVoted ? [...(previous.helpful ?? []), review.id] : previous.helpful?.filter((id) => id !== review.id),
     }));
   };
 
@@ -122,10 +120,10 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
           ))}
         <OwnReviewSection
           productId={id}
-          own={own}
+          ownReview={ownReview}
           loginUrl={loginUrl}
           onChanged={reloadAll}
-          onRetry={reloadOwn}
+          onRetry={reloadOwnReview}
           onPicture={onPicture}
         />
       </aside>
@@ -170,16 +168,16 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
               <p>{query.rating === undefined ? 'No reviews yet.' : `No reviews with ${formatStars(query.rating)}.`}</p>
             )}
             <ul ref={items}>
-              {others.map((review) => (
+              {otherReviews.map((review) => (
                 <li key={review.id} data-review={review.id}>
                   <ReviewItem review={review} onPicture={onPicture}>
                     <HelpfulButton
                       id={review.id}
                       user={review.user}
                       helpful={review.helpful}
-                      isVoted={own.helpful?.includes(review.id) ?? false}
+                      isVoted={ownReview.helpful?.includes(review.id) ?? false}
                       onVoted={createVoteHandler(review)}
-                      onGuest={own.status === 'guest' ? () => void navigate(loginUrl) : undefined}
+                      onGuest={ownReview.status === 'guest' ? () => void navigate(loginUrl) : undefined}
                     />
                   </ReviewItem>
                 </li>

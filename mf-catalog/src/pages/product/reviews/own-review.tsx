@@ -43,7 +43,7 @@ const Confirm = styled.div`
 
 interface OwnReviewSectionProps {
   productId: string;
-  own: Partial<OwnReview> & { status: 'guest' | 'loading' | 'failed' | 'known' };
+  ownReview: Partial<OwnReview> & { status: 'guest' | 'loading' | 'failed' | 'known' };
   loginUrl: string;
   onChanged: () => void;
   onRetry: () => void;
@@ -67,7 +67,7 @@ interface OwnReviewContentProps extends OwnReviewSectionProps {
 
 function OwnReviewContent({
   productId,
-  own,
+  ownReview,
   loginUrl,
   onChanged,
   onRetry,
@@ -77,7 +77,7 @@ function OwnReviewContent({
   const { module: Form, hasFailed, loadModule } = useLazyModule(load);
   const [isWriting, setWriting] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
-  const { review } = own;
+  const { review } = ownReview;
 
   const write = () => {
     setWriting(true);
@@ -86,8 +86,8 @@ function OwnReviewContent({
   // Opens the form again for a visitor who started before signing in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the own review is loaded
   useEffect(() => {
-    if (own.status === 'known' && !own.review && findDraft(productId)) write();
-  }, [own.status, productId]);
+    if (ownReview.status === 'known' && !ownReview.review && findDraft(productId)) write();
+  }, [ownReview.status, productId]);
 
   const finish = (message?: string) => {
     removeDraft(productId);
@@ -98,7 +98,7 @@ function OwnReviewContent({
     onChanged();
   };
 
-  if (own.status === 'failed')
+  if (ownReview.status === 'failed')
     return (
       <p role="alert">
         Your own review could not be loaded.{' '}
@@ -107,7 +107,7 @@ function OwnReviewContent({
         </Button>
       </p>
     );
-  if (own.status !== 'known')
+  if (ownReview.status !== 'known')
     return (
       <ButtonLink $tone="line" to={loginUrl} onClick={() => beginDraft(productId)}>
         Write a review
@@ -130,7 +130,7 @@ function OwnReviewContent({
   if (!review)
     return (
       <>
-        {own.verified && <p>You have bought this. Tell others how it is.</p>}
+        {ownReview.verified && <p>You have bought this. Tell others how it is.</p>}
         {hasFailed && <p role="alert">The form could not be loaded. Please try again.</p>}
         <Button $tone="line" aria-busy={isWriting && !hasFailed} onClick={write}>
           Write a review

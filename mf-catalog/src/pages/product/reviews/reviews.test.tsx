@@ -6,7 +6,7 @@ import { provideCartCommands } from '../../../testing/cart';
 import { showProduct, signIn } from '../../../testing/product-page';
 import { buildPicture, buildProduct } from '../../../testing/products';
 
-const review = (id: string, more: Partial<Review> = {}): Review => ({
+const review = (id: string, overrides: Partial<Review> = {}): Review => ({
   id,
   user: `Customer ${id}`,
   rating: 5,
@@ -15,28 +15,33 @@ const review = (id: string, more: Partial<Review> = {}): Review => ({
   date: '2026-11-11T20:00:00.000Z',
   verified: false,
   helpful: 0,
-  ...more,
+  ...overrides,
 });
 const counts = [6, 4, 1, 1, 0];
-const page = (reviews: Review[], more: { page?: number; hasNextPage?: boolean } = {}) => ({
+const page = (reviews: Review[], overrides: { page?: number; hasNextPage?: boolean } = {}) => ({
   summary: { average: 4.25, total: 12, distribution: counts.map((count, index) => ({ rating: 5 - index, count })) },
   reviews,
   pagination: {
-    page: more.page ?? 1,
+    page: overrides.page ?? 1,
     limit: 10,
     total: 12,
-    hasNextPage: more.hasNextPage ?? false,
+    hasNextPage: overrides.hasNextPage ?? false,
     hasPreviousPage: false,
   },
 });
-const own = (more: Partial<OwnReview> = {}): OwnReview => ({ review: null, verified: false, helpful: [], ...more });
+const own = (overrides: Partial<OwnReview> = {}): OwnReview => ({
+  review: null,
+  verified: false,
+  helpful: [],
+  ...overrides,
+});
 
 type Replies = NonNullable<Parameters<typeof showProduct>[0]>['replies'];
 const buildReviewPage = 'GET products/jacket/reviews';
 const show = (replies: Replies = {}, jacket = buildProduct()) =>
   showProduct({
     jacket,
-    at: '#reviews',
+    urlSuffix: '#reviews',
     replies: {
       [buildReviewPage]: page([review('a', { helpful: 2 }), review('b')]),
       'GET products/jacket/reviews/mine': own(),

@@ -9,19 +9,19 @@ type OwnReviewState = Partial<OwnReview> & { status: 'guest' | 'loading' | 'fail
 export function useOwnReview(productId: string) {
   const userId = useSession(({ user }) => user?.id);
   const [retryCount, setRetryCount] = useState(0);
-  const [own, setOwn] = useState<OwnReviewState>({ status: 'guest' });
+  const [ownReview, setOwnReview] = useState<OwnReviewState>({ status: 'guest' });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: retryCount starts another attempt
   useEffect(() => {
-    if (!userId) return setOwn({ status: 'guest' });
+    if (!userId) return setOwnReview({ status: 'guest' });
     const controller = new AbortController();
-    setOwn((previous) => (previous.status === 'known' ? previous : { status: 'loading' }));
+    setOwnReview((previous) => (previous.status === 'known' ? previous : { status: 'loading' }));
     getOwnReview(productId, { signal: controller.signal }).then(
-      (ownReview) => controller.signal.aborted || setOwn({ ...ownReview, status: 'known' }),
-      () => controller.signal.aborted || setOwn({ status: 'failed' }),
+      (ownReview) => controller.signal.aborted || setOwnReview({ ...ownReview, status: 'known' }),
+      () => controller.signal.aborted || setOwnReview({ status: 'failed' }),
     );
     return () => controller.abort();
   }, [productId, userId, retryCount]);
 
-  return { own, setOwn, reload: () => setRetryCount((previous) => previous + 1) };
+  return { ownReview, setOwnReview, reload: () => setRetryCount((previous) => previous + 1) };
 }

@@ -10,7 +10,7 @@ export function listViewedIds(): string[] {
 }
 
 export const storeViewed = (id: string): void =>
-  writeStored(storageKey, [id, ...listViewedIds().filter((other) => other !== id)].slice(0, maxViewed));
+  writeStored(storageKey, [id, ...listViewedIds().filter((viewedId) => viewedId !== id)].slice(0, maxViewed));
 
 /** Calls `listener` when another tab has viewed a product. Returns a function that removes the listener. */
 export function onViewedElsewhere(listener: () => void): () => void {

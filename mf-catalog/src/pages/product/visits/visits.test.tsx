@@ -71,25 +71,25 @@ describe('a view', () => {
     const view = await showProduct({ replies: { 'POST products/jacket/views': null } });
     return { ...view, countViews: () => view.calls.filter((call) => call === 'POST products/jacket/views').length };
   };
-  const pass = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
+  const advance = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
   it('counts after two seconds, once per browser session', async () => {
     const { countViews, unmount } = await show();
-    await pass(2000);
+    await advance(2000);
     await waitFor(() => expect(countViews()).toBe(1));
     unmount();
     const secondVisit = await show();
-    await pass(5000);
+    await advance(5000);
     expect(secondVisit.countViews()).toBe(0);
   });
 
   it('does not count while the page is hidden', async () => {
     const { countViews } = await show();
     setVisibility('hidden');
-    await pass(10_000);
+    await advance(10_000);
     expect(countViews()).toBe(0);
     setVisibility('visible');
-    await pass(2000);
+    await advance(2000);
     await waitFor(() => expect(countViews()).toBe(1));
   });
 });

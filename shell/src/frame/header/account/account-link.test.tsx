@@ -20,8 +20,8 @@ beforeEach(() => {
   serverReplies({ 'GET cart': { totalItems: 0 } });
 });
 
-const show = (address: string) => {
-  const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [address] });
+const show = (path: string) => {
+  const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return router;
 };

@@ -25,7 +25,7 @@ afterEach(() => {
   setSignOutPending(false);
 });
 
-const show = async (user: SessionUser = asha, address = '/search?q=jacket') => {
+const show = async (user: SessionUser = asha, path = '/search?q=jacket') => {
   act(() => startSession({ user, token: 't' }));
   const router = createMemoryRouter(
     [
@@ -37,7 +37,7 @@ const show = async (user: SessionUser = asha, address = '/search?q=jacket') => {
         HydrateFallback: () => null,
       },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
   await trigger();

@@ -78,15 +78,18 @@ export function useDisclosure({ trigger, isOpenAtFirst, opensOnHover: opensByHov
       const isOnTrigger = trigger.contains(target as Node);
       setHover(isOnTrigger || (isOver.current && Boolean(panel.current?.contains(target as Node))));
     };
-    // The timer must not open again what a press has closed.
+    // The timer must not open again what a press or Escape has closed.
     const cancelTimer = () => clearTimeout(timer);
+    const cancelOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && cancelTimer();
     document.addEventListener('pointermove', onPointerMove);
     document.addEventListener('pointerdown', cancelTimer);
+    document.addEventListener('keydown', cancelOnEscape);
     if (trigger.matches(':hover')) setHover(true);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointermove', onPointerMove);
       document.removeEventListener('pointerdown', cancelTimer);
+      document.removeEventListener('keydown', cancelOnEscape);
     };
   }, [opensByHover, trigger, setOpen, wasOpenedByPress]);
 

@@ -19,10 +19,10 @@ beforeEach(() => {
   serverReplies({ 'GET categories': [women, perfume] });
 });
 
-const show = async (address = '/cart', data: object = { categories: [women, perfume] }) => {
+const show = async (path = '/cart', data: object = { categories: [women, perfume] }) => {
   const router = createMemoryRouter(
     [{ id: 'frame', path: '*', element: <MainMenu />, loader: () => data, HydrateFallback: () => null }],
-    { initialEntries: [address] },
+    { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
   await screen.findByRole('navigation', { name: 'Main' });
@@ -61,8 +61,8 @@ describe('the menu', () => {
     ['/shop?sort=newest&onSale=1', 'Hot Offers'],
     ['/shop', undefined],
     ['/category/w12', undefined],
-  ])('at %s marks %s', async (address, name) => {
-    await show(address);
+  ])('at %s marks %s', async (path, name) => {
+    await show(path);
     expect(current()).toEqual(name ? [name] : []);
   });
 });
@@ -72,9 +72,9 @@ describe('the categories', () => {
     await show();
     expect(opener()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(opener());
-    const shown = within(await screen.findByRole('region', { name: 'Categories' }));
-    expect(await shown.findByRole('link', { name: 'Women' })).toHaveAttribute('href', '/category/w1');
-    expect(shown.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/category/w2');
+    const panel = within(await screen.findByRole('region', { name: 'Categories' }));
+    expect(await panel.findByRole('link', { name: 'Women' })).toHaveAttribute('href', '/category/w1');
+    expect(panel.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/category/w2');
     expect(opener()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(opener());
     expect(sheet()).not.toBeInTheDocument();
@@ -129,6 +129,16 @@ describe('the categories', () => {
       jest.useFakeTimers();
     });
     afterEach(() => jest.useRealTimers());
+
+    it('stay closed after Escape, although the mouse has just come to rest on the button', () => {
+      fireEvent.click(opener());
+      move(opener());
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+      expect(sheet()).not.toBeInTheDocument();
+      move(opener());
+      wait(1000);
+      expect(sheet()).not.toBeInTheDocument();
+    });
 
     it('open when the mouse rests for 150 ms, and close 300 ms after it has left', () => {
       move(opener());

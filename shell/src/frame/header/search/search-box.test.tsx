@@ -16,7 +16,7 @@ const jackets = [
 type Replies = Parameters<typeof serverReplies>[0];
 
 /** Opens the search box with these replies of the API, which also counts searches. */
-function open(replies: Replies = {}, address = '/') {
+function open(replies: Replies = {}, path = '/') {
   const tracked: unknown[] = [];
   const { calls } = serverReplies({
     'GET search/popular': popular,
@@ -24,7 +24,7 @@ function open(replies: Replies = {}, address = '/') {
     'POST search/track': ({ body }: { body: unknown }) => tracked.push(body),
     ...replies,
   });
-  const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: <SearchBox /> }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return {
     router,
@@ -49,25 +49,25 @@ beforeAll(() => {
 beforeEach(clearSuggestions);
 
 describe('the box', () => {
-  const shown = () => box().getAttribute('placeholder');
+  const getPlaceholder = () => box().getAttribute('placeholder');
   afterEach(() => jest.useRealTimers());
 
   it('shows examples in turn until it has the focus', async () => {
     jest.useFakeTimers();
     open({ 'GET search/popular': () => new Promise(() => {}) });
-    const seen = [shown()];
+    const seen = [getPlaceholder()];
     for (let turn = 0; turn < 4; turn++) {
       act(() => jest.advanceTimersByTime(2499));
-      expect(shown()).toBe(seen.at(-1));
+      expect(getPlaceholder()).toBe(seen.at(-1));
       act(() => jest.advanceTimersByTime(1));
-      seen.push(shown());
+      seen.push(getPlaceholder());
     }
     expect(seen).toEqual(['Search for Clothes...', 'Jackets...', 'T-Shirts...', 'Jeans...', 'Search for Clothes...']);
     expect(box()).toHaveAccessibleName('Search');
     await act(async () => fireEvent.focus(box()));
     await act(() => import('./search-list'));
     act(() => jest.advanceTimersByTime(10_000));
-    expect(shown()).toBe('Search for Clothes...');
+    expect(getPlaceholder()).toBe('Search for Clothes...');
   });
 
   it('does not change the example with reduced motion', () => {
@@ -75,7 +75,7 @@ describe('the box', () => {
     window.matchMedia = ((query: string) => ({ matches: /reduced-motion/.test(query) })) as typeof window.matchMedia;
     open();
     act(() => jest.advanceTimersByTime(10_000));
-    expect(shown()).toBe('Search for Clothes...');
+    expect(getPlaceholder()).toBe('Search for Clothes...');
     delete (window as { matchMedia?: unknown }).matchMedia;
   });
 

@@ -82,16 +82,16 @@ export function SearchBox() {
       );
   };
 
-  const shown = useRef(query);
+  const shownQuery = useRef(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first `enter` is needed, when nothing has loaded
   useEffect(() => {
     // The user may have typed before hydration.
-    if (input.current!.value !== shown.current) setText(input.current!.value);
+    if (input.current!.value !== shownQuery.current) setText(input.current!.value);
     if (document.activeElement === input.current) enter();
   }, []);
   useEffect(() => {
-    if (query !== shown.current) setText(query);
-    shown.current = query;
+    if (query !== shownQuery.current) setText(query);
+    shownQuery.current = query;
   }, [query]);
 
   const searchFor = (text: string) => {

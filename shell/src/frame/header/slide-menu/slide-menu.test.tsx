@@ -28,11 +28,11 @@ beforeEach(() => {
   serverReplies({ 'GET categories': [women], 'GET cart': { totalItems: 0 } });
 });
 
-const show = async (address = '/about') => {
+const show = async (path = '/about') => {
   const data = { categories: [women], shop: { social } };
   const router = createMemoryRouter(
     [{ id: 'frame', path: '*', element: <Shortcuts />, loader: () => data, HydrateFallback: () => null }],
-    { initialEntries: [address] },
+    { initialEntries: [path] },
   );
   render(<RouterProvider router={router} />);
   await screen.findByRole('navigation', { name: 'Shortcuts' });

@@ -39,7 +39,7 @@ async function show(replies: Replies = {}, review: Review | null = null) {
     return state.review;
   };
   const view = await showProduct({
-    at: '#reviews',
+    urlSuffix: '#reviews',
     jacket: buildProduct({ reviews: [], totalReviews: 0, rating: 0 }),
     replies: {
       'GET products/jacket/reviews': noReviews,
