@@ -22,7 +22,7 @@ it('refuses a short secret', () => {
 });
 
 describe('Razorpay', () => {
-  const whole = { RAZORPAY_KEY_ID: 'rzp_test_a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
+  const completeSettings = { RAZORPAY_KEY_ID: 'rzp_test_a', RAZORPAY_KEY_SECRET: 'b', RAZORPAY_WEBHOOK_SECRET: 'c' };
 
   it('is not set up by itself', () => {
     expect(readConfig({}).razorpay).toBeUndefined();
@@ -30,24 +30,26 @@ describe('Razorpay', () => {
 
   it('is set up with its three secrets, at its own address unless another is given', () => {
     const settings = { keyId: 'rzp_test_a', keySecret: 'b', webhookSecret: 'c' };
-    expect(readConfig(whole).razorpay).toEqual({ ...settings, apiUrl: 'https://api.razorpay.com' });
-    const local = readConfig({ ...whole, RAZORPAY_API_URL: 'http://localhost:3999/' });
+    expect(readConfig(completeSettings).razorpay).toEqual({ ...settings, apiUrl: 'https://api.razorpay.com' });
+    const local = readConfig({ ...completeSettings, RAZORPAY_API_URL: 'http://localhost:3999/' });
     expect(local.razorpay?.apiUrl).toBe('http://localhost:3999');
   });
 
-  it.each(Object.keys(whole))('is refused without %s', (name) => {
-    expect(() => readConfig({ ...whole, [name]: '' })).toThrow(
+  it.each(Object.keys(completeSettings))('is refused without %s', (name) => {
+    expect(() => readConfig({ ...completeSettings, [name]: '' })).toThrow(
       `For payments with Razorpay ${name} must be set as well.`,
     );
   });
 
   it('is refused at something that is no address', () => {
-    expect(() => readConfig({ ...whole, RAZORPAY_API_URL: 'razorpay' })).toThrow('RAZORPAY_API_URL must be an address');
+    expect(() => readConfig({ ...completeSettings, RAZORPAY_API_URL: 'razorpay' })).toThrow(
+      'RAZORPAY_API_URL must be an address',
+    );
   });
 });
 
 describe('mail', () => {
-  const smtp = (SMTP_URL: string, more = {}) => readConfig({ SMTP_URL, ...more }).smtp;
+  const smtp = (SMTP_URL: string, overrides = {}) => readConfig({ SMTP_URL, ...overrides }).smtp;
 
   it('is not sent by itself', () => {
     expect(readConfig({})).toMatchObject({ smtp: undefined, sms: undefined });
@@ -95,16 +97,16 @@ describe('mail', () => {
 });
 
 describe('text messages', () => {
-  const whole = { SMS_KEY: 'key', SMS_TEMPLATE: 'codes1' };
+  const completeSettings = { SMS_KEY: 'key', SMS_TEMPLATE: 'codes1' };
 
   it('go to MSG91 unless another address is given', () => {
-    expect(readConfig(whole).sms).toEqual({
+    expect(readConfig(completeSettings).sms).toEqual({
       url: 'https://control.msg91.com/api/v5/flow',
       key: 'key',
       template: 'codes1',
     });
-    const more = { SMS_URL: 'http://localhost:3998/flow', SMS_SENDER: 'VASTRA', SMS_NOTICE_TEMPLATE: 'notices1' };
-    expect(readConfig({ ...whole, ...more }).sms).toMatchObject({
+    const overrides = { SMS_URL: 'http://localhost:3998/flow', SMS_SENDER: 'VASTRA', SMS_NOTICE_TEMPLATE: 'notices1' };
+    expect(readConfig({ ...completeSettings, ...overrides }).sms).toMatchObject({
       url: 'http://localhost:3998/flow',
       sender: 'VASTRA',
       noticeTemplate: 'notices1',
@@ -115,7 +117,7 @@ describe('text messages', () => {
     [{ SMS_KEY: 'key' }, 'For text messages SMS_TEMPLATE must be set as well.'],
     [{ SMS_TEMPLATE: 'codes1' }, 'For text messages SMS_KEY must be set as well.'],
     [{ SMS_URL: 'https://sms' }, 'For text messages SMS_KEY and SMS_TEMPLATE must be set as well.'],
-    [{ ...whole, SMS_URL: 'sms' }, 'SMS_URL must be an address'],
+    [{ ...completeSettings, SMS_URL: 'sms' }, 'SMS_URL must be an address'],
   ])('are refused as %j', (env, message) => {
     expect(() => readConfig(env)).toThrow(message);
   });

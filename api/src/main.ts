@@ -41,7 +41,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.once('SIGTERM', exit);
   process.once('SIGINT', exit);
-  // The parent process has ended, however it did.
+  // Stops when the parent process has ended, for whatever reason.
   process.once('disconnect', exit);
 }
 

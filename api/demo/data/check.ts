@@ -4,7 +4,7 @@ import { findOrderErrors } from './check/orders';
 import { findPeopleErrors } from './check/people';
 import { findPostErrors } from './check/posts';
 
-/** Everything in the demo data that contradicts itself or the figures that it was written for; empty if all is well. */
+/** Lists contradictions within the demo data, and deviations from the figures of the requirements; empty if there are none. */
 export const findDemoDataErrors = (): string[] => [
   ...findCatalogueErrors(),
   ...findPeopleErrors(),

@@ -50,7 +50,7 @@ export const banners: DemoBanner[] = [
   },
 ];
 
-/** Each promise is one that checkout and the policies keep; see the shipping policy in the shop's settings. */
+/** Each promise is true for the checkout and the shipping policy in the shop's settings. */
 export const services: { id: string; title: string; text: string }[] = [
   { id: 'delivery', title: 'Delivery Across India', text: 'Free on every order over ₹999' },
   { id: 'express', title: 'Express in Metros', text: '1-3 business days for ₹199' },
@@ -71,7 +71,7 @@ export const promo = {
   alt: 'A folded sage linen shirt on a floral wrap dress, with leather chappals and sunglasses',
 };
 
-/** Said by one of the demo customers about an order that they really have. */
+/** Quote of a demo customer about an order that exists in the demo data. */
 export const testimonial = {
   name: 'Daljit Kaur Sandhu',
   role: 'Customer from Patiala',
@@ -89,16 +89,15 @@ export interface DemoDeal {
     product: string;
     /** Rupees, below the price of every variant. */
     dealPrice: number;
-    /** Pieces that the deal has, all days alike. */
+    /** Units of the deal, the same on all days. */
     stock: number;
-    /** Pieces sold at this price today: exactly those in today's orders. */
+    /** Units sold at this price today, equal to those in today's orders. */
     sold?: number;
   }[];
 }
 
 /**
- * One a day from the day of the seed, in this order and then again, each from midnight to midnight in India: a shop that nobody
- * looks after still has a true deal of the day.
+ * One a day from the day of the seed, in this order and then again, each from midnight to midnight in India, so that a demo that runs for weeks still has a deal of the day.
  */
 export const deals: DemoDeal[] = [
   {
@@ -154,7 +153,7 @@ export const deals: DemoDeal[] = [
 /** Days that have a deal. */
 export const dealDays = 366;
 
-/** Picked by hand, and true on the day of the seed: `check.ts` compares them with orders and reviews. */
+/** Picked by hand for the day of the seed; `check.ts` compares them with orders and reviews. */
 export const featured = {
   'best-seller': ['pearl-fringe-jhumka', 'everyday-crew-tshirt', 'everyday-rayon-kurta', 'playtime-hoop-tshirt'],
   'new-arrival': [

@@ -29,7 +29,7 @@ const line = (product: string, variant: string, price: number, quantity = 1): De
 };
 
 /**
- * Solved so that the dashboard's real queries give the figures of the requirements (9.10): sales of ₹12,500 from 42 orders,
+ * Chosen so that the dashboard's queries return the figures of the requirements (9.10): sales of ₹12,500 from 42 orders,
  * ₹6,609 of it in the last 30 days against ₹5,891 in the 30 days before (+12%), five orders today.
  */
 export const orders: DemoOrder[] = [

@@ -1,4 +1,4 @@
-/** Text written over several lines: single breaks become spaces, blank lines part the paragraphs. */
+/** Joins text that is written over several lines: single breaks become spaces, blank lines separate paragraphs. */
 export const prose = (text: TemplateStringsArray): string =>
   text
     .join('')

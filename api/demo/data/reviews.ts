@@ -9,7 +9,7 @@ import type { ReviewRow } from './reviews/row';
 import { womenReviews } from './reviews/women';
 import type { DemoReview } from './types';
 
-/** A review is verified when its writer had received the product by then; returning it later changes nothing. */
+/** A review is verified if its author had received the product by then, even if it was returned later. */
 const bought = (product: string, { user, daysAgo }: ReviewRow) =>
   orders.some(
     (order) =>

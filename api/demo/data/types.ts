@@ -1,6 +1,6 @@
 /**
  * The demo shop as plain data. `seed.ts` writes it to the database; `draw/` draws its pictures.
- * Money is rupees here because people write these files; the seed turns it into paise.
+ * Money is rupees here because these files are written by hand; the seed converts it to paise.
  */
 
 /** Soft garments are drawn by `draw/cloth`, rigid goods by `draw/rigid`. */
@@ -53,7 +53,7 @@ export interface DemoColor {
 }
 
 export interface DemoProduct {
-  /** Slug, unique, lasting: it is the product's id and its address. */
+  /** Unique slug that never changes, because it is the product's id and part of its URL. */
   id: string;
   title: string;
   brand: string;
@@ -72,15 +72,15 @@ export interface DemoProduct {
   colors: DemoColor[];
   /** Sizes, at least one; a product without sizes has ['Free Size']. */
   sizes: string[];
-  /** Pieces per variant; missing variants get 20. Key: `${color.name}/${size}`. A few are 0 (sold out), a few 1-4. */
+  /** Units per variant; missing variants get 20. Key: `${color.name}/${size}`. A few are 0 (sold out), a few 1-4. */
   stock?: Record<string, number>;
   /** Price differences of a size, rupees (a larger perfume bottle). */
   sizePrice?: Record<string, { price: number; mrp: number }>;
-  /** HSN code where it is not its category's. */
+  /** HSN code, if it differs from the category's. */
   hsn?: string;
   /** Days before the seed that the product was added. */
   addedDaysAgo: number;
-  /** Set for products that were taken off sale before the seed; they are not listed. */
+  /** Set for products that were archived before the seed; they are not listed. */
   archivedDaysAgo?: number;
 }
 
@@ -96,7 +96,7 @@ export interface DemoCategory {
   parent?: string;
   /** Name of a line icon in `draw/rigid/icons.ts`; top-level categories only. */
   icon?: string;
-  /** HSN code of what is in it, where it is not its parent's. */
+  /** HSN code of its products, if it differs from the parent's. */
   hsn?: string;
 }
 
@@ -109,7 +109,7 @@ export interface DemoReview {
   daysAgo: number;
   verified: boolean;
   helpful: number;
-  /** Ids of pictures of the product's own, that stand for what the customer sent. */
+  /** Ids of the product's own pictures, used as the customer's uploads. */
   pictures: string[];
 }
 

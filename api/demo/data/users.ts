@@ -7,7 +7,7 @@ const person = (
   contact: Pick<DemoUser, 'email' | 'phone'>,
 ): DemoUser => ({ name, ...contact, joinedDaysAgo, city });
 
-/** The first is the demo customer. Orders and reviews name people by their place in this list. */
+/** The first is the demo customer. Orders and reviews refer to users by their index in this list. */
 export const users: DemoUser[] = [
   person('Asha Menon', 'Kochi', 200, { email: 'asha@example.in', phone: '+91 90000 00001' }),
   person('Rohan Deshpande', 'Pune', 235, { email: 'rohan.deshpande@example.com' }),

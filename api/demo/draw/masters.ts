@@ -3,7 +3,7 @@
  *
  * --only     the pictures whose id starts so, for example a product's id or `banner-`
  * --force    draws them again
- * --workers  how many at a time; as many as there are cores without it
+ * --workers  number of processes; by default one per core
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -22,7 +22,7 @@ const WORKER = fileURLToPath(new URL('./master-worker.ts', import.meta.url));
 const toFileName = ({ id }: Master): string => `${id}.webp`;
 const toFilePath = (master: Master): string => join(FOLDER, toFileName(master));
 
-/** Draws a queue with several processes. Returns what went wrong. */
+/** Draws a queue with several processes. Returns the errors. */
 async function drawAll(queue: Master[], workers: number): Promise<Done[]> {
   const waiting = [...queue];
   const failed: Done[] = [];
@@ -87,7 +87,7 @@ const masters = masterList(catalogue);
 const wanted = masters.filter((master) => master.id.startsWith(values.only));
 const missing = wanted.filter((master) => values.force || !existsSync(toFilePath(master)));
 const failed = await drawAll(missing, Number(values.workers));
-// A partial run leaves alone what another one may be writing.
+// A partial run does not delete files that another run may be writing.
 if (!values.only) removeStrays(masters);
 const count = writeIndex(masters);
 const bytes = masters

@@ -27,7 +27,7 @@ export interface PaymentPort {
    * @throws PaymentUnavailable (503) when the provider does not respond
    */
   startPayment(orderId: string): Promise<PaymentStart | null>;
-  /** Asks the provider for the refund that an order is due, if any. Never throws: a job tries again. */
+  /** Asks the provider for the refund that an order is due, if any. Never throws, because a job repeats a failed request. */
   settleRefund(orderId: string): Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { prose } from '../prose';
 import type { DemoProduct } from '../types';
 import { specs } from './specs';
 
-/** Taken off sale in the last weeks; kept because orders and reviews may still name them. */
+/** Products that were archived in the last weeks. Orders and reviews may still refer to them. */
 export const archived: DemoProduct[] = [
   {
     id: 'light-fleece-hoodie',

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '../types';
 
-/** Lets a product's specifications be written as a table. */
+/** Converts a table of specifications to the list that a product has. */
 export const specs = (table: Record<string, string>): DemoProduct['specs'] =>
   Object.entries(table).map(([label, value]) => ({ label, value }));

@@ -52,7 +52,7 @@ export const listVariants = (product: DemoProduct): string[] =>
 
 export const getStock = (product: DemoProduct, variant: string): number => product.stock?.[variant] ?? 20;
 
-/** A category's HSN code, or its parent's. */
+/** Returns a category's HSN code, or its parent's. */
 function getHsn(category: string): string {
   const found = categories.find(({ id }) => id === category);
   return found?.hsn ?? (found?.parent ? getHsn(found.parent) : '');

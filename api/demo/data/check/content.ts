@@ -9,7 +9,7 @@ import { getStock, listVariants } from './catalogue';
 import { counts } from './orders';
 import { average, findProduct, live, report, splitIntoWords } from './report';
 
-/** The live products that a link of the demo content shows: `/category/{id}` or `/search?q={word}`. */
+/** Returns the published products that a link of the demo content shows: `/category/{id}` or `/search?q={word}`. */
 function behind(link: string): DemoProduct[] {
   const id = link.match(/^\/category\/(.+)$/)?.[1];
   const word = link.match(/^\/search\?q=(.+)$/)?.[1];
@@ -22,7 +22,7 @@ function behind(link: string): DemoProduct[] {
 
 const cheapest = (products: DemoProduct[]): number => Math.min(...products.map((product) => product.price));
 
-/** Pieces sold per live product in the last days. */
+/** Returns the units sold per published product in the last days. */
 function sold(days: number): Map<string, number> {
   const units = new Map(live.map((product) => [product.id, 0]));
   for (const order of orders.filter((o) => counts(o) && o.daysAgo < days)) {
@@ -31,7 +31,7 @@ function sold(days: number): Map<string, number> {
   return units;
 }
 
-/** Sentences about picks that others outdo. */
+/** Returns a sentence for each picked product that another product exceeds. */
 function outdone(list: string, picks: string[], scores: Map<string, number>): string[] {
   const least = Math.min(...picks.map((id) => scores.get(id) ?? Number.NEGATIVE_INFINITY));
   return [...scores]

@@ -11,7 +11,7 @@ const subtotal = (order: DemoOrder): number => order.lines.reduce((sum, line) =>
 const sales = (chosen: DemoOrder[]): number =>
   chosen.filter(counts).reduce((sum, order) => sum + subtotal(order) - (order.discount ?? 0), 0);
 
-/** Rupees that a coupon would have taken off on the day of the order. */
+/** Returns the discount of a coupon on the day of the order, in rupees. */
 function getDiscount(coupon: DemoCoupon, order: DemoOrder): number {
   const total = subtotal(order);
   const inForce = order.daysAgo <= coupon.startsDaysAgo && -order.daysAgo <= coupon.endsInDays;

@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/index';
 import type { DemoProduct } from '../types';
 
-/** Collects sentences: `expect(ok, sentence)` keeps the sentence when `ok` is false. */
+/** Collects sentences: `expect(ok, sentence)` adds the sentence when `ok` is false. */
 export function report() {
   const sentences: string[] = [];
   return {
@@ -16,13 +16,13 @@ export const live: DemoProduct[] = catalogue.filter((product) => product.archive
 
 export const findProduct = (id: string): DemoProduct | undefined => catalogue.find((product) => product.id === id);
 
-/** Values that occur more than once. */
+/** Returns the values that occur more than once. */
 export const repeated = (values: string[]): string[] => [
   ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
 ];
 
 export const average = (numbers: number[]): number => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** Everything that is said about a product, in small letters. */
+/** Returns all texts of a product in lower case. */
 export const splitIntoWords = ({ title, brand, shortDesc, description, features, specs }: DemoProduct): string =>
   [title, brand, shortDesc, description, ...features, ...specs.map((spec) => spec.value)].join(' ').toLowerCase();

@@ -1,4 +1,4 @@
-/** Pictures by product and by who wrote of it (index into `users.ts`). */
+/** Picture ids by product and by the review's author (index into `users.ts`). */
 export const reviewPictures: Record<string, Record<number, string[]>> = {
   'indigo-denim-jacket': {
     93: ['indigo-denim-jacket-indigo-folded', 'indigo-denim-jacket-indigo-detail'],

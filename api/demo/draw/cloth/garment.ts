@@ -4,7 +4,7 @@ import type { Prints } from './prints';
 
 export interface Look {
   color: string;
-  /** Name of a print; a garment without it takes the nearest it has. */
+  /** Name of a print; a garment without it uses its most similar one. */
   pattern?: string;
   seed: number;
   /** Proportions of the wearer; men's by default. Accessories have none. */
@@ -27,7 +27,7 @@ export interface FoldedFront {
 export interface Garment {
   draw(look: Look): Drawing;
   patterns?: Prints;
-  /** Its drawing knows children's proportions; others are drawn shorter and broader. */
+  /** True if its drawing has children's proportions; others are drawn shorter and broader. */
   cutsForKids?: boolean;
   /** The window of the close-up: 4:5. */
   detail: Frame | ((look: Look) => Frame);

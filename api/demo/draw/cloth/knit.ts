@@ -34,7 +34,7 @@ export function cable(d: string, { width, color, turn = 1 }: { width: number; co
       return `${(x + Math.cos(across) * swing).toFixed(1)} ${(y + Math.sin(across) * swing).toFixed(1)}`;
     });
   const strands = [strand(1), strand(-1)];
-  // From one widest place to the next the strands cross once; who is on top alternates.
+  // Between two widest points the strands cross once; the upper strand alternates.
   const strokes: string[] = [];
   const [half, quarter] = [12, 6];
   for (let start = -quarter; start < line.length; start += half) {

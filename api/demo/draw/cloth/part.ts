@@ -1,6 +1,6 @@
 /**
  * A garment is a pile of parts. A part is five SVG fragments that describe one piece of cloth in five layers;
- * `light.ts` sums the relief layers into one height field and lights it, so nobody draws a shadow by hand: a pocket
+ * `light.ts` sums the relief layers into one height field and lights it, so no shadow is drawn by hand: a pocket
  * that lies higher than the shirt casts its own.
  */
 import { WIDTH } from '../canvas';

@@ -42,7 +42,7 @@ export async function rasterise(scene: Scene): Promise<Sharp> {
       const sheet = light * (1 + 0.02 * noise + 0.012 * fibres[x]) * 4096;
       // The goods stand in the same light as the paper, and share the grain of the film.
       const goods = (0.42 + 0.56 * light) * (1 + 0.036 * noise) * 4096;
-      // SVG blends in sRGB; so does this, or the shadows' edges would come out lighter than they were drawn.
+      // Blends in sRGB as SVG does, because otherwise the edges of shadows would be lighter than they were drawn.
       out[to] = blended(red * sheet, LINEAR[data[at]] * goods, alpha);
       out[to + 1] = blended(green * sheet, LINEAR[data[at + 1]] * goods, alpha);
       out[to + 2] = blended(blue * sheet, LINEAR[data[at + 2]] * goods, alpha);

@@ -3,7 +3,7 @@ import { HEIGHT, WIDTH } from '../canvas';
 import { disc } from '../path';
 import { type Paints, round, type Store } from './paints';
 
-/** Left, top, width and height of what may be drawn at all. */
+/** Left, top, width and height of the area that can be drawn. */
 export type Canvas = [x: number, y: number, w: number, h: number];
 
 export interface PlaceOptions {

@@ -15,7 +15,12 @@ describe('imports', () => {
   });
 
   it('have a report of all findings', async () => {
-    const rows = Array.from({ length: 1001 }, (_, at) => ({ id: `k${at}`, sku: `K-${at}`, title: '=x', price: 'x' }));
+    const rows = Array.from({ length: 1001 }, (_, index) => ({
+      id: `k${index}`,
+      sku: `K-${index}`,
+      title: '=x',
+      price: 'x',
+    }));
     const dryRun = await runImport(buildCsv(...rows), { isDryRun: true });
     expect([dryRun.problems.length, dryRun.problemCount]).toEqual([1000, 1001]);
     const url = `/api/v1/admin/imports/${dryRun._id}/report.csv`;

@@ -5,12 +5,12 @@ import { auditLog } from '../../platform/db/schema';
 import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';
 
 let remote: string;
-const { shop, files, storage, newTeam, call, one } = setUpReleasesShop(() => remote);
+const { shop, files, storage, addRemote, call, getCurrent } = setUpReleasesShop(() => remote);
 beforeEach(async () => {
-  remote = await newTeam();
+  remote = await addRemote();
 });
 
-const getChangedAt = async () => (await one()).changedAt;
+const getChangedAt = async () => (await getCurrent()).changedAt;
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 const toRefusal = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.code];
 
@@ -31,19 +31,21 @@ describe('an admin', () => {
   });
 
   it('rolls back to the previous release, until there is none', async () => {
-    const first = await call(`POST /admin/releases/${remote}/rollback`, { changedAt: await getChangedAt() });
-    expect(first.body.data).toMatchObject({ live: '1.0.0', previous: null });
-    const again = await call(`POST /admin/releases/${remote}/rollback`, { changedAt: first.body.data.changedAt });
-    expect(toRefusal(again)).toEqual([409, 'nothing_before']);
+    const firstReply = await call(`POST /admin/releases/${remote}/rollback`, { changedAt: await getChangedAt() });
+    expect(firstReply.body.data).toMatchObject({ live: '1.0.0', previous: null });
+    const repeatedReply = await call(`POST /admin/releases/${remote}/rollback`, {
+      changedAt: firstReply.body.data.changedAt,
+    });
+    expect(toRefusal(repeatedReply)).toEqual([409, 'nothing_before']);
   });
 
   it('starts and ends a canary', async () => {
-    const put = async (canary: object | null) =>
+    const setCanary = async (canary: object | null) =>
       call(`PUT /admin/releases/${remote}/canary`, { changedAt: await getChangedAt(), canary });
     const canary = { version: '1.2.0', share: 0.1 };
-    expect((await put(canary)).body.data.canary).toEqual(canary);
+    expect((await setCanary(canary)).body.data.canary).toEqual(canary);
     expect(await getLastAuditEntry()).toMatchObject({ action: 'set-canary', after: { canary: '1.2.0', share: 0.1 } });
-    expect((await put(null)).body.data.canary).toBeNull();
+    expect((await setCanary(null)).body.data.canary).toBeNull();
     expect(await getLastAuditEntry()).toMatchObject({ action: 'end-canary', before: { canary: '1.2.0' } });
   });
 
@@ -55,11 +57,11 @@ describe('an admin', () => {
     ['canary', { canary: { version: '9.9.9', share: 0.1 } }, [404, 'release_not_found']],
     ['canary', { canary: { version: '1.2.0', share: 1.1 } }, [400, 'invalid_input']],
   ])('cannot %s %j', async (what, body, refusal) => {
-    const [previous, entry] = [await one(), await getLastAuditEntry()];
+    const [previous, entry] = [await getCurrent(), await getLastAuditEntry()];
     const method = what === 'canary' ? 'PUT' : 'POST';
     const reply = await call(`${method} /admin/releases/${remote}/${what}`, { changedAt: previous.changedAt, ...body });
     expect(toRefusal(reply)).toEqual(refusal);
-    expect([await one(), await getLastAuditEntry()]).toEqual([previous, entry]);
+    expect([await getCurrent(), await getLastAuditEntry()]).toEqual([previous, entry]);
   });
 
   it('cannot start a canary where nothing is live', async () => {
@@ -80,7 +82,7 @@ describe('an admin', () => {
     );
     const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt, version: '1.2.0' });
     expect(toRefusal(reply)).toEqual([409, 'changed_meanwhile']);
-    expect(await one()).toMatchObject({
+    expect(await getCurrent()).toMatchObject({
       live: '1.0.0',
       history: [{ what: 'refused', reason: 'It needs React 20' }, {}, {}],
     });
@@ -92,7 +94,7 @@ describe('an admin', () => {
       ['1.2.0', '1.0.0'].map((version) => call(`POST /admin/releases/${remote}/promote`, { changedAt, version })),
     );
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect((await one()).history).toHaveLength(3);
+    expect((await getCurrent()).history).toHaveLength(3);
   });
 });
 

@@ -4,17 +4,17 @@ import { createSignedInUser } from '../../testing/shop';
 import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';
 
 let remote: string;
-const { shop, files, storage, newTeam, call, all, one } = setUpReleasesShop(() => remote);
+const { shop, files, storage, addRemote, call, listAll, getCurrent } = setUpReleasesShop(() => remote);
 beforeEach(async () => {
-  remote = await newTeam();
+  remote = await addRemote();
 });
 
-const buildHealth = (version: string, more: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
+const buildHealth = (version: string, overrides: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
   ...{ remote, version, since: '2026-11-20T10:00:00Z' },
   ...{ server: { views: 0, failures: 0 }, browser: { views: 0, failures: 0, kinds: {} }, vitals: {} },
-  ...more,
+  ...overrides,
 });
-const addInstance = (name: string, more: Partial<InstanceHealth>): Promise<void> => {
+const addInstance = (name: string, overrides: Partial<InstanceHealth>): Promise<void> => {
   const offers = { versions: {}, exports: {} };
   const health: InstanceHealth = {
     instance: name,
@@ -22,13 +22,13 @@ const addInstance = (name: string, more: Partial<InstanceHealth>): Promise<void>
     offers,
     serving: {},
     releases: [],
-    ...more,
+    ...overrides,
   };
   return files.write(`health/${name}.json`, JSON.stringify(health));
 };
 
 it('returns the live, previous and stored releases and the history', async () => {
-  expect(await one()).toMatchObject({
+  expect(await getCurrent()).toMatchObject({
     ...{ remote, live: '1.1.0', previous: '1.0.0', canary: null, servers: { total: 0, behind: 0 } },
     releases: ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, publishedBy: 'Hans', health: null })),
     history: [
@@ -41,7 +41,7 @@ it('returns the live, previous and stored releases and the history', async () =>
 it('lists a remote without a live release, and nothing but remotes', async () => {
   await storeRelease(files, buildStubRelease({ remote: 'mf-new', version: '0.1.0', routes: [] }));
   await addInstance('a', {});
-  const names = (await all()).map((each: { remote: string }) => each.remote);
+  const names = (await listAll()).map((entry: { remote: string }) => entry.remote);
   expect(names).toContain('mf-new');
   expect(names).not.toContain('health');
 });
@@ -77,7 +77,7 @@ it('adds up the health of all servers', async () => {
     at: '2026-11-20T00:00:00Z',
     releases: [buildHealth('1.1.0', { server: { views: 9e9, failures: 0 } })],
   });
-  const { releases, servers } = await one();
+  const { releases, servers } = await getCurrent();
   expect(releases[1].health).toEqual({
     server: { views: 100, failures: 1 },
     browser: { views: 80, failures: 3, kinds: { region: 2, script: 1 } },
@@ -90,11 +90,11 @@ it('adds up the health of all servers', async () => {
 it('counts the servers that serve other releases than the pointer says', async () => {
   await addInstance('a', { serving: { [remote]: { live: '1.1.0' } } });
   await addInstance('b', { serving: { [remote]: { live: '1.0.0' } } });
-  expect((await one()).servers).toEqual({ total: 2, behind: 1 });
+  expect((await getCurrent()).servers).toEqual({ total: 2, behind: 1 });
   await changePointer(files, remote, (pointer) =>
     applyCanary(pointer, { ...createChangeInfo(), version: '1.2.0', share: 0.1 }),
   );
-  expect((await one()).servers).toEqual({ total: 2, behind: 2 });
+  expect((await getCurrent()).servers).toEqual({ total: 2, behind: 2 });
 });
 
 describe('a storage', () => {
@@ -118,14 +118,14 @@ describe('a storage', () => {
       `${remote}/live.json`,
       JSON.stringify({ version: '1.1.0', canary: { version: '1.2.0' }, history }),
     );
-    expect(await one()).toMatchObject({ live: '1.1.0', canary: null, changedAt: null, history: [] });
+    expect(await getCurrent()).toMatchObject({ live: '1.1.0', canary: null, changedAt: null, history: [] });
   });
 
   it('is read once for each manifest', async () => {
-    await one();
+    await getCurrent();
     const read = jest.fn(files.read);
     Object.assign(storage, { read });
-    await one();
+    await getCurrent();
     expect(read.mock.calls.filter(([key]) => key.endsWith('/release.json'))).toEqual([]);
   });
 });

@@ -14,22 +14,22 @@ import {
 const shop = setUpTestShop();
 const jacket = { productId: 'jacket', variantId: 'jacket-indigo-m', quantity: 1 };
 let admin: SignedIn;
-let other: Awaited<ReturnType<typeof buildApp>>;
+let otherInstance: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
   await addProduct(shop, { id: 'jacket', price: 500_00 });
   // Another process of the shop, on the same database.
-  other = await buildApp({ db: shop.db, config: testConfig, log: false });
-  await other.ready();
+  otherInstance = await buildApp({ db: shop.db, config: testConfig, log: false });
+  await otherInstance.ready();
 });
-afterAll(() => other.close());
+afterAll(() => otherInstance.close());
 beforeEach(() => shop.db.delete(settings));
 
 const read = async () => (await shop.call('GET /admin/settings', { headers: admin.bearer })).body.data;
 const save = (key: string, value: unknown, version = 0) =>
   shop.call(`PUT /admin/settings/${key}`, { headers: admin.bearer, body: { value, version } });
-const readElsewhere = async (path: string) => (await other.inject({ url: `/api/v1${path}` })).json().data;
+const readElsewhere = async (path: string) => (await otherInstance.inject({ url: `/api/v1${path}` })).json().data;
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 const toDetails = ({ status, body }: Awaited<ReturnType<typeof save>>) => ({ status, ...body.details });
 
@@ -42,8 +42,8 @@ it('returns defaults before anything was saved', async () => {
 });
 
 it('returns 409 for an older version, and 400 for an unknown key', async () => {
-  const both = await Promise.all([save('guestCarts', false), save('guestCarts', true)]);
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const replies = await Promise.all([save('guestCarts', false), save('guestCarts', true)]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await save('guestCarts', false, 0)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
   expect((await read()).guestCarts.version).toBe(1);
   expect((await save('theme', 'dark')).status).toBe(400);
@@ -71,7 +71,8 @@ describe('the shipping policy', () => {
     });
     const quote = { items: [jacket], address: { postalCode: postalAddress.postalCode } };
     const fee = async () =>
-      (await other.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: quote })).json().data.shippingFee;
+      (await otherInstance.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: quote })).json().data
+        .shippingFee;
     expect(await fee()).toBe(0);
     await save('shipping', { ...(await readPolicy()), threshold: 500 }, 1);
     expect(await fee()).toBe(49.5);
@@ -97,8 +98,8 @@ describe('the shipping policy', () => {
     ['metroPrefixes.0', { metroPrefixes: ['56x'] }],
     ['campaigns.0.endsAt', { campaigns: [{ ...campaign, endsAt: campaign.startsAt }] }],
     ['campaigns.0.text', { campaigns: [{ ...campaign, text: ' ' }] }],
-  ])('refuses an invalid %s', async (field, wrong) => {
-    const reply = await save('shipping', { ...(await readPolicy()), ...wrong });
+  ])('refuses an invalid %s', async (field, invalidValues) => {
+    const reply = await save('shipping', { ...(await readPolicy()), ...invalidValues });
     expect(toDetails(reply)).toMatchObject({ status: 400, [`value.${field}`]: expect.any(String) });
     expect((await read()).shipping.version).toBe(0);
   });
@@ -147,14 +148,15 @@ describe('shop details', () => {
     [{ email: 'nobody' }, 'email', 'Please enter an email address'],
     [{ legalName: '' }, 'legalName', 'Please enter the name'],
     [{ social: [{ network: 'x', url: 'http://x.com' }] }, 'social.0.url', 'Please enter an https address'],
-  ])('refuse %j', async (wrong, field, message) => {
-    expect(toDetails(await change(wrong))).toMatchObject({ status: 400, [`value.${field}`]: message });
+  ])('refuse %j', async (invalidValues, field, message) => {
+    expect(toDetails(await change(invalidValues))).toMatchObject({ status: 400, [`value.${field}`]: message });
   });
 });
 
 it('allows or refuses guest carts from the next request on', async () => {
   const add = async () =>
-    (await other.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: { items: [jacket] } })).statusCode;
+    (await otherInstance.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: { items: [jacket] } }))
+      .statusCode;
   const previous = await add();
   await save('guestCarts', false);
   expect((await read()).guestCarts).toEqual({ value: false, version: 1 });

@@ -17,7 +17,7 @@ export interface MakeAdminResult {
 export const commandLineActor = 'command-line';
 
 /**
- * Makes the account of an email an admin, creating it if needed; for the command line, so without a check who asks. An empty password
+ * Makes the account of an email an admin, creating it if needed; for the command line, so it checks no permission. An empty password
  * leaves the account's own. Throws an `Error` for a password that is too short.
  */
 export async function makeAdmin(

@@ -4,26 +4,26 @@ import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTest
 import { makeAdmin } from './make-admin';
 
 const shop = setUpTestShop();
-let boss: SignedIn;
+let admin: SignedIn;
 
 beforeEach(async () => {
   await shop.db.delete(orders);
   await shop.db.delete(users);
-  boss = await createSignedInUser(shop, { role: 'admin', name: 'Boss', createdAt: new Date('2026-01-01') });
+  admin = await createSignedInUser(shop, { role: 'admin', name: 'Boss', createdAt: new Date('2026-01-01') });
 });
 
-const call = (route: string, body?: object, actor = boss) => shop.call(route, { headers: actor.bearer, body });
+const call = (route: string, body?: object, actor = admin) => shop.call(route, { headers: actor.bearer, body });
 const listNames = async (query: Record<string, string>) => {
   const { body } = await call(`GET /admin/users?${new URLSearchParams(query)}`);
   return body.data.rows.map(({ name }: { name: string }) => name);
 };
-const change = (id: string, body: object, actor = boss) =>
+const change = (id: string, body: object, actor = admin) =>
   call(`PUT /admin/users/${id}`, { version: 1, ...body }, actor);
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1))[0];
 const getRow = async (id: string) => (await shop.db.select().from(users).where(eq(users.id, id)))[0];
 
 let counter = 0;
-const order = (userId: string, total: number, values: Partial<typeof orders.$inferInsert> = {}) => ({
+const buildOrderRow = (userId: string, total: number, values: Partial<typeof orders.$inferInsert> = {}) => ({
   id: `V-${counter++}`,
   userId,
   ...{ phone: '9876543210', address: { ...postalAddress, line2: '', district: '', country: 'India' as const } },
@@ -45,10 +45,10 @@ describe('the list', () => {
     await shop.db
       .insert(orders)
       .values([
-        order(asha.userId, 100_00),
-        order(asha.userId, 50_50, { status: 'returned' }),
-        order(asha.userId, 10_00, { confirmedAt: null }),
-        order(bela.userId, 300_00),
+        buildOrderRow(asha.userId, 100_00),
+        buildOrderRow(asha.userId, 50_50, { status: 'returned' }),
+        buildOrderRow(asha.userId, 10_00, { confirmedAt: null }),
+        buildOrderRow(bela.userId, 300_00),
       ]);
   });
 
@@ -78,8 +78,8 @@ describe('the list', () => {
     [{ sort: 'createdAt' }, ['Boss', 'bela 50%', 'Asha Rao']],
     [{ sort: '-orders' }, ['Asha Rao', 'bela 50%', 'Boss']],
     [{ sort: '-spent' }, ['bela 50%', 'Asha Rao', 'Boss']],
-  ])('finds %j', async (query, found) => {
-    expect(await listNames(query)).toEqual(found);
+  ])('finds %j', async (query, names) => {
+    expect(await listNames(query)).toEqual(names);
   });
 
   it('opens an account with its orders, sessions and reviews', async () => {
@@ -103,7 +103,7 @@ it('blocks an account, which ends every session and writes an audit entry withou
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, asha.userId));
   expect(session.revokedFor).toBe('blocked');
   expect(await getLastAuditEntry()).toMatchObject({
-    ...{ actorId: boss.userId, action: 'block', entity: 'user', entityId: asha.userId },
+    ...{ actorId: admin.userId, action: 'block', entity: 'user', entityId: asha.userId },
     ...{ before: { isBlocked: false }, after: { isBlocked: true } },
   });
   expect((await change(asha.userId, { isBlocked: false, version: 2 })).body.data).toMatchObject({ isBlocked: false });
@@ -122,9 +122,9 @@ it('makes an admin, who gets a mail how to set a password, and removes the role 
 });
 
 it('ends the admin sessions of a demoted admin', async () => {
-  const second = await createSignedInUser(shop, { role: 'admin' });
-  await change(second.userId, { role: 'user' });
-  expect((await call('GET /admin/users', undefined, second)).status).toBe(401);
+  const secondAdmin = await createSignedInUser(shop, { role: 'admin' });
+  await change(secondAdmin.userId, { role: 'user' });
+  expect((await call('GET /admin/users', undefined, secondAdmin)).status).toBe(401);
 });
 
 it('refuses to make an admin of an account without email', async () => {
@@ -135,15 +135,15 @@ it('refuses to make an admin of an account without email', async () => {
 
 it('refuses to demote the last active admin', async () => {
   await createSignedInUser(shop, { role: 'admin', blockedAt: new Date() });
-  expect(await change(boss.userId, { role: 'user' })).toMatchObject({ status: 409, body: { code: 'last_admin' } });
-  expect(await getRow(boss.userId)).toMatchObject({ role: 'admin', version: 1 });
+  expect(await change(admin.userId, { role: 'user' })).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  expect(await getRow(admin.userId)).toMatchObject({ role: 'admin', version: 1 });
   await createSignedInUser(shop, { role: 'admin' });
-  expect((await change(boss.userId, { role: 'user' })).status).toBe(200);
+  expect((await change(admin.userId, { role: 'user' })).status).toBe(200);
 });
 
 it('refuses to block the own account', async () => {
   await createSignedInUser(shop, { role: 'admin' });
-  expect(await change(boss.userId, { isBlocked: true })).toMatchObject({ status: 409, body: { code: 'own_account' } });
+  expect(await change(admin.userId, { isBlocked: true })).toMatchObject({ status: 409, body: { code: 'own_account' } });
 });
 
 it('returns 409 for an older version', async () => {

@@ -9,8 +9,8 @@ interface CacheEntry {
 const entries = new WeakMap<object, CacheEntry>();
 
 /**
- * Returns the tree of categories from a cache, which the change journal evicts. Only for callers that have checked the journal
- * since their request came: only then is the tree up to date.
+ * Returns the tree of categories from a cache, which the change journal evicts. The caller has refreshed the journal since the
+ * request came, because otherwise the tree may be outdated.
  */
 export function getCategoryTree(db: Database): Promise<CategoryNode[]> {
   const entry = entries.get(db.$client) ?? createEntry(db);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const asAdmin = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
 const ids = async (query: string): Promise<string[]> =>
   (await asAdmin(`GET /admin/products?${query}`)).body.data.rows.map(({ _id }: { _id: string }) => _id);
-const variant = (color: string, size: string, more: object = {}) => ({
+const variant = (color: string, size: string, overrides: object = {}) => ({
   sku: `N${number++}`,
   color,
   colorCode: '#1f2a44',
@@ -25,9 +25,9 @@ const variant = (color: string, size: string, more: object = {}) => ({
   price: 1500,
   originalPrice: 2000,
   stockChange: 4,
-  ...more,
+  ...overrides,
 });
-const kurta = (more: object = {}) => ({
+const buildKurta = (overrides: object = {}) => ({
   title: `Chikan Kurta ${number++}`,
   brand: 'Lakhnau',
   categoryId: 'men-tshirts',
@@ -40,28 +40,28 @@ const kurta = (more: object = {}) => ({
   isArchived: false,
   variants: [variant('Raw Ink', 'M'), variant('Raw Ink', 'L')],
   images: [],
-  ...more,
+  ...overrides,
 });
-const create = async (more: object = {}): Promise<AdminProduct> => {
-  const { status, body } = await asAdmin('POST /products', kurta(more));
+const create = async (overrides: object = {}): Promise<AdminProduct> => {
+  const { status, body } = await asAdmin('POST /products', buildKurta(overrides));
   expect([status, body.message]).toEqual([201, undefined]);
   return body.data;
 };
 /** Builds what the editor sends for a product that it has read. */
-const toInput = ({ category, createdAt, updatedAt, images, ...rest }: AdminProduct, more: object = {}) => ({
+const toInput = ({ category, createdAt, updatedAt, images, ...rest }: AdminProduct, overrides: object = {}) => ({
   ...rest,
   images: images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color })),
-  ...more,
+  ...overrides,
 });
-const save = (product: AdminProduct, more: object = {}) =>
-  asAdmin(`PUT /products/${product._id}`, toInput(product, more));
+const save = (product: AdminProduct, overrides: object = {}) =>
+  asAdmin(`PUT /products/${product._id}`, toInput(product, overrides));
 const getError = ({ status, body }: { status: number; body: { code: string; details?: object } }) => [
   status,
   body.code,
   Object.keys(body.details ?? {}),
 ];
 const page = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data;
-const found = async (q: string): Promise<string[]> =>
+const listFoundIds = async (q: string): Promise<string[]> =>
   (await shop.call(`GET /search?q=${encodeURIComponent(q)}`)).body.data.products.map(({ _id }: { _id: string }) => _id);
 const movements = async (id: string) => (await asAdmin(`GET /admin/products/${id}/stock`)).body.data.rows;
 
@@ -126,7 +126,7 @@ describe('a new product', () => {
       inStock: true,
       sizes: ['M', 'L'],
     });
-    expect(await found('blue kurta')).toContain(product._id);
+    expect(await listFoundIds('blue kurta')).toContain(product._id);
     expect(await movements(product._id)).toEqual([
       expect.objectContaining({ change: 4, reason: 'admin', orderId: null }),
       expect.objectContaining({ change: 4, color: 'Raw Ink' }),
@@ -145,15 +145,23 @@ describe('a new product', () => {
   });
 
   it('is rejected with a slug or a SKU that is taken', async () => {
-    expect(getError(await asAdmin('POST /products', kurta({ slug: 'trucker' })))).toEqual([
+    expect(getError(await asAdmin('POST /products', buildKurta({ slug: 'trucker' })))).toEqual([
       409,
       'slug_taken',
       ['slug'],
     ]);
-    const taken = kurta({ variants: [variant('Red', 'M'), variant('Red', 'L', { sku: 'trucker-Red-S' })] });
-    expect(getError(await asAdmin('POST /products', taken))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
-    const twice = kurta({ variants: [variant('Red', 'M', { sku: 'A' }), variant('Red', 'L', { sku: 'A' })] });
-    expect(getError(await asAdmin('POST /products', twice))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
+    const takenSkuInput = buildKurta({
+      variants: [variant('Red', 'M'), variant('Red', 'L', { sku: 'trucker-Red-S' })],
+    });
+    expect(getError(await asAdmin('POST /products', takenSkuInput))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
+    const duplicateSkuInput = buildKurta({
+      variants: [variant('Red', 'M', { sku: 'A' }), variant('Red', 'L', { sku: 'A' })],
+    });
+    expect(getError(await asAdmin('POST /products', duplicateSkuInput))).toEqual([
+      409,
+      'sku_taken',
+      ['variants.1.sku'],
+    ]);
   });
 
   it.each([
@@ -166,8 +174,12 @@ describe('a new product', () => {
     ['variants.1.size', { variants: [variant('Red', 'M'), variant('red', 'm')] }],
     ['variants.0.colorCode', { variants: [variant('Red', 'M', { colorCode: 'red' })] }],
     ['images.0.mediaId', { images: [{ mediaId: 'review-1', alt: '', color: null }] }],
-  ])('is rejected with a message at %s', async (field, wrong) => {
-    expect(getError(await asAdmin('POST /products', kurta(wrong)))).toEqual([400, 'invalid_input', [field]]);
+  ])('is rejected with a message at %s', async (field, invalidFields) => {
+    expect(getError(await asAdmin('POST /products', buildKurta(invalidFields)))).toEqual([
+      400,
+      'invalid_input',
+      [field],
+    ]);
   });
 
   it('may have no variants while it is archived', async () => {
@@ -178,8 +190,8 @@ describe('a new product', () => {
   });
 
   it('cannot start with a negative stock', async () => {
-    const wrong = kurta({ variants: [variant('Red', 'M', { stockChange: -1 })] });
-    expect(getError(await asAdmin('POST /products', wrong))).toEqual([
+    const invalidFields = buildKurta({ variants: [variant('Red', 'M', { stockChange: -1 })] });
+    expect(getError(await asAdmin('POST /products', invalidFields))).toEqual([
       409,
       'stock_too_low',
       ['variants.0.stockChange'],
@@ -209,7 +221,7 @@ describe('saving', () => {
         { price: 1300, stock: 5 },
       ],
     });
-    expect(await found('zardozi')).toEqual([product._id]);
+    expect(await listFoundIds('zardozi')).toEqual([product._id]);
     const { body: list } = await shop.call('GET /products?limit=100');
     const card = list.data.products.find(({ _id }: { _id: string }) => _id === product._id);
     expect(card).toMatchObject({ title, price: 1300 });
@@ -241,8 +253,8 @@ describe('saving', () => {
       colors: [{ name: 'White' }, { name: 'Ivory' }],
     });
     // A variant that is added again gets its old id, because orders refer to it.
-    const again = await save(body.data, { variants: [{ ...variant('Raw Ink', 'M'), sku: first.sku }] });
-    expect(again.body.data.variants).toMatchObject([{ _id: first._id, sku: first.sku }]);
+    const restored = await save(body.data, { variants: [{ ...variant('Raw Ink', 'M'), sku: first.sku }] });
+    expect(restored.body.data.variants).toMatchObject([{ _id: first._id, sku: first.sku }]);
   });
 
   it('swaps the SKUs and sizes of two variants', async () => {
@@ -304,8 +316,12 @@ describe('saving', () => {
 
   it('is rejected for a variant of another product', async () => {
     const [product, other] = [await create(), await create()];
-    const stolen = { ...other.variants[0], stockChange: 0 };
-    expect(getError(await save(product, { variants: [stolen] }))).toEqual([400, 'invalid_input', ['variants.0._id']]);
+    const foreignVariant = { ...other.variants[0], stockChange: 0 };
+    expect(getError(await save(product, { variants: [foreignVariant] }))).toEqual([
+      400,
+      'invalid_input',
+      ['variants.0._id'],
+    ]);
   });
 
   it('adds an audit entry with the changed fields, and none if nothing changed', async () => {
@@ -362,13 +378,13 @@ describe('a bulk change', () => {
 
   it('changes the category, archives and publishes', async () => {
     const [first, second] = [await create(), await create()];
-    const both = [first._id, second._id];
-    await bulk(both, { kind: 'category', categoryId: 'women' });
+    const productIds = [first._id, second._id];
+    await bulk(productIds, { kind: 'category', categoryId: 'women' });
     expect(await ids(`category=women&q=${first._id}`)).toEqual([first._id]);
-    expect((await bulk([...both, first._id], { kind: 'archive' })).body.data).toEqual({ changed: 2 });
-    expect(await ids('status=archived&q=chikan')).toEqual(expect.arrayContaining(both));
-    expect((await bulk(both, { kind: 'restore' })).body.data).toEqual({ changed: 2 });
-    expect((await bulk(both, { kind: 'restore' })).body.data).toEqual({ changed: 0 });
+    expect((await bulk([...productIds, first._id], { kind: 'archive' })).body.data).toEqual({ changed: 2 });
+    expect(await ids('status=archived&q=chikan')).toEqual(expect.arrayContaining(productIds));
+    expect((await bulk(productIds, { kind: 'restore' })).body.data).toEqual({ changed: 2 });
+    expect((await bulk(productIds, { kind: 'restore' })).body.data).toEqual({ changed: 0 });
     const [entry] = await shop.db
       .select()
       .from(auditLog)
@@ -382,14 +398,14 @@ describe('a bulk change', () => {
     const reply = await bulk([product._id, 'none'], { kind: 'archive' });
     expect(getError(reply)).toEqual([404, 'product_not_found', []]);
     expect((await shop.call(`GET /products/${product._id}`)).status).toBe(200);
-    const nowhere = await bulk([product._id], { kind: 'category', categoryId: 'nowhere' });
-    expect(getError(nowhere)).toEqual([400, 'invalid_input', ['change.categoryId']]);
+    const unknownCategoryReply = await bulk([product._id], { kind: 'category', categoryId: 'nowhere' });
+    expect(getError(unknownCategoryReply)).toEqual([400, 'invalid_input', ['change.categoryId']]);
   });
 });
 
 it('leaves no movement, variant or picture of a rejected save', async () => {
   const counts = () => Promise.all([products, variants, stockMovements, media].map((table) => shop.db.$count(table)));
   const countsBefore = await counts();
-  await asAdmin('POST /products', kurta({ images: [{ mediaId: 'none', alt: '', color: null }] }));
+  await asAdmin('POST /products', buildKurta({ images: [{ mediaId: 'none', alt: '', color: null }] }));
   expect(await counts()).toEqual(countsBefore);
 });

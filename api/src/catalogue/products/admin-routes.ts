@@ -90,7 +90,7 @@ export const adminProducts: RoutePlugin = async (app) => {
     return ok({ changed });
   });
 
-  // Limited, because decoding an upload is work even if it is no picture.
+  // Rate-limited, because decoding an upload takes processor time even if it is no picture.
   const limited = {
     rateLimit: {
       max: 120,
@@ -150,7 +150,7 @@ export const adminProducts: RoutePlugin = async (app) => {
   }
 };
 
-/** Leaves out what follows from the other fields and what every save changes. */
+/** Leaves out fields that follow from other fields, and those that every save changes. */
 const toAuditState = ({
   category: _category,
   version: _version,

@@ -9,8 +9,8 @@ const shop = setUpTestShop();
 beforeAll(() => addRange(shop));
 
 const getIds = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
-const listed = async (path: string): Promise<string[]> => getIds((await shop.call(`GET ${path}`)).body.data);
-const featured = (list: string) => listed(`/products/featured/${list}`);
+const listIds = async (path: string): Promise<string[]> => getIds((await shop.call(`GET ${path}`)).body.data);
+const featured = (list: string) => listIds(`/products/featured/${list}`);
 
 it('lists the best sellers of orders that were not cancelled, and only products in stock', async () => {
   await addOrder('V1', 'delivered', { trucker: 2, crew: 9 });
@@ -68,7 +68,7 @@ it('rejects an unknown list', async () => {
 });
 
 it('lists the newest products, sold out or not', async () => {
-  expect(await listed('/products/get-new-products?limit=3')).toEqual(['crew', 'puffer', 'bomber']);
+  expect(await listIds('/products/get-new-products?limit=3')).toEqual(['crew', 'puffer', 'bomber']);
 });
 
 async function addOrder(

@@ -13,7 +13,7 @@ async function get(path: string) {
 }
 
 const getIds = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
-const listed = async (query: string): Promise<string[]> => getIds((await get(`/products?${query}`)).data.products);
+const listIds = async (query: string): Promise<string[]> => getIds((await get(`/products?${query}`)).data.products);
 
 describe('a product page', () => {
   it('shows the variants, the pictures of their colour and the breadcrumbs', async () => {
@@ -118,7 +118,7 @@ describe('a card', () => {
 
 describe('the list', () => {
   it('leaves out archived products', async () => {
-    expect(await listed('limit=100')).not.toContain('old');
+    expect(await listIds('limit=100')).not.toContain('old');
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('the list', () => {
     // Products out of stock come last, however well they are rated.
     ['relevance', ['puffer', 'trucker', 'parka', 'bomber', 'crew']],
   ])('sorts by %s', async (sort, expected) => {
-    expect(await listed(`sort=${sort}`)).toEqual(expected);
+    expect(await listIds(`sort=${sort}`)).toEqual(expected);
   });
 
   it('returns an empty page after the last one', async () => {
@@ -161,7 +161,7 @@ describe('the list', () => {
     // The trucker jacket is in stock, but not in this colour and size.
     ['color=Red&size=M&inStock=true', ['puffer']],
   ])('filters by %s', async (query, expected) => {
-    expect(await listed(query)).toEqual(expected);
+    expect(await listIds(query)).toEqual(expected);
   });
 
   it.each([

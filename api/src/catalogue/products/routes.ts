@@ -36,7 +36,7 @@ export const products: RoutePlugin = async (app) => {
     ok(await loadCards(app.db, [...new Set(query.id)])),
   );
 
-  // More than a few people behind one IP address look at in a minute.
+  // More views than a few people behind one IP address cause in a minute.
   const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
   app.post('/products/:id/views', { schema: contract.viewProduct, config: limited }, async ({ params, headers }) => {
     if (isShopper(headers['user-agent']) && !(await countView(app.db, params.id, new Date()))) {

@@ -81,7 +81,7 @@ describe('cards by id', () => {
   });
 
   it('are at most 24, and need ids', async () => {
-    const ids = (count: number) => `?${Array.from({ length: count }, (_, at) => `id=x${at}`).join('&')}`;
+    const ids = (count: number) => `?${Array.from({ length: count }, (_, index) => `id=x${index}`).join('&')}`;
     expect(await cards(ids(24))).toEqual([]);
     expect(await cards(ids(25))).toBe(400);
     expect(await cards('')).toBe(400);

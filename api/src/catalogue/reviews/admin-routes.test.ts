@@ -6,8 +6,8 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/
 const shop = setUpTestShop();
 let admin: SignedIn;
 let asha: SignedIn;
-const as = (route: string, body?: object, user = admin) => shop.call(route, { headers: user.bearer, body });
-const data = async (route: string, user = admin) => (await as(route, undefined, user)).body.data;
+const callAs = (route: string, body?: object, user = admin) => shop.call(route, { headers: user.bearer, body });
+const getData = async (route: string, user = admin) => (await callAs(route, undefined, user)).body.data;
 const log = async () => {
   const rows = await shop.db.select().from(auditLog).orderBy(auditLog.seq);
   return rows.map(({ action, entity, entityId, before, after }) => ({ action, entity, entityId, before, after }));
@@ -23,10 +23,11 @@ beforeEach(() => shop.db.execute(sql`truncate audit_log`));
 
 describe('reviews', () => {
   const product = async () => {
-    const { rating, totalReviews, reviews: shown } = await data('GET /products/jacket');
+    const { rating, totalReviews, reviews: shown } = await getData('GET /products/jacket');
     return { rating, totalReviews, shown: shown.map(({ id }: { id: string }) => id) };
   };
-  const hide = (id: string, isHidden = true, reason = 'Spam') => as(`PUT /admin/reviews/${id}`, { isHidden, reason });
+  const hide = (id: string, isHidden = true, reason = 'Spam') =>
+    callAs(`PUT /admin/reviews/${id}`, { isHidden, reason });
 
   beforeEach(async () => {
     await shop.db.delete(reviews);
@@ -41,7 +42,7 @@ describe('reviews', () => {
   });
 
   it('are listed with their product, the newest first', async () => {
-    const { rows, pagination } = await data('GET /admin/reviews');
+    const { rows, pagination } = await getData('GET /admin/reviews');
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(['fair', 'bad', 'good']);
     expect(rows[1]).toMatchObject({
       ...{ user: 'Ravi', rating: 1, verified: false, helpful: 1, hiddenAt: null, hiddenFor: '' },
@@ -60,7 +61,7 @@ describe('reviews', () => {
     ['q=%25', []],
   ])('are filtered by %s', async (query, ids) => {
     await hide('fair');
-    const { rows } = await data(`GET /admin/reviews?${query}`);
+    const { rows } = await getData(`GET /admin/reviews?${query}`);
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(ids);
   });
 
@@ -69,32 +70,32 @@ describe('reviews', () => {
     expect(productBefore).toMatchObject({ rating: 3.33, totalReviews: 3, shown: ['fair', 'bad', 'good'] });
     expect((await hide('bad')).body.data).toMatchObject({ hiddenFor: 'Spam', hiddenAt: expect.any(String) });
     expect(await product()).toMatchObject({ rating: 4.5, totalReviews: 2, shown: ['fair', 'good'] });
-    const listed = await data('GET /products/jacket/reviews?rating=1');
+    const listed = await getData('GET /products/jacket/reviews?rating=1');
     expect(listed).toMatchObject({ reviews: [], pagination: { total: 0 }, summary: { average: 4.5, total: 2 } });
-    expect((await data('GET /products/jacket/reviews/mine', asha)).helpful).toEqual([]);
+    expect((await getData('GET /products/jacket/reviews/mine', asha)).helpful).toEqual([]);
     for (const method of ['PUT', 'DELETE'])
-      expect((await as(`${method} /reviews/bad/helpful`, undefined, asha)).body.code).toBe('review_not_found');
+      expect((await callAs(`${method} /reviews/bad/helpful`, undefined, asha)).body.code).toBe('review_not_found');
 
     expect((await hide('bad', false)).body.data).toMatchObject({ hiddenFor: '', hiddenAt: null });
     expect(await product()).toEqual(productBefore);
-    expect((await data('GET /products/jacket/reviews/mine', asha)).helpful).toEqual(['bad']);
+    expect((await getData('GET /products/jacket/reviews/mine', asha)).helpful).toEqual(['bad']);
   });
 
   it('can be changed by their author while they are hidden, which does not show them, but not written again', async () => {
     await hide('good');
-    expect((await data('GET /products/jacket/reviews/mine', asha)).review).toMatchObject({ id: 'good' });
+    expect((await getData('GET /products/jacket/reviews/mine', asha)).review).toMatchObject({ id: 'good' });
     const input = { rating: 5, comment: 'Buy at evil.example', images: [] };
-    expect((await as('POST /products/jacket/reviews', input, asha)).body.code).toBe('already_reviewed');
-    expect((await as('PUT /reviews/good', input, asha)).status).toBe(200);
+    expect((await callAs('POST /products/jacket/reviews', input, asha)).body.code).toBe('already_reviewed');
+    expect((await callAs('PUT /reviews/good', input, asha)).status).toBe(200);
     expect(await product()).toMatchObject({ rating: 2.5, shown: ['fair', 'bad'] });
-    expect((await as('DELETE /reviews/good', undefined, asha)).status).toBe(200);
+    expect((await callAs('DELETE /reviews/good', undefined, asha)).status).toBe(200);
   });
 
   it('do not make a product trend while they are hidden', async () => {
     await addArticle(shop, { id: 'kurta' });
     await shop.db.insert(reviews).values({ id: 'k', productId: 'kurta', author: 'Ila', rating: 5, comment: 'Fine.' });
     await shop.db.update(reviews).set({ createdAt: new Date() });
-    const first = async () => (await data('GET /products/featured/trending'))[0]._id;
+    const first = async () => (await getData('GET /products/featured/trending'))[0]._id;
     expect(await first()).toBe('jacket');
     await hide('good');
     await hide('fair');
@@ -109,14 +110,14 @@ describe('reviews', () => {
   });
 
   it('are deleted, and the rating is computed again', async () => {
-    expect((await as('DELETE /admin/reviews/bad')).status).toBe(200);
+    expect((await callAs('DELETE /admin/reviews/bad')).status).toBe(200);
     expect(await product()).toMatchObject({ rating: 4.5, totalReviews: 2 });
-    expect((await as('DELETE /admin/reviews/bad')).body.code).toBe('review_not_found');
+    expect((await callAs('DELETE /admin/reviews/bad')).body.code).toBe('review_not_found');
   });
 
   it('have audit entries with their states, without names and comments', async () => {
     await hide('bad');
-    await as('DELETE /admin/reviews/good');
+    await callAs('DELETE /admin/reviews/good');
     const review = { entity: 'review' };
     const after = { isHidden: true, productId: 'jacket' };
     expect(await log()).toEqual([
@@ -132,5 +133,5 @@ it.each([
   ['DELETE /admin/reviews/x', undefined],
 ])('%s is for admins', async (route, body) => {
   expect((await shop.call(route, { body })).status).toBe(401);
-  expect((await as(route, body, asha)).status).toBe(403);
+  expect((await callAs(route, body, asha)).status).toBe(403);
 });

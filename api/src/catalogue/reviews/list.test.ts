@@ -5,7 +5,7 @@ import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
 const product = 'jacket';
-const listed = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
+const listReviews = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
 const comments = (list: Review[]) => list.map(({ comment }) => comment);
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 it('returns the distribution of ratings', async () => {
-  expect((await listed()).summary).toEqual({
+  expect((await listReviews()).summary).toEqual({
     average: 3.4,
     total: 5,
     distribution: [
@@ -47,22 +47,22 @@ it.each([
   ['?sort=highest', 'dabec'],
   ['?sort=lowest', 'cebda'],
 ])('sorts by %s', async (query, expected) => {
-  expect(comments((await listed(query)).reviews).join('')).toBe(expected);
+  expect(comments((await listReviews(query)).reviews).join('')).toBe(expected);
 });
 
 it('returns pages', async () => {
-  const { reviews, pagination } = await listed('?sort=newest&limit=2&page=2');
+  const { reviews, pagination } = await listReviews('?sort=newest&limit=2&page=2');
   expect(comments(reviews)).toEqual(['c', 'b']);
   expect(pagination).toEqual({ page: 2, limit: 2, total: 5, hasNextPage: true, hasPreviousPage: true });
-  expect((await listed('?page=99')).reviews).toEqual([]);
+  expect((await listReviews('?page=99')).reviews).toEqual([]);
 });
 
 it('filters by rating, and still returns the whole distribution', async () => {
-  const { reviews, pagination, summary } = await listed('?rating=5');
+  const { reviews, pagination, summary } = await listReviews('?rating=5');
   expect(comments(reviews)).toEqual(['d', 'a']);
   expect(pagination.total).toBe(2);
   expect(summary.total).toBe(5);
-  expect((await listed('?rating=3')).pagination.total).toBe(0);
+  expect((await listReviews('?rating=3')).pagination.total).toBe(0);
 });
 
 it.each(['?sort=best', '?rating=0', '?rating=x', '?page=0', '?page=-1', '?limit=1000', '?page=1e9'])(

@@ -51,7 +51,7 @@ const age = (id: string, hours: number) =>
     .update(media)
     .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
     .where(eq(media.id, id));
-const refused = { status: 400, body: { code: 'picture_unusable', details: { images: expect.any(String) } } };
+const expectedRefusal = { status: 400, body: { code: 'picture_unusable', details: { images: expect.any(String) } } };
 
 describe('uploading', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts a %s, whatever its type says', async (format) => {
@@ -172,16 +172,16 @@ describe('a review', () => {
 
   it("accepts neither somebody else's pictures nor the shop's", async () => {
     const ravi = await createSignedInUser(shop);
-    expect(await write([await upload(ravi)])).toMatchObject(refused);
-    expect(await write([`${product}-indigo`])).toMatchObject(refused);
-    expect(await write([await upload(), 'nothing'])).toMatchObject(refused);
+    expect(await write([await upload(ravi)])).toMatchObject(expectedRefusal);
+    expect(await write([`${product}-indigo`])).toMatchObject(expectedRefusal);
+    expect(await write([await upload(), 'nothing'])).toMatchObject(expectedRefusal);
   });
 
   it('does not accept a picture of another review', async () => {
     const id = await upload();
     await write([id]);
     await addArticle(shop, { id: `${product}-2` });
-    expect(await write([id], asha, `${product}-2`)).toMatchObject(refused);
+    expect(await write([id], asha, `${product}-2`)).toMatchObject(expectedRefusal);
   });
 
   it('can keep, add and remove pictures when it is changed', async () => {
@@ -189,7 +189,7 @@ describe('a review', () => {
     const { id } = (await write([first, second])).body.data;
     await age(first, 1000);
     expect((await change(id, [first, added])).body.data.images).toHaveLength(2);
-    expect(await change(id, [first, `${product}-indigo`])).toMatchObject(refused);
+    expect(await change(id, [first, `${product}-indigo`])).toMatchObject(expectedRefusal);
     expect((await change(id, [second])).body.data.images).toHaveLength(1);
   });
 
@@ -201,7 +201,7 @@ describe('a review', () => {
   it('does not accept a picture that is about to be deleted', async () => {
     const id = await upload();
     await age(id, 24.5);
-    expect(await write([id])).toMatchObject(refused);
+    expect(await write([id])).toMatchObject(expectedRefusal);
     await deleteUnusedPictures({ db: shop.db, varDir });
     expect(await shop.db.select().from(media).where(eq(media.id, id))).toHaveLength(1);
   });
@@ -220,9 +220,9 @@ it('deletes pictures that no review uses after a day, and no others', async () =
   const folder = join(varDir, 'media/masters/reviews', asha.userId);
   expect(readdirSync(folder)).toHaveLength(3);
   expect(await deleteUnusedPictures({ db: shop.db, varDir })).toBe(1);
-  const left = await shop.db.select({ id: media.id }).from(media);
-  expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([used, fresh, 'banner']));
-  expect(left).not.toContainEqual({ id: unused });
+  const remainingRows = await shop.db.select({ id: media.id }).from(media);
+  expect(remainingRows.map(({ id }) => id)).toEqual(expect.arrayContaining([used, fresh, 'banner']));
+  expect(remainingRows).not.toContainEqual({ id: unused });
   expect(readdirSync(folder).sort()).toEqual([`${used}.webp`, `${fresh}.webp`].sort());
   expect(existsSync(join(varDir, 'media/renditions', `${row.id}-${row.hash}`))).toBe(false);
   // The picture of a deleted review is deleted by the next clean-up.

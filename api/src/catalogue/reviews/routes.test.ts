@@ -19,8 +19,9 @@ beforeEach(async () => {
 const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(route, { headers: bearer, body });
 const write = (fields: object = {}, user = asha, id = product) =>
   call(`POST /products/${id}/reviews`, { rating: 5, comment: 'Good.', ...fields }, user);
-const listed = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
-const own = async (user = asha) => (await call(`GET /products/${product}/reviews/mine`, undefined, user)).body.data;
+const listReviews = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
+const getOwnReview = async (user = asha) =>
+  (await call(`GET /products/${product}/reviews/mine`, undefined, user)).body.data;
 
 async function addOrder(
   user: SignedIn,
@@ -62,16 +63,16 @@ describe('writing a review', () => {
       verified: false,
       helpful: 0,
     });
-    expect(await listed()).toMatchObject({ summary: { average: 4, total: 1 }, reviews: [body.data] });
+    expect(await listReviews()).toMatchObject({ summary: { average: 4, total: 1 }, reviews: [body.data] });
     const { data } = (await shop.call(`GET /products/${product}`)).body;
     expect(data).toMatchObject({ rating: 4, totalReviews: 1, reviews: [body.data] });
-    expect(await own()).toEqual({ review: body.data, verified: false, helpful: [] });
+    expect(await getOwnReview()).toEqual({ review: body.data, verified: false, helpful: [] });
   });
 
   it('is possible once', async () => {
     await write();
     expect(await write({ comment: 'Again.' })).toMatchObject({ status: 409, body: { code: 'already_reviewed' } });
-    expect((await listed()).summary.total).toBe(1);
+    expect((await listReviews()).summary.total).toBe(1);
   });
 
   it('is possible once, even for simultaneous requests', async () => {
@@ -85,7 +86,7 @@ describe('writing a review', () => {
     ['returned', false],
   ] as const)('after an order that is %s sets verified to %s', async (status, verified) => {
     await addOrder(asha, status);
-    expect((await own()).verified).toBe(verified);
+    expect((await getOwnReview()).verified).toBe(verified);
     expect((await write()).body.data.verified).toBe(verified);
   });
 
@@ -113,7 +114,7 @@ describe('writing a review', () => {
     expect(status).toBe(400);
     if (field) expect(body.details).toHaveProperty(field);
     if (message) expect(body.message).toBe(message);
-    expect((await listed()).summary.total).toBe(0);
+    expect((await listReviews()).summary.total).toBe(0);
   });
 
   it('returns 404 for a product that is not published', async () => {
@@ -134,7 +135,7 @@ describe('changing a review', () => {
     const { status, body } = await call(`PUT /reviews/${id}`, { rating: 5, comment: 'Better now.' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id, date, rating: 5, comment: 'Better now.', verified: true, helpful: 1 });
-    expect((await listed()).summary).toMatchObject({ average: 5, total: 1 });
+    expect((await listReviews()).summary).toMatchObject({ average: 5, total: 1 });
   });
 
   it('stays verified after the product was returned', async () => {
@@ -150,7 +151,7 @@ describe('changing a review', () => {
     const notFound = { status: 404, body: { code: 'review_not_found' } };
     expect(await call(`PUT /reviews/${id}`, { rating: 1, comment: 'Bad.' }, ravi)).toMatchObject(notFound);
     expect(await call(`DELETE /reviews/${id}`, undefined, ravi)).toMatchObject(notFound);
-    expect((await listed()).reviews).toMatchObject([{ rating: 5, comment: 'Good.' }]);
+    expect((await listReviews()).reviews).toMatchObject([{ rating: 5, comment: 'Good.' }]);
     expect(await call('DELETE /reviews/nothing')).toMatchObject(notFound);
     expect(await call('PUT /reviews/nothing', { rating: 1, comment: 'Bad.' })).toMatchObject(notFound);
   });
@@ -158,7 +159,7 @@ describe('changing a review', () => {
   it('deleting it allows its author to write another', async () => {
     const { id } = (await write()).body.data;
     expect(await call(`DELETE /reviews/${id}`)).toMatchObject({ status: 200, body: { success: true } });
-    expect(await listed()).toMatchObject({ summary: { average: 0, total: 0 }, reviews: [] });
+    expect(await listReviews()).toMatchObject({ summary: { average: 0, total: 0 }, reviews: [] });
     expect((await write()).status).toBe(201);
   });
 });
@@ -178,10 +179,10 @@ describe('voting for a review', () => {
     expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
     expect((await vote(ravi)).body.data).toEqual({ helpful: 1 });
     expect((await vote(await createSignedInUser(shop))).body.data).toEqual({ helpful: 2 });
-    expect((await own(ravi)).helpful).toEqual([review]);
+    expect((await getOwnReview(ravi)).helpful).toEqual([review]);
     expect((await unvote(ravi)).body.data).toEqual({ helpful: 1 });
     expect((await unvote(ravi)).body.data).toEqual({ helpful: 1 });
-    expect((await own(ravi)).helpful).toEqual([]);
+    expect((await getOwnReview(ravi)).helpful).toEqual([]);
   });
 
   it('adds to existing votes', async () => {
@@ -191,7 +192,7 @@ describe('voting for a review', () => {
 
   it('is rejected for the own review', async () => {
     expect(await vote(asha)).toMatchObject({ status: 403, body: { code: 'own_review' } });
-    expect((await listed()).reviews[0].helpful).toBe(0);
+    expect((await listReviews()).reviews[0].helpful).toBe(0);
   });
 
   it('is rejected for an unknown review', async () => {

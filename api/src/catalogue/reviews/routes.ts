@@ -61,7 +61,7 @@ export const reviews: RoutePlugin = async (app) => {
     return ok({ helpful: await db.transaction((tx) => voteForReview(tx, request.params.id, userId, false)) });
   });
 
-  // Limited, because decoding an upload is work even if it is no picture.
+  // Rate-limited, because decoding an upload takes processor time even if it is no picture.
   const limited = {
     rateLimit: {
       max: 30,

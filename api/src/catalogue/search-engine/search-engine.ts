@@ -1,8 +1,8 @@
 import type { Sort, Suggestion } from '@vastra/shared/contract';
 
 /**
- * Port: finds, filters, sorts and counts the published products. Requests and results are plain data that any search server
- * can take and give. The shop's own adapter is the engine in `embedded/`.
+ * Port: finds, filters, sorts and counts the published products. Requests and results are plain data that fit any search
+ * server. The shop's own adapter is the engine in `embedded/`.
  */
 export interface SearchEngine {
   /** Returns the products that match a text. */

@@ -84,8 +84,8 @@ it.each([
   ['featuredImage.mediaId', { featuredImage: { mediaId: 'nothing', alt: '' } }],
   ['author.name', { author: { name: '' } }],
   ['publishedAt', { publishedAt: 'tomorrow' }],
-])('refuses a post with an invalid %s', async (field, wrong) => {
-  expect(await create(wrong)).toMatchObject({
+])('refuses a post with an invalid %s', async (field, invalidValue) => {
+  expect(await create(invalidValue)).toMatchObject({
     status: 400,
     body: { code: 'invalid_input', details: { [field]: expect.any(String) } },
   });
@@ -154,8 +154,8 @@ it('shows a scheduled post automatically when its time has come', async () => {
 });
 
 it('shows a change on every instance at once', async () => {
-  const other = await buildApp({ db: shop.db, config: testConfig, log: false });
-  const readTitle = async () => (await other.inject('/api/v1/blogs/wool-silk')).json().data?.title;
+  const otherInstance = await buildApp({ db: shop.db, config: testConfig, log: false });
+  const readTitle = async () => (await otherInstance.inject('/api/v1/blogs/wool-silk')).json().data?.title;
   expect(await readTitle()).toBeUndefined();
   const { data } = (await create()).body;
   expect(await readTitle()).toBe('Wool & Silk');
@@ -163,7 +163,7 @@ it('shows a change on every instance at once', async () => {
   expect(await readTitle()).toBe('Wool');
   await shop.call(`DELETE /blogs/${data._id}`, { headers: admin });
   expect(await readTitle()).toBeUndefined();
-  await other.close();
+  await otherInstance.close();
 });
 
 it('deletes a post', async () => {
@@ -181,8 +181,8 @@ it('returns 409 when somebody else has saved since, and writes nothing', async (
   const { data } = (await create()).body;
   expect(data.version).toBe(1);
   expect((await update(data._id, { title: 'Theirs', version: 1 })).body.data.version).toBe(2);
-  const refused = { status: 409, body: { code: 'changed_meanwhile' } };
-  expect(await update(data._id, { title: 'Mine', version: 1 })).toMatchObject(refused);
+  const expectedConflict = { status: 409, body: { code: 'changed_meanwhile' } };
+  expect(await update(data._id, { title: 'Mine', version: 1 })).toMatchObject(expectedConflict);
   expect((await read('wool-silk')).body.data.title).toBe('Theirs');
   expect((await shop.call(`PUT /blogs/${data._id}`, { headers: admin, body: { title: 'x' } })).status).toBe(400);
 });

@@ -9,7 +9,7 @@ const { xml2js } = createRequire(require.resolve('feed'))('xml-js') as {
 
 const shop = setUpTestShop();
 
-const buildPost = (slug: string, day: number, over: Partial<typeof blogPosts.$inferInsert> = {}) => ({
+const buildPost = (slug: string, day: number, overrides: Partial<typeof blogPosts.$inferInsert> = {}) => ({
   slug,
   title: slug,
   excerpt: `About ${slug}`,
@@ -19,7 +19,7 @@ const buildPost = (slug: string, day: number, over: Partial<typeof blogPosts.$in
   authorName: 'Meera Nair',
   publishedAt: new Date(Date.UTC(2026, 0, day, 12)),
   updatedAt: new Date(Date.UTC(2026, 0, day, 12)),
-  ...over,
+  ...overrides,
 });
 
 beforeAll(async () => {
@@ -56,12 +56,12 @@ it('the feed has the 20 newest posts, with absolute URLs', async () => {
 });
 
 it('the feed stays well formed whatever is in a post', async () => {
-  const nasty = 'a ]]> b ]]> <b> & "c" \u0001 \u000b é';
+  const specialCharacters = 'a ]]> b ]]> <b> & "c" \u0001 \u000b é';
   await shop.db.insert(blogPosts).values(
     buildPost('nasty', 25, {
-      title: nasty,
-      excerpt: nasty,
-      authorName: nasty,
+      title: specialCharacters,
+      excerpt: specialCharacters,
+      authorName: specialCharacters,
       categories: ['A & <B>'],
       content:
         '<p>]]> ]]> &amp; <a href="/blog?a=1&amp;b=2">x</a> <a href="#end">y</a> href="/z" <a href="https://o.example/">o</a></p>' +

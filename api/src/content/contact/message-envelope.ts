@@ -7,7 +7,7 @@ const idPrefix = 'contact-';
 /** Returns the id of the mail that brings a message of the contact form to the shop. */
 export const toContactMailId = (messageId: string): string => `${idPrefix}${messageId}`;
 
-/** Makes replies to a contact mail go to the person who wrote the message; to nobody when the message is deleted. */
+/** Makes replies to a contact mail go to the author of the message; sets no reply-to when the message is deleted. */
 export const buildContactEnvelope: EnvelopeBuilder = async ({ db }, { id }) => {
   if (!id.startsWith(idPrefix)) return undefined;
   const [message] = await db

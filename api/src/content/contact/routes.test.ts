@@ -1,5 +1,5 @@
 import { demoSeller, saveSeller } from '../../ordering/tax/seller';
-import { contactMessages, formSends, outbox, settings } from '../../platform/db/schema';
+import { contactMessages, formSubmissions, outbox, settings } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -11,12 +11,13 @@ const validMessage = {
   subject: 'A saree',
   message: 'Is it handwoven?\n\nThank you.',
 };
-const send = (more: object = {}, at = shop) => at.call('POST /contact', { body: { ...validMessage, ...more } });
+const send = (overrides: object = {}, targetShop = shop) =>
+  targetShop.call('POST /contact', { body: { ...validMessage, ...overrides } });
 const listMails = () => shop.db.select().from(outbox);
 const listMessages = () => shop.db.select().from(contactMessages);
 
 beforeEach(async () => {
-  for (const table of [contactMessages, formSends, outbox, settings]) await shop.db.delete(table);
+  for (const table of [contactMessages, formSubmissions, outbox, settings]) await shop.db.delete(table);
   await saveSeller(shop.db, demoSeller);
 });
 
@@ -25,8 +26,8 @@ it('a message is stored and mailed to the shop, never to the sender', async () =
   expect([status, body]).toEqual([200, { success: true }]);
   const [message] = await listMessages();
   expect(message).toMatchObject({ ...validMessage, answeredAt: null });
-  const [mail, ...more] = await listMails();
-  expect(more).toEqual([]);
+  const [mail, ...overrides] = await listMails();
+  expect(overrides).toEqual([]);
   expect(mail).toMatchObject({
     id: `contact-${message.id}`,
     channel: 'email',
@@ -95,7 +96,8 @@ it('a message is refused with messages for all missing fields', async () => {
 it('a message is dropped without an error when the honeypot field is filled', async () => {
   const { status, body } = await send({ website: 'https://evil.example' });
   expect([status, body]).toEqual([200, { success: true }]);
-  for (const table of [contactMessages, outbox, formSends]) expect(await shop.db.select().from(table)).toEqual([]);
+  for (const table of [contactMessages, outbox, formSubmissions])
+    expect(await shop.db.select().from(table)).toEqual([]);
 });
 
 it('a message is limited per email, and a refused one is not stored', async () => {

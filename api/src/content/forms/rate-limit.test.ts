@@ -1,4 +1,4 @@
-import { formSends } from '../../platform/db/schema';
+import { formSubmissions } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
 import { countFormSubmission } from './rate-limit';
 
@@ -7,7 +7,7 @@ const start = new Date('2026-11-20T10:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const [home, office] = ['203.0.113.7', '198.51.100.9'];
 
-beforeEach(() => shop.db.delete(formSends));
+beforeEach(() => shop.db.delete(formSubmissions));
 
 const limits = { formLimitAddress: 3, formLimitEmail: 2, formLimitAll: 5 };
 let counter = 0;
@@ -42,7 +42,7 @@ it('limits the submissions with one email, from any network', async () => {
 });
 
 it('limits the submissions of all senders', async () => {
-  for (const last of [1, 2, 3, 4, 5]) await submit({ ip: `203.0.113.${last}`, form: 'newsletter' });
+  for (const lastOctet of [1, 2, 3, 4, 5]) await submit({ ip: `203.0.113.${lastOctet}`, form: 'newsletter' });
   await expect(submit({ form: 'newsletter', now: after(59.5) })).rejects.toThrow(
     'The newsletter was asked for too often. Please try again in 30 seconds.',
   );
@@ -67,8 +67,8 @@ it('has no effect when the limits are 0', async () => {
 
 it('stores rows for a day, without IP address and email', async () => {
   await submit({ email: 'asha@example.in' });
-  const stored = JSON.stringify(await shop.db.select().from(formSends));
+  const stored = JSON.stringify(await shop.db.select().from(formSubmissions));
   for (const secret of [home, 'asha']) expect(stored).not.toContain(secret);
   await submit({ now: after(24 * 60 + 1) });
-  expect(await shop.db.select().from(formSends)).toHaveLength(3);
+  expect(await shop.db.select().from(formSubmissions)).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { toNetworkPrefix } from '@vastra/shared/network';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Keys, sign } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
-import { formSends } from '../../platform/db/schema';
+import { formSubmissions } from '../../platform/db/schema';
 import { TooManyForms } from './errors';
 import type { FormLimits } from './settings';
 
@@ -10,7 +10,7 @@ import type { FormLimits } from './settings';
 const windowMs = 3_600_000;
 const retentionMs = 24 * windowMs;
 
-type Form = (typeof formSends.$inferInsert)['form'];
+type Form = (typeof formSubmissions.$inferInsert)['form'];
 
 interface Shop {
   keys: Keys;
@@ -42,10 +42,10 @@ export async function countFormSubmission(
   // Serialised, because parallel submissions would all pass the check before the first is counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form-sends ${form}`}, 0))`);
   await tx
-    .delete(formSends)
-    .where(and(eq(formSends.form, form), lt(formSends.at, new Date(now.getTime() - retentionMs))));
+    .delete(formSubmissions)
+    .where(and(eq(formSubmissions.form, form), lt(formSubmissions.at, new Date(now.getTime() - retentionMs))));
   for (const [sender, limit] of senders) if (limit) await assertWithinLimit(tx, { form, sender, limit, now });
-  await tx.insert(formSends).values(senders.map(([sender]) => ({ form, sender, at: now })));
+  await tx.insert(formSubmissions).values(senders.map(([sender]) => ({ form, sender, at: now })));
 }
 
 async function assertWithinLimit(
@@ -53,13 +53,16 @@ async function assertWithinLimit(
   { form, sender, limit, now }: { form: Form; sender: string; limit: number; now: Date },
 ): Promise<void> {
   const isCounted = and(
-    eq(formSends.form, form),
-    eq(formSends.sender, sender),
-    gt(formSends.at, new Date(now.getTime() - windowMs)),
+    eq(formSubmissions.form, form),
+    eq(formSubmissions.sender, sender),
+    gt(formSubmissions.at, new Date(now.getTime() - windowMs)),
   );
   const [{ count, oldestAt }] = await tx
-    .select({ count: sql<number>`count(*)::int`, oldestAt: sql`min(${formSends.at})`.mapWith(formSends.at) })
-    .from(formSends)
+    .select({
+      count: sql<number>`count(*)::int`,
+      oldestAt: sql`min(${formSubmissions.at})`.mapWith(formSubmissions.at),
+    })
+    .from(formSubmissions)
     .where(isCounted);
   if (count >= limit) throw new TooManyForms(form, (oldestAt.getTime() + windowMs - now.getTime()) / 1000);
 }

@@ -54,7 +54,7 @@ const addCustomerPicture = async () => {
 
 describe('banners', () => {
   let mediaId: string;
-  const input = (more: object = {}) => ({
+  const buildBannerInput = (more: object = {}) => ({
     mediaId,
     alt: 'A silk saree',
     title: 'Festive',
@@ -64,7 +64,7 @@ describe('banners', () => {
     isActive: true,
     ...more,
   });
-  const add = async (more: object = {}) => (await call('POST /admin/banners', input(more))).body.data;
+  const add = async (more: object = {}) => (await call('POST /admin/banners', buildBannerInput(more))).body.data;
   const order = async () => (await call('GET /admin/banners')).body.data.map(({ title }: { title: string }) => title);
 
   beforeAll(async () => {
@@ -84,27 +84,30 @@ describe('banners', () => {
         image: { data: expect.stringMatching(/\/1920\.webp$/), alt: 'A silk saree', width: 1920, height: 800 },
       },
     ]);
-    await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Winter', alt: 'A coat', price: null }), version: 1 });
+    await call(`PUT /admin/banners/${id}`, {
+      ...buildBannerInput({ title: 'Winter', alt: 'A coat', price: null }),
+      version: 1,
+    });
     expect((await getHome()).banners[0]).toMatchObject({ title: 'Winter', price: null, image: { alt: 'A coat' } });
-    await call(`PUT /admin/banners/${id}`, { ...input({ isActive: false }), version: 2 });
+    await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ isActive: false }), version: 2 });
     expect((await getHome()).banners).toEqual([]);
     expect((await call('GET /admin/banners')).body.data).toMatchObject([{ id, isActive: false, version: 3 }]);
   });
 
   it('return 409 for an older version, and write nothing', async () => {
     const { id } = await add();
-    await call(`PUT /admin/banners/${id}`, { ...input({ title: 'First' }), version: 1 });
-    const second = await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Second' }), version: 1 });
+    await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'First' }), version: 1 });
+    const second = await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'Second' }), version: 1 });
     expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect(await order()).toEqual(['First']);
   });
 
   it('are ordered, without gaps after one is deleted', async () => {
-    const [one, two, three] = [await add({ title: '1' }), await add({ title: '2' }), await add({ title: '3' })];
-    const ids = [three.id, one.id, two.id];
+    const [first, second, third] = [await add({ title: '1' }), await add({ title: '2' }), await add({ title: '3' })];
+    const ids = [third.id, first.id, second.id];
     const { body } = await call('PUT /admin/banners/order', { ids });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids);
-    await call(`DELETE /admin/banners/${one.id}`);
+    await call(`DELETE /admin/banners/${first.id}`);
     expect(await order()).toEqual(['3', '2']);
     const rows = await shop.db.select({ at: banners.position }).from(banners).orderBy(banners.position);
     expect(rows).toEqual([{ at: 0 }, { at: 1 }]);
@@ -113,8 +116,8 @@ describe('banners', () => {
   });
 
   it('refuse an order that does not name all of them once', async () => {
-    const [one, two] = [await add(), await add()];
-    for (const ids of [[one.id], [one.id, one.id], [one.id, two.id, 'more']])
+    const [first, second] = [await add(), await add()];
+    for (const ids of [[first.id], [first.id, first.id], [first.id, second.id, 'more']])
       expect(await call('PUT /admin/banners/order', { ids })).toMatchObject({ status: 409 });
   });
 
@@ -125,24 +128,24 @@ describe('banners', () => {
     [{ link: '//evil.example' }, 'link', expect.stringContaining('Please enter a path')],
     [{ price: -1 }, 'price', expect.any(String)],
     [{ mediaId: 'nothing' }, 'mediaId', expect.stringContaining('can no longer be used')],
-  ])('refuse %j', async (wrong, field, message) => {
-    const reply = await call('POST /admin/banners', input(wrong));
+  ])('refuse %j', async (invalidFields, field, message) => {
+    const reply = await call('POST /admin/banners', buildBannerInput(invalidFields));
     expect(reply).toMatchObject({ status: 400, body: { details: { [field]: message } } });
   });
 
   it("refuse a customer's picture", async () => {
-    const reply = await call('POST /admin/banners', input({ mediaId: await addCustomerPicture() }));
+    const reply = await call('POST /admin/banners', buildBannerInput({ mediaId: await addCustomerPicture() }));
     expect(reply).toMatchObject({ status: 400, body: { code: 'picture_unusable' } });
   });
 
   it('return 404 for one that does not exist', async () => {
     expect(await call('DELETE /admin/banners/gone')).toMatchObject({ status: 404, body: { code: 'banner_not_found' } });
-    expect(await call('PUT /admin/banners/gone', { ...input(), version: 1 })).toMatchObject({ status: 404 });
+    expect(await call('PUT /admin/banners/gone', { ...buildBannerInput(), version: 1 })).toMatchObject({ status: 404 });
   });
 
   it('are in the audit log with the changed fields', async () => {
     const { id } = await add();
-    await call(`PUT /admin/banners/${id}`, { ...input({ title: 'Winter' }), version: 1 });
+    await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'Winter' }), version: 1 });
     expect(await getLastAuditEntry()).toMatchObject({
       actorName: 'Leela',
       action: 'update',
@@ -178,26 +181,26 @@ describe('featured picks', () => {
   });
   beforeEach(() => shop.db.delete(featuredProducts));
 
-  const pick = (productId: string, list = 'trending') => call('POST /featured', { list, productId });
-  const picks = async () => {
+  const addPick = (productId: string, list = 'trending') => call('POST /featured', { list, productId });
+  const listPicks = async () => {
     const rows = await shop.db.select().from(featuredProducts).orderBy(featuredProducts.position);
     return rows.filter(({ list }) => list === 'trending').map(({ productId, position }) => `${position} ${productId}`);
   };
   const addAll = async () => {
     const added: Record<string, string> = {};
-    for (const id of ids) added[id] = (await pick(id)).body.data._id;
+    for (const id of ids) added[id] = (await addPick(id)).body.data._id;
     return added;
   };
 
   it('are added as the last and shown first on the home page', async () => {
-    const { status, body } = await pick('three');
+    const { status, body } = await addPick('three');
     expect({ status, ...body.data }).toMatchObject({
       status: 201,
       list: 'trending',
       position: 0,
       product: { _id: 'three' },
     });
-    await pick('one');
+    await addPick('one');
     expect((await getHome()).trending.map(({ _id }: { _id: string }) => _id).slice(0, 2)).toEqual(['three', 'one']);
     expect(await getLastAuditEntry()).toMatchObject({
       entity: 'featured',
@@ -213,22 +216,22 @@ describe('featured picks', () => {
     const added = await addAll();
     const { body } = await call(`PUT /featured/${added.four}`, { position });
     expect(body.data.position).toBe(Math.min(position, 3));
-    expect(await picks()).toEqual(expected);
+    expect(await listPicks()).toEqual(expected);
   });
 
   it('close the gaps, also when several are removed at the same time', async () => {
     const added = await addAll();
     await Promise.all([call(`DELETE /featured/${added.two}`), call(`DELETE /featured/${added.one}`)]);
-    expect(await picks()).toEqual(['0 three', '1 four']);
+    expect(await listPicks()).toEqual(['0 three', '1 four']);
   });
 
   it('contain a product once per list, and no archived or unknown one', async () => {
-    await pick('one');
-    expect(await pick('one')).toMatchObject({ status: 409, body: { code: 'already_featured' } });
-    expect((await pick('one', 'top-rated')).status).toBe(201);
+    await addPick('one');
+    expect(await addPick('one')).toMatchObject({ status: 409, body: { code: 'already_featured' } });
+    expect((await addPick('one', 'top-rated')).status).toBe(201);
     for (const id of ['old', 'nothing'])
-      expect(await pick(id)).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
-    expect(await picks()).toEqual(['0 one']);
+      expect(await addPick(id)).toMatchObject({ status: 404, body: { code: 'product_not_found' } });
+    expect(await listPicks()).toEqual(['0 one']);
   });
 
   it('keep the position of a product that is archived for a while', async () => {
@@ -237,7 +240,7 @@ describe('featured picks', () => {
     await call(`PUT /featured/${added.four}`, { position: 0 });
     expect(await call(`PUT /featured/${added.two}`, { position: 0 })).toMatchObject({ status: 404 });
     await shop.db.update(products).set({ archivedAt: null }).where(eq(products.id, 'two'));
-    expect(await picks()).toEqual(['0 four', '1 one', '2 two', '3 three']);
+    expect(await listPicks()).toEqual(['0 four', '1 one', '2 two', '3 three']);
   });
 
   it('return 404 for one that does not exist', async () => {
@@ -322,8 +325,8 @@ describe('content', () => {
 
   it('returns 409 for an older version', async () => {
     const text = (text: string) => ({ text, link: null });
-    const firsts = await Promise.all([save('topBar', text('A')), save('topBar', text('B'))]);
-    expect(firsts.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const replies = await Promise.all([save('topBar', text('A')), save('topBar', text('B'))]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await save('topBar', text('C'), 2)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect(await save('nothing', null)).toMatchObject({ status: 400 });
   });

@@ -123,7 +123,7 @@ it('returns the content blocks in their own call', async () => {
 });
 
 describe('when a part fails', () => {
-  const broken = async (table: string, work: () => Promise<void>) => {
+  const withBrokenTable = async (table: string, work: () => Promise<void>) => {
     await shop.db.execute(`alter table ${table} rename to elsewhere`);
     try {
       await work();
@@ -141,12 +141,12 @@ describe('when a part fails', () => {
     ['order_lines', ['bestSellers', 'trending']],
     ['featured_products', ['bestSellers', 'newArrivals', 'trending', 'topRated']],
   ])('of %s, only %j is empty, and the failure is reported', async (table, empty) => {
-    const whole = await data('/home');
-    await broken(table, async () => {
+    const homePage = await data('/home');
+    await withBrokenTable(table, async () => {
       const onPartFailed = jest.fn();
       await getHome(shop.db, { onPartFailed });
       const home = await data('/home');
-      for (const [part, value] of Object.entries(whole)) {
+      for (const [part, value] of Object.entries(homePage)) {
         const isEmpty = empty.includes(part);
         const nothing = Array.isArray(value) ? [] : null;
         expect([part, home[part]]).toEqual([part, isEmpty ? nothing : value]);
@@ -156,7 +156,7 @@ describe('when a part fails', () => {
   });
 
   it('of the product cards, the page has no products', async () => {
-    await broken('variants', async () => {
+    await withBrokenTable('variants', async () => {
       const home = await data('/home');
       expect(home).toMatchObject({ newProducts: [], bestSellers: [], dealOfTheDay: null });
       expect(home.banners).toHaveLength(2);

@@ -1,3 +1,3 @@
-/** Tells whether two lists contain the same ids, each once, in any order. */
+/** Checks whether two lists contain the same ids, each once, in any order. */
 export const hasSameIds = (existingIds: readonly string[], ids: readonly string[]): boolean =>
   existingIds.length === ids.length && new Set(ids).size === ids.length && existingIds.every((id) => ids.includes(id));

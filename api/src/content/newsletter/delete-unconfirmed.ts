@@ -4,8 +4,8 @@ import { newsletterSubscriptions as subscriptions } from '../../platform/db/sche
 
 const retentionMs = 30 * 24 * 3_600_000;
 
-/** Deletes requests that nobody confirmed within 30 days. Unsubscribed emails stay, so that the shop respects them. */
+/** Deletes requests that were not confirmed within 30 days. Unsubscribed emails stay as a record of the unsubscription. */
 export async function deleteUnconfirmed(db: Queryable, now: Date): Promise<void> {
-  const isOld = lte(subscriptions.askedAt, new Date(now.getTime() - retentionMs));
+  const isOld = lte(subscriptions.requestedAt, new Date(now.getTime() - retentionMs));
   await db.delete(subscriptions).where(and(isNull(subscriptions.confirmedAt), isNull(subscriptions.endedAt), isOld));
 }

@@ -25,8 +25,8 @@ const button = (action: string, link: string): string =>
 </td></tr></table>`;
 
 /** Builds the mail that asks to confirm a subscription. */
-export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: string, askedAt: Date): Mail {
-  const link = `${siteUrl}/newsletter/confirm?token=${createConfirmationToken(keys, email, askedAt)}`;
+export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: string, requestedAt: Date): Mail {
+  const link = `${siteUrl}/newsletter/confirm?token=${createConfirmationToken(keys, email, requestedAt)}`;
   const subject = 'Please confirm your subscription';
   const sentence = 'Somebody asked for the Vastra newsletter with this email address. Please confirm that it was you.';
   const advice =

@@ -35,9 +35,9 @@ it('parallel requests for one email send one mail and stay within the limit', as
 }, 30_000);
 
 it('parallel confirmations send one welcome mail', async () => {
-  const askedAt = new Date();
-  await connection.db.insert(subscriptions).values({ email: 'ila@example.in', askedAt });
-  const token = createConfirmationToken(app.keys, 'ila@example.in', askedAt);
+  const requestedAt = new Date();
+  await connection.db.insert(subscriptions).values({ email: 'ila@example.in', requestedAt });
+  const token = createConfirmationToken(app.keys, 'ila@example.in', requestedAt);
   const emails = await Promise.all(parallel.map(() => confirmSubscription(app, token)));
   expect(new Set(emails)).toEqual(new Set(['ila@example.in']));
   expect(await connection.db.select().from(outbox)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { formSends, outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
+import { formSubmissions, outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { setUpTestShop, type TestResponse } from '../../testing/shop';
 import { deleteUnconfirmed } from './delete-unconfirmed';
 import { confirmSubscription } from './subscription';
@@ -23,7 +23,7 @@ const listMails = () => shop.db.select().from(outbox).orderBy(outbox.createdAt);
 const getRow = async () => (await shop.db.select().from(subscriptions).where(eq(subscriptions.email, email)))[0];
 const findToken = (text: string) => /token=([\w.-]+)/.exec(text)![1];
 const getLastToken = async () => findToken((await listMails()).at(-1)!.body);
-const ago = (ms: number) => new Date(Date.now() - ms);
+const timeAgo = (ms: number) => new Date(Date.now() - ms);
 
 /** Subscribes `email` and returns the confirmation token. */
 async function subscribeAndConfirm(): Promise<string> {
@@ -51,10 +51,10 @@ describe('a request', () => {
     await request();
     await request();
     expect(await listMails()).toHaveLength(1);
-    await shop.db.update(subscriptions).set({ askedAt: ago(minutes(10) - 5000) });
+    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(minutes(10) - 5000) });
     await request();
     expect(await listMails()).toHaveLength(1);
-    await shop.db.update(subscriptions).set({ askedAt: ago(minutes(10)) });
+    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(minutes(10)) });
     await request();
     expect(await listMails()).toHaveLength(2);
     expect((await confirm(await getLastToken())).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a request', () => {
 
   it('of a subscriber sends no mail', async () => {
     await subscribeAndConfirm();
-    await shop.db.update(subscriptions).set({ askedAt: ago(days(1)) });
+    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(days(1)) });
     const previous = await listMails();
     await request();
     expect(await listMails()).toEqual(previous);
@@ -88,9 +88,10 @@ describe('a request', () => {
     await unsubscribe(createUnsubscribeToken(shop.app.keys, email));
     replies.push(await request());
     const responses = replies.map(({ status, body, headers }) => {
-      const { 'x-request-id': _id, date: _date, ...same } = headers;
-      for (const name of Object.keys(same)) if (name.startsWith('x-ratelimit')) delete same[name];
-      return { status, body, same };
+      const { 'x-request-id': _id, date: _date, ...comparableHeaders } = headers;
+      for (const name of Object.keys(comparableHeaders))
+        if (name.startsWith('x-ratelimit')) delete comparableHeaders[name];
+      return { status, body, comparableHeaders };
     });
     for (const response of responses) expect(response).toEqual(responses[0]);
   });
@@ -123,9 +124,10 @@ describe('a request', () => {
     expect([status, body]).toEqual([200, (await request()).body]);
     await shop.db.delete(subscriptions);
     await shop.db.delete(outbox);
-    await shop.db.delete(formSends);
+    await shop.db.delete(formSubmissions);
     await request({ email, website: 'x' });
-    for (const table of [subscriptions, outbox, formSends]) expect(await shop.db.select().from(table)).toEqual([]);
+    for (const table of [subscriptions, outbox, formSubmissions])
+      expect(await shop.db.select().from(table)).toEqual([]);
   });
 });
 
@@ -147,7 +149,7 @@ describe('a confirmation', () => {
   });
 
   it.each<[string, () => string]>([
-    ['that expired', () => createConfirmationToken(shop.app.keys, email, ago(days(7)))],
+    ['that expired', () => createConfirmationToken(shop.app.keys, email, timeAgo(days(7)))],
     [
       'for an email that never requested it',
       () => createConfirmationToken(shop.app.keys, 'eve@example.in', new Date()),
@@ -226,8 +228,8 @@ describe('unsubscribing', () => {
       `https://vastra.example/newsletter/unsubscribe?token=${createToken()}`,
     ]);
     expect((await getRow()).endedAt).toBeNull();
-    const wrong = await shop.app.inject('/api/v1/newsletter/unsubscribe/%0d%0aset-cookie:x');
-    expect([wrong.statusCode, wrong.json().code]).toEqual([400, 'link_invalid']);
+    const malformedReply = await shop.app.inject('/api/v1/newsletter/unsubscribe/%0d%0aset-cookie:x');
+    expect([malformedReply.statusCode, malformedReply.json().code]).toEqual([400, 'link_invalid']);
   });
 
   it('works for the longest email', async () => {
@@ -268,19 +270,19 @@ it('subscribing is limited per network, and says when to try again', async () =>
     'The newsletter was asked for too often. Please try again in 60 minutes.',
   ]);
   const stored = await limited.db.select().from(subscriptions);
-  expect(stored.map((one) => one.email).sort()).toEqual(['ila@example.in', 'ravi@example.in']);
+  expect(stored.map((row) => row.email).sort()).toEqual(['ila@example.in', 'ravi@example.in']);
 });
 
 it('deletes unconfirmed requests after thirty days, and nothing else', async () => {
   const now = new Date();
   const daysAgo = (count: number) => new Date(now.getTime() - days(count));
   await shop.db.insert(subscriptions).values([
-    { email: 'forgotten@example.in', askedAt: daysAgo(30) },
-    { email: 'waiting@example.in', createdAt: daysAgo(90), askedAt: daysAgo(29) },
-    { email: 'reader@example.in', askedAt: daysAgo(90), confirmedAt: daysAgo(89) },
-    { email: 'ended@example.in', askedAt: daysAgo(90), endedAt: daysAgo(80) },
+    { email: 'forgotten@example.in', requestedAt: daysAgo(30) },
+    { email: 'waiting@example.in', createdAt: daysAgo(90), requestedAt: daysAgo(29) },
+    { email: 'reader@example.in', requestedAt: daysAgo(90), confirmedAt: daysAgo(89) },
+    { email: 'ended@example.in', requestedAt: daysAgo(90), endedAt: daysAgo(80) },
   ]);
   await deleteUnconfirmed(shop.db, now);
-  const remaining = (await shop.db.select().from(subscriptions)).map((one) => one.email).sort();
+  const remaining = (await shop.db.select().from(subscriptions)).map((row) => row.email).sort();
   expect(remaining).toEqual(['ended@example.in', 'reader@example.in', 'waiting@example.in']);
 });

@@ -16,14 +16,14 @@ const minRequestGapMs = 10 * 60_000;
 
 const toMailContext = ({ keys, config }: Shop): MailContext => ({ keys, siteUrl: config.siteUrl });
 
-/** Tells whether the newsletter is sent to this email. */
+/** Checks whether the newsletter is sent to this email. */
 const isSubscribed = ({ confirmedAt, endedAt }: Row): boolean => confirmedAt !== null && endedAt === null;
 
-/** Tells whether a confirmation mail may be sent: not to a subscriber, and not again within ten minutes unless they unsubscribed since. */
+/** Checks whether a confirmation mail may be sent: not to a subscriber, and not again within ten minutes unless they unsubscribed since. */
 const canRequestAgain = (row: Row, now: Date): boolean => {
   if (isSubscribed(row)) return false;
-  const hasEndedSince = row.endedAt !== null && row.endedAt > row.askedAt;
-  return hasEndedSince || now.getTime() - row.askedAt.getTime() >= minRequestGapMs;
+  const hasEndedSince = row.endedAt !== null && row.endedAt > row.requestedAt;
+  return hasEndedSince || now.getTime() - row.requestedAt.getTime() >= minRequestGapMs;
 };
 
 /** Requests a subscription: sends a confirmation mail (double opt-in). Throws `TooManyForms`. */
@@ -36,14 +36,14 @@ export async function requestSubscription(
     await countFormSubmission(tx, shop, { form: 'newsletter', email, ip, now });
     const [inserted] = await tx
       .insert(subscriptions)
-      .values({ email, createdAt: now, askedAt: now })
+      .values({ email, createdAt: now, requestedAt: now })
       .onConflictDoNothing()
       .returning();
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update');
     const isRequested = inserted !== undefined || canRequestAgain(row, now);
     await tx
       .update(subscriptions)
-      .set({ askedAt: isRequested ? now : row.askedAt })
+      .set({ requestedAt: isRequested ? now : row.requestedAt })
       .where(eq(subscriptions.email, email));
     // The mail is always written and deleted again if not needed, so that the response time does not reveal who subscribes.
     const id = randomUUID();
@@ -56,11 +56,11 @@ export async function requestSubscription(
 export async function confirmSubscription(shop: Shop, token: string, now = new Date()): Promise<string> {
   const verified = readConfirmationToken(shop.keys, token, now);
   if (!verified) throw new LinkInvalid();
-  const { email, askedAt } = verified;
+  const { email, requestedAt } = verified;
   await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update');
     // A link from before the unsubscription is invalid, because mail programs open old links by themselves.
-    if (!row || (row.endedAt !== null && row.endedAt >= askedAt)) throw new LinkInvalid();
+    if (!row || (row.endedAt !== null && row.endedAt >= requestedAt)) throw new LinkInvalid();
     if (isSubscribed(row)) return;
     await tx.update(subscriptions).set({ confirmedAt: now, endedAt: null }).where(eq(subscriptions.email, email));
     await queueMail(tx, buildWelcomeMail(toMailContext(shop), email));

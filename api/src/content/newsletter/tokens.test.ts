@@ -3,7 +3,7 @@ import { testConfig } from '../../testing/shop';
 import { createConfirmationToken, createUnsubscribeToken, readConfirmationToken, readUnsubscribeToken } from './tokens';
 
 const keys = deriveKeys(testConfig);
-const others = deriveKeys({ ...testConfig, sessionSecret: 'the secret of another shop, which is long enough' });
+const otherKeys = deriveKeys({ ...testConfig, sessionSecret: 'the secret of another shop, which is long enough' });
 const requestedAt = new Date('2026-11-20T10:00:00Z');
 const days = (count: number) => new Date(requestedAt.getTime() + count * 24 * 3_600_000);
 const email = 'asha@example.in';
@@ -14,10 +14,10 @@ describe('the confirmation token', () => {
   const token = createConfirmationToken(keys, email, requestedAt);
 
   it('is valid for seven days', () => {
-    expect(readConfirmationToken(keys, token, days(0))).toEqual({ email, askedAt: requestedAt });
+    expect(readConfirmationToken(keys, token, days(0))).toEqual({ email, requestedAt });
     expect(readConfirmationToken(keys, token, new Date(days(7).getTime() - 1))).toEqual({
       email,
-      askedAt: requestedAt,
+      requestedAt,
     });
     expect(readConfirmationToken(keys, token, days(7))).toBeUndefined();
   });
@@ -25,7 +25,7 @@ describe('the confirmation token', () => {
   it.each([
     ['for another email', swapEmail(token, 'eve@example.in')],
     ['with a later time', token.replace(String(requestedAt.getTime()), String(days(6).getTime()))],
-    ['of another shop', createConfirmationToken(others, email, requestedAt)],
+    ['of another shop', createConfirmationToken(otherKeys, email, requestedAt)],
     ['to unsubscribe', createUnsubscribeToken(keys, email)],
     ['to unsubscribe, with a time', createUnsubscribeToken(keys, email).replace('.', `.${requestedAt.getTime()}.`)],
     ['without a signature', token.replace(/[^.]+$/, '')],
@@ -34,8 +34,8 @@ describe('the confirmation token', () => {
     ['of nothing', ''],
     ['of dots', '..'],
     ['of anything', 'not-a-token'],
-  ])('is invalid %s', (_name, wrong) => {
-    expect(readConfirmationToken(keys, wrong, days(1))).toBeUndefined();
+  ])('is invalid %s', (_name, invalidToken) => {
+    expect(readConfirmationToken(keys, invalidToken, days(1))).toBeUndefined();
   });
 });
 
@@ -49,7 +49,7 @@ describe('the unsubscribe token', () => {
 
   it.each([
     ['for another email', swapEmail(token, 'eve@example.in')],
-    ['of another shop', createUnsubscribeToken(others, email)],
+    ['of another shop', createUnsubscribeToken(otherKeys, email)],
     ['to confirm', createConfirmationToken(keys, email, requestedAt)],
     ['to confirm, without its time', createConfirmationToken(keys, email, requestedAt).replace(/\.\d+\./, '.')],
     // Only the key of each purpose tells these two apart.
@@ -59,7 +59,7 @@ describe('the unsubscribe token', () => {
     ],
     ['that is cut off', token.slice(0, -1)],
     ['of nothing', ''],
-  ])('is invalid %s', (_name, wrong) => {
-    expect(readUnsubscribeToken(keys, wrong)).toBeUndefined();
+  ])('is invalid %s', (_name, invalidToken) => {
+    expect(readUnsubscribeToken(keys, invalidToken)).toBeUndefined();
   });
 });

@@ -9,20 +9,22 @@ const signConfirmation = (keys: Keys, email: string, requestedAt: number): strin
   sign(keys.newsletterConfirmation, `${requestedAt} ${email}`);
 
 /** Creates the token of a confirmation link. It is valid for seven days, and not after an unsubscription. */
-export const createConfirmationToken = (keys: Keys, email: string, askedAt: Date): string =>
-  [encode(email), askedAt.getTime(), signConfirmation(keys, email, askedAt.getTime())].join('.');
+export const createConfirmationToken = (keys: Keys, email: string, requestedAt: Date): string =>
+  [encode(email), requestedAt.getTime(), signConfirmation(keys, email, requestedAt.getTime())].join('.');
 
 /** Verifies a confirmation token. Returns the email and when it was requested; undefined for a forged or expired token. */
 export function readConfirmationToken(
   keys: Keys,
   token: string,
   now: Date,
-): { email: string; askedAt: Date } | undefined {
+): { email: string; requestedAt: Date } | undefined {
   const [, encodedEmail, time, signature] = /^([\w-]+)\.(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
   if (!encodedEmail) return undefined;
   const [email, requestedAt] = [decode(encodedEmail), Number(time)];
   if (!isSameSignature(signature, signConfirmation(keys, email, requestedAt))) return undefined;
-  return now.getTime() - requestedAt < confirmationLifetimeMs ? { email, askedAt: new Date(requestedAt) } : undefined;
+  return now.getTime() - requestedAt < confirmationLifetimeMs
+    ? { email, requestedAt: new Date(requestedAt) }
+    : undefined;
 }
 
 /** Creates the token of an unsubscribe link. It never expires, because a mail may be opened years later. */

@@ -18,10 +18,16 @@ beforeAll(async () => {
   await shop.db
     .insert(media)
     .values({ id: 'cloth', hash: '0123456789ab', width: 1200, height: 1500, alt: '', origin: 'test:none' });
-  const at = (day: string) => ({ publishedAt: new Date('2026-01-01'), updatedAt: new Date(day) });
+  const changedOn = (day: string) => ({ publishedAt: new Date('2026-01-01'), updatedAt: new Date(day) });
   await shop.db.insert(blogPosts).values([
-    { ...texts, slug: 'denim', ...at('2026-02-01'), tags: ['Block Print', 'Denim/indigo'], categories: ['Care'] },
-    { ...texts, slug: 'print', ...at('2026-02-05'), tags: ['block-print'], categories: ['Care'] },
+    {
+      ...texts,
+      slug: 'denim',
+      ...changedOn('2026-02-01'),
+      tags: ['Block Print', 'Denim/indigo'],
+      categories: ['Care'],
+    },
+    { ...texts, slug: 'print', ...changedOn('2026-02-05'), tags: ['block-print'], categories: ['Care'] },
     { ...texts, slug: 'draft', tags: ['Secret'] },
     { ...texts, slug: 'to-come', publishedAt: new Date(Date.now() + 3_600_000), categories: ['Later'] },
   ]);
@@ -66,8 +72,8 @@ it('lists a tag once, however posts spell it', async () => {
   );
   for (const { _id } of tags) {
     const [, kind, word] = /^(tag|category)\/(.+)$/.exec(_id)!;
-    const listed = await shop.call(`GET /blogs?${kind}=${encodeURIComponent(word)}`);
-    expect(listed.body.data.pagination.total).toBeGreaterThan(0);
+    const reply = await shop.call(`GET /blogs?${kind}=${encodeURIComponent(word)}`);
+    expect(reply.body.data.pagination.total).toBeGreaterThan(0);
   }
 });
 

@@ -17,8 +17,12 @@ beforeEach(async () => {
 });
 
 const listRecent = async () => (await shop.call('GET /recent-purchases')).body.data;
-const buy = (name: string, more: object = {}) =>
-  orderHelpers.placeGuestOrder({ address: { ...postalAddress, name }, email: 'secret.reader@example.in', ...more });
+const buy = (name: string, overrides: object = {}) =>
+  orderHelpers.placeGuestOrder({
+    address: { ...postalAddress, name },
+    email: 'secret.reader@example.in',
+    ...overrides,
+  });
 const updateOrder = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.db.update(orders).set(values).where(eq(orders.id, id));
 
@@ -158,8 +162,8 @@ describe('recent purchases', () => {
       items: [...orderHelpers.buildItems(), { productId: second.id, variantId: second.variantIds[0], quantity: 1 }],
     });
     const titles = async () => (await listRecent()).map(({ product }: { product: { title: string } }) => product.title);
-    const [first, ...more] = await titles();
-    expect(more).toEqual([]);
+    const [first, ...overrides] = await titles();
+    expect(overrides).toEqual([]);
     const [archivedId, remainingTitle] =
       first === 'Linen Shirt' ? [second.id, 'Indigo Denim Jacket'] : [asha.jacket.id, 'Linen Shirt'];
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, archivedId));

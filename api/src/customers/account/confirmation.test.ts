@@ -13,7 +13,10 @@ const calls = [
   ['POST /account/delete', {}],
 ] as const;
 
-const wrong = { status: 403, body: { code: 'confirmation_wrong', details: { confirmation: expect.any(String) } } };
+const expectedRefusal = {
+  status: 403,
+  body: { code: 'confirmation_wrong', details: { confirmation: expect.any(String) } },
+};
 const change = (user: SignedIn, confirmation: string, email: string) =>
   call(user, 'PUT /account/profile', { name: 'Asha Menon', email, confirmation });
 
@@ -21,7 +24,7 @@ describe.each(calls)('%s', (route, body) => {
   it('does nothing with a wrong password', async () => {
     const asha = await signUpWithPassword();
     const previous = await getRow(asha);
-    expect(await call(asha, route, { ...body, confirmation: 'not my password' })).toMatchObject(wrong);
+    expect(await call(asha, route, { ...body, confirmation: 'not my password' })).toMatchObject(expectedRefusal);
     expect(await getRow(asha)).toEqual({ ...previous, failedLogins: 1 });
   });
 
@@ -30,7 +33,7 @@ describe.each(calls)('%s', (route, body) => {
     const right = await sendCode(asha);
     const previous = await getRow(asha);
     const confirmation = right === '000000' ? '111111' : '000000';
-    expect(await call(asha, route, { ...body, confirmation })).toMatchObject(wrong);
+    expect(await call(asha, route, { ...body, confirmation })).toMatchObject(expectedRefusal);
     expect(await getRow(asha)).toEqual(previous);
   });
 
@@ -39,7 +42,7 @@ describe.each(calls)('%s', (route, body) => {
     const sent = await sendCode(asha);
     const { passwordHash } = await getRow(await signUpWithPassword());
     await shop.db.update(users).set({ passwordHash }).where(eq(users.id, asha.userId));
-    expect(await call(asha, route, { ...body, confirmation: sent })).toMatchObject(wrong);
+    expect(await call(asha, route, { ...body, confirmation: sent })).toMatchObject(expectedRefusal);
   });
 });
 
@@ -62,7 +65,7 @@ it('resets the count of wrong passwords after the right one', async () => {
 it('does not trim passwords', async () => {
   const asha = await createSignedInUser(shop);
   await call(asha, 'PUT /account/password', { password: ' with blanks ', confirmation: await sendCode(asha) });
-  expect(await change(asha, 'with blanks', await getEmail(asha))).toMatchObject(wrong);
+  expect(await change(asha, 'with blanks', await getEmail(asha))).toMatchObject(expectedRefusal);
   expect((await change(asha, ' with blanks ', await getEmail(asha))).status).toBe(200);
 });
 
@@ -101,14 +104,14 @@ describe('the code of an account without a password', () => {
     const asha = await createSignedInUser(shop);
     const [email, sent] = [await getEmail(asha), await sendCode(asha)];
     expect((await change(asha, ` ${sent} `, email)).status).toBe(200);
-    expect(await change(asha, sent, email)).toMatchObject(wrong);
+    expect(await change(asha, sent, email)).toMatchObject(expectedRefusal);
   });
 
   it('stays valid when the change is refused', async () => {
     const asha = await createSignedInUser(shop);
     const [email, sent] = [await getEmail(asha), await sendCode(asha)];
-    const taken = await getEmail(await createSignedInUser(shop));
-    expect((await change(asha, sent, taken)).status).toBe(409);
+    const otherEmail = await getEmail(await createSignedInUser(shop));
+    expect((await change(asha, sent, otherEmail)).status).toBe(409);
     expect((await change(asha, sent, email)).status).toBe(200);
   });
 
@@ -116,7 +119,7 @@ describe('the code of an account without a password', () => {
     const asha = await createSignedInUser(shop);
     const [email, sent] = [await getEmail(asha), await sendCode(asha)];
     await shop.db.update(oneTimeCodes).set({ expiresAt: new Date() }).where(eq(oneTimeCodes.userId, asha.userId));
-    expect(await change(asha, sent, email)).toMatchObject(wrong);
+    expect(await change(asha, sent, email)).toMatchObject(expectedRefusal);
   });
 
   it('can be tried five times at most', async () => {
@@ -130,7 +133,7 @@ describe('the code of an account without a password', () => {
     const asha = await createSignedInUser(shop);
     const email = await getEmail(asha);
     const { otp } = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data;
-    expect(await change(asha, otp, email)).toMatchObject(wrong);
+    expect(await change(asha, otp, email)).toMatchObject(expectedRefusal);
     const sent = await sendCode(asha);
     expect(await shop.call('POST /auth/verify-otp', { body: { email, code: sent } })).toMatchObject(
       sent === otp ? { status: 200 } : { status: 400 },
@@ -140,8 +143,8 @@ describe('the code of an account without a password', () => {
   it('is not sent twice within a minute', async () => {
     const asha = await createSignedInUser(shop);
     await sendCode(asha);
-    const again = await call(asha, 'POST /account/confirmation');
-    expect(again).toMatchObject({ status: 429, body: { code: 'too_many_codes' } });
+    const repeatedReply = await call(asha, 'POST /account/confirmation');
+    expect(repeatedReply).toMatchObject({ status: 429, body: { code: 'too_many_codes' } });
     expect(await listMailsTo(await getEmail(asha))).toHaveLength(1);
   });
 

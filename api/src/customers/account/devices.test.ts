@@ -30,19 +30,19 @@ const listClearedCookies = ({ cookies }: Awaited<ReturnType<typeof call>>) =>
     .map(({ name }) => name);
 
 it('lists the sessions: this one first, then the last used', async () => {
-  const old = await signInElsewhere();
+  const oldSession = await signInElsewhere();
   const tablet = await signInElsewhere('something');
   await shop.db
     .update(sessions)
     .set({ lastSeenAt: new Date(Date.now() - 60_000) })
-    .where(eq(sessions.id, old.sessionId));
+    .where(eq(sessions.id, oldSession.sessionId));
   await createSignedInUser(shop);
-  const found = await list();
-  expect(found).toEqual([
+  const devices = await list();
+  expect(devices).toEqual([
     expect.objectContaining({ isCurrent: true }),
     expect.objectContaining({ _id: tablet.sessionId, device: 'Unknown device', isCurrent: false }),
     {
-      _id: old.sessionId,
+      _id: oldSession.sessionId,
       device: 'Chrome on Android',
       createdAt: expect.stringMatching(/Z$/),
       lastSeenAt: expect.stringMatching(/Z$/),
@@ -57,8 +57,8 @@ it('signs one device out and returns the others', async () => {
   expect(reply.body.data).toEqual([expect.objectContaining({ isCurrent: true })]);
   expect(listClearedCookies(reply)).toEqual([]);
   expect([await isSignedIn(phone), await isSignedIn(asha)]).toEqual([false, true]);
-  const again = await call(asha, `DELETE /account/sessions/${phone.sessionId}`);
-  expect(again).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
+  const repeatedReply = await call(asha, `DELETE /account/sessions/${phone.sessionId}`);
+  expect(repeatedReply).toMatchObject({ status: 404, body: { code: 'session_not_found' } });
 });
 
 it('clears the cookies when it is this device', async () => {

@@ -42,7 +42,7 @@ async function call(user: SignedIn, route: string, payload?: object, headers = {
   return { status: reply.statusCode, body: reply.json() };
 }
 
-const people = (count: number) =>
+const createCustomers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createSignedInUser(shop, { passwordHash })));
 
 const newEmail = () => `${randomUUID()}@example.in`;
@@ -59,13 +59,17 @@ const listOwners = (email: string) =>
     .where(and(eq(users.email, email), isNotNull(users.emailVerifiedAt)));
 
 /** Runs `first` in a transaction, starts `blocked`, waits until it waits for a lock, runs `rest` and commits. Returns the result of `blocked`. */
-async function runBlocked<T>(first: Work, blocked: () => Promise<T>, rest: Work = async () => {}): Promise<T> {
+async function runBlocked<T>(
+  lockingWork: Work,
+  blockedCall: () => Promise<T>,
+  remainingWork: Work = async () => {},
+): Promise<T> {
   let started: Promise<T> | undefined;
   await shop.db.transaction(async (tx) => {
-    await first(tx);
-    started = blocked();
+    await lockingWork(tx);
+    started = blockedCall();
     while ((await shop.db.execute('select from pg_locks where not granted')).rows.length === 0);
-    await rest(tx);
+    await remainingWork(tx);
   });
   return started!;
 }
@@ -73,29 +77,29 @@ type Work = (tx: Queryable) => Promise<unknown>;
 
 describe('an email', () => {
   it('that two accounts verify at once belongs to the first', async () => {
-    const [[asha], email] = [await people(1), newEmail()];
+    const [[asha], email] = [await createCustomers(1), newEmail()];
     const code = await requestEmail(asha, email);
-    const proof = await runBlocked(
+    const verifyReply = await runBlocked(
       (tx) => tx.insert(users).values({ name: 'Somebody', email, emailVerifiedAt: new Date(), isVerified: true }),
       () => call(asha, 'POST /account/profile/verify', { channel: 'email', code }),
     );
-    expect(proof).toMatchObject({ status: 409, body: { code: 'already_registered' } });
+    expect(verifyReply).toMatchObject({ status: 409, body: { code: 'already_registered' } });
     expect(await listOwners(email)).toEqual([expect.objectContaining({ name: 'Somebody' })]);
     const { body } = await call(asha, 'GET /account/profile');
     expect(body.data).toMatchObject({ pendingEmail: null, email: expect.not.stringContaining(email) });
   });
 
   it('that a registration verifies at the same time belongs to one of them', async () => {
-    for (const asha of await people(8)) {
+    for (const asha of await createCustomers(8)) {
       const email = newEmail();
       const code = await requestEmail(asha, email);
       const registration = { name: 'Somebody', email, acceptTermsAndCondition: true };
       const { otp } = (await call(asha, 'POST /auth/register', registration)).body.data;
-      const proofs = await Promise.all([
+      const verifyReplies = await Promise.all([
         call(asha, 'POST /account/profile/verify', { channel: 'email', code }),
         call(asha, 'POST /auth/verify-otp', { email, code: otp }),
       ]);
-      const [verification, registrationStatus] = proofs.map(({ status }) => status);
+      const [verification, registrationStatus] = verifyReplies.map(({ status }) => status);
       expect([`${verification} ${registrationStatus}`]).toEqual([expect.stringMatching(/^(200 400|409 200)$/)]);
       expect(await listOwners(email)).toHaveLength(1);
     }
@@ -114,7 +118,7 @@ it('accepts a confirmation code once when it is sent in parallel', async () => {
 });
 
 it('sets one of two passwords that are sent in parallel', async () => {
-  const [asha] = await people(1);
+  const [asha] = await createCustomers(1);
   const set = (password: string) => call(asha, 'PUT /account/password', { password, confirmation });
   const statuses = (await Promise.all([set('the first password'), set('the other password')])).map(
     ({ status }) => status,
@@ -123,7 +127,7 @@ it('sets one of two passwords that are sent in parallel', async () => {
 });
 
 it('does not delete an account while its cart is being ordered', async () => {
-  const [asha] = await people(1);
+  const [asha] = await createCustomers(1);
   const { userId } = asha;
   const { id: productId, variantIds } = await addProduct(shop);
   await call(asha, 'POST /cart/items', { productId, variantId: variantIds[0], quantity: 1 });
@@ -141,15 +145,15 @@ it('does not delete an account while its cart is being ordered', async () => {
 it('deletes two accounts at once that voted for each other’s reviews', async () => {
   const { id: product } = await addProduct(shop);
   for (let round = 0; round < 4; round++) {
-    const pair = await people(2);
+    const voters = await createCustomers(2);
     const written = [];
-    for (const user of pair) {
+    for (const user of voters) {
       const { body } = await call(user, `POST /products/${product}/reviews`, { rating: 5, comment: 'Warm.' });
       written.push(body.data.id as string);
     }
-    await call(pair[0], `PUT /reviews/${written[1]}/helpful`);
-    await call(pair[1], `PUT /reviews/${written[0]}/helpful`);
-    const response = await Promise.all(pair.map((user) => call(user, 'POST /account/delete', { confirmation })));
+    await call(voters[0], `PUT /reviews/${written[1]}/helpful`);
+    await call(voters[1], `PUT /reviews/${written[0]}/helpful`);
+    const response = await Promise.all(voters.map((user) => call(user, 'POST /account/delete', { confirmation })));
     expect(response.map(({ status }) => status)).toEqual([200, 200]);
   }
 });

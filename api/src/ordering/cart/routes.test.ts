@@ -192,8 +192,8 @@ describe('totals', () => {
     await addCoupon(shop, { code: 'SHIP', discountType: 'shipping', discountValue: 0 });
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
     await addItem(id, variantIds[0]);
-    const applied = await call('PUT /cart/coupon', { code: 'ten' });
-    expect(applied.body).toMatchObject({
+    const appliedReply = await call('PUT /cart/coupon', { code: 'ten' });
+    expect(appliedReply.body).toMatchObject({
       message: 'Coupon applied successfully!',
       data: { appliedCoupon: { code: 'TEN' }, discount: 50, total: 529 },
     });
@@ -214,16 +214,16 @@ describe('totals', () => {
     const { id, variantIds } = await addProduct(shop, { price: 500_00 });
     const { body } = await addItem(id, variantIds[0], 2);
     await call('PUT /cart/coupon', { code: 'MIN900' });
-    const fewer = await call(`PUT /cart/items/${body.data.items[0]._id}`, { quantity: 1 });
+    const loweredReply = await call(`PUT /cart/items/${body.data.items[0]._id}`, { quantity: 1 });
     const message = 'This coupon needs an order of at least ₹900';
-    expect(fewer.body.data).toMatchObject({
+    expect(loweredReply.body.data).toMatchObject({
       appliedCoupon: null,
       couponCode: 'MIN900',
       couponProblem: message,
       discount: 0,
     });
-    const refused = await call('PUT /cart/coupon', { code: 'MIN900' });
-    expect(refused.status).toBe(422);
-    expect(refused.body).toMatchObject({ code: 'invalid_coupon', message });
+    const refusedReply = await call('PUT /cart/coupon', { code: 'MIN900' });
+    expect(refusedReply.status).toBe(422);
+    expect(refusedReply.body).toMatchObject({ code: 'invalid_coupon', message });
   });
 });

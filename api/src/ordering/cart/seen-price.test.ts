@@ -16,10 +16,10 @@ const addItem = (productId: string, variantId: string, quantity?: number) =>
 /** Adds a running deal of one product with ten units and returns its id. */
 async function addDeal({ id, dealPrice }: { id: string; dealPrice: number }): Promise<string> {
   const now = Date.now();
-  const running = { startsAt: new Date(now - 3600_000), endsAt: new Date(now + 3600_000) };
+  const runningPeriod = { startsAt: new Date(now - 3600_000), endsAt: new Date(now + 3600_000) };
   const [deal] = await shop.db
     .insert(deals)
-    .values({ title: 'Deal of the day', ...running })
+    .values({ title: 'Deal of the day', ...runningPeriod })
     .returning();
   await shop.db.insert(dealProducts).values({ dealId: deal.id, productId: id, dealPrice, stock: 10 });
   return deal.id;

@@ -58,8 +58,8 @@ export class PaymentMethodUnavailable extends Failure {
 
 /** The request names a payment method that the API does not know. The contract leaves the methods open, so its schema accepts any text. */
 export class PaymentMethodUnknown extends Failure {
-  constructor(known: readonly string[]) {
-    const message = `paymentMethod must be one of ${known.join(', ')}`;
+  constructor(knownMethods: readonly string[]) {
+    const message = `paymentMethod must be one of ${knownMethods.join(', ')}`;
     super(400, 'invalid_input', message, { paymentMethod: message });
   }
 }

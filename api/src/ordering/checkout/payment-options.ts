@@ -34,8 +34,8 @@ export function choosePaymentMethod(
 
 /** Throws `PaymentMethodUnknown` (400) if the API does not know the requested method. Undefined is allowed. */
 export function assertKnownMethod(paymentPort: PaymentPort, requested: PaymentMethod | undefined): void {
-  const known = paymentPort.listMethods();
-  if (requested !== undefined && !known.includes(requested)) throw new PaymentMethodUnknown(known);
+  const knownMethods = paymentPort.listMethods();
+  if (requested !== undefined && !knownMethods.includes(requested)) throw new PaymentMethodUnknown(knownMethods);
 }
 
 /** Adds the texts that the checkout shows for the payment methods. */

@@ -81,17 +81,17 @@ it.each([
   ['not_delivered', '290001', {}],
   ['cash_unavailable', '194101', { paymentMethod: 'cod' }],
   ['payment_method_unavailable', '560025', { paymentMethod: 'razorpay' }],
-])('returns %s for what is not offered to %s', async (code, postalCode, more) => {
+])('returns %s for what is not offered to %s', async (code, postalCode, overrides) => {
   const refusal = { status: 422, body: { code } };
-  expect(await requestQuote({ items: buildItems(1), address: { postalCode }, ...more })).toMatchObject(refusal);
-  const order = { items: buildItems(1), address: { ...postalAddress, postalCode }, ...more };
+  expect(await requestQuote({ items: buildItems(1), address: { postalCode }, ...overrides })).toMatchObject(refusal);
+  const order = { items: buildItems(1), address: { ...postalAddress, postalCode }, ...overrides };
   const headers = { 'idempotency-key': `refused-${code}-${postalCode}` };
   expect(await shop.call('POST /orders', { body: order, headers })).toMatchObject(refusal);
 });
 
 describe('payment methods', () => {
-  const requestQuoteFor = (postalCode: string, more = {}) =>
-    requestQuote({ items: buildItems(1), address: { postalCode }, ...more });
+  const requestQuoteFor = (postalCode: string, overrides = {}) =>
+    requestQuote({ items: buildItems(1), address: { postalCode }, ...overrides });
 
   it('say why there is no cash on delivery to a remote PIN code', async () => {
     expect((await requestQuoteFor('194101')).body.data).toMatchObject({

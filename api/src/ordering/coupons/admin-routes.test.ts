@@ -88,22 +88,22 @@ it.each([
 
 it('refuses a code that another coupon has', async () => {
   await createAndRead({ code: 'ONE' });
-  const two = await createAndRead({ code: 'TWO' });
+  const secondCoupon = await createAndRead({ code: 'TWO' });
   expect(await create({ code: 'one' })).toMatchObject({ status: 409, body: { code: 'code_taken' } });
-  expect(await save(two, { code: 'one' })).toMatchObject({
+  expect(await save(secondCoupon, { code: 'one' })).toMatchObject({
     status: 409,
     body: { details: { code: expect.any(String) } },
   });
-  expect((await save(two, { code: 'two' })).status).toBe(200);
+  expect((await save(secondCoupon, { code: 'two' })).status).toBe(200);
 });
 
 it('shows the state of each, and filters by it', async () => {
-  const ago = (number: number) => ({ createdAt: hours(-number) });
-  await addCoupon(shop, { code: 'RUNNING', ...ago(1) });
-  await addCoupon(shop, { code: 'LATER', startsAt: hours(1), ...ago(2) });
-  await addCoupon(shop, { code: 'USED', usageLimit: 2, used: 2, ...ago(3) });
-  await addCoupon(shop, { code: 'ENDED', endsAt: hours(-1), usageLimit: 2, used: 2, ...ago(4) });
-  await addCoupon(shop, { code: 'OFF', isActive: false, endsAt: hours(-1), ...ago(5) });
+  const createdHoursAgo = (number: number) => ({ createdAt: hours(-number) });
+  await addCoupon(shop, { code: 'RUNNING', ...createdHoursAgo(1) });
+  await addCoupon(shop, { code: 'LATER', startsAt: hours(1), ...createdHoursAgo(2) });
+  await addCoupon(shop, { code: 'USED', usageLimit: 2, used: 2, ...createdHoursAgo(3) });
+  await addCoupon(shop, { code: 'ENDED', endsAt: hours(-1), usageLimit: 2, used: 2, ...createdHoursAgo(4) });
+  await addCoupon(shop, { code: 'OFF', isActive: false, endsAt: hours(-1), ...createdHoursAgo(5) });
   const list = async (query = '') =>
     (await call(`GET /admin/coupons${query}`)).body.data.rows.map(({ code, state }: Record<string, string>) => [
       code,
@@ -194,7 +194,7 @@ it('deletes one that was never redeemed', async () => {
 });
 
 it('returns 404 for one that does not exist', async () => {
-  for (const verb of ['GET', 'DELETE'])
-    expect((await call(`${verb} /admin/coupons/none`)).body.code).toBe('coupon_not_found');
+  for (const method of ['GET', 'DELETE'])
+    expect((await call(`${method} /admin/coupons/none`)).body.code).toBe('coupon_not_found');
   expect((await save({ _id: 'none', version: 1 })).body.code).toBe('coupon_not_found');
 });

@@ -83,8 +83,8 @@ it('lists running, upcoming and ended deals, and finds them by state, title and 
 it('returns one deal, or 404', async () => {
   const deal = await createAndRead();
   expect((await call(`GET /admin/deals/${deal._id}`)).body.data).toEqual(deal);
-  for (const verb of ['GET', 'DELETE'])
-    expect((await call(`${verb} /admin/deals/none`)).body.code).toBe('deal_not_found');
+  for (const method of ['GET', 'DELETE'])
+    expect((await call(`${method} /admin/deals/none`)).body.code).toBe('deal_not_found');
   expect((await save({ _id: 'none', version: 1 })).body.code).toBe('deal_not_found');
 });
 
@@ -99,8 +99,8 @@ describe('refuses', () => {
     ['a product that does not exist', { productId: 'gone' }, 'productId', 'This product does not exist'],
     ['a price of 0', { dealPrice: 0 }, 'dealPrice', 'Please enter a price'],
     ['a stock of 0', { stock: 0 }, 'stock', 'Please set aside at least one piece'],
-  ])('%s', async (_name, wrong, field, message) => {
-    const { status, body } = await create({ products: [shirt, { ...jacket, ...wrong }] });
+  ])('%s', async (_name, invalidFields, field, message) => {
+    const { status, body } = await create({ products: [shirt, { ...jacket, ...invalidFields }] });
     expect(status).toBe(400);
     expect(body.details).toEqual({ [`products.1.${field}`]: message });
     expect(await shop.db.select().from(deals)).toEqual([]);

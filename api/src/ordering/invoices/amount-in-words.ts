@@ -14,8 +14,8 @@ function spellNumber(number: number): string {
   const unit = units.find(([size]) => number >= size);
   if (unit) {
     const [size, name] = unit;
-    const rest = number % size;
-    return `${spellNumber(Math.floor(number / size))} ${name}${rest > 0 ? ` ${spellNumber(rest)}` : ''}`;
+    const remainder = number % size;
+    return `${spellNumber(Math.floor(number / size))} ${name}${remainder > 0 ? ` ${spellNumber(remainder)}` : ''}`;
   }
   if (number < 20) return ones[number];
   return tens[Math.floor(number / 10)] + (number % 10 > 0 ? `-${ones[number % 10]}` : '');
@@ -23,6 +23,6 @@ function spellNumber(number: number): string {
 
 /** Returns an amount in paise in words: "Rupees two thousand five hundred and paise fifty only". */
 export function toRupeesInWords(paise: number): string {
-  const rest = paise % 100;
-  return `Rupees ${spellNumber(Math.floor(paise / 100))}${rest > 0 ? ` and paise ${spellNumber(rest)}` : ''} only`;
+  const remainingPaise = paise % 100;
+  return `Rupees ${spellNumber(Math.floor(paise / 100))}${remainingPaise > 0 ? ` and paise ${spellNumber(remainingPaise)}` : ''} only`;
 }

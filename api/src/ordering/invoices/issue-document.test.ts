@@ -27,7 +27,7 @@ it.each([
   expect(getFinancialYear(new Date(time))).toBe(year);
 });
 
-it('has at most 16 characters, however many are issued', () => {
+it('a document number has at most 16 characters, however many are issued', () => {
   expect(formatDocumentNumber('invoice', '2627', 1)).toBe('VA2627-000001');
   expect(formatDocumentNumber('credit-note', '2627', 999_999_999)).toHaveLength(16);
 });
@@ -38,8 +38,8 @@ it('gives each order one invoice, and the next order the next number', async () 
   expect(await issueInvoiceFor(second)).toBe('VA2627-000002');
   expect(await issueInvoiceFor(first)).toBe('VA2627-000001');
   expect(await issueInvoiceFor(await addOrder(shop))).toBe('VA2627-000003');
-  const [stored] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, second));
-  expect(stored).toMatchObject({ kind: 'invoice', financialYear: '2627', serial: 2, issuedAt: autumn });
+  const [documentRow] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, second));
+  expect(documentRow).toMatchObject({ kind: 'invoice', financialYear: '2627', serial: 2, issuedAt: autumn });
 });
 
 it('starts again with the Indian financial year', async () => {
@@ -61,10 +61,10 @@ it('leaves no gap when a transaction rolls back after its number was issued', as
 });
 
 it('issues one credit note per invoice with numbers of its own, and none without an invoice', async () => {
-  const [sold, held] = [await addOrder(shop), await addOrder(shop)];
-  await issueInvoiceFor(sold);
-  expect(await issueCreditNoteFor(held)).toBeNull();
-  expect(await issueCreditNoteFor(sold)).toBe('VC2627-000001');
-  expect(await issueCreditNoteFor(sold, new Date('2027-06-01T00:00:00Z'))).toBe('VC2627-000001');
-  expect(await issueInvoiceFor(held)).toBe('VA2627-000002');
+  const [invoicedOrder, heldOrder] = [await addOrder(shop), await addOrder(shop)];
+  await issueInvoiceFor(invoicedOrder);
+  expect(await issueCreditNoteFor(heldOrder)).toBeNull();
+  expect(await issueCreditNoteFor(invoicedOrder)).toBe('VC2627-000001');
+  expect(await issueCreditNoteFor(invoicedOrder, new Date('2027-06-01T00:00:00Z'))).toBe('VC2627-000001');
+  expect(await issueInvoiceFor(heldOrder)).toBe('VA2627-000002');
 });

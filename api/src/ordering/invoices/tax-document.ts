@@ -89,5 +89,5 @@ function summarise(rows: readonly DocumentRow[]): TaxSummaryRow[] {
     const group = groups.get(`${rate} ${hsn}`) ?? { hsn, rate, taxable: 0, tax: 0 };
     groups.set(`${rate} ${hsn}`, { ...group, ...sumAmounts([group, { taxable, tax }]) });
   }
-  return [...groups.values()].sort((one, other) => one.rate - other.rate || one.hsn.localeCompare(other.hsn));
+  return [...groups.values()].sort((a, b) => a.rate - b.rate || a.hsn.localeCompare(b.hsn));
 }

@@ -14,7 +14,7 @@ import {
 } from './testing/payment-shop';
 
 const { shop, standIn } = paymentShop();
-const lapses = 'cancelled: Payment was not completed in time';
+const cancelledByHold = 'cancelled: Payment was not completed in time';
 
 it('holds the stock for 15 minutes and then releases it once', async () => {
   const { orderId, variantId } = await placeTestOrder(shop, { stock: 1 });
@@ -33,7 +33,7 @@ it('holds the stock for 15 minutes and then releases it once', async () => {
     holdsUntil: null,
     confirmedAt: null,
   });
-  expect((await listEventNotes(shop.db, orderId)).filter((note) => note === lapses)).toHaveLength(1);
+  expect((await listEventNotes(shop.db, orderId)).filter((note) => note === cancelledByHold)).toHaveLength(1);
   const mails = await shop.db.select().from(outbox);
   expect(mails.filter(({ subject }) => subject.includes(orderId))).toHaveLength(1);
 });
@@ -68,14 +68,16 @@ it('releases the hold when the payment has another amount', async () => {
 });
 
 it('waits five more minutes for a provider that does not respond, and calls it once for all orders', async () => {
-  const [one, other] = [await placeTestOrder(shop), await placeTestOrder(shop)];
+  const [firstOrder, secondOrder] = [await placeTestOrder(shop), await placeTestOrder(shop)];
   standIn.isDown = true;
   standIn.calls.length = 0;
   await releaseLapsedHolds(shop.app, minutesFromNow(19));
   expect(standIn.calls).toHaveLength(1);
-  for (const { orderId } of [one, other]) expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
+  for (const { orderId } of [firstOrder, secondOrder])
+    expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
   await releaseLapsedHolds(shop.app, minutesFromNow(21));
-  for (const { orderId } of [one, other]) expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
+  for (const { orderId } of [firstOrder, secondOrder])
+    expect((await getOrderRow(shop.db, orderId)).status).toBe('cancelled');
 });
 
 it('releases holds that another instance created', async () => {

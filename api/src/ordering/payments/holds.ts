@@ -19,7 +19,7 @@ const isLapsed = (now: Date) =>
 export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
   const { db, log } = app;
   const context = { ...getOrderContext(app), now };
-  const lapsed = await db
+  const lapsedOrders = await db
     .select({
       orderId: orders.id,
       holdsUntil: orders.holdsUntil,
@@ -32,7 +32,7 @@ export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal
     .orderBy(asc(orders.holdsUntil))
     .limit(100);
   const findCaptures = createCaptureLookup(app);
-  for (const { orderId, holdsUntil, method, providerOrderId } of lapsed) {
+  for (const { orderId, holdsUntil, method, providerOrderId } of lapsedOrders) {
     if (signal?.aborted) return;
     try {
       const captures = providerOrderId ? await findCaptures(method, providerOrderId) : [];

@@ -31,8 +31,8 @@ export const createPaymentProviders = (config: PaymentConfig): PaymentProviders 
 
 /** Returns the texts of a method. Those of an unknown one are its own name, because an older order can have it. */
 export function getPaymentLabels(method: PaymentMethod): PaymentMethodLabels {
-  const known = paymentMethods.find((candidate) => candidate.method === method);
-  if (known) return known.labels;
+  const paymentMethod = paymentMethods.find((candidate) => candidate.method === method);
+  if (paymentMethod) return paymentMethod.labels;
   return { name: method, paid: method, document: method, checkout: { name: method, description: '' } };
 }
 

@@ -121,8 +121,10 @@ describe('the tax', () => {
         const amounts = calculateAmounts(items, coupon, fee);
         const { discount, shippingFee } = amounts;
         const tax = calculateOrderTax(rates, 'Karnataka', { lines: items, discount, shippingFee, state }, '2026-11-20');
-        const due = items.map(({ price, quantity }, at) => price * quantity - tax.lines[at].discount);
-        property({ items, amounts, tax, due });
+        const discountedAmounts = items.map(
+          ({ price, quantity }, index) => price * quantity - tax.lines[index].discount,
+        );
+        property({ items, amounts, tax, discountedAmounts });
       }),
       { numRuns: 500 },
     );
@@ -132,25 +134,25 @@ describe('the tax', () => {
     amounts: ReturnType<typeof calculateAmounts>;
     tax: ReturnType<typeof calculateOrderTax>;
     /** Price of each line after its share of the discount. */
-    due: number[];
+    discountedAmounts: number[];
   }
 
-  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
   it('keeps the sums: the shares add up to the discount, discounted lines and delivery to the total', () => {
-    assertForAnyOrder(({ amounts, tax, due }) => {
+    assertForAnyOrder(({ amounts, tax, discountedAmounts }) => {
       expect(sum(tax.lines.map(({ discount }) => discount))).toBe(amounts.discount);
-      expect(sum(due) + amounts.shippingFee).toBe(amounts.total);
+      expect(sum(discountedAmounts) + amounts.shippingFee).toBe(amounts.total);
     });
   });
 
   it('uses shares of the discount that are proportional, and never more than the line', () => {
-    assertForAnyOrder(({ items, amounts, tax, due }) => {
-      for (const [at, { price, quantity }] of items.entries()) {
-        expect(tax.lines[at].discount).toBeGreaterThanOrEqual(0);
-        expect(due[at]).toBeGreaterThanOrEqual(0);
+    assertForAnyOrder(({ items, amounts, tax, discountedAmounts }) => {
+      for (const [index, { price, quantity }] of items.entries()) {
+        expect(tax.lines[index].discount).toBeGreaterThanOrEqual(0);
+        expect(discountedAmounts[index]).toBeGreaterThanOrEqual(0);
         const exact = amounts.subtotal && (amounts.discount * price * quantity) / amounts.subtotal;
-        expect(Math.abs(tax.lines[at].discount - exact)).toBeLessThan(1.001);
+        expect(Math.abs(tax.lines[index].discount - exact)).toBeLessThan(1.001);
       }
     });
   });
@@ -160,8 +162,8 @@ describe('the tax', () => {
   });
 
   it('is included in what is paid, exact to the paisa, and never more than that', () => {
-    assertForAnyOrder(({ amounts, tax, due }) => {
-      const parts = [...tax.lines.map((line, at) => ({ ...line, amount: due[at] }))];
+    assertForAnyOrder(({ amounts, tax, discountedAmounts }) => {
+      const parts = [...tax.lines.map((line, index) => ({ ...line, amount: discountedAmounts[index] }))];
       parts.push({ ...tax.shipping, discount: 0, amount: amounts.shippingFee });
       // Two equal halves are rounded each by itself.
       const maxDifference = tax.isInterstate ? 0.5 : 1;

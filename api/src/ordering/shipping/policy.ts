@@ -72,20 +72,20 @@ export const getFreeShippingThreshold = (policy: ShippingPolicy, now: Date): num
 const hasPrefix = (postalCode: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => postalCode.startsWith(prefix));
 
-/** Tells whether a PIN code has express delivery. */
+/** Checks whether a PIN code has express delivery. */
 export const isMetro = ({ metroPrefixes }: ShippingPolicy, postalCode: string): boolean =>
   hasPrefix(postalCode, metroPrefixes);
 
-/** Tells whether a PIN code pays the remote rate. */
+/** Checks whether a PIN code pays the remote rate. */
 export const isRemote = ({ remotePrefixes }: ShippingPolicy, postalCode: string): boolean =>
   hasPrefix(postalCode, remotePrefixes);
 
-/** Tells whether the shop delivers to a PIN code. */
+/** Checks whether the shop delivers to a PIN code. */
 export const isServiceable = ({ unservedPrefixes }: ShippingPolicy, postalCode: string): boolean =>
   !hasPrefix(postalCode, unservedPrefixes);
 
 /**
- * Tells whether an order to a PIN code may be paid in cash. A shop that offers no other method allows it wherever it delivers,
+ * Checks whether an order to a PIN code may be paid in cash. A shop that offers no other method allows it wherever it delivers,
  * because remote customers could not buy at all without it.
  */
 export const isCashOnDeliveryAllowed = (

@@ -63,8 +63,8 @@ it.each([
 });
 
 it('refuses the same rate twice, also at the same time', async () => {
-  const both = await Promise.all([add(), add({ rate: 18 })]);
-  expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+  const replies = await Promise.all([add(), add({ rate: 18 })]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await add()).toMatchObject({ status: 409, body: { code: 'rate_exists' } });
 });
 

@@ -109,9 +109,9 @@ it('taxes the delivery at the highest rate of the delivered goods', async () => 
   const taxed = (lines: Taxable['lines']) => getOrderTax(shop.db, order(lines, { shippingFee: 79_00 }), autumn);
   expect((await taxed([jeans(999_00)])).shipping).toEqual({ rate: 500, tax: 3_76 });
   const perfume = { hsn: '3303', price: 449_00, quantity: 1 };
-  const both = await taxed([jeans(999_00), perfume]);
-  expect(both.shipping).toEqual({ rate: 1800, tax: 12_05 });
-  expect(both.tax).toBe(both.lines[0].tax + both.lines[1].tax + 12_05);
+  const taxOfBoth = await taxed([jeans(999_00), perfume]);
+  expect(taxOfBoth.shipping).toEqual({ rate: 1800, tax: 12_05 });
+  expect(taxOfBoth.tax).toBe(taxOfBoth.lines[0].tax + taxOfBoth.lines[1].tax + 12_05);
 });
 
 it('allocates a discount to the paisa, never more than a line', async () => {

@@ -12,13 +12,13 @@ beforeAll(async () => {
   [actorId, headers] = [admin.userId, admin.bearer];
 });
 
-const unlocked = async (statement: ReturnType<typeof sql>) => {
+const runUnprotected = async (statement: ReturnType<typeof sql>) => {
   await shop.db.execute(sql`alter table audit_log disable trigger audit_log_is_kept`);
   await shop.db.execute(statement);
   await shop.db.execute(sql`alter table audit_log enable trigger audit_log_is_kept`);
 };
 
-const does = (count = 3) =>
+const appendEntries = (count = 3) =>
   shop.db.transaction(async (tx) => {
     for (let index = 1; index <= count; index++)
       await audit(tx, {
@@ -31,10 +31,10 @@ const does = (count = 3) =>
       });
   });
 
-beforeEach(() => unlocked(sql`truncate audit_log`));
+beforeEach(() => runUnprotected(sql`truncate audit_log`));
 
 it('chains the actions of admins by their hashes', async () => {
-  await does();
+  await appendEntries();
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 3, brokenAt: null });
   const [first] = await shop.db.select().from(auditLog);
   expect(first).toMatchObject({
@@ -46,14 +46,14 @@ it('chains the actions of admins by their hashes', async () => {
 });
 
 it('the audit log has entries of committed transactions only', async () => {
-  await does(1);
+  await appendEntries(1);
   await shop.db
     .transaction(async (tx) => {
       await audit(tx, { actorId, action: 'delete', entity: 'coupon' });
       throw new Error('refused');
     })
     .catch(() => {});
-  await does(1);
+  await appendEntries(1);
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 2, brokenAt: null });
 });
 
@@ -63,14 +63,14 @@ it.each([
   ['taken out', sql`delete from audit_log where seq = 2`],
   ['moved in time', sql`update audit_log set at = at + interval '1 second' where seq = 2`],
 ])('detects an entry that was %s', async (_what, statement) => {
-  await does();
-  await unlocked(statement);
+  await appendEntries();
+  await runUnprotected(statement);
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: 2 });
 });
 
-it.each(['update', 'delete'])('rejects every %s', async (verb) => {
-  await does(1);
-  const statement = verb === 'update' ? sql`update audit_log set action = 'x'` : sql`delete from audit_log`;
+it.each(['update', 'delete'])('rejects every %s', async (operation) => {
+  await appendEntries(1);
+  const statement = operation === 'update' ? sql`update audit_log set action = 'x'` : sql`delete from audit_log`;
   await expect(shop.db.execute(statement)).rejects.toThrow();
   expect(await verifyAuditLog(shop.db)).toEqual({ entries: 1, brokenAt: null });
 });
@@ -85,19 +85,19 @@ it('returns the fields that differ', () => {
 });
 
 describe('for admins', () => {
-  const find = async (query: Record<string, string> = {}) =>
+  const listEntries = async (query: Record<string, string> = {}) =>
     (await shop.call(`GET /admin/audit?${new URLSearchParams(query)}`, { headers })).body;
-  const ids = async (query: Record<string, string>) =>
-    (await find(query)).data.rows.map(({ entityId }: { entityId: string }) => entityId);
+  const listEntityIds = async (query: Record<string, string>) =>
+    (await listEntries(query)).data.rows.map(({ entityId }: { entityId: string }) => entityId);
 
   beforeEach(async () => {
-    await does();
+    await appendEntries();
     const operator = { actorId: 'command-line', action: 'make-admin', entity: 'user', entityId: 'u_1' };
     await shop.db.transaction((tx) => audit(tx, operator));
   });
 
   it('lists the newest first, with the actors and entities to filter by', async () => {
-    const { data } = await find({ limit: '2' });
+    const { data } = await listEntries({ limit: '2' });
     expect(data.rows).toMatchObject([
       { seq: 4, actor: { id: 'command-line', name: '' }, action: 'make-admin', before: null },
       { seq: 3, actor: { id: actorId, name: 'Shop Admin' }, before: { zeta: 1 }, after: { zeta: 2.5, alpha: null } },
@@ -116,17 +116,17 @@ describe('for admins', () => {
     [{ entity: 'user' }, ['u_1']],
     [{ entity: 'coupon', entityId: 'C2' }, ['C2']],
     [{ actor: 'command-line' }, ['u_1']],
-  ])('finds %j', async (query, found) => {
-    expect(await ids(query)).toEqual(found);
+  ])('finds %j', async (query, entityIds) => {
+    expect(await listEntityIds(query)).toEqual(entityIds);
   });
 
   it('filters by days in India, both included', async () => {
-    await unlocked(sql`update audit_log set at = '2026-11-19T18:30:00Z' where seq = 1`);
-    await unlocked(sql`update audit_log set at = '2026-11-20T18:29:59Z' where seq = 2`);
-    await unlocked(sql`update audit_log set at = '2026-11-20T18:30:00Z' where seq > 2`);
-    expect(await ids({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['C2', 'C1']);
-    expect(await ids({ to: '2026-11-19' })).toEqual([]);
-    expect(await find({ from: 'today' })).toMatchObject({
+    await runUnprotected(sql`update audit_log set at = '2026-11-19T18:30:00Z' where seq = 1`);
+    await runUnprotected(sql`update audit_log set at = '2026-11-20T18:29:59Z' where seq = 2`);
+    await runUnprotected(sql`update audit_log set at = '2026-11-20T18:30:00Z' where seq > 2`);
+    expect(await listEntityIds({ from: '2026-11-20', to: '2026-11-20' })).toEqual(['C2', 'C1']);
+    expect(await listEntityIds({ to: '2026-11-19' })).toEqual([]);
+    expect(await listEntries({ from: 'today' })).toMatchObject({
       code: 'invalid_input',
       details: { from: expect.any(String) },
     });
@@ -135,7 +135,7 @@ describe('for admins', () => {
   it('is verified on request', async () => {
     const check = async () => (await shop.call('GET /admin/audit/check', { headers })).body.data;
     expect(await check()).toEqual({ entries: 4, brokenAt: null });
-    await unlocked(sql`update audit_log set entity_id = 'C9' where seq = 2`);
+    await runUnprotected(sql`update audit_log set entity_id = 'C9' where seq = 2`);
     expect(await check()).toEqual({ entries: 1, brokenAt: 2 });
   });
 });

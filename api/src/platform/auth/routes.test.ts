@@ -23,15 +23,15 @@ const signIn = async (values: object = form, contact: object = { email }) => {
 const findCookie = (reply: Pick<TestResponse, 'cookies'>, name: string) =>
   reply.cookies.find((cookie) => cookie.name === name)!;
 /** Makes the previous code a minute old, because only then another one is sent. */
-const letMinutePass = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
-const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+const ageCodesByMinute = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
+const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('check-user', () => {
   it('finds an email or phone only after it was verified', async () => {
     const exists = async (identifier: string) =>
       (await shop.call('POST /auth/check-user', { body: { identifier } })).body.data.exists;
-    const both = { ...form, phone: '98765 43210' };
-    const code = await register(both);
+    const formWithPhone = { ...form, phone: '98765 43210' };
+    const code = await register(formWithPhone);
     expect(await exists(email)).toBe(false);
     await shop.call('POST /auth/verify-otp', { body: { code, email } });
     expect(await exists(' Asha@Example.IN ')).toBe(true);
@@ -105,7 +105,7 @@ describe('register', () => {
 
   it('resumes an unfinished registration', async () => {
     await register({ ...form, name: 'Somebody Else' });
-    await letMinutePass();
+    await ageCodesByMinute();
     const { body } = await signIn();
     expect(body.data.user.name).toBe('Asha Rao');
     expect(await shop.db.select().from(users)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('send-otp', () => {
 
   it('invalidates the previous code', async () => {
     const first = await register();
-    await letMinutePass();
+    await ageCodesByMinute();
     const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
     if (first !== body.data.otp) {
       expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(400);
@@ -153,11 +153,11 @@ describe('send-otp', () => {
 
   it('sends at most five codes in ten minutes', async () => {
     await register();
-    for (let again = 0; again < 4; again++) {
-      await letMinutePass();
+    for (let repetition = 0; repetition < 4; repetition++) {
+      await ageCodesByMinute();
       expect((await shop.call('POST /auth/send-otp', { body: { email } })).status).toBe(200);
     }
-    await letMinutePass();
+    await ageCodesByMinute();
     const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
     expect(status).toBe(429);
     expect(body.code).toBe('too_many_codes');
@@ -189,9 +189,9 @@ describe('verify-otp', () => {
   it('accepts a code once', async () => {
     const code = await register();
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code } })).status).toBe(200);
-    const again = await shop.call('POST /auth/verify-otp', { body: { email, code } });
-    expect(again.status).toBe(400);
-    expect(again.body.code).toBe('invalid_code');
+    const repetition = await shop.call('POST /auth/verify-otp', { body: { email, code } });
+    expect(repetition.status).toBe(400);
+    expect(repetition.body.code).toBe('invalid_code');
   });
 
   it('refuses a code after ten minutes', async () => {
@@ -203,13 +203,13 @@ describe('verify-otp', () => {
   it('refuses the right code after five wrong ones, also when it was sent again', async () => {
     const code = await register();
     for (let attempt = 0; attempt < 5; attempt++) {
-      const { status } = await shop.call('POST /auth/verify-otp', { body: { email, code: wrong(code) } });
+      const { status } = await shop.call('POST /auth/verify-otp', { body: { email, code: toWrongCode(code) } });
       expect(status).toBe(400);
     }
     const right = await shop.call('POST /auth/verify-otp', { body: { email, code } });
     expect(right.status).toBe(429);
     expect(right.body.code).toBe('too_many_attempts');
-    await letMinutePass();
+    await ageCodesByMinute();
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(429);
   });
@@ -217,7 +217,7 @@ describe('verify-otp', () => {
   it('resets the attempts after ten minutes', async () => {
     const code = await register();
     for (let attempt = 0; attempt < 5; attempt++)
-      await shop.call('POST /auth/verify-otp', { body: { email, code: wrong(code) } });
+      await shop.call('POST /auth/verify-otp', { body: { email, code: toWrongCode(code) } });
     await shop.db.update(oneTimeCodes).set({ windowStart: new Date(Date.now() - 600_000) });
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(200);
@@ -289,11 +289,11 @@ describe('login with a password', () => {
 });
 
 describe('a session', () => {
-  const me = (token: string) => shop.call('GET /auth/me', { headers: { authorization: `Bearer ${token}` } });
+  const getMe = (token: string) => shop.call('GET /auth/me', { headers: { authorization: `Bearer ${token}` } });
 
   it('returns its user', async () => {
     const { body } = await signIn();
-    expect((await me(body.data.token)).body.data).toMatchObject({ email, role: 'user' });
+    expect((await getMe(body.data.token)).body.data).toMatchObject({ email, role: 'user' });
   });
 
   it('is refreshed by its cookie, which changes each time', async () => {
@@ -301,7 +301,7 @@ describe('a session', () => {
     const reply = await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: first } });
     expect(reply.status).toBe(200);
     expect(findCookie(reply, 'refreshToken').value).not.toBe(first);
-    expect((await me(reply.body.data.token)).body.data.email).toBe(email);
+    expect((await getMe(reply.body.data.token)).body.data.email).toBe(email);
     expect(reply.body.data.refreshToken).toBeUndefined();
   });
 
@@ -322,7 +322,7 @@ describe('a session', () => {
     const reply = await shop.call('POST /auth/logout', { cookies: { refreshToken } });
     expect(reply.body).toEqual({ success: true });
     expect(findCookie(reply, 'refreshToken').value).toBe('');
-    expect((await me(session.body.data.token)).body.code).toBe('session_expired');
+    expect((await getMe(session.body.data.token)).body.code).toBe('session_expired');
     expect((await shop.call('POST /auth/refresh-token', { cookies: { refreshToken } })).status).toBe(401);
   });
 
@@ -336,6 +336,6 @@ describe('a session', () => {
   it('ends when the account is blocked', async () => {
     const { body } = await signIn();
     await shop.db.update(users).set({ blockedAt: new Date() });
-    expect((await me(body.data.token)).body.code).toBe('account_blocked');
+    expect((await getMe(body.data.token)).body.code).toBe('account_blocked');
   });
 });

@@ -43,8 +43,8 @@ const get = async (path: string) => (await app.inject({ url: `/api/v1${path}` })
 
 it('serves the demo shop as PGlite does', async () => {
   expect((await get('/products')).data.pagination.total).toBe(56);
-  const found = (await get('/search?q=jaket')).data.products.map(({ title }: { title: string }) => title);
-  expect(found).toContain('Indigo Denim Jacket');
+  const titles = (await get('/search?q=jaket')).data.products.map(({ title }: { title: string }) => title);
+  expect(titles).toContain('Indigo Denim Jacket');
   expect((await get('/home')).data.newProducts.length).toBeGreaterThan(0);
 });
 
@@ -52,7 +52,7 @@ it('survives a connection that the server ends in the middle of a transaction', 
   const cut = connection.db.transaction(async (tx) => {
     const [{ pid }] = (await tx.execute(sql`select pg_backend_pid() as pid`)).rows as { pid: number }[];
     await connection.db.execute(sql`select pg_terminate_backend(${pid})`);
-    // It is told of while nothing is asked.
+    // The driver reports the end while no query is running.
     await new Promise((resolve) => setImmediate(resolve));
     await tx.execute(sql`select 1`);
   });
@@ -61,17 +61,17 @@ it('survives a connection that the server ends in the middle of a transaction', 
 });
 
 it('returns 503 when all connections are in use', async () => {
-  const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 });
-  const held = await busy.connect();
-  const narrow = await buildApp({ db: drizzle(busy, { schema }), config: testConfig, log: false });
+  const exhaustedPool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 3000 });
+  const heldConnection = await exhaustedPool.connect();
+  const smallApp = await buildApp({ db: drizzle(exhaustedPool, { schema }), config: testConfig, log: false });
   try {
-    const reply = await narrow.inject({ url: '/api/v1/coupons' });
+    const reply = await smallApp.inject({ url: '/api/v1/coupons' });
     expect(reply.json()).toMatchObject({ success: false, code: 'unavailable' });
     expect(reply.statusCode).toBe(503);
   } finally {
-    held.release();
-    await narrow.close();
-    await busy.end();
+    heldConnection.release();
+    await smallApp.close();
+    await exhaustedPool.end();
   }
 });
 

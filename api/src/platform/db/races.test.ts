@@ -28,7 +28,7 @@ afterAll(async () => {
   await connection?.close();
 }, 30_000);
 
-const customers = (count: number) => Promise.all(Array.from({ length: count }, () => createSignedInUser(shop)));
+const createCustomers = (count: number) => Promise.all(Array.from({ length: count }, () => createSignedInUser(shop)));
 
 async function call(user: SignedIn, route: string, payload?: object, headers = {}) {
   const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
@@ -42,44 +42,47 @@ async function call(user: SignedIn, route: string, payload?: object, headers = {
 }
 
 describe('a deal', () => {
-  async function addDeal(stock: number): Promise<{ id: string; items: object[]; sold: () => Promise<number> }> {
+  async function addDeal(
+    stock: number,
+  ): Promise<{ id: string; items: object[]; readSoldUnits: () => Promise<number> }> {
     const { id: productId, variantIds } = await addProduct(shop, { price: 1000_00, stock: 50 });
     const id = randomUUID();
     const [startsAt, endsAt] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000));
     await shop.db.insert(deals).values({ id, title: 'Deal of the Day', startsAt, endsAt });
     await shop.db.insert(dealProducts).values({ dealId: id, productId, dealPrice: 700_00, stock });
-    const sold = async () => (await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, id)))[0].sold;
-    return { id, items: [{ productId, variantId: variantIds[0], quantity: 1 }], sold };
+    const readSoldUnits = async () =>
+      (await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, id)))[0].sold;
+    return { id, items: [{ productId, variantId: variantIds[0], quantity: 1 }], readSoldUnits };
   }
   const order = (user: SignedIn, items: object[], expectedTotal?: number) =>
     call(user, 'POST /orders', { items, address: postalAddress, expectedTotal }, { 'idempotency-key': randomUUID() });
 
   it('with one unit for two buyers goes to one; the other pays the usual price', async () => {
-    const { items, sold } = await addDeal(1);
-    const buyers = await customers(2);
+    const { items, readSoldUnits } = await addDeal(1);
+    const buyers = await createCustomers(2);
     const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
     expect(replies.map(({ body }) => body.data.order.subtotal).sort()).toEqual([1000, 700]);
-    expect(await sold()).toBe(1);
+    expect(await readSoldUnits()).toBe(1);
   });
 
   it('with one unit is not sold at another price than the one that was shown', async () => {
-    const { items, sold } = await addDeal(1);
-    const buyers = await customers(2);
+    const { items, readSoldUnits } = await addDeal(1);
+    const buyers = await createCustomers(2);
     const replies = await Promise.all(buyers.map((buyer) => order(buyer, items, 779)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('total_changed');
-    expect(await sold()).toBe(1);
+    expect(await readSoldUnits()).toBe(1);
   });
 
   it('with five units for twenty buyers goes to five', async () => {
-    const { items, sold } = await addDeal(5);
-    const buyers = await customers(20);
+    const { items, readSoldUnits } = await addDeal(5);
+    const buyers = await createCustomers(20);
     const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
     expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 201));
     const [{ productId }] = items as { productId: string }[];
     const lines = await shop.db.select().from(orderLines).where(eq(orderLines.productId, productId));
     expect(lines.filter(({ price }) => price === 700_00)).toHaveLength(5);
-    expect(await sold()).toBe(5);
+    expect(await readSoldUnits()).toBe(5);
   }, 30_000);
 });
 
@@ -88,7 +91,7 @@ describe('reviews', () => {
 
   it('of ten customers at once are all stored and count in the rating', async () => {
     const { id } = await addProduct(shop);
-    const writers = await customers(10);
+    const writers = await createCustomers(10);
     const replies = await Promise.all(writers.map((user) => call(user, `POST /products/${id}/reviews`, reviewBody)));
     expect(replies.map(({ status }) => status)).toEqual(writers.map(() => 201));
     const [product] = await shop.db.select().from(products).where(eq(products.id, id));
@@ -97,7 +100,7 @@ describe('reviews', () => {
 
   it('of one customer at once are stored once', async () => {
     const { id } = await addProduct(shop);
-    const [user] = await customers(1);
+    const [user] = await createCustomers(1);
     const replies = await Promise.all(
       [1, 2, 3, 4, 5].map(() => call(user, `POST /products/${id}/reviews`, reviewBody)),
     );
@@ -106,7 +109,7 @@ describe('reviews', () => {
 
   it('count every vote once', async () => {
     const { id } = await addProduct(shop);
-    const [writer, ...voters] = await customers(9);
+    const [writer, ...voters] = await createCustomers(9);
     const { body } = await call(writer, `POST /products/${id}/reviews`, reviewBody);
     const votes = voters.flatMap((user) => [1, 2, 3].map(() => call(user, `PUT /reviews/${body.data.id}/helpful`)));
     expect((await Promise.all(votes)).map(({ status }) => status)).toEqual(votes.map(() => 200));
@@ -118,7 +121,7 @@ describe('reviews', () => {
   }, 30_000);
 
   it('do not share a picture', async () => {
-    const [user] = await customers(1);
+    const [user] = await createCustomers(1);
     const id = `review-${randomUUID()}`;
     const origin = `upload:reviews/${user.userId}/${id}.webp`;
     await shop.db.insert(media).values({ id, hash: '0123456789ab', width: 100, height: 100, alt: '', origin });
@@ -132,7 +135,7 @@ describe('reviews', () => {
 
 it('a wishlist keeps a product once, in whatever variants two tabs add it', async () => {
   const { id, variantIds } = await addProduct(shop, { sizes: ['S', 'M', 'L', 'XL'] });
-  const [user] = await customers(1);
+  const [user] = await createCustomers(1);
   const replies = await Promise.all(
     variantIds.map((variant) => call(user, 'POST /wishlist/items', { product: id, variant })),
   );
@@ -142,14 +145,14 @@ it('a wishlist keeps a product once, in whatever variants two tabs add it', asyn
 
 it('parallel views of a product are all counted', async () => {
   const { id } = await addProduct(shop);
-  const looks = Array.from({ length: 30 }, () =>
+  const views = Array.from({ length: 30 }, () =>
     shop.app.inject({
       method: 'POST',
       url: `/api/v1/products/${id}/views`,
       headers: { 'user-agent': 'Mozilla/5.0 (iPhone)' },
     }),
   );
-  await Promise.all(looks);
+  await Promise.all(views);
   const { rows } = await shop.db.execute(`select views from product_views where product_id = '${id}'`);
   expect(rows).toEqual([{ views: 30 }]);
 });
@@ -159,7 +162,7 @@ describe('admins at the same moment', () => {
   beforeAll(async () => {
     admin = await createSignedInUser(shop, { role: 'admin' });
   });
-  const together = async (...calls: [string, object][]) => {
+  const callInParallel = async (...calls: [string, object][]) => {
     const replies = await Promise.all(calls.map(([route, body]) => call(admin, route, body)));
     return replies.map(({ status, body }) => body.code ?? status).sort();
   };
@@ -168,7 +171,10 @@ describe('admins at the same moment', () => {
     const { id: productId } = await addProduct(shop, { price: 1000_00 });
     const [startDate, endDate] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 5 }] };
-    expect(await together(['POST /admin/deals', deal], ['POST /admin/deals', deal])).toEqual([201, 'deals_overlap']);
+    expect(await callInParallel(['POST /admin/deals', deal], ['POST /admin/deals', deal])).toEqual([
+      201,
+      'deals_overlap',
+    ]);
   });
 
   it('never set the stock of a deal below the units just sold', async () => {
@@ -179,8 +185,8 @@ describe('admins at the same moment', () => {
     const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deal_products%'`;
     const saving = await shop.db.transaction(async (buying) => {
       await buying.update(dealProducts).set({ sold: 5 }).where(eq(dealProducts.dealId, _id));
-      const fewer = { ...deal, version, products: [{ productId, dealPrice: 700, stock: 4 }] };
-      const reply = call(admin, `PUT /admin/deals/${_id}`, fewer);
+      const loweredDeal = { ...deal, version, products: [{ productId, dealPrice: 700, stock: 4 }] };
+      const reply = call(admin, `PUT /admin/deals/${_id}`, loweredDeal);
       while ((await shop.db.execute(isWaiting)).rows.length === 0);
       return { reply };
     });
@@ -194,12 +200,12 @@ describe('admins at the same moment', () => {
     const input = { isFeatured: false, hsn: '' };
     const make = async (name: string) =>
       (await call(admin, 'POST /admin/categories', { ...input, name, parentId: null })).body.data._id as string;
-    const [one, other] = [await make('Race One'), await make('Race Other')];
+    const [firstCategory, secondCategory] = [await make('Race One'), await make('Race Other')];
     const below = (name: string, parentId: string) => ({ ...input, name, parentId, version: 1 });
     expect(
-      await together(
-        [`PUT /admin/categories/${one}`, below('Race One', other)],
-        [`PUT /admin/categories/${other}`, below('Race Other', one)],
+      await callInParallel(
+        [`PUT /admin/categories/${firstCategory}`, below('Race One', secondCategory)],
+        [`PUT /admin/categories/${secondCategory}`, below('Race Other', firstCategory)],
       ),
     ).toEqual([200, 'category_loop']);
   });
@@ -210,7 +216,7 @@ describe('admins at the same moment', () => {
       ...{ maxDiscountAmount: null, startDate: new Date().toISOString(), endDate: null, usageLimit: null },
       ...{ perCustomerLimit: null, isListed: true, isActive: true },
     };
-    expect(await together(['POST /admin/coupons', coupon], ['POST /admin/coupons', coupon])).toEqual([
+    expect(await callInParallel(['POST /admin/coupons', coupon], ['POST /admin/coupons', coupon])).toEqual([
       201,
       'code_taken',
     ]);

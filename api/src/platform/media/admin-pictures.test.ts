@@ -66,14 +66,14 @@ it('refuses guests, customers and calls without a file', async () => {
   const bytes = await cloth().jpeg().toBuffer();
   expect((await send(bytes, { headers: {} })).status).toBe(401);
   expect((await send(bytes, { headers: (await createSignedInUser(shop)).bearer })).status).toBe(403);
-  const bare = { method: 'POST', url: '/api/v1/blogs/upload-image', headers: admin.bearer } as const;
-  expect((await shop.app.inject(bare)).statusCode).toBe(415);
+  const requestWithoutFile = { method: 'POST', url: '/api/v1/blogs/upload-image', headers: admin.bearer } as const;
+  expect((await shop.app.inject(requestWithoutFile)).statusCode).toBe(415);
 });
 
 it('deletes unused pictures and their files after a day', async () => {
-  const [unused, young, onBanner, inBlock, head, inText] = await Promise.all(Array.from({ length: 6 }, upload));
+  const [unused, recentPicture, onBanner, inBlock, head, inText] = await Promise.all(Array.from({ length: 6 }, upload));
   await shop.db.update(media).set({ createdAt: new Date(Date.now() - 26 * 3_600_000) });
-  await shop.db.update(media).set({ createdAt: new Date() }).where(eq(media.id, young.mediaId));
+  await shop.db.update(media).set({ createdAt: new Date() }).where(eq(media.id, recentPicture.mediaId));
   await shop.db.insert(banners).values({ mediaId: onBanner.mediaId, title: 'x' });
   await shop.db.insert(contentBlocks).values({ key: 'promo', value: { mediaId: inBlock.mediaId } });
   await shop.db.insert(blogPosts).values({
@@ -84,9 +84,9 @@ it('deletes unused pictures and their files after a day', async () => {
   expect(files()).toContain(unused.mediaId);
 
   await deleteUnusedAdminPictures({ db: shop.db, varDir });
-  const left = (await shop.db.select({ id: media.id }).from(media)).map(({ id }) => id);
-  const used = [young, onBanner, inBlock, head, inText].map(({ mediaId }) => mediaId);
-  expect(left.sort()).toEqual(used.sort());
-  expect(files().sort()).toEqual(used.sort());
+  const remainingIds = (await shop.db.select({ id: media.id }).from(media)).map(({ id }) => id);
+  const usedIds = [recentPicture, onBanner, inBlock, head, inText].map(({ mediaId }) => mediaId);
+  expect(remainingIds.sort()).toEqual(usedIds.sort());
+  expect(files().sort()).toEqual(usedIds.sort());
   expect(existsSync(join(varDir, 'media/masters/pictures', `${unused.mediaId}.webp`))).toBe(false);
 });

@@ -2,7 +2,7 @@ import { contractVersion } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves `/healthz` (the process runs) and `/readyz` (the database answers; with the version of the contract). */
+/** Serves `/healthz` (the process runs) and `/readyz` (the database responds; with the version of the contract). */
 export async function registerHealthRoutes(app: FastifyInstance): Promise<void> {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {

@@ -122,10 +122,13 @@ describe('internal errors', () => {
 });
 
 it('gives every request an id, or uses the id of the caller if it is well formed', async () => {
-  const own = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'request-from-outside' } });
-  expect(own.headers['x-request-id']).toBe('request-from-outside');
-  const odd = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b' } });
-  expect(odd.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  const replyToCallerId = await shop.app.inject({
+    url: '/healthz',
+    headers: { 'x-request-id': 'request-from-outside' },
+  });
+  expect(replyToCallerId.headers['x-request-id']).toBe('request-from-outside');
+  const replyToMalformedId = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b' } });
+  expect(replyToMalformedId.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
 it('the server is healthy, ready, and reports the version of its contract', async () => {

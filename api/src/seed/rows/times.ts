@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayMs, indiaUtcOffsetMs, toStartOfIndianDay } from '../../platform/calendar/india';
 
-/** Parts of a day (0 to 1) in which each kind of thing happens, so that nobody orders before joining or reviews before ordering. */
+/** Parts of a day (0 to 1) in which each kind of thing happens, so that no customer orders before joining or reviews before ordering. */
 export const timesOfDay = {
   products: [0.05, 0.2],
   people: [0.22, 0.38],

@@ -51,7 +51,7 @@ async function acquire(options, load) {
     restore,
   );
   opened.execProtocolRawSync = runWithUnrefTimers(opened.execProtocolRawSync.bind(opened));
-  // What the migrations have filled in comes back whenever the tables are emptied.
+  // Rows that the migrations inserted are restored whenever the tables are emptied.
   const { rows } = await opened.query(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   );

@@ -225,7 +225,7 @@ export const adminWrites: Record<string, Make> = {
   updateUser: async ({ shop }) => byId((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
 };
 
-/** Admin calls that are not GET and write nothing, with what they do. */
+/** Admin calls that are not GET and write nothing, with their effect. */
 export const adminReads: Record<string, string> = {
   previewPost: 'shows a text as the shop would',
 };

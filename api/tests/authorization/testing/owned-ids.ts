@@ -12,7 +12,7 @@ export interface Request {
   headers?: Record<string, string>;
 }
 
-/** A call about a thing of one person, and the owner's proof: a session, or the token of a guest's order. */
+/** A call on a resource of one person, and the owner's proof: a session, or the token of a guest's order. */
 export interface OwnedCall {
   request: Request;
   proof: Request;
@@ -40,7 +40,7 @@ const callSuccessfully = async ({ shop }: World, route: string, headers: Record<
   return reply.body.data;
 };
 
-/** Builds a case for a thing of an account. */
+/** Builds a case for a resource of an account. */
 const buildForAccount =
   (build: (world: World) => Promise<Request>): BuildOwnedCall =>
   async (world) => ({ request: await build(world), proof: { headers: getOwnerBearer(world) } });
@@ -92,7 +92,7 @@ const addPicture = async ({ shop, owner }: World): Promise<string> => {
   return id;
 };
 
-/** Creates one of each thing that an account may have. */
+/** Creates one of each resource that an account may have. */
 export async function createOwnedRows(world: World): Promise<void> {
   await addAddress(world);
   await getOrderingHelpers(world).createOrder();
@@ -101,7 +101,7 @@ export async function createOwnedRows(world: World): Promise<void> {
   await addPicture(world);
 }
 
-/** Ids in calls that name a thing of one person, as "call path". */
+/** Ids in calls that name a resource of one person, as "call path". */
 export const ownedIdCases: Record<string, OwnedIdCase> = {
   'changeAddress :id': buildAccountCase(async (world) =>
     byId((await addAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),

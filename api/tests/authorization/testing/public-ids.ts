@@ -1,7 +1,7 @@
 const published = 'the same for every visitor';
 const sold = 'what the shop sells';
 
-/** Ids that belong to nobody, with the reason. Every id of a call is either here or in `owned-ids.ts`; admin calls are refused as a whole. */
+/** Ids without an owner, with the reason. Every id of a call is either here or in `owned-ids.ts`; admin calls are refused as a whole. */
 export const publicIds: Record<string, string> = {
   'getPost :slug': published,
   'getSitemapPart :kind': published,

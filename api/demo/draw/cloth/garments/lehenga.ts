@@ -18,7 +18,7 @@ export const patterns: Prints = {
     block(gold, luminance(color) > 0.55 ? '#b5534a' : light(color, 0.62), { gap: 84, scale: 0.4, motif: rosette }),
 };
 
-/** The dupatta and the borders are dyed in a second colour that the first one is worn with. */
+/** The dupatta and the borders are dyed in a second colour that goes with the first. */
 const second = (color: string): string => {
   if (isSunny(color)) return '#94264f';
   return luminance(color) > 0.5 ? '#5d7a5c' : isCool(color) ? '#b0406a' : '#1d5f5b';

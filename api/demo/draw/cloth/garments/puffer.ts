@@ -9,7 +9,7 @@ import { label } from '../notions';
 import { mirrored, part, stack } from '../part';
 import { fold, panel, pucker, seam } from '../sewing';
 
-/** One padded channel between two nearly level lines, clipped by whoever draws it. */
+/** One padded channel between two nearly level lines, which the caller clips. */
 function channel(left: number, right: number, y0: number, y1: number, seed: number, tilt = 0) {
   const r = chance(seed);
   const w = right - left;

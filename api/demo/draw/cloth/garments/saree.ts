@@ -153,7 +153,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
 }
 
 export const detail: Frame = { x: 610, y: 850, w: 400, h: 500 };
-/** The way shops stack it: a flat book of cloth, border down one side, the pallu turned over the front. */
+/** Folded as shops stack it: a flat book of cloth, border down one side, the pallu turned over the front. */
 export function drawFolded({ color, pattern = 'buti', seed }: Look): Drawing {
   const printed = printer(patterns, pattern, color, seed);
   const ground = contrast(color);

@@ -10,7 +10,7 @@ export interface TshirtCut {
   inside: string;
   neck: string;
   backRib: string;
-  /** Between which lines the ribs of the neck run. */
+  /** The two lines between which the ribs of the neck run. */
   ribs: [from: string, to: string];
   backRibs: [from: string, to: string];
   /** The seam of the shoulder to the underarm, and the stitching beside neck, hem and sleeve. */

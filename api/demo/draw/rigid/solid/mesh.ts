@@ -34,7 +34,7 @@ export interface Buffer3 {
   uv: Float32Array;
   normal: Float32Array;
   point: Float32Array;
-  /** Without it only depth and patch are kept. */
+  /** Without it only depth and patch are stored. */
   detail: boolean;
 }
 

@@ -65,7 +65,7 @@ export async function photograph(patches: Patch[], shot: Shot): Promise<Buffer> 
       const slopeX = clamp((r - l) * 0.5 * scale, -2, 2);
       const slopeY = clamp((b - t) * 0.5 * scale, -2, 2);
       normal = unit(plus(plus(normal, right, -slopeX), up, slopeY));
-      // Shadows are soft: one look for each block of pixels is enough.
+      // Shadows are soft: one sample per block of pixels is enough.
       const block = (y - (y % 2)) * w + x - (x % 2);
       let shadow = buffer.id[block] === id ? shadows[block] : -1;
       if (shadow < 0) {

@@ -132,10 +132,22 @@ describe('an import', () => {
   });
 
   it('refuses more than 500 variants, and a published product without any', async () => {
-    const none = { sku: '', color: '', color_code: '', size: '', price: '', original_price: '', stock: '' };
-    const many = Array.from({ length: 501 }, (_, at) => ({ sku: `K-${at}`, size: `${at}` }));
+    const emptyVariantCells = {
+      sku: '',
+      color: '',
+      color_code: '',
+      size: '',
+      price: '',
+      original_price: '',
+      stock: '',
+    };
+    const manyRows = Array.from({ length: 501 }, (_, index) => ({ sku: `K-${index}`, size: `${index}` }));
     const result = await runImport(
-      buildCsv(...many, { id: 'bare', ...none }, { id: 'old', status: 'archived', ...none }),
+      buildCsv(
+        ...manyRows,
+        { id: 'bare', ...emptyVariantCells },
+        { id: 'old', status: 'archived', ...emptyVariantCells },
+      ),
     );
     expect(
       result.problems.map(({ product: id, message }: { product: string; message: string }) => [id, message]),

@@ -40,7 +40,7 @@ describe('a file', () => {
   });
 
   it('is imported in the background, after the response', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => ({ id: `k${at}`, sku: `K-${at}` }));
+    const rows = Array.from({ length: 300 }, (_, index) => ({ id: `k${index}`, sku: `K-${index}` }));
     const { status, body } = await uploadFile(buildCsv(...rows));
     expect([status, body.data.lines]).toEqual([201, 300]);
     expect(body.data.done).toBeLessThan(300);
@@ -70,10 +70,10 @@ describe('an import whose process has ended', () => {
   });
 
   it('leaves only whole products when the shop stops, and continues when the file is imported again', async () => {
-    const rows = Array.from({ length: 300 }, (_, at) => ({
-      id: `k${Math.floor(at / 2)}`,
-      sku: `K-${at}`,
-      size: at % 2 ? 'M' : 'L',
+    const rows = Array.from({ length: 300 }, (_, index) => ({
+      id: `k${Math.floor(index / 2)}`,
+      sku: `K-${index}`,
+      size: index % 2 ? 'M' : 'L',
     }));
     const next = await buildAnotherApp();
     await next.ready();

@@ -49,7 +49,7 @@ describe('a file', () => {
     ['an open quote', Buffer.from(`${header}\n"never closed`), /Line 2 .*never closed/],
     ['a stray quote', Buffer.from(`${header}\na\n5" heel,b`), /Line 3 .*wrong place/],
   ])('that is %s is refused with a message', async (_name, bytes, pattern) => {
-    const error = await readTable(bytes).catch((caught) => caught);
+    const error = await readTable(bytes).catch((reason) => reason);
     expect(error).toBeInstanceOf(NotATable);
     expect(error).toMatchObject({ statusCode: 400, code: 'not_a_table', message: expect.stringMatching(pattern) });
   });
@@ -80,8 +80,19 @@ describe('a product', () => {
   });
 
   it('may have lines anywhere in the file; later ones may leave product cells empty', async () => {
-    const rest = { title: '', brand: '', category: '', description: '', features: '', specs: '', hsn: '', status: '' };
-    const lines = await readTable(buildFile({}, { id: 'other', sku: 'O' }, { ...rest, sku: 'K-2', size: 'L' }));
+    const emptyProductCells = {
+      title: '',
+      brand: '',
+      category: '',
+      description: '',
+      features: '',
+      specs: '',
+      hsn: '',
+      status: '',
+    };
+    const lines = await readTable(
+      buildFile({}, { id: 'other', sku: 'O' }, { ...emptyProductCells, sku: 'K-2', size: 'L' }),
+    );
     const [group, other] = groupByProduct(lines);
     expect([group.lines.map(({ line }) => line), other.lines.map(({ line }) => line)]).toEqual([[2, 4], [3]]);
     expect(parseProduct(group).product?.variants).toHaveLength(2);
@@ -138,8 +149,16 @@ describe('a product', () => {
   });
 
   it('may have no variants, or an empty stock', async () => {
-    const none = { sku: '', color: '', color_code: '', size: '', price: '', original_price: '', stock: '' };
-    const groups = groupByProduct(await readTable(buildFile(none, { id: 'b', stock: '' })));
+    const emptyVariantCells = {
+      sku: '',
+      color: '',
+      color_code: '',
+      size: '',
+      price: '',
+      original_price: '',
+      stock: '',
+    };
+    const groups = groupByProduct(await readTable(buildFile(emptyVariantCells, { id: 'b', stock: '' })));
     expect(groups.map((group) => parseProduct(group).product?.variants.map(({ stock }) => stock))).toEqual([
       [],
       [null],
@@ -210,14 +229,14 @@ describe('any product', () => {
     ];
     await fc.assert(
       fc.asyncProperty(product, async (original) => {
-        const variants = original.variants.map((one, at) => ({
-          ...one,
-          line: at + 2,
-          sku: `S${at}`,
+        const variants = original.variants.map((variant, index) => ({
+          ...variant,
+          line: index + 2,
+          sku: `S${index}`,
           colorCode: '#2f4a7c',
-          mrp: one.price + 1,
+          mrp: variant.price + 1,
         }));
-        const rows = variants.map((one) => toRow({ ...original, variants }, one));
+        const rows = variants.map((variant) => toRow({ ...original, variants }, variant));
         const [group] = groupByProduct(await readTable(Buffer.from(toCsv(importColumns, rows))));
         expect(parseProduct(group)).toEqual({ findings: [], product: { ...original, variants, id: 'it', line: 2 } });
       }),

@@ -47,6 +47,6 @@ export function setUpReleasesShop(remote: () => string) {
   };
   const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
   const listAll = async () => (await call('GET /admin/releases')).body.data;
-  const getCurrent = async () => (await listAll()).find((each: { remote: string }) => each.remote === remote());
-  return { shop, files, storage, newTeam: addRemote, call, all: listAll, one: getCurrent };
+  const getCurrent = async () => (await listAll()).find((entry: { remote: string }) => entry.remote === remote());
+  return { shop, files, storage, addRemote, call, listAll, getCurrent };
 }

@@ -89,13 +89,13 @@ async function buildCondition(db: Queryable, { q, category, status, stock }: Pro
 
 const splitWords = (q = ''): string[] => q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
 
-/** The word stands anywhere in the title, brand or id, or in one of the SKUs. */
+/** The title, brand, id or one of the SKUs contains the word. */
 const containsWord = (word: string): SQL => sql`(
   strpos(lower(concat_ws(' ', ${products.title}, ${products.brand}, ${products.id})), ${word}) > 0
   or exists (select from ${variants} where ${variants.productId} = ${products.id} and strpos(lower(${variants.sku}), ${word}) > 0)
 )`;
 
-/** A product is low on stock if it has any, but one of its variants has hardly any. */
+/** A product is low on stock if it is in stock, but one of its variants is nearly sold out. */
 const stockConditions = {
   in: sql`totals.stock > 0`,
   low: sql`totals.stock > 0 and totals.low_variants > 0`,

@@ -103,7 +103,7 @@ it('rejects files that are no picture or too large, unknown colours and unknown 
 });
 
 it('accepts at most 40', async () => {
-  const rows = Array.from({ length: 38 }, (_, at) => ({ id: `${id}-more-${at}` }));
+  const rows = Array.from({ length: 38 }, (_, index) => ({ id: `${id}-more-${index}` }));
   await shop.db
     .insert(media)
     .values(rows.map((row) => ({ ...row, hash: '0123456789ab', width: 9, height: 9, alt: '', origin: 'test:none' })));
@@ -146,9 +146,9 @@ it('keeps pictures of orders, of other products and of the demo', async () => {
   expect(bought.status).toBe(201);
   const { body: other } = await send(await buildPicture());
   const shared = inputs(other.data.images)[1];
-  const lent = `lent-${id}`;
-  await addArticle(shop, { id: lent });
-  await shop.db.insert(productImages).values({ productId: lent, mediaId: shared.mediaId });
+  const sharedPictureId = `lent-${id}`;
+  await addArticle(shop, { id: sharedPictureId });
+  await shop.db.insert(productImages).values({ productId: sharedPictureId, mediaId: shared.mediaId });
   await shop.db
     .update(media)
     .set({ origin: 'demo:x.webp' })

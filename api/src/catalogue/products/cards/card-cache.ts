@@ -21,7 +21,7 @@ class CardCache {
     getChangeJournal(db).onChange((changes) => this.#evict(changes));
   }
 
-  // Not by `fetchMethod`, which loads one key at a time: the missing cards of a list take one query.
+  // Does not use `fetchMethod`, because that loads one key at a time; the missing cards of a list take one query.
   async load(ids: readonly string[]): Promise<ProductCard[]> {
     const cards = new Map(ids.map((id) => [id, this.#cards.get(id)]));
     const missingIds = ids.filter((id) => !cards.get(id));
@@ -45,8 +45,8 @@ class CardCache {
 const caches = new WeakMap<object, CardCache>();
 
 /**
- * Returns what `loadCards` returns, from a cache where possible. Only for callers that have checked the change journal since
- * their request came: only then are the cards up to date.
+ * Returns the cards of `loadCards`, from a cache where possible. The caller has refreshed the change journal since the request
+ * came, because otherwise the cards may be outdated.
  */
 export function loadCachedCards(db: Database, ids: readonly string[]): Promise<ProductCard[]> {
   const cache = caches.get(db.$client) ?? new CardCache(db);

@@ -137,13 +137,13 @@ it.each(Array.from({ length: 80 }, (_, number) => number))(
       else for (const item of [value].flat()) params.append(name, String(item));
     }
     const { body } = await shop.call(`GET ${query ? '/search' : '/products'}?${params}`);
-    const { products: found, availableFilters: options, pagination } = body.data;
+    const { products: matchingProducts, availableFilters: options, pagination } = body.data;
     const expected = filterArticles(filters, query);
-    expect(found.map(({ _id }: { _id: string }) => _id).sort()).toEqual(expected.map(({ id }) => id).sort());
+    expect(matchingProducts.map(({ _id }: { _id: string }) => _id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(pagination.total).toBe(expected.length);
     const named = options.colors.map(({ name, count }: { name: string; count: number }) => [name, count]);
     expect({ ...options, colors: Object.fromEntries(named) }).toEqual(countOptions(filters, query));
-    const prices = found.map(({ price }: { price: number }) => price);
+    const prices = matchingProducts.map(({ price }: { price: number }) => price);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   },
 );

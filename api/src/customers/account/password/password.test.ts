@@ -83,16 +83,16 @@ describe('a forgotten password', () => {
   const findCode = async (email: string) => /^\d{6}/.exec((await listMailsTo(email)).at(-1)!.subject)![0];
 
   it('is reset by a mailed code, which ends every session, in the shop and in the admin area', async () => {
-    const [boss, stranger] = [await signUpWithPassword({ role: 'admin' }), await signUpWithPassword()];
-    const phone = await signInElsewhere(boss);
-    const email = await getEmail(boss);
+    const [admin, stranger] = [await signUpWithPassword({ role: 'admin' }), await signUpWithPassword()];
+    const phone = await signInElsewhere(admin);
+    const email = await getEmail(admin);
     expect(await requestCode(email)).toMatchObject({ status: 200, body: { success: true } });
     const code = await findCode(email);
     expect(await reset(email, code)).toMatchObject({ status: 200 });
     expect([await getLoginStatus(email, password), await getLoginStatus(email, 'a better password')]).toEqual([
       401, 200,
     ]);
-    expect((await call(boss, 'GET /admin/dashboard')).status).toBe(401);
+    expect((await call(admin, 'GET /admin/dashboard')).status).toBe(401);
     expect((await call(phone, 'GET /account/profile')).status).toBe(401);
     expect(await getProfile(stranger)).toMatchObject({ hasPassword: true });
     expect((await listMailsTo(email)).at(-1)!.subject).toBe('The password of your Vastra account was changed');
@@ -101,10 +101,10 @@ describe('a forgotten password', () => {
 
   it('returns the same for an unknown email, and sends nothing', async () => {
     const email = await getEmail(await signUpWithPassword());
-    const [known, unknown] = [await requestCode(email), await requestCode('nobody@example.in')];
-    expect(unknown.status).toBe(200);
-    expect(unknown.body.message).toBe(known.body.message.replace(email, 'nobody@example.in'));
-    expect(JSON.stringify(known.body)).not.toContain(await findCode(email));
+    const [knownReply, unknownReply] = [await requestCode(email), await requestCode('nobody@example.in')];
+    expect(unknownReply.status).toBe(200);
+    expect(unknownReply.body.message).toBe(knownReply.body.message.replace(email, 'nobody@example.in'));
+    expect(JSON.stringify(knownReply.body)).not.toContain(await findCode(email));
     expect(await listMailsTo('nobody@example.in')).toEqual([]);
     expect(await reset('nobody@example.in', '123456')).toMatchObject({ status: 400, body: { code: 'invalid_code' } });
   });
@@ -120,8 +120,9 @@ describe('a forgotten password', () => {
     const email = await getEmail(await signUpWithPassword());
     await requestCode(email);
     const code = await findCode(email);
-    const wrong = code === '000000' ? '000001' : '000000';
-    for (let attempts = 0; attempts < 5; attempts++) expect((await reset(email, wrong)).body.code).toBe('invalid_code');
+    const wrongCode = code === '000000' ? '000001' : '000000';
+    for (let attempts = 0; attempts < 5; attempts++)
+      expect((await reset(email, wrongCode)).body.code).toBe('invalid_code');
     expect((await reset(email, code)).body.code).toBe('invalid_code');
     expect(await getLoginStatus(email, password)).toBe(200);
   });

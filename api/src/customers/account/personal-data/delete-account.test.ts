@@ -57,14 +57,14 @@ async function findTablesWith(text: string): Promise<string[]> {
   const { rows } = await shop.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const found: string[] = [];
+  const tableNames: string[] = [];
   for (const { name } of rows) {
-    const hits = await shop.db.execute(
+    const matchingRows = await shop.db.execute(
       sql`select 1 from ${sql.identifier(name)} as row where row::text ilike ${`%${text}%`} limit 1`,
     );
-    if (hits.rows.length > 0) found.push(name);
+    if (matchingRows.rows.length > 0) tableNames.push(name);
   }
-  return found;
+  return tableNames;
 }
 
 it('the deletion of an account leaves no name, email, phone, street or id of the customer anywhere', async () => {

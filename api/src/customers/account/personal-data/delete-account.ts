@@ -104,7 +104,7 @@ async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
     })
     .where(eq(orders.userId, userId));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, userId));
-  // They store the responses to placed orders, with the address.
+  // Idempotency keys store the responses to placed orders, with the postal address.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId));
 }
 
@@ -112,7 +112,7 @@ async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
 async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {
   const votedReviews = tx.select({ id: reviewVotes.reviewId }).from(reviewVotes).where(eq(reviewVotes.userId, userId));
   const isOwnReview = eq(reviews.userId, userId);
-  // Locked in one order, because two customers who votedReviews for each other's reviews may delete their accounts at once.
+  // Locked in one order, because two customers who voted for each other's reviews may delete their accounts at once.
   await tx
     .select({ id: reviews.id })
     .from(reviews)

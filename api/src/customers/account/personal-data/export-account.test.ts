@@ -101,9 +101,9 @@ it('the export contains no hashes, tokens or codes', async () => {
   const customer = await signUpWithPassword();
   const { passwordHash, email } = await getRow(customer);
   await shop.call('POST /auth/login', { body: { email, password: 'a password of Asha' } });
-  const plain = await createSignedInUser(shop);
-  const sent = await sendCode(plain);
-  const [all, text] = [await download(customer), (await download(plain)).text];
+  const customerWithoutPassword = await createSignedInUser(shop);
+  const sent = await sendCode(customerWithoutPassword);
+  const [all, text] = [await download(customer), (await download(customerWithoutPassword)).text];
   const { rows: tokens } = await shop.db.execute<{ hash: string }>('select hash from refresh_tokens');
   const { rows: codes } = await shop.db.execute<{ hash: string }>('select hash from one_time_codes');
   const secrets = [passwordHash!, sent, ...[...tokens, ...codes].map(({ hash }) => hash)];

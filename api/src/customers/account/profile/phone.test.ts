@@ -20,7 +20,7 @@ const save = (form: object, user = asha) =>
 const verify = (channel: 'email' | 'phone', code: string, user = asha) =>
   call(user, 'POST /account/profile/verify', { channel, code });
 const resend = (channel: 'email' | 'phone', user = asha) => call(user, 'POST /account/profile/resend', { channel });
-const subjects = async (to: string) => (await listMailsTo(to)).map(({ subject }) => subject);
+const listSubjects = async (to: string) => (await listMailsTo(to)).map(({ subject }) => subject);
 
 describe('a phone', () => {
   it('is added by its code', async () => {
@@ -93,7 +93,7 @@ describe('the last of email and phone', () => {
     const customer = await signUpWithPassword({ phone, phoneVerifiedAt });
     const old = await getEmail(customer);
     expect((await save({ email: '', phone }, customer)).body.data.profile).toMatchObject({ email: null, phone });
-    expect(await subjects(old)).toEqual(['The email address of your Vastra account was removed']);
+    expect(await listSubjects(old)).toEqual(['The email address of your Vastra account was removed']);
     expect(await save({ email: '', phone: '' }, customer)).toMatchObject(missing);
   });
 });

@@ -22,7 +22,7 @@ const save = (form: object, user = asha) =>
 const verify = (channel: 'email' | 'phone', code: string, user = asha) =>
   call(user, 'POST /account/profile/verify', { channel, code });
 const resend = (channel: 'email' | 'phone', user = asha) => call(user, 'POST /account/profile/resend', { channel });
-const subjects = async (to: string) => (await listMailsTo(to)).map(({ subject }) => subject);
+const listSubjects = async (to: string) => (await listMailsTo(to)).map(({ subject }) => subject);
 
 it('returns the profile', async () => {
   const { createdAt } = await getRow(asha);
@@ -44,14 +44,14 @@ it('changes the name at once, and sends nothing', async () => {
   expect(status).toBe(200);
   expect(body.data).toMatchObject({ profile: { name: 'Asha Menon', email }, sent: [] });
   expect((await getRow(asha)).name).toBe('Asha Menon');
-  expect(await subjects(email)).toEqual([]);
+  expect(await listSubjects(email)).toEqual([]);
 });
 
 it('sends nothing when nothing has changed', async () => {
   const previous = await getRow(asha);
   expect((await save({ email: email.toUpperCase(), phone: ' ' })).body.data).toMatchObject({ sent: [] });
   expect(await getRow(asha)).toEqual(previous);
-  expect(await subjects(email)).toEqual([]);
+  expect(await listSubjects(email)).toEqual([]);
 });
 
 it.each([
@@ -75,10 +75,10 @@ describe('a new email', () => {
         { sentTo: fresh, channel: 'email', expiresIn: 600, resendAfter: 60, otp: expect.stringMatching(/^\d{6}$/) },
       ],
     });
-    expect(await subjects(fresh)).toEqual([`${body.data.sent[0].otp} is your Vastra code`]);
-    expect(await subjects(email)).toEqual([]);
-    const done = await verify('email', body.data.sent[0].otp);
-    expect(done.body.data).toMatchObject({ email: fresh, pendingEmail: null });
+    expect(await listSubjects(fresh)).toEqual([`${body.data.sent[0].otp} is your Vastra code`]);
+    expect(await listSubjects(email)).toEqual([]);
+    const verifyReply = await verify('email', body.data.sent[0].otp);
+    expect(verifyReply.body.data).toMatchObject({ email: fresh, pendingEmail: null });
     expect(await getRow(asha)).toMatchObject({ email: fresh, pendingEmail: null, emailVerifiedAt: expect.any(Date) });
   });
 
@@ -94,8 +94,11 @@ describe('a new email', () => {
   it('is not verified by a wrong code', async () => {
     const { body } = await save({ email: newEmail() });
     const { otp } = body.data.sent[0];
-    const wrong = await verify('email', otp === '000000' ? '111111' : '000000');
-    expect(wrong).toMatchObject({ status: 400, body: { code: 'invalid_code', message: 'Invalid or expired OTP' } });
+    const wrongReply = await verify('email', otp === '000000' ? '111111' : '000000');
+    expect(wrongReply).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_code', message: 'Invalid or expired OTP' },
+    });
     expect((await verify('email', '12')).body.message).toBe('Please enter a valid 6-digit OTP');
     expect((await verify('email', otp)).status).toBe(200);
     expect(await verify('email', otp)).toMatchObject({ status: 404, body: { code: 'nothing_pending' } });
@@ -117,12 +120,12 @@ describe('a new email', () => {
   });
 
   it('is refused when it belongs to another account', async () => {
-    const taken = await getEmail(await createSignedInUser(shop));
-    const { status, body } = await save({ email: taken, name: 'Somebody' });
+    const takenEmail = await getEmail(await createSignedInUser(shop));
+    const { status, body } = await save({ email: takenEmail, name: 'Somebody' });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'already_registered', details: { email: expect.any(String) } });
     expect(await getRow(asha)).toMatchObject({ name: 'Asha Rao', pendingEmail: null });
-    expect(await subjects(taken)).toEqual([]);
+    expect(await listSubjects(takenEmail)).toEqual([]);
   });
 
   it('is refused, and no longer pending, when another account has verified it first', async () => {
@@ -155,7 +158,7 @@ describe('a new email', () => {
     await save({ email: fresh });
     expect((await save({ email: fresh })).body.data.sent).toEqual([]);
     expect((await save({ name: 'Asha Menon' })).body.data.profile).toMatchObject({ email, pendingEmail: fresh });
-    expect(await subjects(fresh)).toHaveLength(1);
+    expect(await listSubjects(fresh)).toHaveLength(1);
   });
 
   it('gets another code after a minute at the earliest', async () => {

@@ -37,7 +37,7 @@ export async function changeProfile(
   return sentCodes;
 }
 
-/** Tells whether a contact is neither the account's verified one nor pending already. */
+/** Checks whether a contact is neither the account's verified one nor pending already. */
 const isNewContact = (user: UserRow, channel: Channel, enteredValue: string | null): enteredValue is string =>
   enteredValue !== null &&
   enteredValue !== getVerifiedContact(user, channel) &&

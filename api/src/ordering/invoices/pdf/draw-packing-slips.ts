@@ -6,7 +6,7 @@ import { formatDay } from './format';
 import { colors, createPdf, drawRule, type Pdf, page, writeText } from './pdf-file';
 
 const middle = page.left + 300;
-const soft = { size: 9, color: colors.soft } as const;
+const softStyle = { size: 9, color: colors.soft } as const;
 const label = { font: 'strong', size: 8, color: colors.soft } as const;
 const delivery = { standard: 'Standard delivery', express: 'Express delivery' };
 
@@ -28,9 +28,9 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Se
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
   for (const [index, slip] of slips.entries()) {
     if (index > 0) pdf.addPage();
-    const first = pdf.bufferedPageRange().count - 1;
+    const firstPage = pdf.bufferedPageRange().count - 1;
     drawSlip(pdf, slip, seller);
-    drawFooters(pdf, slip.order.id, first);
+    drawFooters(pdf, slip.order.id, firstPage);
   }
   pdf.end();
   await ended;
@@ -39,21 +39,24 @@ export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Se
 
 function drawSlip(pdf: Pdf, { order, lines }: PackingSlip, seller: Seller): void {
   pdf.rect(0, 0, page.width, 6).fill(colors.brand);
-  let left = page.top;
-  left += writeText(pdf, 'PACKING SLIP', page.left, left, 280, { ...label, size: 10, color: colors.brand }) + 2;
-  left += writeText(pdf, order.id, page.left, left, 300, { font: 'strong', size: 27 }) + 2;
+  let leftY = page.top;
+  leftY += writeText(pdf, 'PACKING SLIP', page.left, leftY, 280, { ...label, size: 10, color: colors.brand }) + 2;
+  leftY += writeText(pdf, order.id, page.left, leftY, 300, { font: 'strong', size: 27 }) + 2;
   const facts = [
     `Ordered ${formatDay(order.placedAt)}`,
     delivery[order.shippingMethod],
     isPaidOnDelivery(order.paymentMethod) ? 'Cash on Delivery' : 'Online',
   ];
-  left += writeText(pdf, facts.join('  ·  '), page.left, left, 300, { size: 10 });
-  let right = page.top;
-  right += writeText(pdf, seller.legalName, middle + 20, right, page.right - middle - 20, { font: 'strong', size: 11 });
+  leftY += writeText(pdf, facts.join('  ·  '), page.left, leftY, 300, { size: 10 });
+  let rightY = page.top;
+  rightY += writeText(pdf, seller.legalName, middle + 20, rightY, page.right - middle - 20, {
+    font: 'strong',
+    size: 11,
+  });
   for (const line of [...seller.address, `${seller.state}, India`, seller.phone]) {
-    right += writeText(pdf, line, middle + 20, right, page.right - middle - 20, soft);
+    rightY += writeText(pdf, line, middle + 20, rightY, page.right - middle - 20, softStyle);
   }
-  let y = Math.max(left, right) + 14;
+  let y = Math.max(leftY, rightY) + 14;
   drawRule(pdf, y);
   y = drawAddress(pdf, order.address, y + 14);
   y = drawTable(pdf, buildTable(lines), y + 18);
@@ -80,16 +83,16 @@ function buildTable(lines: PackingSlip['lines']): Table {
     { title: 'Quantity', width: 54, align: 'right' as const },
   ];
   const width = page.right - page.left - otherColumns.reduce((sum, column) => sum + column.width, 0);
-  const big = { size: 11 } as const;
+  const itemStyle = { size: 11 } as const;
   return {
     columns: [{ title: 'Item', width }, ...otherColumns],
     rows: lines.map(({ title, brand, color, size, sku, quantity }): Cell[] => [
       [
-        { text: title, style: { ...big, font: 'strong' } },
+        { text: title, style: { ...itemStyle, font: 'strong' } },
         { text: brand, style: { size: 8.5, color: colors.soft } },
       ],
-      [{ text: color, style: big }],
-      [{ text: size, style: { ...big, font: 'strong' } }],
+      [{ text: color, style: itemStyle }],
+      [{ text: size, style: { ...itemStyle, font: 'strong' } }],
       [{ text: sku, style: { size: 9 } }],
       [{ text: String(quantity), style: { font: 'strong', size: 13 } }],
     ]),
@@ -97,12 +100,12 @@ function buildTable(lines: PackingSlip['lines']): Table {
 }
 
 /** Draws the order's number on every page, because printed pages can get mixed up. */
-function drawFooters(pdf: Pdf, id: string, first: number): void {
+function drawFooters(pdf: Pdf, id: string, firstPage: number): void {
   const { count } = pdf.bufferedPageRange();
-  for (let index = first; index < count; index++) {
+  for (let index = firstPage; index < count; index++) {
     pdf.switchToPage(index);
     drawRule(pdf, page.bottom + 12);
-    const text = `Order ${id}, page ${index - first + 1} of ${count - first}`;
-    writeText(pdf, text, page.left, page.bottom + 18, page.right - page.left, { ...soft, align: 'right' });
+    const text = `Order ${id}, page ${index - firstPage + 1} of ${count - firstPage}`;
+    writeText(pdf, text, page.left, page.bottom + 18, page.right - page.left, { ...softStyle, align: 'right' });
   }
 }

@@ -25,7 +25,7 @@ const toTextLines = (cell: Cell): { text: string; style: TextStyle }[] =>
 
 /** Draws a table from `y` downwards and returns the y position below it. A row that does not fit starts a new page with the head again. */
 export function drawTable(pdf: Pdf, { columns, rows, total }: Table, y: number): number {
-  const lefts = columns.map(
+  const columnXs = columns.map(
     (_, index) => page.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0),
   );
   const innerWidth = (index: number) => columns[index].width - 2 * padding.x;
@@ -41,7 +41,7 @@ export function drawTable(pdf: Pdf, { columns, rows, total }: Table, y: number):
       let lineY = top + padding.y;
       for (const { text, style: lineStyle } of toTextLines(cell)) {
         const style = { ...lineStyle, align: columns[index].align };
-        lineY += writeText(pdf, text, lefts[index] + padding.x, lineY, innerWidth(index), style);
+        lineY += writeText(pdf, text, columnXs[index] + padding.x, lineY, innerWidth(index), style);
       }
     }
     return top + getRowHeight(cells);

@@ -8,7 +8,7 @@ import { buildLinesTable, buildSummaryTable } from './tax-tables';
 
 const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' };
 const middle = page.left + 300;
-const small = { size: 8.5, color: colors.soft } as const;
+const smallStyle = { size: 8.5, color: colors.soft } as const;
 
 /** Draws an invoice or a credit note, and returns the PDF file. */
 export async function drawTaxDocument(document: TaxDocument): Promise<Buffer> {
@@ -31,14 +31,14 @@ export async function drawTaxDocument(document: TaxDocument): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Draws the seller on the left and the sellerLines about the document on the right. Returns the y position below. */
+/** Draws the seller on the left and the details of the document on the right. Returns the y position below. */
 function drawHead(
   pdf: Pdf,
   { kind, number, issuedAt, creditedInvoice, seller, order, paymentLabel }: TaxDocument,
 ): number {
   pdf.rect(0, 0, page.width, 6).fill(colors.brand);
-  let left = page.top;
-  left += writeText(pdf, seller.legalName, page.left, left, 270, { font: 'strong', size: 13 }) + 3;
+  let leftY = page.top;
+  leftY += writeText(pdf, seller.legalName, page.left, leftY, 270, { font: 'strong', size: 13 }) + 3;
   const code = findStateCode(seller.state);
   const sellerLines = [
     ...seller.address,
@@ -47,15 +47,15 @@ function drawHead(
     seller.pan && `PAN ${seller.pan}`,
     seller.email,
   ];
-  for (const line of sellerLines) left += writeText(pdf, line, page.left, left, 270, small);
+  for (const line of sellerLines) leftY += writeText(pdf, line, page.left, leftY, 270, smallStyle);
 
-  let right = page.top - 4;
-  right += writeText(pdf, titles[kind], middle, right, page.right - middle, {
+  let rightY = page.top - 4;
+  rightY += writeText(pdf, titles[kind], middle, rightY, page.right - middle, {
     font: 'strong',
     size: 20,
     color: colors.brand,
   });
-  right += 6;
+  rightY += 6;
   const rows: [label: string, value: string][] = [
     [kind === 'invoice' ? 'Invoice number' : 'Credit note number', number],
     [kind === 'invoice' ? 'Invoice date' : 'Credit note date', formatDay(issuedAt)],
@@ -65,10 +65,10 @@ function drawHead(
     ['Payment', paymentLabel],
   ];
   for (const [label, value] of rows) {
-    writeText(pdf, label, middle, right, 95, small);
-    right += writeText(pdf, value, middle + 95, right, page.right - middle - 95, { font: 'strong', size: 8.5 }) + 1.5;
+    writeText(pdf, label, middle, rightY, 95, smallStyle);
+    rightY += writeText(pdf, value, middle + 95, rightY, page.right - middle - 95, { font: 'strong', size: 8.5 }) + 1.5;
   }
-  const end = Math.max(left, right) + 12;
+  const end = Math.max(leftY, rightY) + 12;
   drawRule(pdf, end);
   return end;
 }
@@ -81,25 +81,28 @@ const toInvoiceRows = ({ number, issuedAt }: NonNullable<TaxDocument['creditedIn
 function drawParties(pdf: Pdf, { order }: TaxDocument, y: number): number {
   const { address } = order;
   const label = { font: 'strong', size: 7.5, color: colors.soft } as const;
-  let left = y + writeText(pdf, 'BILLED AND DELIVERED TO', page.left, y, 270, label) + 2;
-  left += writeText(pdf, address.name, page.left, left, 270, { font: 'strong', size: 10 });
+  let leftY = y + writeText(pdf, 'BILLED AND DELIVERED TO', page.left, y, 270, label) + 2;
+  leftY += writeText(pdf, address.name, page.left, leftY, 270, { font: 'strong', size: 10 });
   const cityLine = [address.city, address.district].filter(Boolean).join(', ');
   for (const line of [address.line1, address.line2, `${cityLine} ${address.postalCode}`, `${address.state}, India`]) {
-    left += writeText(pdf, line, page.left, left, 270, small);
+    leftY += writeText(pdf, line, page.left, leftY, 270, smallStyle);
   }
   const code = findStateCode(address.state);
-  let right = y + writeText(pdf, 'PLACE OF SUPPLY', middle, y, 250, label) + 2;
-  right += writeText(pdf, address.state + (code ? ` (${code})` : ''), middle, right, 250, { font: 'strong', size: 10 });
-  right += writeText(
+  let rightY = y + writeText(pdf, 'PLACE OF SUPPLY', middle, y, 250, label) + 2;
+  rightY += writeText(pdf, address.state + (code ? ` (${code})` : ''), middle, rightY, 250, {
+    font: 'strong',
+    size: 10,
+  });
+  rightY += writeText(
     pdf,
     order.isInterstate ? 'Supply between states: IGST' : 'Supply within the state: CGST and SGST',
     middle,
-    right,
+    rightY,
     250,
-    small,
+    smallStyle,
   );
-  right += writeText(pdf, 'Reverse charge: no', middle, right, 250, small);
-  return Math.max(left, right);
+  rightY += writeText(pdf, 'Reverse charge: no', middle, rightY, 250, smallStyle);
+  return Math.max(leftY, rightY);
 }
 
 /** Draws the total in words on the left and in figures on the right. */
@@ -115,22 +118,25 @@ function drawTotals(pdf: Pdf, document: TaxDocument, top: number): number {
   const totals: [string, number][] = [['Taxable value', total.taxable], ...taxes];
   const width = page.right - middle;
   const y = ensureSpace(pdf, top, 80);
-  let right = y;
+  let rightY = y;
   for (const [name, amount] of totals) {
-    writeText(pdf, name, middle, right, 110, { color: colors.soft });
-    right += writeText(pdf, formatAmount(amount), middle + 100, right, width - 103.5, { align: 'right' }) + 3;
+    writeText(pdf, name, middle, rightY, 110, { color: colors.soft });
+    rightY += writeText(pdf, formatAmount(amount), middle + 100, rightY, width - 103.5, { align: 'right' }) + 3;
   }
-  drawRule(pdf, right + 2, colors.ink, middle, page.right);
-  const strong = { font: 'strong', size: 13 } as const;
-  writeText(pdf, document.kind === 'invoice' ? 'Total' : 'Total credited', middle, right + 7, 110, strong);
-  right +=
+  drawRule(pdf, rightY + 2, colors.ink, middle, page.right);
+  const totalStyle = { font: 'strong', size: 13 } as const;
+  writeText(pdf, document.kind === 'invoice' ? 'Total' : 'Total credited', middle, rightY + 7, 110, totalStyle);
+  rightY +=
     7 +
-    writeText(pdf, formatRupees(total.amount), middle + 100, right + 7, width - 103.5, { ...strong, align: 'right' });
+    writeText(pdf, formatRupees(total.amount), middle + 100, rightY + 7, width - 103.5, {
+      ...totalStyle,
+      align: 'right',
+    });
   const label = { font: 'strong', size: 7.5, color: colors.soft } as const;
-  const left = y + writeText(pdf, 'TOTAL IN WORDS', page.left, y, 250, label) + 2;
+  const leftY = y + writeText(pdf, 'TOTAL IN WORDS', page.left, y, 250, label) + 2;
   const totalInWords = toRupeesInWords(total.amount);
-  writeText(pdf, totalInWords, page.left, left, 260);
-  return Math.max(left + measureHeight(pdf, totalInWords, 260), right);
+  writeText(pdf, totalInWords, page.left, leftY, 260);
+  return Math.max(leftY + measureHeight(pdf, totalInWords, 260), rightY);
 }
 
 /** Draws the foot of every page. */

@@ -7,9 +7,9 @@ const width = page.right - page.left;
 const rightColumn = (title: string, width: number): Column => ({ title, width, align: 'right' });
 
 /** Returns the columns; the first one takes the width that the others leave. */
-function buildColumns(firstTitle: string, others: Column[]): Column[] {
-  const usedWidth = others.reduce((sum, column) => sum + column.width, 0);
-  return [{ title: firstTitle, width: width - usedWidth }, ...others];
+function buildColumns(firstTitle: string, amountColumns: Column[]): Column[] {
+  const usedWidth = amountColumns.reduce((sum, column) => sum + column.width, 0);
+  return [{ title: firstTitle, width: width - usedWidth }, ...amountColumns];
 }
 
 const buildTaxColumns = (isInterstate: boolean, width: number): Column[] =>

@@ -19,9 +19,9 @@ describe('claiming an order as a guest who signs in', () => {
     const { status, body } = await claimOrder(placed._id, accessToken);
     expect([status, body.data._id]).toEqual([200, placed._id]);
     expect((await getOrderRow(placed._id)).userId).toBe(buyer.customer.userId);
-    const elsewhere = { couponCode: 'MINE', items: buildItems() };
+    const otherCartInput = { couponCode: 'MINE', items: buildItems() };
     expect(
-      (await shop.call('POST /checkout/quote', { headers: buyer.customer.bearer, body: elsewhere })).body.message,
+      (await shop.call('POST /checkout/quote', { headers: buyer.customer.bearer, body: otherCartInput })).body.message,
     ).toBe('You have already used this coupon');
     expect((await claimOrder(placed._id, accessToken)).status).toBe(200);
     expect((await shop.call(`GET /orders/${placed._id}?accessToken=${accessToken}`)).status).toBe(404);
@@ -29,9 +29,9 @@ describe('claiming an order as a guest who signs in', () => {
 
   it("requires the order's own access token", async () => {
     const { order: placed } = (await placeGuestOrder()).body.data;
-    const other = (await placeGuestOrder()).body.data;
-    expect((await claimOrder(placed._id, other.accessToken)).body.code).toBe('order_not_found');
-    expect((await claimOrder('V000000-NOSUCHID', other.accessToken)).body.code).toBe('order_not_found');
+    const otherOrder = (await placeGuestOrder()).body.data;
+    expect((await claimOrder(placed._id, otherOrder.accessToken)).body.code).toBe('order_not_found');
+    expect((await claimOrder('V000000-NOSUCHID', otherOrder.accessToken)).body.code).toBe('order_not_found');
   });
 
   it('returns 409 for an order of another account', async () => {

@@ -26,8 +26,8 @@ describe('an order', () => {
     expect(await getStatus('')).toBe(404);
     expect(await getStatus('?accessToken=wrong')).toBe(404);
     expect(await getStatus('', buyer.customer.bearer)).toBe(404);
-    const other = (await placeGuestOrder()).body.data.order;
-    const reply = await shop.call(`GET /orders/${other._id}?accessToken=${accessToken}`);
+    const otherOrder = (await placeGuestOrder()).body.data.order;
+    const reply = await shop.call(`GET /orders/${otherOrder._id}?accessToken=${accessToken}`);
     expect(reply.status).toBe(404);
   });
 
@@ -42,14 +42,14 @@ describe('an order', () => {
 
   it('opens every order for an admin session, but not for an admin in the storefront', async () => {
     const id = await createOrder();
-    const getStatus = async (who: SignedIn) => (await shop.call(`GET /orders/${id}`, { headers: who.bearer })).status;
+    const getStatus = async (user: SignedIn) => (await shop.call(`GET /orders/${id}`, { headers: user.bearer })).status;
     expect(await getStatus(await getAdmin())).toBe(200);
     const otherAdmin = await createSignedInUser(shop);
     await shop.db.update(users).set({ role: 'admin' }).where(eq(users.id, otherAdmin.userId));
     expect(await getStatus(otherAdmin)).toBe(404);
   });
 
-  it.each(['cancel', 'return'])('lets nobody else %s it', async (step) => {
+  it.each(['cancel', 'return'])('refuses to %s it for every other caller', async (step) => {
     const id = await createOrder();
     const attempt = async (query: string, headers = {}) =>
       (await shop.call(`POST /orders/${id}/${step}${query}`, { headers, body: {} })).body.code;
@@ -59,7 +59,7 @@ describe('an order', () => {
     expect((await getOrderRow(id)).status).toBe('placed');
   });
 
-  it('lets only an admin change the status', async () => {
+  it('allows only an admin to change the status', async () => {
     const id = await createOrder();
     const request = { body: { status: 'processing' }, headers: buyer.customer.bearer };
     expect((await shop.call(`PUT /admin/orders/${id}/status`, request)).status).toBe(403);

@@ -31,7 +31,7 @@ export async function listAdminOrders(
   >;
   for (const row of counted) counts[row.status] = row.count;
   const total = status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
-  const found = await db
+  const orderRows = await db
     .select({ order: orders, name: users.name })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
@@ -41,9 +41,9 @@ export async function listAdminOrders(
     .offset((page - 1) * limit);
   const itemCounts = await countItems(
     db,
-    found.map(({ order }) => order.id),
+    orderRows.map(({ order }) => order.id),
   );
-  return { rows: found.map((row) => toWireRow(row, itemCounts)), counts, total };
+  return { rows: orderRows.map((row) => toWireRow(row, itemCounts)), counts, total };
 }
 
 type Found = { order: typeof orders.$inferSelect; name: string | null };

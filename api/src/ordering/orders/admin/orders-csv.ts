@@ -79,19 +79,19 @@ export async function* streamOrdersCsv(
 
 /** Returns the orders in the sequence of the ids. */
 async function loadOrders(db: Queryable, ids: string[]) {
-  const found = await db
+  const orderRows = await db
     .select({ order: orders, name: users.name })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(inArray(orders.id, ids));
   const positions = new Map(ids.map((id, position) => [id, position]));
-  return found.sort((one, other) => positions.get(one.order.id)! - positions.get(other.order.id)!);
+  return orderRows.sort((a, b) => positions.get(a.order.id)! - positions.get(b.order.id)!);
 }
 
 async function loadInvoiceNumbers(db: Queryable, ids: string[]): Promise<Map<string, string>> {
-  const found = await db
+  const itemRows = await db
     .select({ id: taxDocuments.orderId, number: taxDocuments.number })
     .from(taxDocuments)
     .where(and(inArray(taxDocuments.orderId, ids), eq(taxDocuments.kind, 'invoice')));
-  return new Map(found.map(({ id, number }) => [id, number]));
+  return new Map(itemRows.map(({ id, number }) => [id, number]));
 }

@@ -147,13 +147,13 @@ describe('a credit note', () => {
 describe('without access to the order', () => {
   it('returns 404 to everyone but the owner, an admin and the holder of the access token', async () => {
     const owner = await createSignedInUser(shop);
-    const other = await createSignedInUser(shop);
+    const otherCustomer = await createSignedInUser(shop);
     const admin = await createSignedInUser(shop, { role: 'admin' });
     const id = await addInvoicedOrder({ userId: owner.userId });
     expect((await getDocument(`${id}/invoice`, owner.bearer)).statusCode).toBe(200);
     expect((await getDocument(`${id}/invoice`, admin.bearer)).statusCode).toBe(200);
     for (const reply of [
-      await getDocument(`${id}/invoice`, other.bearer),
+      await getDocument(`${id}/invoice`, otherCustomer.bearer),
       await getDocument(`${id}/invoice`),
       await getDocumentAsGuest(id),
       await getDocumentAsGuest('V261120-NOSUCH00'),

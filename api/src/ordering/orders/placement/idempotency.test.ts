@@ -84,8 +84,8 @@ describe('the same idempotency key', () => {
     const first = await placeGuestOrder({ paymentMethod: 'demo' }, headers);
     expect(first.body.data).toMatchObject({ accessToken: expect.any(String), payment: { kind: 'page' } });
     expect((await placeGuestOrder({ paymentMethod: 'demo' }, headers)).body).toEqual(first.body);
-    const [stored] = await shop.db.select().from(idempotencyKeys);
-    expect(JSON.stringify(stored)).not.toContain(first.body.data.accessToken);
+    const [storedKey] = await shop.db.select().from(idempotencyKeys);
+    expect(JSON.stringify(storedKey)).not.toContain(first.body.data.accessToken);
   });
 
   it('asks the provider again for the existing order when it did not respond', async () => {

@@ -40,10 +40,10 @@ export async function runOnce<T>(
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (!claimed) {
-    const [stored] = await tx.select().from(idempotencyKeys).where(isThisKey);
-    if (stored.request !== request) throw new IdempotencyKeyReused();
-    const status = stored.status ?? 201;
-    return status < 400 ? { result: stored.response as T } : { refusal: stored.response as WireFailure, status };
+    const [storedKey] = await tx.select().from(idempotencyKeys).where(isThisKey);
+    if (storedKey.request !== request) throw new IdempotencyKeyReused();
+    const status = storedKey.status ?? 201;
+    return status < 400 ? { result: storedKey.response as T } : { refusal: storedKey.response as WireFailure, status };
   }
   const outcome = await tx.transaction(work).then((result) => ({ result }), toRefusal(requestId));
   const [status, response] = 'refusal' in outcome ? [outcome.status, outcome.refusal] : [201, outcome.result];
@@ -51,7 +51,7 @@ export async function runOnce<T>(
   return outcome;
 }
 
-/** Deletes the stored responses that have expired. A job calls this, because a placement only looks at its own key. */
+/** Deletes the stored responses that have expired. A job calls this, because a placement reads only its own key. */
 export async function deleteExpiredKeys({ db }: { db: Queryable }, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(isExpired(now));
 }

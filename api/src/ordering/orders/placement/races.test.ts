@@ -46,7 +46,7 @@ afterAll(async () => {
   await connection?.close();
 }, 30_000);
 
-const times = (length: number) => Array.from({ length }, (_, index) => index);
+const listIndexes = (length: number) => Array.from({ length }, (_, index) => index);
 
 async function call(route: string, payload: object, headers = {}) {
   const [method, path] = route.split(' ') as ['POST' | 'PUT', string];
@@ -82,7 +82,7 @@ async function placeRaceOrder(paymentMethod: 'cod' | 'demo' = 'cod') {
 it('releases everything once when an order is cancelled ten times at once', async () => {
   const { id, getRemaining } = await placeRaceOrder();
   expect(await getRemaining()).toEqual({ stock: 3, sold: 2, used: 1 });
-  const replies = await Promise.all(times(10).map(() => call(`POST /orders/${id}/cancel`, {})));
+  const replies = await Promise.all(listIndexes(10).map(() => call(`POST /orders/${id}/cancel`, {})));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'not_cancellable')).toHaveLength(9);
   expect(await getRemaining()).toEqual({ stock: 5, sold: 0, used: 0 });
@@ -90,7 +90,7 @@ it('releases everything once when an order is cancelled ten times at once', asyn
 
 it('applies either the cancellation or the packing when both come at once', async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });
-  for (const _ of times(5)) {
+  for (const _ of listIndexes(5)) {
     const { id, getRemaining } = await placeRaceOrder();
     const [cancelled] = await Promise.all([
       call(`POST /orders/${id}/cancel`, {}),
@@ -105,19 +105,21 @@ it('applies either the cancellation or the packing when both come at once', asyn
 }, 30_000);
 
 it('changes the status once, with one audit entry, when admins do it at once', async () => {
-  const admins = await Promise.all(times(4).map(() => createSignedInUser(shop, { role: 'admin' })));
+  const admins = await Promise.all(listIndexes(4).map(() => createSignedInUser(shop, { role: 'admin' })));
   const { id } = await placeRaceOrder();
   const changes = admins.map(({ bearer }, index) =>
     call(`PUT /admin/orders/${id}/status`, { status: index % 2 ? 'processing' : 'cancelled' }, bearer),
   );
   const replies = await Promise.all(changes);
   const succeeded = replies.filter(({ status }) => status === 200);
-  const [deed, ...more] = (await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))).toReversed();
+  const [lastEntry, ...olderEntries] = (
+    await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  ).toReversed();
   // An order in processing can still be cancelled.
-  expect(succeeded.length).toBe(more.length + 1);
+  expect(succeeded.length).toBe(olderEntries.length + 1);
   expect(succeeded.length).toBeLessThanOrEqual(2);
   const [{ status }] = await shop.db.select().from(orders).where(eq(orders.id, id));
-  expect(deed.after).toEqual({ status });
+  expect(lastEntry.after).toEqual({ status });
   expect(replies.filter(({ body }) => body.code === 'transition_not_allowed')).toHaveLength(4 - succeeded.length);
 });
 
@@ -127,7 +129,7 @@ it('records a cash refund once when admins record it at once', async () => {
   for (const status of ['processing', 'shipped', 'delivered', 'returned'])
     await call(`PUT /admin/orders/${id}/status`, { status }, admin.bearer);
   const replies = await Promise.all(
-    times(5).map((index) => call(`POST /admin/orders/${id}/refund`, { reference: `UTR ${index}` }, admin.bearer)),
+    listIndexes(5).map((index) => call(`POST /admin/orders/${id}/refund`, { reference: `UTR ${index}` }, admin.bearer)),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ body }) => body.code === 'no_refund_due')).toHaveLength(4);
@@ -135,10 +137,10 @@ it('records a cash refund once when admins record it at once', async () => {
 
 it('releases a hold once that lapses in ten instances at once', async () => {
   const { id, getRemaining } = await placeRaceOrder('demo');
-  const lapse = { to: 'cancelled', note: 'Not paid in time', by: 'shop', now: new Date() } as const;
-  const transition = { ...lapse, ...getOrderContext(shop.app) };
-  const lapses = times(10).map(() => shop.db.transaction((tx) => applyTransition(tx, id, transition)));
-  const outcomes = await Promise.allSettled(lapses);
+  const lapseTransition = { to: 'cancelled', note: 'Not paid in time', by: 'shop', now: new Date() } as const;
+  const transition = { ...lapseTransition, ...getOrderContext(shop.app) };
+  const lapseAttempts = listIndexes(10).map(() => shop.db.transaction((tx) => applyTransition(tx, id, transition)));
+  const outcomes = await Promise.allSettled(lapseAttempts);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await getRemaining()).toEqual({ stock: 5, sold: 0, used: 0 });
 });
@@ -146,7 +148,7 @@ it('releases a hold once that lapses in ten instances at once', async () => {
 it('confirms once an order whose payment is reported ten times at once', async () => {
   const { id } = await placeRaceOrder('demo');
   const context = { ...getOrderContext(shop.app), now: new Date() };
-  await Promise.all(times(10).map(() => shop.db.transaction((tx) => confirmOrder(tx, id, context))));
+  await Promise.all(listIndexes(10).map(() => shop.db.transaction((tx) => confirmOrder(tx, id, context))));
   const mails = await shop.db
     .select()
     .from(outbox)
@@ -157,10 +159,16 @@ it('confirms once an order whose payment is reported ten times at once', async (
 
 it('reallocates the last stock for one of two late payments', async () => {
   const { id, variantId } = await placeRaceOrder('demo');
-  const lapse = { to: 'cancelled', note: '', by: 'shop', now: new Date(), ...getOrderContext(shop.app) } as const;
-  await shop.db.transaction((tx) => applyTransition(tx, id, lapse));
+  const lapseTransition = {
+    to: 'cancelled',
+    note: '',
+    by: 'shop',
+    now: new Date(),
+    ...getOrderContext(shop.app),
+  } as const;
+  await shop.db.transaction((tx) => applyTransition(tx, id, lapseTransition));
   await shop.db.update(variants).set({ stock: 2 }).where(eq(variants.id, variantId));
-  const reallocations = times(2).map(() => shop.db.transaction((tx) => reallocateStock(tx, id, new Date())));
+  const reallocations = listIndexes(2).map(() => shop.db.transaction((tx) => reallocateStock(tx, id, new Date())));
   const outcomes = await Promise.allSettled(reallocations);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const isReallocation = and(eq(stockMovements.orderId, id), eq(stockMovements.reason, 'order'));
@@ -168,7 +176,7 @@ it('reallocates the last stock for one of two late payments', async () => {
 });
 
 it('does not deadlock when orders and cancellations of several products cross', async () => {
-  const products = await Promise.all(times(4).map(() => addProduct(shop, { stock: 1000 })));
+  const products = await Promise.all(listIndexes(4).map(() => addProduct(shop, { stock: 1000 })));
   const { code } = await addCoupon(shop, { code: `X${randomUUID().toUpperCase()}` });
   const items = products.map(({ id, variantIds }) => ({ productId: id, variantId: variantIds[0], quantity: 1 }));
   const orderAndCancel = async (index: number) => {
@@ -176,8 +184,8 @@ it('does not deadlock when orders and cancellations of several products cross', 
     const { body } = await call('POST /orders', order, { 'idempotency-key': randomUUID() });
     return call(`POST /orders/${body.data.order._id}/cancel`, {});
   };
-  const replies = await Promise.all(times(15).map(orderAndCancel));
-  expect(replies.map(({ status }) => status)).toEqual(times(15).map(() => 200));
+  const replies = await Promise.all(listIndexes(15).map(orderAndCancel));
+  expect(replies.map(({ status }) => status)).toEqual(listIndexes(15).map(() => 200));
   const stocks = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.stock, 1000));
   expect(stocks).toHaveLength(4);
 }, 60_000);
@@ -185,7 +193,7 @@ it('does not deadlock when orders and cancellations of several products cross', 
 describe('one idempotency key, sent 20 times at once', () => {
   const sendAtOnce = (payload: object) => {
     const headers = { 'idempotency-key': randomUUID() };
-    return Promise.all(times(20).map(() => call('POST /orders', payload, headers)));
+    return Promise.all(listIndexes(20).map(() => call('POST /orders', payload, headers)));
   };
 
   it('places one order and returns one response', async () => {

@@ -116,16 +116,16 @@ describe('placing an order', () => {
   });
 
   it('ignores prices in the request', async () => {
-    const cheap = buildItems().map((item) => ({ ...item, price: 1, total: 1 }));
-    expect((await placeGuestOrder({ items: cheap, total: 1 })).body.data.order.total).toBe(579);
+    const itemsWithPrices = buildItems().map((item) => ({ ...item, price: 1, total: 1 }));
+    expect((await placeGuestOrder({ items: itemsWithPrices, total: 1 })).body.data.order.total).toBe(579);
   });
 
   it('delivers express in metros only', async () => {
     await fillCart();
-    const far = { ...postalAddress, postalCode: '194101' };
-    const refused = await placeOrder({ address: far, shippingMethod: 'express' });
-    expect(refused.status).toBe(422);
-    expect(refused.body.code).toBe('express_unavailable');
+    const remoteAddress = { ...postalAddress, postalCode: '194101' };
+    const refusedReply = await placeOrder({ address: remoteAddress, shippingMethod: 'express' });
+    expect(refusedReply.status).toBe(422);
+    expect(refusedReply.body.code).toBe('express_unavailable');
     expect((await placeOrder({ shippingMethod: 'express' })).body.data.order).toMatchObject({
       shippingFee: 199,
       total: 699,
@@ -134,8 +134,8 @@ describe('placing an order', () => {
 
   it('charges the remote rate for a remote PIN code', async () => {
     await fillCart();
-    const far = { ...postalAddress, postalCode: '194101' };
-    expect((await placeOrder({ address: far, paymentMethod: 'demo' })).body.data.order).toMatchObject({
+    const remoteAddress = { ...postalAddress, postalCode: '194101' };
+    expect((await placeOrder({ address: remoteAddress, paymentMethod: 'demo' })).body.data.order).toMatchObject({
       shippingFee: 129,
       total: 629,
     });
@@ -169,10 +169,10 @@ describe('sold out', () => {
 
   it('sells the last unit once to two customers', async () => {
     await shop.db.update(variants).set({ stock: 1 }).where(eq(variants.id, buyer.jacket.variantIds[0]));
-    const other = await createSignedInUser(shop);
+    const otherCustomer = await createSignedInUser(shop);
     await fillCart();
-    await fillCart(1, buyer.jacket, other.bearer);
-    const replies = await Promise.all([placeOrder(), placeOrder({}, newIdempotencyKey(), other)]);
+    await fillCart(1, buyer.jacket, otherCustomer.bearer);
+    const replies = await Promise.all([placeOrder(), placeOrder({}, newIdempotencyKey(), otherCustomer)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await getStock()).toBe(0);
   });

@@ -50,9 +50,9 @@ export async function returnStock(tx: Queryable, lines: readonly StockLine[], mo
 
 /** Sorts lines by product and variant. Every order locks in this sequence, so that two orders cannot deadlock. */
 const toLockOrder = (lines: readonly StockLine[]): StockLine[] =>
-  [...lines].sort((one, other) => compare(one.productId, other.productId) || compare(one.variantId, other.variantId));
+  [...lines].sort((a, b) => compare(a.productId, b.productId) || compare(a.variantId, b.variantId));
 
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const insertMovements = (tx: Queryable, lines: readonly StockLine[], sign: 1 | -1, { orderId, reason, at }: Movement) =>
   tx

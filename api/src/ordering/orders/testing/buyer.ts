@@ -34,8 +34,12 @@ export function createOrderingHelpers(shop: TestShop, buyer: () => Buyer) {
   const placeOrder = (
     body: object = {},
     headers: Record<string, string> = newIdempotencyKey(),
-    who: SignedIn = buyer().customer,
-  ) => shop.call('POST /orders', { headers: { ...who.bearer, ...headers }, body: { address: postalAddress, ...body } });
+    customer: SignedIn = buyer().customer,
+  ) =>
+    shop.call('POST /orders', {
+      headers: { ...customer.bearer, ...headers },
+      body: { address: postalAddress, ...body },
+    });
   const placeGuestOrder = (body: object = {}, headers = newIdempotencyKey()) =>
     shop.call('POST /orders', { headers, body: { address: postalAddress, items: buildItems(), ...body } });
   /** Places an order of the account and returns its number. It has one jacket, unless `body` says otherwise. */

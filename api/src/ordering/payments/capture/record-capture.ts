@@ -37,12 +37,12 @@ export async function recordCapture(
 ): Promise<CaptureOutcome> {
   const { orderId, paymentId } = payment;
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  const [stored] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
-  if (!order || !stored) return 'unknown order';
-  if (!isMatch(stored, payment)) return 'mismatch';
-  if (stored.providerPaymentId === paymentId) return 'known already';
-  if (stored.providerPaymentId) {
-    const isNew = await recordSecondPayment(tx, stored.provider, payment, now);
+  const [paymentRow] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  if (!order || !paymentRow) return 'unknown order';
+  if (!isMatch(paymentRow, payment)) return 'mismatch';
+  if (paymentRow.providerPaymentId === paymentId) return 'known already';
+  if (paymentRow.providerPaymentId) {
+    const isNew = await recordSecondPayment(tx, paymentRow.provider, payment, now);
     return isNew ? 'second payment, to be refunded' : 'known already';
   }
 
@@ -77,7 +77,7 @@ const isMatch = (
   { amount, currency, providerOrderId }: CapturedPayment,
 ): boolean => stored.amount === amount && stored.currency === currency && stored.providerOrderId === providerOrderId;
 
-/** Returns whether the order's hold lapsed: the shop itself cancels only orders that were not paid in time. */
+/** Returns whether the order's hold lapsed, because the shop itself cancels only orders that were not paid in time. */
 async function hasLapsed(tx: Queryable, { id, confirmedAt }: typeof orders.$inferSelect): Promise<boolean> {
   const [cancelled] = await tx
     .select({ by: orderEvents.by })

@@ -67,8 +67,8 @@ describe('placing an order', () => {
 
   it('registers the order once, however often the request is sent', async () => {
     const { places: placeOrder } = await prepareOrder();
-    const [one, other] = [await placeOrder(), await placeOrder()];
-    expect(other.body.data.payment).toEqual(one.body.data.payment);
+    const [firstReply, secondReply] = [await placeOrder(), await placeOrder()];
+    expect(secondReply.body.data.payment).toEqual(firstReply.body.data.payment);
     expect(standIn.calls.filter((call) => call === 'POST /v1/orders')).toHaveLength(1);
   });
 });

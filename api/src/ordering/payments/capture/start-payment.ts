@@ -42,12 +42,12 @@ export async function startPayment(app: FastifyInstance, orderId: string): Promi
 
 /** Stores the provider's id of an order. Returns the id that counts: of two parallel starts the first one wins. */
 async function storeProviderOrderId({ db }: FastifyInstance, orderId: string, registeredId: string): Promise<string> {
-  const [stored] = await db
+  const [paymentRow] = await db
     .update(payments)
     .set({ providerOrderId: registeredId })
     .where(and(eq(payments.orderId, orderId), isNull(payments.providerOrderId)))
     .returning({ id: payments.providerOrderId });
-  if (stored) return registeredId;
+  if (paymentRow) return registeredId;
   const [existing] = await db.select().from(payments).where(eq(payments.orderId, orderId));
   return existing.providerOrderId ?? registeredId;
 }

@@ -11,9 +11,9 @@ it('starts on a page of the shop and pays there', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   const { body } = await shop.call(`POST /orders/${orderId}/pay?accessToken=${accessToken}`);
   expect(body.data).toEqual({ kind: 'page', path: `/checkout/pay/${orderId}` });
-  const paid = await payInDemo(orderId, accessToken);
-  expect(paid.status).toBe(200);
-  expect(paid.body.data).toMatchObject({ _id: orderId, paymentStatus: 'paid', awaitsPaymentUntil: null });
+  const paidReply = await payInDemo(orderId, accessToken);
+  expect(paidReply.status).toBe(200);
+  expect(paidReply.body.data).toMatchObject({ _id: orderId, paymentStatus: 'paid', awaitsPaymentUntil: null });
   expect((await getOrderRow(shop.db, orderId)).confirmedAt).toEqual(expect.any(Date));
 });
 
@@ -28,8 +28,8 @@ it('keeps the order waiting when the payment fails', async () => {
 it('pays an order once, and never one with cash on delivery', async () => {
   const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'demo' });
   await payInDemo(orderId, accessToken);
-  const repeated = await payInDemo(orderId, accessToken);
-  expect([repeated.status, repeated.body.code]).toEqual([409, 'not_payable']);
+  const repeatedReply = await payInDemo(orderId, accessToken);
+  expect([repeatedReply.status, repeatedReply.body.code]).toEqual([409, 'not_payable']);
   const cash = await placeTestOrder(shop, { paymentMethod: 'cod' });
   expect((await payInDemo(cash.orderId, cash.accessToken)).status).toBe(409);
 });

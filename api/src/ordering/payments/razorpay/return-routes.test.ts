@@ -49,9 +49,9 @@ describe('records no payment', () => {
   });
 
   it('with the signed payment of another order', async () => {
-    const [mine, other] = [await placeTestOrder(shop), await placeTestOrder(shop)];
+    const [ownOrder, otherOrder] = [await placeTestOrder(shop), await placeTestOrder(shop)];
     standIn.calls.length = 0;
-    await expectUnpaid(mine.orderId, standIn.signed(standIn.pay(other.providerOrderId)));
+    await expectUnpaid(ownOrder.orderId, standIn.signed(standIn.pay(otherOrder.providerOrderId)));
     expect(standIn.calls).toEqual([]);
   });
 

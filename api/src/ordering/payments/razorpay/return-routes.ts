@@ -45,8 +45,8 @@ export const razorpayReturns: RoutePlugin = async (app) => {
     orderId: string,
     { paymentId, providerOrderId, signature }: SignedPayment,
   ): Promise<boolean> {
-    const [stored] = await db.select().from(payments).where(eq(payments.orderId, orderId));
-    const isOfThisOrder = stored?.provider === 'razorpay' && stored.providerOrderId === providerOrderId;
+    const [paymentRow] = await db.select().from(payments).where(eq(payments.orderId, orderId));
+    const isOfThisOrder = paymentRow?.provider === 'razorpay' && paymentRow.providerOrderId === providerOrderId;
     return isOfThisOrder && Boolean(findRazorpayProvider(app)?.isSigned(providerOrderId, paymentId, signature));
   }
 

@@ -10,7 +10,7 @@ beforeEach(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
 });
 
-/** Creates a paid order that was cancelled while Razorpay was down. Its refund is due, and the job's next try is in an hour. */
+/** Creates a paid order that was cancelled while Razorpay was down. Its refund is due, and the next attempt of the job is in an hour. */
 async function createDueRefund() {
   const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);

@@ -21,7 +21,7 @@ interface RefundRequest {
 const runningCallSeconds = 30;
 
 /**
- * Settles a refund that is due: asks the provider at once instead of at the jobs' next try, or records that cash was paid back.
+ * Settles a refund that is due: asks the provider at once instead of at the next attempt of the jobs, or records that cash was paid back.
  *
  * @throws OrderNotFound, NoRefundDue, ReferenceMissing
  * @throws RefundUnavailable when the provider does not respond
@@ -50,12 +50,12 @@ async function prepareRefund(
     await tx.update(orders).set({ paymentStatus: 'refunded', updatedAt: now }).where(eq(orders.id, orderId));
     await queueOrderMail(tx, orderId, 'refunded', { ...context, now });
   } else {
-    const at = sql`${now.toISOString()}::timestamptz`;
-    // A running call to the provider has moved the time of the next try on. It stays there, so that nobody calls at the same time.
-    const isCallRunning = sql`${payments.refundAttempts} > 0 and ${lastRefundAttemptAt} > ${at} - ${runningCallSeconds} * interval '1 second'`;
+    const nowSql = sql`${now.toISOString()}::timestamptz`;
+    // A running call has advanced the time of the next attempt, which stays so that no other instance calls at the same time.
+    const isCallRunning = sql`${payments.refundAttempts} > 0 and ${lastRefundAttemptAt} > ${nowSql} - ${runningCallSeconds} * interval '1 second'`;
     await tx
       .update(payments)
-      .set({ refundRetryAt: sql`case when ${isCallRunning} then ${payments.refundRetryAt} else ${at} end` })
+      .set({ refundRetryAt: sql`case when ${isCallRunning} then ${payments.refundRetryAt} else ${nowSql} end` })
       .where(eq(payments.orderId, orderId));
   }
   await audit(tx, {

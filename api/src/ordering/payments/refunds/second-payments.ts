@@ -6,11 +6,11 @@ import type { Capture } from '../provider';
 
 /**
  * Returns the provider name under which a due refund of a second payment is stored. The table `payment_events` has it under the
- * payment's own id, so that it exists once. Its column `at` is the time of the next try.
+ * payment's own id, so that it exists once. Its column `at` is the time of the next attempt.
  */
 const toDueName = (provider: string): string => `${provider} owes`;
 
-/** Milliseconds between two tries. */
+/** Milliseconds between two attempts. */
 const retryMs = 5 * 60_000;
 
 /**
@@ -28,8 +28,8 @@ export async function recordSecondPayment(
     inArray(paymentEvents.provider, [provider, toDueName(provider)]),
     eq(paymentEvents.eventId, paymentId),
   );
-  const [known] = await tx.select({ eventId: paymentEvents.eventId }).from(paymentEvents).where(isThisPayment);
-  if (known) return false;
+  const [recorded] = await tx.select({ eventId: paymentEvents.eventId }).from(paymentEvents).where(isThisPayment);
+  if (recorded) return false;
   await tx.insert(paymentEvents).values({
     provider: toDueName(provider),
     eventId: paymentId,
@@ -47,20 +47,20 @@ export async function refundSecondPayments(app: FastifyInstance, now: Date, sign
   for (const [name, provider] of Object.entries(paymentProviders)) {
     if (!provider) continue;
     const isDue = and(eq(paymentEvents.provider, toDueName(name)), lte(paymentEvents.at, now));
-    const due = await db
+    const dueRefunds = await db
       .select({ paymentId: paymentEvents.eventId, orderId: payments.orderId, amount: payments.amount })
       .from(paymentEvents)
       .innerJoin(payments, eq(payments.orderId, paymentEvents.orderId))
       .where(isDue)
       .limit(100);
-    for (const { paymentId, orderId, amount } of due) {
+    for (const { paymentId, orderId, amount } of dueRefunds) {
       if (signal?.aborted) return;
       const isThisPayment = eq(paymentEvents.eventId, paymentId);
-      // The instance that moves the time on is the one that calls the provider.
-      const at = new Date(now.getTime() + retryMs);
+      // The instance that advances the time of the next attempt is the one that calls the provider.
+      const nextTryAt = new Date(now.getTime() + retryMs);
       const [claimed] = await db
         .update(paymentEvents)
-        .set({ at })
+        .set({ at: nextTryAt })
         .where(and(isDue, isThisPayment))
         .returning({ id: paymentEvents.eventId });
       if (!claimed) continue;

@@ -6,14 +6,14 @@ import { orders, payments } from '../../../platform/db/schema';
 import { type OrderMailContext, queueOrderMail } from '../../orders/mails/queue-order-mail';
 import { recordSecondPaymentRefund } from './second-payments';
 
-/** Seconds until the next try: one minute, two, four and so on, at most six hours. It is always longer than a call takes. */
+/** Seconds until the next attempt: one minute, two, four and so on, at most six hours. It is always longer than a call takes. */
 const getRetrySeconds = (attempts: SQLWrapper) => sql<number>`least(60 * power(2, least(${attempts}, 20)), 6 * 3600)`;
 const retrySeconds = getRetrySeconds(payments.refundAttempts);
 
 /** The time of the last call for a refund. Meaningful only after the first attempt. */
 export const lastRefundAttemptAt = sql`${payments.refundRetryAt} - ${getRetrySeconds(sql`${payments.refundAttempts} - 1`)} * interval '1 second'`;
 
-/** Matches refunds that are due, through a provider, and whose next try is due. */
+/** Matches refunds that are due, through a provider, and whose next attempt is due. */
 const isDue = (now: Date) =>
   and(
     isNotNull(payments.refundDueAt),
@@ -23,18 +23,18 @@ const isDue = (now: Date) =>
     lte(payments.refundRetryAt, now),
   );
 
-/** `waits`: no refund is due, its next try is not due, or the provider has not finished it. */
+/** `waits`: no refund is due, its next attempt is not due, or the provider has not finished it. */
 export type RefundOutcome = 'refunded' | 'waits' | 'failed';
 
 /**
- * Asks the provider to refund an order, if a refund and its next try are due. Never throws, because a job repeats what fails. Never
+ * Asks the provider to refund an order, if a refund and its next attempt are due. Never throws, because a job repeats what fails. Never
  * call it inside a transaction, because it waits for the provider.
  */
 export async function settleRefund(app: FastifyInstance, orderId: string, now = new Date()): Promise<RefundOutcome> {
   const { db, config, keys, paymentProviders, log } = app;
   try {
-    // The instance that moves the time on is the one that calls the provider.
-    const [due] = await db
+    // The instance that advances the time of the next attempt is the one that calls the provider.
+    const [dueRefund] = await db
       .update(payments)
       .set({
         refundAttempts: sql`${payments.refundAttempts} + 1`,
@@ -42,13 +42,16 @@ export async function settleRefund(app: FastifyInstance, orderId: string, now = 
       })
       .where(and(eq(payments.orderId, orderId), isDue(now)))
       .returning();
-    const provider = due && paymentProviders[due.provider];
+    const provider = dueRefund && paymentProviders[dueRefund.provider];
     if (!provider) {
-      if (due)
-        log.warn({ order: orderId, provider: due.provider }, 'a refund is due, but its provider is not configured');
-      return due ? 'failed' : 'waits';
+      if (dueRefund)
+        log.warn(
+          { order: orderId, provider: dueRefund.provider },
+          'a refund is due, but its provider is not configured',
+        );
+      return dueRefund ? 'failed' : 'waits';
     }
-    const { providerPaymentId: paymentId, refundAmount: amount } = due;
+    const { providerPaymentId: paymentId, refundAmount: amount } = dueRefund;
     const { refundId, isDone } = await provider.refund({ orderId, paymentId: paymentId!, amount: amount! });
     if (!isDone) return 'waits';
     const refund = { orderId, paymentId: paymentId!, refundId, amount: amount! };
@@ -62,13 +65,13 @@ export async function settleRefund(app: FastifyInstance, orderId: string, now = 
 
 /** Settles every refund that is due, one after the other. */
 export async function settleRefunds(app: FastifyInstance, now: Date, signal?: AbortSignal): Promise<void> {
-  const due = await app.db
+  const dueRefunds = await app.db
     .select({ orderId: payments.orderId })
     .from(payments)
     .where(isDue(now))
     .orderBy(asc(payments.refundRetryAt))
     .limit(100);
-  for (const { orderId } of due) {
+  for (const { orderId } of dueRefunds) {
     if (signal?.aborted) return;
     await settleRefund(app, orderId, now);
   }
@@ -103,7 +106,7 @@ export async function recordRefund(
   return 'refunded';
 }
 
-/** Records that the bank refused a refund. The jobs ask for it again. Returns the outcome for `payment_events`. */
+/** Records that the bank refused a refund. The jobs request it again. Returns the outcome for `payment_events`. */
 export async function recordRefundFailure(tx: Queryable, { orderId, paymentId }: ProviderRefund): Promise<string> {
   const payment = await lockPayment(tx, orderId);
   if (payment.providerPaymentId !== paymentId || !payment.refundDueAt) return 'not owed';

@@ -26,8 +26,10 @@ describe('a shop that sends text messages only', () => {
   const shop = setUpTestShop({ isDemo: false, sms });
 
   it('sends the code to the phone when both are entered, and refuses an email alone', async () => {
-    const both = { ...form, email: 'ila@example.in', phone: '9845012345' };
-    expect((await shop.call('POST /auth/register', { body: both })).body.data).toMatchObject({ channel: 'phone' });
+    const formWithBoth = { ...form, email: 'ila@example.in', phone: '9845012345' };
+    expect((await shop.call('POST /auth/register', { body: formWithBoth })).body.data).toMatchObject({
+      channel: 'phone',
+    });
     const mailOnly = await shop.call('POST /auth/register', { body: { ...form, email: 'meera@example.in' } });
     expect(mailOnly).toMatchObject({ status: 400, body: { code: 'email_not_reached' } });
   });

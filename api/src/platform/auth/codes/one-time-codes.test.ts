@@ -25,7 +25,7 @@ const redeem = (
   purpose: CodePurpose = 'sign-in',
   { now = start, userId }: { now?: Date; userId?: string } = {},
 ) => redeemCode(shop.db, shop.app.keys, { identifier, purpose, userId }, code, now);
-const wrong = (code: string) => (code === '111111' ? '222222' : '111111');
+const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
 it.each(['confirmation', 'contact'] as const)(
   'a sign-in code is not valid for %s, nor the other way round',
@@ -78,7 +78,7 @@ it('a code is sent five times in ten minutes, over all purposes', async () => {
 
 it('a code allows five attempts, also when it is sent again', async () => {
   const code = await send();
-  for (let attempts = 0; attempts < 5; attempts++) expect(await redeem(wrong(code))).toBeInstanceOf(InvalidCode);
+  for (let attempts = 0; attempts < 5; attempts++) expect(await redeem(toWrongCode(code))).toBeInstanceOf(InvalidCode);
   expect(await redeem(code)).toBeInstanceOf(TooManyAttempts);
   expect(await redeem(await send('sign-in', after(60)))).toBeInstanceOf(TooManyAttempts);
   expect(await redeem(await send('sign-in', after(600)))).toBe(asha.userId);

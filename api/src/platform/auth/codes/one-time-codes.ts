@@ -4,7 +4,7 @@ import { otpLength, otpResendSeconds } from '@vastra/shared/contract/rules';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Queryable } from '../../db/connect';
-import { codeSends, oneTimeCodes } from '../../db/schema';
+import { codeRequests, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
 import { CodeJustSent, InvalidCode, TooManyAttempts, TooManyCodes } from '../errors';
 import { isSameSignature, type Keys, sign } from '../keys';
@@ -72,8 +72,8 @@ export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, 
  */
 export async function simulateSend(tx: Queryable, { identifier }: Pick<Recipient, 'identifier'>): Promise<void> {
   await lockCodes(tx, identifier);
-  const [{ id }] = await tx.insert(codeSends).values({ networkHash: '' }).returning({ id: codeSends.id });
-  await tx.delete(codeSends).where(eq(codeSends.id, id));
+  const [{ id }] = await tx.insert(codeRequests).values({ networkHash: '' }).returning({ id: codeRequests.id });
+  await tx.delete(codeRequests).where(eq(codeRequests.id, id));
 }
 
 /** Locks an identifier and returns its codes. The lock is not on rows, because the first code of an identifier has no row yet. */

@@ -1,6 +1,6 @@
 import { toNetworkPrefix } from '@vastra/shared/network';
 import { setUpTestShop } from '../../../testing/shop';
-import { codeSends } from '../../db/schema';
+import { codeRequests } from '../../db/schema';
 import { countCodeRequest } from './otp-rate-limit';
 
 const shop = setUpTestShop();
@@ -8,7 +8,7 @@ const start = new Date('2026-11-20T10:00:00Z');
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const [home, office] = ['203.0.113.7', '198.51.100.9'];
 
-beforeEach(() => shop.db.delete(codeSends));
+beforeEach(() => shop.db.delete(codeRequests));
 
 const limits = { codeLimitAddress: 3, codeLimitAll: 5 };
 const requestCode = (ip: string, now = start, config = limits) =>
@@ -27,7 +27,7 @@ it('the rate limit counts the codes of one network in the last hour', async () =
 });
 
 it('the rate limit counts the codes of all networks', async () => {
-  for (const last of [1, 2, 3, 4, 5]) await requestCode(`203.0.113.${last}`);
+  for (const lastOctet of [1, 2, 3, 4, 5]) await requestCode(`203.0.113.${lastOctet}`);
   await expect(requestCode(office, after(59.5))).rejects.toThrow(
     'Too many codes were sent. Please try again in 30 seconds.',
   );
@@ -42,15 +42,15 @@ it('the rate limit accepts one of many parallel requests when one is left', asyn
 });
 
 it('the rate limit has no effect without limits', async () => {
-  const none = { codeLimitAddress: 0, codeLimitAll: 0 };
-  for (let count = 0; count < 8; count++) await requestCode(home, start, none);
+  const noLimits = { codeLimitAddress: 0, codeLimitAll: 0 };
+  for (let count = 0; count < 8; count++) await requestCode(home, start, noLimits);
 });
 
 it('retains rows for a day, and no IP address', async () => {
   await requestCode(home);
-  expect(JSON.stringify(await shop.db.select().from(codeSends))).not.toContain(home);
+  expect(JSON.stringify(await shop.db.select().from(codeRequests))).not.toContain(home);
   await requestCode(office, after(24 * 60 + 1));
-  expect(await shop.db.select().from(codeSends)).toHaveLength(1);
+  expect(await shop.db.select().from(codeRequests)).toHaveLength(1);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { toNetworkPrefix } from '@vastra/shared/network';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Database, Queryable } from '../../db/connect';
-import { codeSends } from '../../db/schema';
+import { codeRequests } from '../../db/schema';
 import { TooManyCodes } from '../errors';
 import { type Keys, sign } from '../keys';
 
@@ -25,10 +25,10 @@ export async function countCodeRequest({ db, keys, config }: Shop, ip: string, n
   await db.transaction(async (tx) => {
     // Serialises callers, because parallel calls would otherwise all count before any of them is stored.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('code-sends', 0))`);
-    await tx.delete(codeSends).where(lt(codeSends.at, new Date(now.getTime() - retentionMs)));
+    await tx.delete(codeRequests).where(lt(codeRequests.at, new Date(now.getTime() - retentionMs)));
     await assertBelowLimit(tx, { limit: config.codeLimitAddress, networkHash, now });
     await assertBelowLimit(tx, { limit: config.codeLimitAll, now });
-    await tx.insert(codeSends).values({ networkHash, at: now });
+    await tx.insert(codeRequests).values({ networkHash, at: now });
   });
 }
 
@@ -38,12 +38,12 @@ async function assertBelowLimit(
 ) {
   if (!limit) return;
   const [{ count, oldestAt }] = await tx
-    .select({ count: sql<number>`count(*)::int`, oldestAt: sql`min(${codeSends.at})`.mapWith(codeSends.at) })
-    .from(codeSends)
+    .select({ count: sql<number>`count(*)::int`, oldestAt: sql`min(${codeRequests.at})`.mapWith(codeRequests.at) })
+    .from(codeRequests)
     .where(
       and(
-        gt(codeSends.at, new Date(now.getTime() - windowMs)),
-        networkHash === undefined ? undefined : eq(codeSends.networkHash, networkHash),
+        gt(codeRequests.at, new Date(now.getTime() - windowMs)),
+        networkHash === undefined ? undefined : eq(codeRequests.networkHash, networkHash),
       ),
     );
   if (count >= limit) throw new TooManyCodes((oldestAt.getTime() + windowMs - now.getTime()) / 1000);

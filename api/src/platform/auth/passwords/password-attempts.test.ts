@@ -91,10 +91,10 @@ it.each(['POST /auth/login', 'POST /admin/auth/login'])('protects %s', async (ro
     const { status, body } = await shop.call(route, { body: { email, password: input } });
     return [status, body.code, body.message];
   };
-  const nobody = `${randomUUID()}@example.in`;
+  const unknownEmail = `${randomUUID()}@example.in`;
   for (let attempt = 0; attempt < 5; attempt++) {
     expect(await login('wrong')).toEqual([401, 'login_failed', 'Login failed']);
-    expect(await login('wrong', nobody)).toEqual([401, 'login_failed', 'Login failed']);
+    expect(await login('wrong', unknownEmail)).toEqual([401, 'login_failed', 'Login failed']);
   }
   const locked = [
     429,
@@ -102,5 +102,5 @@ it.each(['POST /auth/login', 'POST /admin/auth/login'])('protects %s', async (ro
     expect.stringMatching(/^Login failed\. Please try again in \d+ seconds\.$/),
   ];
   expect(await login(credentials.password)).toEqual(locked);
-  expect(await login('wrong', nobody)).toEqual(locked);
+  expect(await login('wrong', unknownEmail)).toEqual(locked);
 });

@@ -14,7 +14,7 @@ import {
 
 const shop = setUpTestShop();
 const start = new Date();
-const later = (ms: number) => new Date(start.getTime() + ms);
+const addMs = (ms: number) => new Date(start.getTime() + ms);
 const dayMs = 24 * 3600 * 1000;
 
 async function startSession(audience: 'shop' | 'admin' = 'shop') {
@@ -26,29 +26,29 @@ const refresh = (token: string, now = start, audience: 'shop' | 'admin' = 'shop'
 
 it('returns the same token to two tabs that refresh at once', async () => {
   const { refreshToken } = await startSession();
-  const [one, other] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
-  expect(one?.refreshToken).toBeDefined();
-  expect(other).toEqual(one);
+  const [firstReply, otherSession] = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+  expect(firstReply?.refreshToken).toBeDefined();
+  expect(otherSession).toEqual(firstReply);
 });
 
 it('accepts the previous token for ten seconds', async () => {
   const { refreshToken } = await startSession();
   const next = await refresh(refreshToken);
-  expect(await refresh(refreshToken, later(rotationGraceMs))).toEqual(next);
+  expect(await refresh(refreshToken, addMs(rotationGraceMs))).toEqual(next);
 });
 
 it('returns the newest token to a late tab within the ten seconds', async () => {
   const { refreshToken } = await startSession();
-  const second = await refresh(refreshToken, later(0));
-  const third = await refresh(second!.refreshToken, later(1000));
-  expect(await refresh(refreshToken, later(2000))).toEqual(third);
+  const second = await refresh(refreshToken, addMs(0));
+  const third = await refresh(second!.refreshToken, addMs(1000));
+  expect(await refresh(refreshToken, addMs(2000))).toEqual(third);
 });
 
 it('ends the whole family when a token is used after its ten seconds', async () => {
   const { refreshToken, sessionId } = await startSession();
   const next = await refresh(refreshToken);
-  expect(await refresh(refreshToken, later(rotationGraceMs + 1))).toBeUndefined();
-  expect(await refresh(next!.refreshToken, later(rotationGraceMs + 2))).toBeUndefined();
+  expect(await refresh(refreshToken, addMs(rotationGraceMs + 1))).toBeUndefined();
+  expect(await refresh(next!.refreshToken, addMs(rotationGraceMs + 2))).toBeUndefined();
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.id, sessionId));
   expect(session.revokedFor).toBe('reuse');
 });
@@ -58,27 +58,27 @@ it.each([
   ['the owner refreshes first', ['owner', 'thief']],
 ])('signs out both thief and owner: %s', async (_case, [first, second]) => {
   const { refreshToken: stolen } = await startSession();
-  const has: Record<string, NewSession> = { [first]: (await refresh(stolen))! };
-  expect(await refresh(stolen, later(rotationGraceMs + 1))).toBeUndefined();
-  expect(has[second]).toBeUndefined();
-  expect(await refresh(has[first].refreshToken, later(rotationGraceMs + 2))).toBeUndefined();
-  const headers = { authorization: `Bearer ${await signAccessToken(shop.app.keys, has[first])}` };
+  const sessionByHolder: Record<string, NewSession> = { [first]: (await refresh(stolen))! };
+  expect(await refresh(stolen, addMs(rotationGraceMs + 1))).toBeUndefined();
+  expect(sessionByHolder[second]).toBeUndefined();
+  expect(await refresh(sessionByHolder[first].refreshToken, addMs(rotationGraceMs + 2))).toBeUndefined();
+  const headers = { authorization: `Bearer ${await signAccessToken(shop.app.keys, sessionByHolder[first])}` };
   expect((await shop.call('GET /auth/me', { headers })).body.code).toBe('session_expired');
 });
 
 it('ends only the family of the stolen token', async () => {
-  const [stolen, other] = [await startSession(), await startSession()];
+  const [stolen, otherSession] = [await startSession(), await startSession()];
   await refresh(stolen.refreshToken);
-  await refresh(stolen.refreshToken, later(rotationGraceMs + 1));
-  expect(await refresh(other.refreshToken, later(rotationGraceMs + 1))).toBeDefined();
+  await refresh(stolen.refreshToken, addMs(rotationGraceMs + 1));
+  expect(await refresh(otherSession.refreshToken, addMs(rotationGraceMs + 1))).toBeDefined();
 });
 
 it('a session lasts thirty days from the last refresh, and ninety in all', async () => {
   const { refreshToken } = await startSession();
-  expect(await refresh(refreshToken, later(30.1 * dayMs))).toBeUndefined();
+  expect(await refresh(refreshToken, addMs(30.1 * dayMs))).toBeUndefined();
   let token = (await startSession()).refreshToken;
-  for (const days of [29, 58, 87]) token = (await refresh(token, later(days * dayMs)))!.refreshToken;
-  expect(await refresh(token, later(90.1 * dayMs))).toBeUndefined();
+  for (const days of [29, 58, 87]) token = (await refresh(token, addMs(days * dayMs)))!.refreshToken;
+  expect(await refresh(token, addMs(90.1 * dayMs))).toBeUndefined();
 });
 
 it("accepts neither a customer's token for an admin session nor an admin's for the shop", async () => {
@@ -98,14 +98,14 @@ describe('the sessions of a user', () => {
   it('are listed while they are valid, the last used first', async () => {
     const { userId } = await createSignedInUser(shop);
     const begun = await createSession(shop.db, { userId, audience: 'shop', userAgent: phone });
-    await refresh(begun.refreshToken, later(dayMs));
+    await refresh(begun.refreshToken, addMs(dayMs));
     const list = (now: Date) => listSessions(shop.db, userId, now);
-    expect(await list(later(dayMs))).toEqual([
-      { id: begun.sessionId, device: 'Chrome on Android', createdAt: expect.any(Date), lastSeenAt: later(dayMs) },
+    expect(await list(addMs(dayMs))).toEqual([
+      { id: begun.sessionId, device: 'Chrome on Android', createdAt: expect.any(Date), lastSeenAt: addMs(dayMs) },
       expect.objectContaining({ device: 'Unknown device' }),
     ]);
-    expect(await list(later(30.5 * dayMs))).toMatchObject([{ id: begun.sessionId }]);
-    expect(await list(later(31.1 * dayMs))).toEqual([]);
+    expect(await list(addMs(30.5 * dayMs))).toMatchObject([{ id: begun.sessionId }]);
+    expect(await list(addMs(31.1 * dayMs))).toEqual([]);
   });
 
   it('end one by one, by their owner only, and once', async () => {
@@ -120,13 +120,13 @@ describe('the sessions of a user', () => {
 
   it('end all at once except one', async () => {
     const { userId } = await createSignedInUser(shop);
-    const [current, other] = [
+    const [current, otherSession] = [
       await createSession(shop.db, { userId, audience: 'shop' }),
       await createSession(shop.db, { userId, audience: 'admin' }),
     ];
     const stranger = await startSession();
     expect(await endSessions(shop.db, userId, { except: current.sessionId, reason: 'password' })).toBe(2);
-    expect(await refresh(other.refreshToken, start, 'admin')).toBeUndefined();
+    expect(await refresh(otherSession.refreshToken, start, 'admin')).toBeUndefined();
     expect(await refresh(current.refreshToken)).toBeDefined();
     expect(await refresh(stranger.refreshToken)).toBeDefined();
     expect(await endSessions(shop.db, userId, { reason: 'ended' })).toBe(1);

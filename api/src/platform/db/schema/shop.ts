@@ -54,7 +54,7 @@ export const newsletterSubscriptions = pgTable(
     email: text('email').primaryKey(),
     createdAt: createdAt(),
     /** Time of the last confirmation mail. */
-    askedAt: time('asked_at').notNull().defaultNow(),
+    requestedAt: time('asked_at').notNull().defaultNow(),
     confirmedAt: time('confirmed_at'),
     endedAt: time('ended_at'),
   },
@@ -62,7 +62,7 @@ export const newsletterSubscriptions = pgTable(
 );
 
 /** Submitted forms, counted for rate limits; `sender` is an HMAC of a network or email. */
-export const formSends = pgTable(
+export const formSubmissions = pgTable(
   'form_sends',
   {
     id: id(),

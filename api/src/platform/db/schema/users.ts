@@ -130,7 +130,7 @@ export const addresses = pgTable(
 );
 
 /** Requests for codes in the last day, by an HMAC of the caller's network; recipients are not stored. */
-export const codeSends = pgTable(
+export const codeRequests = pgTable(
   'code_sends',
   {
     id: id(),

@@ -4,7 +4,7 @@ import { buildTransportOptions, type Mailer, openMailer } from './mailer';
 
 const from = { name: 'Vastra', address: 'no-reply@vastra.example' };
 const auth = { user: 'shop', pass: 'the mail password' };
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const mail = {
   id: 'b2c1',
   to: 'asha@example.in',
@@ -17,7 +17,7 @@ const mail = {
 let server: SmtpStandIn;
 let mailer: Mailer;
 
-async function open(options: ConstructorParameters<typeof SmtpStandIn>[0] = {}, isSecure = false) {
+async function openTestMailer(options: ConstructorParameters<typeof SmtpStandIn>[0] = {}, isSecure = false) {
   server = new SmtpStandIn(options);
   mailer = openMailer({ ...(await server.listen()), isSecure, auth, from });
 }
@@ -34,9 +34,9 @@ const catchDeliveryError = (sending: Promise<void>): Promise<DeliveryError> =>
   );
 
 it('sends text and HTML with the headers of a good sender, over one connection', async () => {
-  await open();
-  await mailer.send({ ...mail, replyTo: 'care@vastra.example' }, never);
-  await mailer.send({ ...mail, id: 'd4e5', html: null }, never);
+  await openTestMailer();
+  await mailer.send({ ...mail, replyTo: 'care@vastra.example' }, neverAborted);
+  await mailer.send({ ...mail, id: 'd4e5', html: null }, neverAborted);
   const [first, second] = server.mails;
   expect(first.to).toEqual(['asha@example.in']);
   expect(first.text).toBe(mail.body);
@@ -56,8 +56,8 @@ it('sends text and HTML with the headers of a good sender, over one connection',
 });
 
 it('treats every email as one recipient', async () => {
-  await open();
-  await mailer.send({ ...mail, to: 'asha,eve@example.in' }, never);
+  await openTestMailer();
+  await mailer.send({ ...mail, to: 'asha,eve@example.in' }, neverAborted);
   expect(server.mails[0].to).toEqual(['"asha,eve"@example.in']);
 });
 
@@ -69,32 +69,32 @@ it.each([
 ] as const)(
   "$code at $at is final: $isFinal, and the error does not repeat the server's text",
   async ({ at, code, isFinal, text }) => {
-    await open();
+    await openTestMailer();
     server.rejects = { at, code, message: `${code === 550 ? '5.1.1 ' : ''}<asha@example.in> said no` };
-    const error = await catchDeliveryError(mailer.send(mail, never));
+    const error = await catchDeliveryError(mailer.send(mail, neverAborted));
     expect(error).toBeInstanceOf(DeliveryError);
     expect(error).toMatchObject({ message: text, isFinal });
   },
 );
 
 it('reports a malformed email as final', async () => {
-  await open();
-  expect(await catchDeliveryError(mailer.send({ ...mail, to: 'a<b@example.in' }, never))).toMatchObject({
+  await openTestMailer();
+  expect(await catchDeliveryError(mailer.send({ ...mail, to: 'a<b@example.in' }, neverAborted))).toMatchObject({
     isFinal: true,
   });
 });
 
 it('reports a server that does not respond as temporary', async () => {
-  await open();
+  await openTestMailer();
   await server.close();
-  expect(await catchDeliveryError(mailer.send(mail, never))).toMatchObject({
+  expect(await catchDeliveryError(mailer.send(mail, neverAborted))).toMatchObject({
     message: 'SMTP ECONNREFUSED CONN',
     isFinal: false,
   });
 });
 
 it('stops when it is aborted', async () => {
-  await open();
+  await openTestMailer();
   const stop = new AbortController();
   server.onMail = () => {
     stop.abort();
@@ -104,8 +104,8 @@ it('stops when it is aborted', async () => {
 });
 
 it('sends nothing to a server with an untrusted certificate', async () => {
-  await open({ secure: true }, true);
-  const { message, isFinal } = await catchDeliveryError(mailer.send(mail, never));
+  await openTestMailer({ secure: true }, true);
+  const { message, isFinal } = await catchDeliveryError(mailer.send(mail, neverAborted));
   expect(message).toMatch(
     /^SMTP (DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED|UNABLE_TO_|ERR_TLS)/,
   );

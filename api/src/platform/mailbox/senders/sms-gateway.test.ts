@@ -3,7 +3,7 @@ import { openGateway } from './sms-gateway';
 
 const standIn = new GatewayStandIn();
 const settings = { url: '', key: 'the key of the gateway', template: 'codes1' };
-const never = new AbortController().signal;
+const neverAborted = new AbortController().signal;
 const sms = { id: 'code-1', to: '9876543210', body: '042517 is your Vastra code. It is good for 10 minutes.' };
 const notice = { id: '77', to: '9876543210', body: 'Your password was changed. https://123456.example/contact' };
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 it('fills the code into the template, for an Indian number', async () => {
-  await openGateway({ ...settings, sender: 'VASTRA' }).send(sms, never);
+  await openGateway({ ...settings, sender: 'VASTRA' }).send(sms, neverAborted);
   const [{ method, headers, body }] = standIn.requests;
   expect(method).toBe('POST');
   expect(headers).toMatchObject({ authkey: 'the key of the gateway', 'content-type': 'application/json' });
@@ -29,9 +29,9 @@ it('fills the code into the template, for an Indian number', async () => {
 });
 
 it('uses another template for notices, and reports a final error without one', async () => {
-  await openGateway({ ...settings, noticeTemplate: 'notices1' }).send(notice, never);
+  await openGateway({ ...settings, noticeTemplate: 'notices1' }).send(notice, neverAborted);
   expect(standIn.requests[0].body).toEqual({ template_id: 'notices1', recipients: [{ mobiles: '919876543210' }] });
-  const sending = openGateway(settings).send(notice, never);
+  const sending = openGateway(settings).send(notice, neverAborted);
   await expect(sending).rejects.toMatchObject({
     isFinal: true,
     message: expect.stringContaining('SMS_NOTICE_TEMPLATE'),
@@ -47,18 +47,21 @@ it.each([
   [500, false],
 ])('%d is final: %s, and the error does not repeat the response', async (status, isFinal) => {
   standIn.response = { status, body: { type: 'error', message: 'no 919876543210' } };
-  await expect(openGateway(settings).send(sms, never)).rejects.toMatchObject({ isFinal, message: `gateway ${status}` });
+  await expect(openGateway(settings).send(sms, neverAborted)).rejects.toMatchObject({
+    isFinal,
+    message: `gateway ${status}`,
+  });
 });
 
 it('recognises a rejection with status 200', async () => {
   standIn.response = { status: 200, body: { type: 'error', message: 'template id missing' } };
-  const sending = openGateway(settings).send(sms, never);
+  const sending = openGateway(settings).send(sms, neverAborted);
   await expect(sending).rejects.toMatchObject({ isFinal: true, message: 'gateway 200, refused' });
 });
 
 it('does not follow redirects with the key', async () => {
   standIn.response = { status: 307, body: {}, headers: { location: settings.url } };
-  const sending = openGateway(settings).send(sms, never);
+  const sending = openGateway(settings).send(sms, neverAborted);
   await expect(sending).rejects.toMatchObject({ isFinal: false, message: 'gateway: no answer' });
   expect(standIn.requests).toHaveLength(1);
 });

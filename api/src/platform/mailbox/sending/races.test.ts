@@ -24,7 +24,7 @@ it('three instances send each mail once', async () => {
   let started = 0;
   let releaseAll = () => {};
   // Holds back the first fifteen sends until each instance has started its five.
-  const together = new Promise<void>((resolve) => {
+  const allStarted = new Promise<void>((resolve) => {
     releaseAll = resolve;
   });
   const [underWay, maxUnderWay] = [
@@ -42,7 +42,7 @@ it('three instances send each mail once', async () => {
       underWay[instance] += 1;
       maxUnderWay[instance] = Math.max(maxUnderWay[instance], underWay[instance]);
       if (started === 15) releaseAll();
-      await together;
+      await allStarted;
       underWay[instance] -= 1;
     },
   });

@@ -68,8 +68,8 @@ beforeEach(async () => {
 
 const mail = { to: 'asha@example.in', subject: 'Your order VA-1', body: 'Thank you' };
 /** Queues a message and dates it back to `start`. */
-async function queueAtStart(work: Promise<unknown>) {
-  await work;
+async function queueAtStart(queueing: Promise<unknown>) {
+  await queueing;
   await shop.db.update(outbox).set({ createdAt: start });
 }
 const queueTestMail = () => queueAtStart(queueMail(shop.db, mail));
@@ -108,23 +108,27 @@ it('sends a code by SMS, and one by mail before every other mail', async () => {
 it('tries again after 30 s, 2, 10, 30 min and 2 h, and then gives up', async () => {
   server.rejects = { at: 'RCPT', code: 451, message: 'asha@example.in: later' };
   await queueTestMail();
-  let due = 1;
+  let dueSeconds = 1;
   for (const [attempt, pause] of [30, 120, 600, 1800, 7200].entries()) {
-    await sendAt(seconds(due));
-    expect(await getRow()).toMatchObject({ attempts: attempt + 1, retryAt: seconds(due + pause), failedAt: null });
-    await sendAt(seconds(due + pause - 1));
+    await sendAt(seconds(dueSeconds));
+    expect(await getRow()).toMatchObject({
+      attempts: attempt + 1,
+      retryAt: seconds(dueSeconds + pause),
+      failedAt: null,
+    });
+    await sendAt(seconds(dueSeconds + pause - 1));
     expect((await getRow()).attempts).toBe(attempt + 1);
-    due += pause;
+    dueSeconds += pause;
   }
-  await sendAt(seconds(due));
+  await sendAt(seconds(dueSeconds));
   expect(await getRow()).toMatchObject({
     attempts: 6,
     retryAt: null,
-    failedAt: seconds(due),
+    failedAt: seconds(dueSeconds),
     lastError: 'SMTP 451 RCPT TO',
   });
   server.rejects = undefined;
-  await sendAt(seconds(due + 86_400));
+  await sendAt(seconds(dueSeconds + 86_400));
   expect(server.mails).toEqual([]);
 });
 
@@ -150,7 +154,7 @@ it('does not retry a permanent rejection', async () => {
 it('sends a mail again with the same id when the process died while sending it', async () => {
   await queueTestMail();
   const died = new Error('the process is gone');
-  const dying: Senders = {
+  const dyingSenders: Senders = {
     email: {
       close() {},
       async send(message, signal) {
@@ -159,7 +163,7 @@ it('sends a mail again with the same id when the process died while sending it',
       },
     },
   };
-  await expect(sendDueMessages(app, dying, { clock: () => seconds(1) })).rejects.toBe(died);
+  await expect(sendDueMessages(app, dyingSenders, { clock: () => seconds(1) })).rejects.toBe(died);
   expect((await getRow()).sentAt).toBeNull();
   await sendAt(seconds(30));
   expect(server.mails).toHaveLength(1);
@@ -287,14 +291,14 @@ it('sends nothing in the demo', async () => {
 });
 
 it('deletes codes after a day and mails after 30', async () => {
-  const old = async (id: string, days: number) => {
+  const queueOldMail = async (id: string, days: number) => {
     const createdAt = new Date(start.getTime() - days * 86_400_000);
     await shop.db.insert(outbox).values({ id, channel: 'email', to: 'a@b.in', subject: id, body: '', createdAt });
   };
-  await old('code-old', 1);
-  await old('code-new', 0.9);
-  await old('mail-old', 30);
-  await old('mail-new', 29);
+  await queueOldMail('code-old', 1);
+  await queueOldMail('code-new', 0.9);
+  await queueOldMail('mail-old', 30);
+  await queueOldMail('mail-new', 29);
   await deleteOldMessages(shop.db, start);
   expect((await shop.db.select().from(outbox)).map(({ id }) => id).sort()).toEqual(['code-new', 'mail-new']);
   await shop.db.delete(outbox).where(eq(outbox.id, 'code-new'));

@@ -65,7 +65,7 @@ function openLanes(
   };
 }
 
-/** Time between two looks at the outbox, so that a code leaves within half a second. */
+/** Interval between two reads of the outbox, so that a code leaves within half a second. */
 const pollIntervalMs = 500;
 /** Pause after a failure, which means that the database cannot be reached. */
 const recoveryMs = 15_000;

@@ -49,10 +49,10 @@ it('reads once for all waiting callers, and again for callers that came after th
   await journal.refresh();
   const query = jest.spyOn(shop.db.$client as { query: (...args: unknown[]) => unknown }, 'query');
   const first = journal.refresh();
-  const later = [journal.refresh(), journal.refresh(), journal.refresh()];
-  expect(new Set(later).size).toBe(1);
-  expect(later[0]).not.toBe(first);
-  await Promise.all([first, ...later]);
+  const laterCalls = [journal.refresh(), journal.refresh(), journal.refresh()];
+  expect(new Set(laterCalls).size).toBe(1);
+  expect(laterCalls[0]).not.toBe(first);
+  await Promise.all([first, ...laterCalls]);
   expect(query).toHaveBeenCalledTimes(2);
   query.mockRestore();
 });

@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect';
 import { deals } from '../../db/schema';
 import type { ChangeJournal } from './change-journal';
 
-/** Knows when the next deal begins or ends. Until then a product's page does not change by time alone. */
+/** Caches the time at which the next deal begins or ends. Until then a product's page does not change by time alone. */
 export class DealTimes {
   readonly #db: Database;
   #nextTime?: number;

@@ -7,8 +7,8 @@ const get = (url: string, headers: Record<string, string> = {}) => shop.app.inje
 it('returns 304 while a public response is unchanged', async () => {
   const first = await get('/categories');
   expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  const again = await get('/categories', { 'if-none-match': String(first.headers.etag) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
+  const repeatedReply = await get('/categories', { 'if-none-match': String(first.headers.etag) });
+  expect([repeatedReply.statusCode, repeatedReply.body]).toEqual([304, '']);
   const weakened = await get('/categories', { 'if-none-match': `"other", W/${first.headers.etag}` });
   expect(weakened.statusCode).toBe(304);
 });

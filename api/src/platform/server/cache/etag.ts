@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { toEtag } from './response-cache';
 
 /**
- * Gives public reads an entity tag and makes caches revalidate on every use: an unchanged response costs a 304, and nobody sees a
- * price that has changed.
+ * Gives public reads an entity tag and makes caches revalidate on every use: an unchanged response costs a 304, and no page shows an outdated price.
  */
 export function registerEtags(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -59,25 +59,25 @@ it('shows a write of one instance at once on the other', async () => {
 });
 
 it('shows writes when they are committed, also after a long transaction and in another sequence', async () => {
-  const [early, late] = [new pg.Client(url), new pg.Client(url)];
-  await Promise.all([early.connect(), late.connect()]);
+  const [earlyClient, lateClient] = [new pg.Client(url), new pg.Client(url)];
+  await Promise.all([earlyClient.connect(), lateClient.connect()]);
   const getPrices = async (id: string) => [
     (await get(0, `/products/${id}`)).price,
     (await get(1, `/products/${id}`)).price,
   ];
   try {
-    await early.query('begin');
-    await early.query("update variants set price = 111100 where product_id = 'straight-fit-jeans'");
+    await earlyClient.query('begin');
+    await earlyClient.query("update variants set price = 111100 where product_id = 'straight-fit-jeans'");
     const [previous] = await getPrices(product);
     expect(previous).not.toBe(1111);
-    await late.query("update variants set price = 222200 where product_id = 'linen-blend-shirt'");
+    await lateClient.query("update variants set price = 222200 where product_id = 'linen-blend-shirt'");
     expect(await getPrices('linen-blend-shirt')).toEqual([2222, 2222]);
     expect(await getPrices(product)).toEqual([previous, previous]);
-    await early.query('commit');
+    await earlyClient.query('commit');
     expect(await getPrices(product)).toEqual([1111, 1111]);
     expect((await get(1, '/search?q=jeans&priceRange=[1111,1111]')).pagination.total).toBe(1);
   } finally {
-    await Promise.all([early.end(), late.end()]);
+    await Promise.all([earlyClient.end(), lateClient.end()]);
   }
 });
 

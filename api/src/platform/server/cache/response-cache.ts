@@ -98,7 +98,7 @@ function getCachePolicy({ method, routeOptions }: FastifyRequest): CachePolicy |
 function buildCacheKey({ routeOptions, params, query }: FastifyRequest): string {
   const parts = Object.entries(query as Record<string, unknown>)
     .map(([name, value]) => [name, Array.isArray(value) && name !== 'priceRange' ? [...value].sort() : value])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
   return JSON.stringify([routeOptions.url, params, parts]);
 }
 

@@ -26,10 +26,10 @@ it.each<[string, Change[] | 'all', string[]]>([
   ['a name of a category', [{ topic: 'category', productId: null }], []],
   ['very many variants', [{ topic: 'variant', productId: null }], []],
   ['unknown changes', 'all', []],
-])('evicts the responses that %s affects', (_what, changes, left) => {
+])('evicts the responses that %s affects', (_what, changes, remainingKeys) => {
   const store = buildFilledStore();
   notify(changes);
-  expect(listCachedKeys(store)).toEqual(left);
+  expect(listCachedKeys(store)).toEqual(remainingKeys);
 });
 
 it('does not store a response that was begun before a change', () => {

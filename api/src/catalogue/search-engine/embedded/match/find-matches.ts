@@ -50,7 +50,7 @@ export class Matcher {
   }
 }
 
-/** Checks whether products can be found by a term: it has a meaning, or it stands in descriptions. */
+/** Checks whether products can be found by a term: it has expansions, or descriptions contain it. */
 export const isFindable = ({ expansions, descriptionWord }: ParsedQuery['terms'][number]): boolean =>
   expansions.length > 0 || descriptionWord !== undefined;
 

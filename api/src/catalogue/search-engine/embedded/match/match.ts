@@ -129,7 +129,7 @@ function fillFromAllProducts(
   return count;
 }
 
-/** Goes through the products of the rarestList word and weighs each term in them. */
+/** Goes through the products of the rarest word and weighs each term in them. */
 function fillFromRarestList(
   live: Uint8Array,
   {

@@ -67,8 +67,7 @@ export class Dictionary {
       else missingWords.push(word);
     }
     if (missingWords.length === 0) return unknownWords;
-    // Swapped letters leave a short word few of its trigrams, but they seldom include the first letter: so words with the same
-    // first letter are candidates too.
+    // Swapped letters leave a short word few of its trigrams, but seldom change the first letter, so words with the same first letter are candidates too.
     const { rows } = await this.#db.execute<UnknownWord>(sql`
       select typed.word,
         exists (

@@ -5,16 +5,16 @@ import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import type { Dictionary, UnknownWord } from './dictionary';
 import { findNearestWords, isSimilar } from './spelling';
 
-/** A word of the text, or two words that have a synonym together, with everything that may be meant by it. */
+/** A word of the text, or two words that have a synonym together, with all its possible meanings. */
 export interface QueryTerm {
   text: string;
   /** Empty if no product's names have the term. */
   expansions: Expansion[];
   /** Set if only descriptions have the word: for `to_tsquery`. */
   descriptionWord?: string;
-  /** The correctly spelled word that the expansions are of. */
+  /** The corrected word, if the expansions are those of a correction. */
   correction?: string;
-  /** The most similar word. It may be suggested, but nothing is searched for it. */
+  /** The most similar word. It is suggested only and not searched. */
   suggestion?: string;
 }
 

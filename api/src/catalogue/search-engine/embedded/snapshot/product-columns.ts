@@ -9,7 +9,7 @@ interface ProductColor {
 }
 
 /**
- * The published products in columns: the values of a product stand at its doc id in every column. A product that changed gets
+ * The published products in columns: the values of a product are at its doc id in every column. A product that changed gets
  * a new doc id and the old one is marked as deleted. So posting lists stay sorted, and nothing has to be removed from them.
  */
 export class ProductColumns {

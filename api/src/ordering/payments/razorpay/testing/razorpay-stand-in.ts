@@ -142,7 +142,8 @@ export class RazorpayStandIn {
     if (route === 'POST /v1/orders') return json(this.register(JSON.parse(text)));
     if (resource === 'orders' && action === 'payments')
       return list(this.payments.filter(({ order_id }) => order_id === resourceId));
-    const payment = resource === 'payments' ? this.payments.find((one) => one.id === resourceId) : undefined;
+    const payment =
+      resource === 'payments' ? this.payments.find((candidate) => candidate.id === resourceId) : undefined;
     if (!payment) return refuse(400, 'BAD_REQUEST_ERROR');
     if (action === 'refunds')
       return list(this.hidesRefunds ? [] : this.refunds.filter(({ payment_id }) => payment_id === resourceId));
@@ -165,8 +166,10 @@ export class RazorpayStandIn {
   private refund(payment: Payment, { amount, receipt }: Refund, key?: string): Refund | undefined {
     const existing = key && this.refundsByKey.get(key);
     if (existing) return existing;
-    const others = this.refunds.filter((one) => one.payment_id === payment.id && one.status !== 'failed');
-    if (others.reduce((sum, one) => sum + one.amount, amount) > payment.amount) return undefined;
+    const earlierRefunds = this.refunds.filter(
+      (refund) => refund.payment_id === payment.id && refund.status !== 'failed',
+    );
+    if (earlierRefunds.reduce((sum, refund) => sum + refund.amount, amount) > payment.amount) return undefined;
     const refund: Refund = {
       id: id('rfnd'),
       entity: 'refund',
@@ -183,7 +186,7 @@ export class RazorpayStandIn {
   /** Serves the payment page and handles its buttons. */
   private page(step: string, fields: URLSearchParams, response: ServerResponse): void {
     const show = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    const order = this.orders.find((one) => one.id === fields.get('order_id'));
+    const order = this.orders.find((candidate) => candidate.id === fields.get('order_id'));
     if (!order) return void response.writeHead(400).end('No such order');
     if (step === 'embedded') return void show(buildHostedPage(fields));
     const callback = fields.get('callback_url') ?? '';
