@@ -33,24 +33,31 @@ const typescript = {
   },
 };
 
-/**
- * Aliases that avoid a second copy of two packages: webpack would bundle the federation runtime as ESM and as CommonJS (13 KB brotli
- * each), and the router with its development warnings.
- */
-const packageDir = (name, from) => {
+/** Returns the folder of a package, as resolved from the folder `from`. */
+const findPackageDir = (name, from) => {
   const entry = require.resolve(name, { paths: [from] });
   return entry.slice(0, entry.indexOf(`${path.sep}dist${path.sep}`));
 };
-const toolsDir = packageDir('@module-federation/runtime-tools', packageDir('@module-federation/enhanced', __dirname));
-const runtimeDir = packageDir('@module-federation/runtime', toolsDir);
-const coreDir = packageDir('@module-federation/runtime-core', runtimeDir);
-const stylisDir = packageDir('stylis', packageDir('styled-components', path.join(__dirname, '..')));
-const routerDir = packageDir('react-router', path.join(__dirname, '..'));
-const oneCopy = {
+const toolsDir = findPackageDir(
+  '@module-federation/runtime-tools',
+  findPackageDir('@module-federation/enhanced', __dirname),
+);
+const runtimeDir = findPackageDir('@module-federation/runtime', toolsDir);
+const coreDir = findPackageDir('@module-federation/runtime-core', runtimeDir);
+const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '..')));
+const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
+/**
+ * Aliases that avoid a second copy of two packages, because webpack would bundle the federation runtime as ESM and as CommonJS
+ * (13 KB brotli each), and the router with its development warnings.
+ */
+const singleCopyAliases = {
   '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
   '@module-federation/runtime-core$': path.join(coreDir, 'dist/index.js'),
-  '@module-federation/sdk$': path.join(packageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
-  '@module-federation/error-codes$': path.join(packageDir('@module-federation/error-codes', coreDir), 'dist/index.mjs'),
+  '@module-federation/sdk$': path.join(findPackageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
+  '@module-federation/error-codes$': path.join(
+    findPackageDir('@module-federation/error-codes', coreDir),
+    'dist/index.mjs',
+  ),
   ...(!isDevelopment && {
     'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
     'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
@@ -62,15 +69,15 @@ const oneCopy = {
  * has neither snapshots nor anything to preload; and no browser that runs the scripts needs vendor prefixes.
  */
 const stubbedModules = {
-  [path.join(coreDir, 'dist/plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'left-out/snapshots.mjs'),
-  [path.join(coreDir, 'dist/utils/preload.js')]: path.join(__dirname, 'left-out/preload.mjs'),
-  [path.join(stylisDir, 'src/Prefixer.js')]: path.join(__dirname, 'left-out/prefixer.mjs'),
+  [path.join(coreDir, 'dist/plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'stubs/snapshots.mjs'),
+  [path.join(coreDir, 'dist/utils/preload.js')]: path.join(__dirname, 'stubs/preload.mjs'),
+  [path.join(stylisDir, 'src/Prefixer.js')]: path.join(__dirname, 'stubs/prefixer.mjs'),
 };
 
 /** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
 const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
 
-const base = (dir) => ({
+const buildBaseConfig = (dir) => ({
   mode,
   context: dir,
   devtool: isDevelopment ? 'cheap-module-source-map' : false,
@@ -80,12 +87,12 @@ const base = (dir) => ({
   stats: 'errors-warnings',
 });
 
-const web = (dir, uniqueName, publicPath) => ({
-  ...base(dir),
-  resolve: { ...base(dir).resolve, alias: { ...oneCopy, ...stubbedModules } },
+const buildWebConfig = (dir, uniqueName, publicPath) => ({
+  ...buildBaseConfig(dir),
+  resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...stubbedModules } },
   module: {
     rules: [
-      ...base(dir).module.rules,
+      ...buildBaseConfig(dir).module.rules,
       { test: /@module-federation\/(sdk|runtime-core|runtime|error-codes)\//, sideEffects: false },
     ],
   },
@@ -105,8 +112,8 @@ const web = (dir, uniqueName, publicPath) => ({
   },
 });
 
-const server = (dir, uniqueName) => ({
-  ...base(dir),
+const buildServerConfig = (dir, uniqueName) => ({
+  ...buildBaseConfig(dir),
   name: `${uniqueName}-server`,
   target: 'node20',
   optimization: { minimize: false },
@@ -122,7 +129,7 @@ const server = (dir, uniqueName) => ({
   },
 });
 
-const webFederation = (name, options) =>
+const createWebFederationPlugin = (name, options) =>
   new ModuleFederationPlugin({
     name,
     shareStrategy: 'loaded-first',
@@ -138,7 +145,7 @@ const webFederation = (name, options) =>
  */
 function remote({ dir, name, exposes }) {
   const container = name.replace(/-/g, '_');
-  const webFederationPlugin = webFederation(container, {
+  const webFederationPlugin = createWebFederationPlugin(container, {
     filename: 'remoteEntry.js',
     exposes,
     shared: buildSharedConfig({ import: false }),
@@ -155,11 +162,11 @@ function remote({ dir, name, exposes }) {
   });
   return [
     {
-      ...web(dir, container, 'auto'),
+      ...buildWebConfig(dir, container, 'auto'),
       entry: {},
       plugins: [webFederationPlugin, new ScriptsOfEachPart(), new UsesOfShared(), new NoOwnCopies(singletons)],
     },
-    { ...server(dir, container), entry: {}, plugins: [nodeFederationPlugin] },
+    { ...buildServerConfig(dir, container), entry: {}, plugins: [nodeFederationPlugin] },
   ];
 }
 
@@ -177,22 +184,22 @@ const libraries = {
 /** The shell's two builds: the browser's host and the document server. */
 function shell({ dir, externals }) {
   // Eager, so that every shared library is in the first scripts and no page waits for a chunk of each.
-  const host = webFederation('shell', {
+  const host = createWebFederationPlugin('shell', {
     shared: buildSharedConfig({ eager: true }),
     experiments: { provideExternalRuntime: true },
   });
   return [
     {
-      ...web(dir, 'shell', '/assets/'),
+      ...buildWebConfig(dir, 'shell', '/assets/'),
       entry: { shell: './src/index.tsx' },
       optimization: { splitChunks: { cacheGroups: { libraries } } },
       plugins: [host, new ScriptsOfEachPart()],
     },
     {
-      ...server(dir, 'shell'),
+      ...buildServerConfig(dir, 'shell'),
       entry: { main: './server/main.ts' },
       externals,
-      output: { ...server(dir, 'shell').output, library: { type: 'commonjs2' } },
+      output: { ...buildServerConfig(dir, 'shell').output, library: { type: 'commonjs2' } },
     },
   ];
 }

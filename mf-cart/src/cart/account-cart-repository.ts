@@ -15,12 +15,12 @@ async function read(): Promise<Cart> {
   return merged?.cart ?? api.get('cart').data<Cart>();
 }
 
-const callForView =
+const createViewCall =
   (method: 'post' | 'put' | 'delete') =>
   async (path: string, options?: CallOptions): Promise<CartView> =>
     toCartView(await api[method](path, options).data<Cart>());
 
-const [post, put, remove] = [callForView('post'), callForView('put'), callForView('delete')];
+const [post, put, remove] = [createViewCall('post'), createViewCall('put'), createViewCall('delete')];
 const readView = async () => toCartView(await read());
 
 /** The cart of a signed-in customer, held by the server. */

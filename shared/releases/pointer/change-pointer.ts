@@ -24,7 +24,7 @@ export const readPointer = async (storage: ReleaseStorage, remote: string): Prom
 /**
  * Changes the pointer of a remote by optimistic locking: reads it, applies `change` and writes the result, and starts again
  * when another process has written meanwhile. `change` may therefore run several times. Nothing is written when it returns its argument.
- * Throws what `change` throws, and WriteConflict after 12 attempts. Returns the pointer as it is then.
+ * Throws what `change` throws, and WriteConflict after 12 attempts. Returns the stored pointer.
  */
 export async function changePointer(
   storage: ReleaseStorage,

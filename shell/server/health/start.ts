@@ -87,7 +87,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
         await task();
       } catch (error) {
         if (!isFailureLogged)
-          log.error({ err: error }, 'the storage does not answer: how releases do cannot be judged');
+          log.error({ err: error }, 'the storage does not respond, so the health of releases is unknown');
         isFailureLogged = true;
       }
     });

@@ -47,7 +47,7 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
   const accepted = new Set<string>();
   const running = new Map<string, Promise<Verdict>>();
 
-  const examine = async (remote: string, version: string, options: EvaluateOptions): Promise<Verdict> => {
+  const evaluateRelease = async (remote: string, version: string, options: EvaluateOptions): Promise<Verdict> => {
     const { others, skipsSmokeTest } = options;
     let release: StoredRelease | undefined;
     try {
@@ -76,7 +76,7 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
       const key = `${toReleaseName({ remote, version })} ${options.skipsSmokeTest}`;
       const existing = running.get(key);
       if (existing) return existing;
-      const verdict = examine(remote, version, options).finally(() => running.delete(key));
+      const verdict = evaluateRelease(remote, version, options).finally(() => running.delete(key));
       running.set(key, verdict);
       return verdict;
     },

@@ -37,7 +37,7 @@ function* listParts(releases: LiveRelease[]) {
 
 interface RegionWatcher {
   /** Counts the parts that are on the page now. */
-  countNow(): void;
+  countParts(): void;
   /** Must be called after a navigation: the parts of the new page count anew. */
   navigated(): void;
 }
@@ -55,7 +55,7 @@ export function watchRegions(releases: LiveRelease[], report: Report, onMissing:
     }
     report.failure(release, 'region');
   };
-  const countNow = () => {
+  const countParts = () => {
     clearTimeout(timer);
     timer = undefined;
     for (const { name, release, errorName } of listParts(releases)) {
@@ -67,7 +67,7 @@ export function watchRegions(releases: LiveRelease[], report: Report, onMissing:
     }
   };
   const countSoon = () => {
-    timer ??= setTimeout(countNow, settleMs);
+    timer ??= setTimeout(countParts, settleMs);
   };
   new MutationObserver(countSoon).observe(document.body, {
     subtree: true,
@@ -76,7 +76,7 @@ export function watchRegions(releases: LiveRelease[], report: Report, onMissing:
   });
   countSoon();
   return {
-    countNow,
+    countParts,
     navigated() {
       viewed = new Set();
       failed = new Set();

@@ -9,7 +9,7 @@ import { watchVitals } from './vitals';
 export function startHealth({ releases, loaderData, errors, preview }: PageState): () => void {
   // A preview says nothing about the live releases.
   if (preview) return () => {};
-  const report = startReport(() => regions.countNow());
+  const report = startReport(() => regions.countParts());
   const regions = watchRegions(releases, report, checkReleases);
   watchScripts(releases, report);
   const main = releases.find(({ remote }) =>

@@ -24,7 +24,7 @@ const values: Values = { title: 'Monsoon', price: 100, isOn: false, at: '2026-11
 const stored: StoredRecord<Values> = { values, version: 3 };
 
 const save = jest.fn();
-const read = jest.fn();
+const fetchLatest = jest.fn();
 const onSaved = jest.fn();
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ const Screen = ({ from = stored }: { from?: StoredRecord<Values> }) => (
     <EditForm<Values, StoredRecord<Values>>
       stored={from}
       save={save}
-      fetchLatest={read}
+      fetchLatest={fetchLatest}
       toStored={(saved) => saved}
       onSaved={onSaved}
       labels={{ title: 'Title', price: 'Price' }}
@@ -106,7 +106,7 @@ describe('when somebody else has saved first', () => {
     save.mockRejectedValueOnce(
       new ApiError(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
     );
-    read.mockResolvedValue(theirs);
+    fetchLatest.mockResolvedValue(theirs);
   });
   const openConflict = async () => {
     open();

@@ -62,7 +62,7 @@ interface AdminPageProps {
 }
 
 /** A screen of the admin area: the menu, the heading, and the content for signed-in admins only. */
-export function AdminPage({ title, actions, backLink: back, children }: AdminPageProps) {
+export function AdminPage({ title, actions, backLink, children }: AdminPageProps) {
   const { key } = useLocation();
   return (
     <Area>
@@ -75,9 +75,9 @@ export function AdminPage({ title, actions, backLink: back, children }: AdminPag
           <div>
             <Header>
               <div>
-                {back && (
-                  <BackLink className="back" to={back.to}>
-                    ← {back.label}
+                {backLink && (
+                  <BackLink className="back" to={backLink.to}>
+                    ← {backLink.label}
                   </BackLink>
                 )}
                 <Title>{title}</Title>

@@ -91,7 +91,7 @@ it('reads the query from the URL, and writes every change to it', async () => {
   expect(router.state.location.search).toBe('?sort=name&state=ripe&q=apple');
 });
 
-it('tells an empty list from one where nothing is found', async () => {
+it('distinguishes an empty list from an empty search result', async () => {
   const { unmount } = open('/fruits', buildPage([]));
   expect(await screen.findByText('No fruits yet.')).toBeVisible();
   unmount();

@@ -4,7 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { OfferStateBadge } from '../../components/badges/offer-state-badge';
+import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { type CouponDetail, deleteCoupon } from './api';
 
@@ -53,7 +53,7 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
   return (
     <Header>
       <Code>{code}</Code>
-      <OfferStateBadge state={state} />
+      <PromotionStateBadge state={state} />
       <Actions>
         <ActionButton $tone="line" onClick={copy}>
           Copy code

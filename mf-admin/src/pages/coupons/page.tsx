@@ -2,7 +2,7 @@ import type { AdminCoupon } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { couponStateLabels, OfferStateBadge } from '../../components/badges/offer-state-badge';
+import { couponStateLabels, PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { describeDiscount } from '../../components/coupons/coupon-text';
 import { AdminPage } from '../../components/layout/admin-page';
 import { type Column, DataTable } from '../../components/table/data-table';
@@ -34,7 +34,7 @@ const columns: Column<AdminCoupon>[] = [
     isHiddenByDefault: true,
     cell: ({ isListed }) => (isListed ? 'Listed' : 'Hidden'),
   },
-  { id: 'state', label: 'State', cell: ({ state }) => <OfferStateBadge state={state} /> },
+  { id: 'state', label: 'State', cell: ({ state }) => <PromotionStateBadge state={state} /> },
 ];
 
 export const Component = () => (

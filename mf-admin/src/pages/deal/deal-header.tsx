@@ -5,7 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
-import { OfferStateBadge } from '../../components/badges/offer-state-badge';
+import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { deleteDeal } from './api';
 
@@ -45,7 +45,7 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
   return (
     <Header>
       <Title>{title}</Title>
-      <OfferStateBadge state={state} />
+      <PromotionStateBadge state={state} />
       <DeleteButton $tone="line" onClick={() => setConfirmingDelete(true)}>
         Delete
       </DeleteButton>

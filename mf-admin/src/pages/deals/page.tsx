@@ -2,7 +2,7 @@ import type { AdminDeal } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths, newId } from '../../admin-paths';
-import { dealStateLabels, OfferStateBadge } from '../../components/badges/offer-state-badge';
+import { dealStateLabels, PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { AdminPage } from '../../components/layout/admin-page';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
@@ -21,7 +21,7 @@ const columns: Column<AdminDeal>[] = [
     cell: ({ products }) =>
       `${formatSum(products.map(({ sold }) => sold))} of ${formatSum(products.map(({ stock }) => stock))}`,
   },
-  { id: 'state', label: 'State', cell: ({ state }) => <OfferStateBadge state={state} /> },
+  { id: 'state', label: 'State', cell: ({ state }) => <PromotionStateBadge state={state} /> },
 ];
 
 const formatSum = (numbers: number[]): string => formatNumber(numbers.reduce((total, value) => total + value, 0));

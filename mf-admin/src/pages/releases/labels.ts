@@ -44,10 +44,10 @@ const describeRemaining = (version: string, from: string | null) =>
   from ? `${from} is live, not ${version}.` : `Visitors do not get ${version}.`;
 
 /** Describes how many servers serve the requested releases. */
-export function describeServers({ total, behind }: RemoteReleases['servers']): string {
+export function describeServers({ total, behind: staleServers }: RemoteReleases['servers']): string {
   if (total === 0) return 'No server has reported within a minute';
-  if (behind > 0 && total === 1) return 'The server is behind';
-  if (behind > 0) return `${behind} of ${formatCount(total, 'server')} behind`;
+  if (staleServers > 0 && total === 1) return 'The server is behind';
+  if (staleServers > 0) return `${staleServers} of ${formatCount(total, 'server')} behind`;
   if (total === 1) return 'The server serves it';
   return total === 2 ? 'Both servers serve it' : `All ${total} servers serve it`;
 }

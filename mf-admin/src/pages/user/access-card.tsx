@@ -39,7 +39,7 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
     try {
       const updated = await changeUser(user, action.change);
       setPendingAction(undefined);
-      notify.success(action.done);
+      notify.success(action.doneMessage);
       if (isOwn && updated.role === 'user') endAdminSession();
       else onChanged(updated);
     } catch (error) {

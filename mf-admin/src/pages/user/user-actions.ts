@@ -3,16 +3,24 @@ import type { UserChange } from './api';
 
 export interface UserAction {
   label: string;
-  done: string;
+  doneMessage: string;
   change: UserChange;
 }
 
-const block: UserAction = { label: 'Block', done: 'The account is blocked', change: { isBlocked: true } };
-const unblock: UserAction = { label: 'Unblock', done: 'The account is open again', change: { isBlocked: false } };
-const promote: UserAction = { label: 'Make admin', done: 'The account has the role admin', change: { role: 'admin' } };
+const block: UserAction = { label: 'Block', doneMessage: 'The account is blocked', change: { isBlocked: true } };
+const unblock: UserAction = {
+  label: 'Unblock',
+  doneMessage: 'The account is open again',
+  change: { isBlocked: false },
+};
+const promote: UserAction = {
+  label: 'Make admin',
+  doneMessage: 'The account has the role admin',
+  change: { role: 'admin' },
+};
 const demote: UserAction = {
   label: 'Take the role',
-  done: 'The account is a customer again',
+  doneMessage: 'The account is a customer again',
   change: { role: 'user' },
 };
 

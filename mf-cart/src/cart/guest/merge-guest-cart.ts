@@ -31,7 +31,7 @@ function storePendingMerge(merge: PendingMerge | undefined): void {
 }
 
 /** Returns the sent lines, each with at most the quantity that the guest's cart still has. */
-const keepStoredQuantities = (sentLines: GuestLine[], storedLines: GuestLine[]): GuestLine[] =>
+const limitToStoredQuantities = (sentLines: GuestLine[], storedLines: GuestLine[]): GuestLine[] =>
   sentLines.flatMap((line) => {
     const storedLine = storedLines.find(({ variantId }) => variantId === line.variantId);
     return storedLine ? [{ ...line, quantity: Math.min(line.quantity, storedLine.quantity) }] : [];
@@ -52,7 +52,7 @@ export const mergeGuestCart = () =>
     const pendingMerge = findPendingMerge();
     const earlierResult =
       pendingMerge &&
-      (await sendMerge({ ...pendingMerge, items: keepStoredQuantities(pendingMerge.items, readGuestLines()) }));
+      (await sendMerge({ ...pendingMerge, items: limitToStoredQuantities(pendingMerge.items, readGuestLines()) }));
     const items = readGuestLines();
     if (items.length === 0) return earlierResult;
     return sendMerge({ mergeId: createIdempotencyKey(), items });

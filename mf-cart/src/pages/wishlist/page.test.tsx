@@ -165,7 +165,7 @@ describe('a customer', () => {
     });
 
     it.each([
-      ['the cart does not answer', failure(500, 'x', 'x'), 'Failed to move to cart'],
+      ['the call to the cart fails', failure(500, 'x', 'x'), 'Failed to move to cart'],
       ['the cart says why', failure(409, 'out_of_stock', 'Only 2 left.'), 'Only 2 left.'],
     ])('nothing when %s', async (_, reply, text) => {
       const { calls } = serverReplies({ ...createWishlistServer([jacket]).replies, 'POST cart/items': reply });

@@ -73,8 +73,8 @@ it('hides a purchase after fifty seconds if nothing replaces it, and does not sh
 });
 
 it.each([
-  ['there is nothing to tell', []],
-  ['the shop does not answer', failure(500, 'broken', 'No')],
+  ['there are no purchases', []],
+  ['the call fails', failure(500, 'broken', 'No')],
 ])('stays away when %s', async (_case, reply) => {
   open('/', reply);
   await advance(60_000);

@@ -56,7 +56,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
     onClose: () => setDialogRequest(undefined),
   };
   const findStored = (version: string | null) => releases.find((release) => release.version === version);
-  const hasOther = releases.some(({ version }) => version !== live);
+  const hasOtherRelease = releases.some(({ version }) => version !== live);
   const [latest] = history;
   const [liveChange, canaryChange] = [findLiveChange(remoteReleases), findCanaryChange(remoteReleases)];
   // The latest change is hidden when the releases or the status above already show it.
@@ -121,8 +121,8 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         </ActionButton>
         <ActionButton
           $tone="line"
-          disabled={!hasOther || !live}
-          aria-describedby={hasOther ? undefined : `${id}-only`}
+          disabled={!hasOtherRelease || !live}
+          aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
           onClick={() => openDialog('canary')}
         >
           {canary ? 'Change canary' : 'Start canary'}
@@ -134,17 +134,19 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         )}
         <ActionButton
           $tone="line"
-          disabled={!hasOther}
-          aria-describedby={hasOther ? undefined : `${id}-only`}
+          disabled={!hasOtherRelease}
+          aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
           onClick={() => openDialog('promote')}
         >
           Make live
         </ActionButton>
       </Actions>
-      {!(previous && hasOther) && (
+      {!(previous && hasOtherRelease) && (
         <Note>
           {!previous && <span id={`${id}-first`}>Nothing to roll back to: no other release was live before.</span>}{' '}
-          {!hasOther && <span id={`${id}-only`}>There is no other release to make live or to try as a canary.</span>}
+          {!hasOtherRelease && (
+            <span id={`${id}-only`}>There is no other release to make live or to try as a canary.</span>
+          )}
         </Note>
       )}
       <Section>

@@ -30,7 +30,7 @@ const largeOrderCoupon: Coupon = {
 };
 const cartWithoutCoupon = buildCart([jacketItem]);
 const withTen: Partial<Cart> = { couponCode: 'TEN', appliedCoupon: tenPercent, discount: 150, total: 1350 };
-const reduced = buildCart([jacketItem], withTen);
+const cartWithCoupon = buildCart([jacketItem], withTen);
 const withInvalidCoupon = (reason: string) => buildCart([jacketItem], { couponCode: 'TEN', couponProblem: reason });
 const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 
@@ -51,7 +51,7 @@ describe('a customer', () => {
       'GET coupons': [],
       'PUT cart/coupon': ({ body }: { body: unknown }) => {
         expect(body).toEqual({ code: 'TEN' });
-        return reduced;
+        return cartWithCoupon;
       },
     });
     renderRoutes(routes, '/cart');
@@ -101,7 +101,7 @@ describe('a customer', () => {
   });
 
   it('loses the applied coupon when an invalid one is entered', async () => {
-    let cart = reduced;
+    let cart = cartWithCoupon;
     serverReplies({
       'GET cart': () => cart,
       'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
@@ -120,7 +120,7 @@ describe('a customer', () => {
 
   it('keeps the coupon when the call fails', async () => {
     serverReplies({
-      'GET cart': reduced,
+      'GET cart': cartWithCoupon,
       'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
       'PUT cart/coupon': failure(503, 'x', 'x'),
     });
@@ -131,7 +131,7 @@ describe('a customer', () => {
   });
 
   it('removes the coupon', async () => {
-    serverReplies({ 'GET cart': reduced, 'GET coupons': [], 'DELETE cart/coupon': cartWithoutCoupon });
+    serverReplies({ 'GET cart': cartWithCoupon, 'GET coupons': [], 'DELETE cart/coupon': cartWithoutCoupon });
     renderRoutes(routes, '/cart');
     await press('Remove coupon TEN');
     await waitFor(() => expect(lastNotice()).toBe('Coupon removed'));
@@ -145,7 +145,7 @@ describe('a customer', () => {
   it('sees that the coupon is no longer valid, and can use another or remove it', async () => {
     const reason = 'This coupon needs an order of at least ₹2,500';
     serverReplies({
-      'GET cart': reduced,
+      'GET cart': cartWithCoupon,
       'GET coupons': [],
       'PUT cart/items/item-1': withInvalidCoupon(reason),
       'DELETE cart/coupon': cartWithoutCoupon,
@@ -180,7 +180,7 @@ describe('the coupons to choose from', () => {
     serverReplies({
       'GET cart': cartWithoutCoupon,
       'GET coupons': [largeOrderCoupon, tenPercent],
-      'PUT cart/coupon': reduced,
+      'PUT cart/coupon': cartWithCoupon,
     });
     renderRoutes(routes, '/cart');
     const lockedTicket = await ticket('BIG');
@@ -188,12 +188,12 @@ describe('the coupons to choose from', () => {
     expect(within(lockedTicket).getByText('Minimum order ₹1,999 · Valid until 18 Dec 2026')).toBeInTheDocument();
     expect(within(lockedTicket).getByText('Add ₹499 more to use it')).toBeInTheDocument();
     expect(within(lockedTicket).getByRole('button', { name: 'Apply' })).toBeDisabled();
-    const near = await ticket('TEN');
-    expect(near.compareDocumentPosition(lockedTicket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    const apply = within(near).getByRole('button', { name: 'Apply' });
+    const availableTicket = await ticket('TEN');
+    expect(availableTicket.compareDocumentPosition(lockedTicket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const apply = within(availableTicket).getByRole('button', { name: 'Apply' });
     expect(apply).toHaveAccessibleDescription('TEN No minimum order');
     await userEvent.click(apply);
-    expect(await within(near).findByText('Applied')).toBeInTheDocument();
+    expect(await within(availableTicket).findByText('Applied')).toBeInTheDocument();
     expect(lastNotice()).toBe('Coupon applied successfully!');
   });
 

@@ -161,7 +161,7 @@ it('shows the old and the new total before stock is held', async () => {
 });
 
 describe('returning from an order that was not paid', () => {
-  async function comeBack(replies: Record<string, unknown>) {
+  async function returnToCheckout(replies: Record<string, unknown>) {
     const server = serverReplies({ ...online, ...replies });
     const view = renderRoutes(routes, '/checkout');
     await fillInGuestForm();
@@ -173,7 +173,7 @@ describe('returning from an order that was not paid', () => {
   }
 
   it('pays the same order when nothing has changed', async () => {
-    const { router, orders } = await comeBack({ [`POST orders/${id}/pay`]: page });
+    const { router, orders } = await returnToCheckout({ [`POST orders/${id}/pay`]: page });
     await pressWhenEnabled('Pay ₹1,500');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${id}`));
     expect(orders()).toBe(1);
@@ -181,7 +181,7 @@ describe('returning from an order that was not paid', () => {
 
   it('cancels the earlier order before another one is placed', async () => {
     const cancelled = jest.fn();
-    const { calls, orders } = await comeBack({
+    const { calls, orders } = await returnToCheckout({
       [`POST orders/${id}/cancel`]: ({ query }: SentRequest) => {
         cancelled(query.get('accessToken'));
         return { ...unpaidOrder, status: 'cancelled' };
@@ -196,7 +196,7 @@ describe('returning from an order that was not paid', () => {
 
   it('places another order when the earlier one has expired', async () => {
     let now: unknown = awaiting;
-    const { orders, calls } = await comeBack({ [`GET orders/${id}`]: () => now });
+    const { orders, calls } = await returnToCheckout({ [`GET orders/${id}`]: () => now });
     now = { ...unpaidOrder, status: 'cancelled', awaitsPaymentUntil: null };
     await pressWhenEnabled('Pay ₹1,500');
     await waitFor(() => expect(orders()).toBe(2));
@@ -205,7 +205,7 @@ describe('returning from an order that was not paid', () => {
 
   it('shows the order when it was paid after all', async () => {
     let now: unknown = awaiting;
-    const { router, orders } = await comeBack({ [`GET orders/${id}`]: () => now });
+    const { router, orders } = await returnToCheckout({ [`GET orders/${id}`]: () => now });
     now = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
     await pressWhenEnabled('Pay ₹1,500');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
@@ -215,7 +215,7 @@ describe('returning from an order that was not paid', () => {
 
   it('frees the stock that the unpaid order itself holds', async () => {
     let isHeld = false;
-    const { calls } = await comeBack({
+    const { calls } = await returnToCheckout({
       'POST orders': () => {
         isHeld = true;
         return placed;

@@ -1,7 +1,7 @@
 import type { AdminCoupon, AdminDeal } from '@vastra/shared/contract';
 import styled from 'styled-components';
 
-type OfferState = AdminCoupon['state'] | AdminDeal['state'];
+type PromotionState = AdminCoupon['state'] | AdminDeal['state'];
 
 export const couponStateLabels: Record<AdminCoupon['state'], string> = {
   upcoming: 'Upcoming',
@@ -38,6 +38,6 @@ const Badge = styled.span`
 `;
 
 /** Shows the state of a deal or a coupon as one word. */
-export const OfferStateBadge = ({ state }: { state: OfferState }) => (
+export const PromotionStateBadge = ({ state }: { state: PromotionState }) => (
   <Badge className={state}>{couponStateLabels[state]}</Badge>
 );
