@@ -34,14 +34,16 @@ console.log('\nLatency in ms, 8 connections');
 console.table(latencies);
 const [first, last] = [latencies[0], latencies.at(-1)].map(({ products }) => products);
 if (first !== last) {
-  const growth = (what) => {
+  const getGrowth = (name) => {
     const [few, many] = [first, last].map((products) =>
-      latencies.find((row) => row.what === what && row.products === products && row.connections === 8),
+      latencies.find((row) => row.name === name && row.products === products && row.connections === 8),
     );
     return +(many.median / few.median).toFixed(2);
   };
   console.log(`Growth of the median from ${first} to ${last} products, 8 connections`);
-  console.table([{ 'filtered search': growth('filtered search'), suggestions: growth('suggestions'), 'at most': 4 }]);
+  console.table([
+    { 'filtered search': getGrowth('filtered search'), suggestions: getGrowth('suggestions'), 'at most': 4 },
+  ]);
 }
 
 async function measure(origin, products, pid) {
@@ -51,35 +53,35 @@ async function measure(origin, products, pid) {
   const repeat = (path) => () => `/api/v1${path}`;
   const rows = [
     {
-      what: 'list of 24',
+      name: 'list of 24',
       cached: await measureRate(repeat('/products?limit=24')),
       'each different': await measureRate(mix.list),
     },
     {
-      what: 'search',
+      name: 'search',
       cached: await measureRate(repeat('/search?q=jacket')),
       'each different': await measureRate(mix.search),
     },
     {
-      what: 'search with facets',
+      name: 'search with facets',
       cached: await measureRate(repeat('/search?q=jacket&color=Black&inStock=true&priceRange=[500,5000]')),
       'each different': await measureRate(mix.filteredSearch),
     },
     {
-      what: 'product',
+      name: 'product',
       cached: await measureRate(repeat(`/products/${ids[0]}`)),
       'each different': await measureRate(mix.product(ids)),
     },
-  ].map((row) => ({ ...row, target: targets[row.what] }));
+  ].map((row) => ({ ...row, target: targets[row.name] }));
   console.log(`\nRequests a second with ${products} products, 8 connections`);
   console.table(rows);
-  for (const [what, next] of [
+  for (const [name, next] of [
     ['filtered search', mix.filteredSearch],
     ['suggestions', mix.suggestions],
   ]) {
     for (const connections of [1, 8]) {
       const { median, p95, count } = await load(origin, { next, seconds, connections });
-      latencies.push({ products, what, connections, median: round(median), p95: round(p95), requests: count });
+      latencies.push({ products, name, connections, median: round(median), p95: round(p95), requests: count });
     }
   }
   if (pid) console.log(`Memory of the API: ${readMemory(pid)} MB`);

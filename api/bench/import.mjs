@@ -21,20 +21,22 @@ console.table(figures);
 
 async function measure(database, origin) {
   const bearer = await signIn(origin);
-  const quiet = await measureReads(origin, async () => new Promise((resolve) => setTimeout(resolve, 3000)));
-  figures.push({ on: database, what: 'no import', ...summariseLatencies(quiet.latencies) });
-  for (const [what, text, options] of [
+  const idle = await measureReads(origin, async () => new Promise((resolve) => setTimeout(resolve, 3000)));
+  figures.push({ on: database, name: 'no import', ...summariseLatencies(idle.latencies) });
+  for (const [name, text, options] of [
     ['dry run', buildFile({}), { trial: '1' }],
     ['new products', buildFile({}), {}],
     ['other prices and stock', buildFile({ price: 899, stock: 3 }), {}],
     ['nothing new', buildFile({ price: 899, stock: 3 }), {}],
   ]) {
-    const { result, latencies, took } = await measureReads(origin, () => runImport(origin, bearer, text, options));
+    const { result, latencies, durationMs } = await measureReads(origin, () =>
+      runImport(origin, bearer, text, options),
+    );
     const { created, updated, refused } = result;
-    const [seconds, perSecond] = [+(took / 1000).toFixed(1), Math.round((rows / took) * 1000)];
+    const [seconds, perSecond] = [+(durationMs / 1000).toFixed(1), Math.round((rows / durationMs) * 1000)];
     figures.push({
       on: database,
-      what,
+      name,
       seconds,
       'rows/s': perSecond,
       ...summariseLatencies(latencies),
@@ -56,16 +58,16 @@ async function measureReads(origin, work) {
       await get(
         `${origin}/api/v1/products?limit=24&page=${1 + (turn++ % 2)}&sort=newest&priceRange=[${turn % 400},90000]`,
       );
-      const took = performance.now() - startedAt;
-      latencies.push(took);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, 50 - took)));
+      const durationMs = performance.now() - startedAt;
+      latencies.push(durationMs);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, 50 - durationMs)));
     }
   };
   const readers = [read(), read()];
   const startedAt = performance.now();
   try {
     const result = await work();
-    return { result, latencies, took: performance.now() - startedAt };
+    return { result, latencies, durationMs: performance.now() - startedAt };
   } finally {
     isOver = true;
     await Promise.all(readers);

@@ -1,23 +1,23 @@
 /** Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same. */
 export function createMixes(seed) {
   let state = seed >>> 0;
-  const chance = () => {
+  const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const pickOne = (items) => items[Math.floor(chance() * items.length)];
+  const pickOne = (items) => items[Math.floor(random() * items.length)];
   const pickMany = (items, count) => Array.from({ length: count }, () => pickOne(items));
-  const used = new Set();
+  const usedUrls = new Set();
   /** Returns a function that makes a new URL at every call, so that no cache is measured. */
-  const fresh = (make) => () => {
+  const makeUnique = (make) => () => {
     for (let attempts = 0; ; attempts++) {
       const [path, query = ''] = make().split('?');
       const parts = new URLSearchParams(query);
       // When all URLs of a kind are used, a price range that excludes nothing makes a new one.
-      if (attempts > 20) parts.set('priceRange', `[0,${60_000 + used.size}]`);
+      if (attempts > 20) parts.set('priceRange', `[0,${60_000 + usedUrls.size}]`);
       const target = `${path}?${parts}`;
-      if (used.has(target)) continue;
-      used.add(target);
+      if (usedUrls.has(target)) continue;
+      usedUrls.add(target);
       return target;
     }
   };
@@ -25,7 +25,7 @@ export function createMixes(seed) {
 
   const query = () => {
     const kind = pickOne(kinds);
-    const share = chance();
+    const share = random();
     if (share < 0.3) return kind;
     if (share < 0.55) return `${pickOne(colors)} ${kind}`;
     if (share < 0.75) return `${pickOne(cloths)} ${kind}`;
@@ -36,38 +36,38 @@ export function createMixes(seed) {
 
   const filters = () => {
     const chosen = [];
-    const low = 100 * Math.floor(chance() * 20);
-    if (chance() < 0.6) chosen.push(['priceRange', `[${low},${low + 500 + 10 * Math.floor(chance() * 300)}]`]);
-    if (chance() < 0.35)
-      for (const brand of pickMany(brands, 1 + Math.floor(chance() * 3))) chosen.push(['brand', brand]);
-    if (chance() < 0.35)
-      for (const color of pickMany(hues, 1 + Math.floor(chance() * 3))) chosen.push(['color', color]);
-    if (chance() < 0.3) for (const size of pickMany(sizes, 1 + Math.floor(chance() * 2))) chosen.push(['size', size]);
-    if (chance() < 0.3) chosen.push(['inStock', 'true']);
-    if (chance() < 0.2) chosen.push(['onSale', 'true']);
-    if (chance() < 0.25) chosen.push(['rating', String(1 + Math.floor(chance() * 4))]);
-    if (chance() < 0.2) chosen.push(['categories', pickOne(categories)]);
-    if (chance() < 0.5) chosen.push(['sort', pickOne(sorts)]);
-    if (chance() < 0.25) chosen.push(['page', String(2 + Math.floor(chance() * 4))]);
+    const low = 100 * Math.floor(random() * 20);
+    if (random() < 0.6) chosen.push(['priceRange', `[${low},${low + 500 + 10 * Math.floor(random() * 300)}]`]);
+    if (random() < 0.35)
+      for (const brand of pickMany(brands, 1 + Math.floor(random() * 3))) chosen.push(['brand', brand]);
+    if (random() < 0.35)
+      for (const color of pickMany(hues, 1 + Math.floor(random() * 3))) chosen.push(['color', color]);
+    if (random() < 0.3) for (const size of pickMany(sizes, 1 + Math.floor(random() * 2))) chosen.push(['size', size]);
+    if (random() < 0.3) chosen.push(['inStock', 'true']);
+    if (random() < 0.2) chosen.push(['onSale', 'true']);
+    if (random() < 0.25) chosen.push(['rating', String(1 + Math.floor(random() * 4))]);
+    if (random() < 0.2) chosen.push(['categories', pickOne(categories)]);
+    if (random() < 0.5) chosen.push(['sort', pickOne(sorts)]);
+    if (random() < 0.25) chosen.push(['page', String(2 + Math.floor(random() * 4))]);
     return chosen;
   };
 
   return {
     /** Search pages with facets: a random query, random filters and a random order. */
-    filteredSearch: fresh(() => url('/search', [['q', query()], ...filters()])),
-    search: fresh(() => url('/search', [['q', `${query()}${chance() < 0.5 ? '' : ` ${pickOne(cloths)}`}`]])),
-    list: fresh(() =>
+    filteredSearch: makeUnique(() => url('/search', [['q', query()], ...filters()])),
+    search: makeUnique(() => url('/search', [['q', `${query()}${random() < 0.5 ? '' : ` ${pickOne(cloths)}`}`]])),
+    list: makeUnique(() =>
       url('/products', [
         ['limit', '24'],
         ['sort', pickOne(sorts)],
-        ['page', String(1 + Math.floor(chance() * 400))],
+        ['page', String(1 + Math.floor(random() * 400))],
       ]),
     ),
-    suggestions: fresh(() => {
+    suggestions: makeUnique(() => {
       const text = query();
-      return url('/search/suggest', [['q', text.slice(0, 2 + Math.floor(chance() * (text.length - 1)))]]);
+      return url('/search/suggest', [['q', text.slice(0, 2 + Math.floor(random() * (text.length - 1)))]]);
     }),
-    product: (ids) => fresh(() => `/api/v1/products/${pickOne(ids)}`),
+    product: (ids) => makeUnique(() => `/api/v1/products/${pickOne(ids)}`),
   };
 }
 

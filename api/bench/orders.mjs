@@ -31,9 +31,9 @@ process.env.AUTH_LIMIT = '0';
 await withShop(Number(values.products), measure);
 
 async function measure(origin, _pid, databaseUrl) {
-  const goods = await stockUp(databaseUrl);
+  const lines = await addStock(databaseUrl);
   const accounts = await register(origin, 200);
-  const any = () => goods[Math.floor(Math.random() * goods.length)];
+  const pickLine = () => lines[Math.floor(Math.random() * lines.length)];
   const items = (...lines) => lines.map((line) => ({ ...line, quantity: 1 }));
   let turn = 0;
   const nextAccount = () => accounts[turn++ % accounts.length];
@@ -41,13 +41,14 @@ async function measure(origin, _pid, databaseUrl) {
     const headers = { ...bearer, 'idempotency-key': randomUUID() };
     return post(`${origin}/api/v1/orders`, { address, email: 'bench@example.in', ...body }, { headers, agent });
   };
-  const add = (agent, bearer) => post(`${origin}/api/v1/cart/items`, items(any())[0], { headers: bearer, agent });
+  const add = (agent, bearer) => post(`${origin}/api/v1/cart/items`, items(pickLine())[0], { headers: bearer, agent });
 
   const kinds = {
     'add to cart': (agent) => add(agent, nextAccount()),
-    'order of a guest, two products': (agent) => order(agent, { items: items(any(), any()) }),
-    'order of an account, two products': (agent) => order(agent, { items: items(any(), any()) }, nextAccount()),
-    'order of a guest, the same product for all': (agent) => order(agent, { items: items(goods[0]) }),
+    'order of a guest, two products': (agent) => order(agent, { items: items(pickLine(), pickLine()) }),
+    'order of an account, two products': (agent) =>
+      order(agent, { items: items(pickLine(), pickLine()) }, nextAccount()),
+    'order of a guest, the same product for all': (agent) => order(agent, { items: items(lines[0]) }),
     'add to cart, then order the cart': async (agent) => {
       const bearer = nextAccount();
       await add(agent, bearer);
@@ -55,11 +56,11 @@ async function measure(origin, _pid, databaseUrl) {
     },
   };
   const rows = [];
-  for (const [what, request] of Object.entries(kinds)) {
+  for (const [name, request] of Object.entries(kinds)) {
     for (const connections of values.connections.split(',').map(Number)) {
       const { perSecond, median, p95, count } = await load(origin, { request, connections, seconds });
-      const [p50, last] = [median, p95].map((ms) => +ms.toFixed(1));
-      rows.push({ what, connections, 'a second': Math.round(perSecond), p50, p95: last, count });
+      const [p50, roundedP95] = [median, p95].map((ms) => +ms.toFixed(1));
+      rows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95: roundedP95, count });
     }
     // Empties the carts for the next measurement.
     await query(databaseUrl, 'truncate cart_items');
@@ -69,7 +70,7 @@ async function measure(origin, _pid, databaseUrl) {
 }
 
 /** Returns one variant of each product, after giving all enough stock for the run. */
-async function stockUp(databaseUrl) {
+async function addStock(databaseUrl) {
   await query(databaseUrl, 'update variants set stock = 1000000');
   return query(
     databaseUrl,
@@ -105,8 +106,12 @@ async function register(origin, count) {
 function post(url, body, { headers = {}, agent } = {}) {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const sent = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), ...headers };
-    const request = http.request(url, { method: 'POST', agent, headers: sent }, (response) => {
+    const requestHeaders = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      ...headers,
+    };
+    const request = http.request(url, { method: 'POST', agent, headers: requestHeaders }, (response) => {
       const parts = [];
       response.on('data', (part) => parts.push(part));
       response.on('end', () => {

@@ -21,36 +21,40 @@ await withShop(10, async (origin, _pid, databaseUrl) => {
   const unknown = known.map(() => `${randomUUID()}@example.in`);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const rows = [];
-  for (const [what, path, buildBody] of [
+  for (const [name, path, buildBody] of [
     ['check-user', '/auth/check-user', (email) => ({ identifier: email })],
     ['send-otp', '/auth/send-otp', (email) => ({ email })],
     // The admin's login verifies passwords with the same function.
     ['login, wrong password', '/auth/login', (email) => ({ email, password: 'not the password' })],
   ]) {
-    if (!what.startsWith(values.only)) continue;
-    const took = { known: [], unknown: [] };
+    if (!name.startsWith(values.only)) continue;
+    const durations = { known: [], unknown: [] };
     for (let call = 0; call < calls + warmUp; call++) {
       for (const [kind, emails] of Object.entries({ known, unknown })) {
         const ms = await measureMs(() => post(`${origin}/api/v1${path}`, buildBody(emails[call]), agent));
-        if (call >= warmUp) took[kind].push(ms);
+        if (call >= warmUp) durations[kind].push(ms);
       }
     }
-    rows.push({ what, ...figures('known', took.known), ...figures('unknown', took.unknown) });
+    rows.push({ call: name, ...summarise('known', durations.known), ...summarise('unknown', durations.unknown) });
   }
   agent.destroy();
   console.log(`\nms, ${calls} calls each`);
   console.table(rows);
 });
 
-function figures(kind, took) {
-  took.sort((a, b) => a - b);
-  const at = (share) => +took[Math.floor(took.length * share)].toFixed(2);
-  return { [`${kind}: quarter`]: at(0.25), [`${kind}: median`]: at(0.5), [`${kind}: three quarters`]: at(0.75) };
+function summarise(kind, durations) {
+  durations.sort((a, b) => a - b);
+  const getQuantile = (share) => +durations[Math.floor(durations.length * share)].toFixed(2);
+  return {
+    [`${kind}: quarter`]: getQuantile(0.25),
+    [`${kind}: median`]: getQuantile(0.5),
+    [`${kind}: three quarters`]: getQuantile(0.75),
+  };
 }
 
-async function measureMs(work) {
+async function measureMs(callback) {
   const startedAt = performance.now();
-  await work();
+  await callback();
   return performance.now() - startedAt;
 }
 
@@ -70,10 +74,10 @@ async function addAccounts(connectionString, count) {
   return emails;
 }
 
-function post(address, body, agent) {
+function post(url, body, agent) {
   const headers = { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    const request = http.request(address, { method: 'POST', agent, headers }, (response) => {
+    const request = http.request(url, { method: 'POST', agent, headers }, (response) => {
       response.resume();
       response.on('end', resolve);
     });

@@ -1,5 +1,5 @@
 /**
- * The demo shop as plain data. `seed.ts` writes it to the database; `draw/` draws its pictures.
+ * The demo shop as plain data. `api/src/seed` writes it to the database; `draw/` draws its pictures.
  * Money is rupees here because these files are written by hand; the seed converts it to paise.
  */
 

@@ -15,17 +15,19 @@ export const isRevenue = and(isConfirmed, notInArray(orders.status, ['cancelled'
 export const isPlacedIn = ({ from, to }: TimeRange): SQL | undefined =>
   and(gte(orders.placedAt, from), lte(orders.placedAt, to));
 
-const paise = sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number);
+const salesPaise = sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number);
 const orderCount = sql<number>`count(*)::int`;
 
 /** Returns sales in paise and numbers of orders per day or month in India; days without orders are missing. */
 function getSalesByDay(db: Queryable, { current, unit }: ComparisonWindow) {
   // India has no daylight saving time.
-  const clock = sql`(${orders.placedAt} at time zone 'UTC') + interval '330 minutes'`;
+  const indianTime = sql`(${orders.placedAt} at time zone 'UTC') + interval '330 minutes'`;
   const day =
-    unit === 'day' ? sql<string>`to_char(${clock}, 'YYYY-MM-DD')` : sql<string>`to_char(${clock}, 'YYYY-MM-01')`;
+    unit === 'day'
+      ? sql<string>`to_char(${indianTime}, 'YYYY-MM-DD')`
+      : sql<string>`to_char(${indianTime}, 'YYYY-MM-01')`;
   return db
-    .select({ day, sales: paise, orders: orderCount })
+    .select({ day, sales: salesPaise, orders: orderCount })
     .from(orders)
     .where(and(isRevenue, isPlacedIn(current)))
     .groupBy(sql`1`);
@@ -33,7 +35,7 @@ function getSalesByDay(db: Queryable, { current, unit }: ComparisonWindow) {
 
 function getPreviousSales(db: Queryable, { previous }: ComparisonWindow) {
   return db
-    .select({ sales: paise, orders: orderCount })
+    .select({ sales: salesPaise, orders: orderCount })
     .from(orders)
     .where(and(isRevenue, isPlacedIn(previous)));
 }
@@ -60,12 +62,12 @@ export async function getSales(
     countNewCustomers(db, window),
   ]);
   const rowByDay = new Map(rows.map((row) => [row.day, row]));
-  const sold = { sales: 0, orders: 0 };
+  const totals = { sales: 0, orders: 0 };
   for (const row of rows) {
-    sold.sales += row.sales;
-    sold.orders += row.orders;
+    totals.sales += row.sales;
+    totals.orders += row.orders;
   }
-  const [average, previousAverage] = [getAverage(sold), getAverage(previous)];
+  const [average, previousAverage] = [getAverage(totals), getAverage(previous)];
   return {
     chart: window.days.map((day) => ({
       day,
@@ -73,14 +75,14 @@ export async function getSales(
       orders: rowByDay.get(day)?.orders ?? 0,
     })),
     inPeriod: {
-      sales: toRupees(sold.sales),
-      orders: sold.orders,
+      sales: toRupees(totals.sales),
+      orders: totals.orders,
       averageOrder: toRupees(average),
       newCustomers: customers.current,
       changes: {
-        sales: getChange(sold.sales, previous.sales),
-        orders: getChange(sold.orders, previous.orders),
-        averageOrder: sold.orders === 0 ? null : getChange(average, previousAverage),
+        sales: getChange(totals.sales, previous.sales),
+        orders: getChange(totals.orders, previous.orders),
+        averageOrder: totals.orders === 0 ? null : getChange(average, previousAverage),
         newCustomers: getChange(customers.current, customers.previous),
       },
     },

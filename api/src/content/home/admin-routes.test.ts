@@ -138,7 +138,7 @@ describe('banners', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'picture_unusable' } });
   });
 
-  it('return 404 for one that does not exist', async () => {
+  it('return 404 for an unknown id', async () => {
     expect(await call('DELETE /admin/banners/gone')).toMatchObject({ status: 404, body: { code: 'banner_not_found' } });
     expect(await call('PUT /admin/banners/gone', { ...buildBannerInput(), version: 1 })).toMatchObject({ status: 404 });
   });
@@ -243,7 +243,7 @@ describe('featured picks', () => {
     expect(await listPicks()).toEqual(['0 four', '1 one', '2 two', '3 three']);
   });
 
-  it('return 404 for one that does not exist', async () => {
+  it('return 404 for an unknown id', async () => {
     for (const route of ['DELETE /featured/gone', 'PUT /featured/gone'])
       expect(await call(route, { position: 0 })).toMatchObject({ status: 404, body: { code: 'featured_not_found' } });
   });

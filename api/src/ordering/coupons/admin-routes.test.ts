@@ -40,7 +40,7 @@ const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).so
 const listOfferedCodes = async () =>
   (await shop.call('GET /coupons')).body.data.map(({ code }: { code: string }) => code);
 
-it('creates one that the cart offers at once', async () => {
+it('creates a coupon that the cart offers at once', async () => {
   const { status, body } = await create();
   expect(status).toBe(201);
   expect(body.data).toEqual({
@@ -58,7 +58,7 @@ it('creates one that the cart offers at once', async () => {
   });
 });
 
-it('drops the fields that do not apply to its type', async () => {
+it('drops the fields that do not apply to the type of the coupon', async () => {
   const fixed = await createAndRead({ code: 'FLAT', discountType: 'fixed', discountValue: 150.5 });
   expect(fixed).toMatchObject({ discountValue: 150.5, maxDiscountAmount: null });
   const shipping = await createAndRead({
@@ -97,7 +97,7 @@ it('refuses a code that another coupon has', async () => {
   expect((await save(secondCoupon, { code: 'two' })).status).toBe(200);
 });
 
-it('shows the state of each, and filters by it', async () => {
+it('shows the state of each coupon, and filters by it', async () => {
   const createdHoursAgo = (number: number) => ({ createdAt: hours(-number) });
   await addCoupon(shop, { code: 'RUNNING', ...createdHoursAgo(1) });
   await addCoupon(shop, { code: 'LATER', startsAt: hours(1), ...createdHoursAgo(2) });
@@ -123,7 +123,7 @@ it('shows the state of each, and filters by it', async () => {
   expect([rows.length, pagination.total, pagination.hasNextPage]).toEqual([1, 5, false]);
 });
 
-describe('one that was used', () => {
+describe('a coupon that was used', () => {
   let coupon: { _id: string; version: number };
   let orderId: string;
 
@@ -186,14 +186,14 @@ it('returns 409 when somebody else has saved in between', async () => {
   });
 });
 
-it('deletes one that was never redeemed', async () => {
+it('deletes a coupon that was never redeemed', async () => {
   const coupon = await createAndRead();
   expect((await call(`DELETE /admin/coupons/${coupon._id}`)).status).toBe(200);
   expect(await listOfferedCodes()).toEqual([]);
   expect(await getLastAuditEntry()).toMatchObject({ action: 'delete', before: { code: 'DIWALI-20' } });
 });
 
-it('returns 404 for one that does not exist', async () => {
+it('returns 404 for a coupon that does not exist', async () => {
   for (const method of ['GET', 'DELETE'])
     expect((await call(`${method} /admin/coupons/none`)).body.code).toBe('coupon_not_found');
   expect((await save({ _id: 'none', version: 1 })).body.code).toBe('coupon_not_found');

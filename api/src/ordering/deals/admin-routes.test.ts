@@ -30,7 +30,7 @@ const setSold = (sold: number, productId = 'jacket') =>
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
 const getShownDeal = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data.deal;
 
-it('creates one that shoppers see at once', async () => {
+it('creates a deal that shoppers see at once', async () => {
   expect(await getShownDeal('jacket')).toBeNull();
   const { status, body } = await create({ products: [jacket, shirt] });
   expect(status).toBe(201);
@@ -224,7 +224,7 @@ describe('saving', () => {
   });
 });
 
-it('deletes one, which ends its price in the shop', async () => {
+it('deletes a deal, which ends its price in the shop', async () => {
   const deal = await createAndRead();
   expect(await getShownDeal('jacket')).not.toBeNull();
   expect((await call(`DELETE /admin/deals/${deal._id}`)).status).toBe(200);

@@ -72,7 +72,7 @@ it('lists upcoming deals, the next first', async () => {
   expect(toIds(await data('/deals/upcoming')).slice(0, 2)).toEqual(['next', 'later']);
 });
 
-it('lists those that end within a day', async () => {
+it('lists deals that end within a day', async () => {
   expect(toIds(await data('/deals/ending-soon'))).toEqual(['short']);
 });
 
