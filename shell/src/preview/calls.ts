@@ -1,7 +1,7 @@
 /** Result of a call: `done` for 204, `not-admin` for 401 or 403, otherwise `failed`. */
 export type PreviewResult = 'done' | 'not-admin' | 'failed';
 
-const adminToken = (): string => {
+const readAdminToken = (): string => {
   try {
     return localStorage.getItem('adminToken') ?? '';
   } catch {
@@ -20,7 +20,7 @@ const callPreview = (init: RequestInit): Promise<PreviewResult> =>
 export const startPreview = (overrides: Record<string, string>): Promise<PreviewResult> =>
   callPreview({
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken()}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${readAdminToken()}` },
     body: JSON.stringify({ swaps: overrides }),
   });
 

@@ -17,14 +17,14 @@ const exposed: Record<string, unknown> = {
   routes: { routes: [{ path: 'a', children: [{ id: 'posts', lazy: async () => page }] }] },
   'fragments/latest-posts': { Component: () => null, loader: async () => ['a post'] },
 };
-const loads: LoadExposed = async (_release, name) => exposed[name] as never;
+const loadExposed: LoadExposed = async (_release, name) => exposed[name] as never;
 
-const parts = (load: LoadExposed, options: { timeoutMs?: number; onEvict?: (remote: string) => void } = {}) =>
+const createParts = (load: LoadExposed, options: { timeoutMs?: number; onEvict?: (remote: string) => void } = {}) =>
   createRemoteParts({ releases: [blog], load, timeoutMs: options.timeoutMs ?? 1000, onEvict: options.onEvict });
 
 it('finds a page by its route’s id and loads it once', async () => {
-  const load = jest.fn(loads);
-  const { getPage } = parts(load as LoadExposed);
+  const load = jest.fn(loadExposed);
+  const { getPage } = createParts(load as LoadExposed);
   expect(await getPage('mf-blog', 'posts')).toBe(page);
   expect(await getPage('mf-blog', 'posts')).toBe(page);
   expect(load).toHaveBeenCalledTimes(1);
@@ -32,12 +32,12 @@ it('finds a page by its route’s id and loads it once', async () => {
 
 it('rejects after the timeout if a remote hangs', async () => {
   const hanging: LoadExposed = () => new Promise(() => {});
-  await expect(parts(hanging, { timeoutMs: 20 }).getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  await expect(createParts(hanging, { timeoutMs: 20 }).getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
 });
 
 it('names the remote if no release of it is live', async () => {
   await expect(
-    createRemoteParts({ releases: [], load: loads, timeoutMs: 20 }).getPage('mf-cart', 'cart'),
+    createRemoteParts({ releases: [], load: loadExposed, timeoutMs: 20 }).getPage('mf-cart', 'cart'),
   ).rejects.toMatchObject({
     remote: 'mf-cart',
   });
@@ -46,8 +46,9 @@ it('names the remote if no release of it is live', async () => {
 it('caches a failure until the remote is evicted, then loads it again', async () => {
   const onEvict = jest.fn();
   let isBroken = true;
-  const load: LoadExposed = (release, name) => (isBroken ? Promise.reject(new Error('404')) : loads(release, name));
-  const remoteParts = parts(load, { onEvict });
+  const load: LoadExposed = (release, name) =>
+    isBroken ? Promise.reject(new Error('404')) : loadExposed(release, name);
+  const remoteParts = createParts(load, { onEvict });
   await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
   isBroken = false;
   await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
@@ -58,15 +59,16 @@ it('caches a failure until the remote is evicted, then loads it again', async ()
 
 it('loads a failed page again for a new navigation', async () => {
   let isBroken = true;
-  const load: LoadExposed = (release, name) => (isBroken ? Promise.reject(new Error('404')) : loads(release, name));
-  const remoteParts = parts(load);
+  const load: LoadExposed = (release, name) =>
+    isBroken ? Promise.reject(new Error('404')) : loadExposed(release, name);
+  const remoteParts = createParts(load);
   await expect(remoteParts.getPageForNavigation('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
   isBroken = false;
   expect(await remoteParts.getPageForNavigation('mf-blog', 'posts')).toBe(page);
 });
 
 it('uses the data that came with the document instead of loading it again', async () => {
-  const remoteParts = parts(loads);
+  const remoteParts = createParts(loadExposed);
   remoteParts.setFragmentData({ 'blog/latest-posts': ['from the document'] });
   expect((await remoteParts.read('blog/latest-posts')).data).toEqual(['from the document']);
   remoteParts.evict('blog/latest-posts');
@@ -76,7 +78,7 @@ it('uses the data that came with the document instead of loading it again', asyn
 it('loads a fragment’s data anew for each document', async () => {
   let posts = ['old post'];
   const load: LoadExposed = async () => ({ Component: () => null, loader: async () => posts }) as never;
-  const remoteParts = parts(load);
+  const remoteParts = createParts(load);
   expect((await createFreshFragments(remoteParts).read('blog/latest-posts')).data).toEqual(['old post']);
   posts = ['new post'];
   expect((await createFreshFragments(remoteParts).read('blog/latest-posts')).data).toEqual(['new post']);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { uploadAsAdmin } from '../../admin-session';
 import { DropZone } from './drop-zone';
-import { maxPictureSize, pictureTypes } from './picture-files';
+import { maxPictureSizeText, pictureTypes } from './picture-files';
 
 const Field = styled.div`
   display: grid;
@@ -64,7 +64,7 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
       {image && <UploadedImage image={image} sizes="400px" alt={image.alt} />}
       <DropZone
         label={image ? 'Replace the picture' : 'Choose a picture'}
-        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSize}; or drop it here`}
+        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText}; or drop it here`}
         accept={pictureTypes.join(',')}
         isDisabled={progress !== undefined}
         onFiles={send}

@@ -4,4 +4,4 @@ import { maxPictureBytes } from '@vastra/shared/contract/media';
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
 /** Maximum size of a picture as a text: "8 MB". */
-export const maxPictureSize = `${maxPictureBytes / 1024 / 1024} MB`;
+export const maxPictureSizeText = `${maxPictureBytes / 1024 / 1024} MB`;

@@ -6,13 +6,13 @@ import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { BannerForm } from './banner-form';
 
-const list = { to: adminPaths.banners, label: 'Banners' };
+const backLink = { to: adminPaths.banners, label: 'Banners' };
 
 export function Component() {
   const { id = newId } = useParams();
   const navigate = useNavigate();
   return (
-    <AdminPage title={id === newId ? 'New banner' : 'Banner'} backLink={list}>
+    <AdminPage title={id === newId ? 'New banner' : 'Banner'} backLink={backLink}>
       {id === newId ? (
         <BannerForm onSaved={(banner) => navigate(adminPaths.banner(banner.id), { replace: true })} />
       ) : (
@@ -20,7 +20,7 @@ export function Component() {
           queryKey={id}
           queryFn={(options) => getBanner(id, options)}
           subject="The banner"
-          notFoundAction={<ButtonLink to={list.to}>{list.label}</ButtonLink>}
+          notFoundAction={<ButtonLink to={backLink.to}>{backLink.label}</ButtonLink>}
         >
           {(banner) => <BannerForm banner={banner} />}
         </QueryBoundary>

@@ -57,14 +57,14 @@ it('says when there are no categories yet, and when they cannot be loaded', asyn
 });
 
 describe('the order', () => {
-  const rects: Record<string, number> = { Men: 0, Women: 100 };
+  const rowTops: Record<string, number> = { Men: 0, Women: 100 };
   let layout: jest.SpyInstance;
   const move = async () => {
     // jsdom has no layout: each row gets the position of its name.
     layout = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       const name =
         this.querySelector('strong')?.textContent ?? this.closest('li')?.querySelector('strong')?.textContent;
-      const top = rects[name ?? ''] ?? 0;
+      const top = rowTops[name ?? ''] ?? 0;
       return { x: 0, y: top, left: 0, top, width: 300, height: 80, right: 300, bottom: top + 80 } as DOMRect;
     });
     const handle = screen.getByRole('button', { name: 'Move Men' });
@@ -132,14 +132,14 @@ describe('editing', () => {
   it('offers only possible parents', async () => {
     await open();
     await press('Edit Men');
-    const rects = () =>
+    const listParentOptions = () =>
       within(screen.getByLabelText('Stands below'))
         .getAllByRole('option', hidden)
         .map(({ textContent }) => textContent?.trim());
-    expect(rects()).toEqual(['Nothing: it is at the top']);
+    expect(listParentOptions()).toEqual(['Nothing: it is at the top']);
     await press('Close');
     await press('Edit Jackets');
-    expect(rects()).toEqual(['Nothing: it is at the top', 'Men', 'Women']);
+    expect(listParentOptions()).toEqual(['Nothing: it is at the top', 'Men', 'Women']);
   });
 
   it('adds an icon and removes it', async () => {

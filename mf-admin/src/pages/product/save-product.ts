@@ -74,7 +74,7 @@ async function saveOrder(product: AdminProduct, order: string[]): Promise<AdminP
 }
 
 /** Converts the paths in the server's error to the paths of the form. */
-function toFormError(error: unknown, { cells: cellKeys, pictureIndexes }: ProductSubmission): unknown {
+function toFormError(error: unknown, { cellKeys, pictureIndexes }: ProductSubmission): unknown {
   if (!(error instanceof ApiError)) return error;
   const details = Object.entries(error.details).map(([path, message]) => {
     const [list, index, part] = path.split('.');

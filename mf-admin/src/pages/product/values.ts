@@ -49,7 +49,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
 });
 
 function toMatrix(variants: AdminProduct['variants']): Matrix {
-  const matrix: Matrix = { colors: [], sizes: [], cellKeys: {} };
+  const matrix: Matrix = { colors: [], sizes: [], cells: {} };
   for (const { _id, color, colorCode, size, sku, price, originalPrice, stock } of variants) {
     const [row, column] = [
       { key: toKey(color), name: color, code: colorCode.toLowerCase() },
@@ -66,7 +66,7 @@ function toMatrix(variants: AdminProduct['variants']): Matrix {
       stock: String(stock),
       storedStock: stock,
     };
-    matrix.cellKeys[getCellKey(row, column)] = cell;
+    matrix.cells[getCellKey(row, column)] = cell;
   }
   return addMissingCellsAsNotOffered(matrix);
 }
@@ -74,19 +74,19 @@ function toMatrix(variants: AdminProduct['variants']): Matrix {
 /** The call's body, with the form's cell of each variant and the form's index of each picture, to map errors back. */
 export interface ProductSubmission {
   body: ProductInput;
-  cells: string[];
+  cellKeys: string[];
   pictureIndexes: number[];
 }
 
 export function toSubmission(values: ProductValues): ProductSubmission {
   const { matrix } = values;
-  const cells: string[] = [];
+  const cellKeys: string[] = [];
   const variants = matrix.colors.flatMap((color) =>
     matrix.sizes.flatMap((size) => {
       const key = getCellKey(color, size);
-      const cell = matrix.cellKeys[key];
+      const cell = matrix.cells[key];
       if (!cell?.isOffered) return [];
-      cells.push(key);
+      cellKeys.push(key);
       const price = Number(cell.price);
       return {
         _id: cell.id ?? undefined,
@@ -116,7 +116,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
       return { mediaId: mediaId!, alt, color: offered.has(name) ? name : null };
     }),
   };
-  return { body, cells, pictureIndexes: storedIndexes };
+  return { body, cellKeys, pictureIndexes: storedIndexes };
 }
 
 /** Returns the name of a colour by its key; empty when the key is null or the colour was removed. */

@@ -7,7 +7,7 @@ import { Field } from '@vastra/shared/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { uploadAsAdmin } from '../../../admin-session';
 import { DropZone } from '../../../components/form/drop-zone';
-import { maxPictureSize, pictureTypes } from '../../../components/form/picture-files';
+import { maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
 import { DialogBody, onEnter } from './dialog-body';
 import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
 
@@ -64,7 +64,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
         {!selectedPicture && (
           <DropZone
             label={picture ? 'Choose another one' : 'Choose a picture'}
-            hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSize}; or drop it here`}
+            hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText}; or drop it here`}
             accept={pictureTypes.join(',')}
             isDisabled={progress !== undefined}
             onFiles={([chosen]) => upload(chosen)}

@@ -30,7 +30,7 @@ export const createValueFormatter =
 
 const joinLines = (texts: string[]): string => texts.join('\n') || '(none)';
 
-const describeMatrix = ({ colors, sizes, cellKeys: cells }: Matrix): string =>
+const describeMatrix = ({ colors, sizes, cells }: Matrix): string =>
   joinLines(
     colors.flatMap((color) =>
       sizes.flatMap((size) => {

@@ -61,7 +61,7 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const { matrix } = values;
   const offered = matrix.colors.flatMap((color) =>
     matrix.sizes
-      .map((size) => ({ color, cell: matrix.cellKeys[getCellKey(color, size)] }))
+      .map((size) => ({ color, cell: matrix.cells[getCellKey(color, size)] }))
       .filter(({ cell }) => cell.isOffered),
   );
   // The shop shows the first variant in stock, or the first one of all.

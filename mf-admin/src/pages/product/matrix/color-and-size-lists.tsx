@@ -214,6 +214,6 @@ const RemoveButton = ({ name, onRemove }: { name: string; onRemove: () => void }
 
 /** Counts the stored variants that go with a colour or size. */
 export const countStoredVariants = (matrix: Matrix, part: 'colors' | 'sizes', key: string): number => {
-  const remainingKeys = new Set(Object.keys(removeOption(matrix, part, key).cellKeys));
-  return Object.entries(matrix.cellKeys).filter(([cell, { id }]) => id !== null && !remainingKeys.has(cell)).length;
+  const remainingKeys = new Set(Object.keys(removeOption(matrix, part, key).cells));
+  return Object.entries(matrix.cells).filter(([cell, { id }]) => id !== null && !remainingKeys.has(cell)).length;
 };

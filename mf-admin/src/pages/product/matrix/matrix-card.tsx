@@ -117,7 +117,7 @@ export function MatrixCard() {
                           <MatrixCell
                             key={key}
                             cellKey={key}
-                            cell={matrix.cellKeys[key]}
+                            cell={matrix.cells[key]}
                             name={`${color.name}, ${size.name}`}
                             layer={layer}
                             row={row}

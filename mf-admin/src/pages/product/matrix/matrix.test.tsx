@@ -32,7 +32,7 @@ const getValue = (at: string, part: 'price' | 'stock' | 'sku' = 'price') => {
     matrix.colors.find(({ name }) => name === color)!,
     matrix.sizes.find(({ name }) => name === size)!,
   ];
-  return matrix.cellKeys[getCellKey(row, column)][part];
+  return matrix.cells[getCellKey(row, column)][part];
 };
 
 it('explains what to do while it is empty', () => {

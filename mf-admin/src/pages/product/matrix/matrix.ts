@@ -33,10 +33,10 @@ export interface SizeColumn {
 export interface Matrix {
   colors: ColorRow[];
   sizes: SizeColumn[];
-  cellKeys: Record<string, Cell>;
+  cells: Record<string, Cell>;
 }
 
-export const emptyMatrix: Matrix = { colors: [], sizes: [], cellKeys: {} };
+export const emptyMatrix: Matrix = { colors: [], sizes: [], cells: {} };
 
 export const getCellKey = (color: { key: string }, size: { key: string }): string => `${color.key}_${size.key}`;
 
@@ -57,21 +57,21 @@ const createCell = (neighbour?: Cell): Cell => ({
 /** Adds the missing cells, with the prices of their neighbours. */
 function fillMissingCells(matrix: Matrix): Matrix {
   const cells: Record<string, Cell> = {};
-  const first = Object.values(matrix.cellKeys).find(({ isOffered, price }) => isOffered && price);
+  const first = Object.values(matrix.cells).find(({ isOffered, price }) => isOffered && price);
   for (const color of matrix.colors)
     for (const size of matrix.sizes) {
       const neighbour = matrix.colors
-        .map((other) => matrix.cellKeys[getCellKey(other, size)])
+        .map((other) => matrix.cells[getCellKey(other, size)])
         .find((cell) => cell?.isOffered);
-      cells[getCellKey(color, size)] = matrix.cellKeys[getCellKey(color, size)] ?? createCell(neighbour ?? first);
+      cells[getCellKey(color, size)] = matrix.cells[getCellKey(color, size)] ?? createCell(neighbour ?? first);
     }
-  return { ...matrix, cellKeys: cells };
+  return { ...matrix, cells };
 }
 
 /** Adds the missing cells as not offered, because the stored variants may not cover all colours and sizes. */
 export function addMissingCellsAsNotOffered(matrix: Matrix): Matrix {
   const whole = fillMissingCells(matrix);
-  for (const key of Object.keys(whole.cellKeys)) if (!matrix.cellKeys[key]) whole.cellKeys[key].isOffered = false;
+  for (const key of Object.keys(whole.cells)) if (!matrix.cells[key]) whole.cells[key].isOffered = false;
   return whole;
 }
 
@@ -107,13 +107,13 @@ export const removeOption = (matrix: Matrix, part: 'colors' | 'sizes', key: stri
   const keys = new Set(remaining.colors.flatMap((color) => remaining.sizes.map((size) => getCellKey(color, size))));
   return {
     ...remaining,
-    cellKeys: Object.fromEntries(Object.entries(matrix.cellKeys).filter(([cell]) => keys.has(cell))),
+    cells: Object.fromEntries(Object.entries(matrix.cells).filter(([cell]) => keys.has(cell))),
   };
 };
 
 export const updateCell = (matrix: Matrix, key: string, part: Partial<Cell>): Matrix => ({
   ...matrix,
-  cellKeys: { ...matrix.cellKeys, [key]: { ...matrix.cellKeys[key], ...part } },
+  cells: { ...matrix.cells, [key]: { ...matrix.cells[key], ...part } },
 });
 
 /** Writes one value into every offered cell of a colour, of a size, or of all. */
@@ -123,14 +123,14 @@ export function fillCells(
   value: string,
   filter: { color?: string; size?: string },
 ): Matrix {
-  const cells = { ...matrix.cellKeys };
+  const cells = { ...matrix.cells };
   for (const color of matrix.colors)
     for (const size of matrix.sizes) {
       if ((filter.color && filter.color !== color.key) || (filter.size && filter.size !== size.key)) continue;
       const key = getCellKey(color, size);
       if (cells[key].isOffered) cells[key] = { ...cells[key], [layer]: value };
     }
-  return { ...matrix, cellKeys: cells };
+  return { ...matrix, cells };
 }
 
 /** Writes a block copied from a spreadsheet, starting at one cell, to the right and down. */
@@ -144,14 +144,14 @@ export function pasteBlock(
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
     .map((line) => line.split('\t'));
-  const cells = { ...matrix.cellKeys };
+  const cells = { ...matrix.cells };
   for (const [down, line] of block.entries())
     for (const [right, value] of line.entries()) {
       const [color, size] = [matrix.colors[row + down], matrix.sizes[column + right]];
       const key = color && size && getCellKey(color, size);
       if (key && cells[key].isOffered) cells[key] = { ...cells[key], [layer]: cleanPastedValue(layer, value) };
     }
-  return { ...matrix, cellKeys: cells };
+  return { ...matrix, cells };
 }
 
 /** Removes currency sign and separators from a pasted value: "₹1,499.00" becomes "1499.00". */
@@ -168,7 +168,7 @@ const toSkuPart = (text: string): string =>
 
 /** Generates a unique SKU of title, colour and size for every offered cell without one. */
 export function generateMissingSkus(matrix: Matrix, title: string): Matrix {
-  const cells = { ...matrix.cellKeys };
+  const cells = { ...matrix.cells };
   const usedSkus = new Set(Object.values(cells).map(({ sku }) => sku));
   for (const color of matrix.colors)
     for (const size of matrix.sizes) {
@@ -185,5 +185,5 @@ export function generateMissingSkus(matrix: Matrix, title: string): Matrix {
       usedSkus.add(sku);
       cells[key] = { ...cells[key], sku };
     }
-  return { ...matrix, cellKeys: cells };
+  return { ...matrix, cells };
 }

@@ -5,7 +5,7 @@ export type CellErrors = Partial<Record<Layer, string>>;
 const amountPattern = /^\d{1,8}(\.\d{1,2})?$/;
 
 /** Validates the offered cells; returns the messages by cell and field. The server validates again. */
-export function validateCells({ colors, sizes, cellKeys: cells }: Matrix): Record<string, CellErrors> {
+export function validateCells({ colors, sizes, cells }: Matrix): Record<string, CellErrors> {
   const errorsByCell: Record<string, CellErrors> = {};
   const skus = new Set<string>();
   for (const color of colors)

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { DropZone } from '../../../components/form/drop-zone';
-import { maxPictureSize, pictureTypes } from '../../../components/form/picture-files';
+import { maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
 import { Card } from '../../../components/layout/card';
 import { SortableList } from '../../../components/lists/sortable-list';
 import type { FormPicture, ProductValues } from '../values';
@@ -32,7 +32,7 @@ const maxPictures = 40;
 /** Returns why a file cannot be uploaded, or undefined. The server checks the content again. */
 const validateFile = ({ name, type, size }: File): string | undefined => {
   if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
-  if (size > maxPictureBytes) return `${name} is larger than ${maxPictureSize}.`;
+  if (size > maxPictureBytes) return `${name} is larger than ${maxPictureSizeText}.`;
   return undefined;
 };
 
@@ -91,7 +91,7 @@ export function PicturesCard() {
         )}
         <DropZone
           label="Add pictures"
-          hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSize} each; or drop them here. They are sent when you save.`}
+          hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText} each; or drop them here. They are sent when you save.`}
           accept={pictureTypes.join(',')}
           isMultiple
           isDisabled={formState.isSubmitting || pictures.length >= maxPictures}
