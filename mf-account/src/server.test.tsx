@@ -6,9 +6,9 @@ import { serverReplies } from '@vastra/shared/testing';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Component as Account } from './pages/account/page';
-import { Component as Forgotten } from './pages/forgot-password/page';
+import { Component as ForgotPassword } from './pages/forgot-password/page';
 import { Component as Login } from './pages/login/page';
-import { Component as OneOrder } from './pages/order/page';
+import { Component as Order } from './pages/order/page';
 import { Component as Orders } from './pages/orders/page';
 import { order, orderSummary, profileReplies, user } from './testing/fixtures';
 
@@ -24,17 +24,17 @@ const replies = {
 it.each([
   ['/account', '/account', Account, 'Loading your account', 'Profile'],
   ['/orders', '/orders', Orders, 'Loading your orders', 'V261120-7KQ3M9XB'],
-  ['/orders/:id', '/orders/V1', OneOrder, 'Loading your order', 'Tracking'],
-  ['/orders/:id', '/orders/V1?accessToken=secret', OneOrder, 'Loading your order', 'Keep your orders in one place'],
+  ['/orders/:id', '/orders/V1', Order, 'Loading your order', 'Tracking'],
+  ['/orders/:id', '/orders/V1?accessToken=secret', Order, 'Loading your order', 'Keep your orders in one place'],
   ['/login', '/login', Login, 'Email or phone number', 'Sign In / Register'],
-  ['/forgot-password', '/forgot-password?for=admin', Forgotten, '/admin/login', 'Forgot password?'],
-])('%s is hydrated as the server rendered it, and then filled', async (pattern, address, Page, rendered, filled) => {
+  ['/forgot-password', '/forgot-password?for=admin', ForgotPassword, '/admin/login', 'Forgot password?'],
+])('%s is hydrated without a mismatch, and then shows its data', async (pattern, url, Page, rendered, filled) => {
   const routes = [
     { path: pattern, element: <Page /> },
     { path: '*', element: <h2>Elsewhere</h2> },
   ];
   const handler = createStaticHandler(routes);
-  const context = await handler.query(new Request(`http://shop.test${address}`));
+  const context = await handler.query(new Request(`http://shop.test${url}`));
   if (context instanceof Response) throw new Error('No redirect is expected');
   const html = renderToString(
     <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
@@ -44,17 +44,17 @@ it.each([
   expect(html).not.toContain('secret');
   expect(html).not.toContain('Sign In / Register</a>');
 
-  if (pattern === '/login' || address.includes('accessToken')) endSession();
+  if (pattern === '/login' || url.includes('accessToken')) endSession();
   else startSession({ user, token: 'token' });
   serverReplies(replies);
-  const place = document.body.appendChild(document.createElement('div'));
-  place.innerHTML = html;
-  window.history.replaceState(null, '', address);
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = html;
+  window.history.replaceState(null, '', url);
   const router = createBrowserRouter(routes);
   const mismatches: unknown[] = [];
   const root = await act(() =>
-    hydrateRoot(place, <RouterProvider router={router} />, {
-      onRecoverableError: (problem) => mismatches.push(problem),
+    hydrateRoot(container, <RouterProvider router={router} />, {
+      onRecoverableError: (error) => mismatches.push(error),
     }),
   );
   expect(await screen.findByRole('heading', { name: filled })).toBeInTheDocument();

@@ -38,7 +38,7 @@ export const devices: Device[] = [
   },
 ];
 
-/** What the profile's tab asks for. */
+/** Replies to the calls of the profile tab. */
 export const profileReplies = { 'GET account/profile': profile, 'GET account/sessions': devices };
 
 export const codeSent: CodeSent = {

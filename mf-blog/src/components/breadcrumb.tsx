@@ -1,61 +1,69 @@
 import { Link } from '@vastra/shared/router';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-const Trail = styled.nav`
-  & > ol {
-    display: flex;
-    column-gap: 8px;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & li {
-    display: flex;
-    align-items: center;
-    min-height: 44px;
-    min-width: 0;
-  }
-  & li + li::before {
+const Steps = styled.ol`
+  display: flex;
+  column-gap: 8px;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+/** A slash, which screen readers skip. */
+const separator = css`
+  &:not(:first-child)::before {
     content: '/' / '';
     margin-right: 8px;
     color: var(--ink-3);
   }
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-    color: inherit;
-    text-underline-offset: 4px;
-  }
-  & a:not(:hover) {
+`;
+
+const Step = styled.li`
+  display: flex;
+  flex: none;
+  align-items: center;
+  min-height: 44px;
+  min-width: 0;
+  ${separator}
+`;
+
+const StepLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: inherit;
+  text-underline-offset: 4px;
+  &:not(:hover) {
     text-decoration: none;
-  }
-  & li:not([aria-current]) {
-    flex: none;
-  }
-  & [aria-current] {
-    display: block;
-    overflow: hidden;
-    line-height: 44px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
 `;
 
-export interface Step {
+/** The current page. Its title is cut off where it does not fit. */
+const CurrentStep = styled.li`
+  display: block;
+  min-width: 0;
+  min-height: 44px;
+  overflow: hidden;
+  line-height: 44px;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${separator}
+`;
+
+export interface BreadcrumbStep {
   label: string;
   to: string;
 }
 
-/** The way to this page; `here` is the page itself. */
-export const Breadcrumb = ({ steps, here }: { steps: Step[]; here: string }) => (
-  <Trail aria-label="Breadcrumb">
-    <ol className="steps">
+/** Links to the pages above this one, followed by `current`, the title of this page. */
+export const Breadcrumb = ({ steps, current }: { steps: BreadcrumbStep[]; current: string }) => (
+  <nav aria-label="Breadcrumb">
+    <Steps>
       {steps.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
+        <Step key={to}>
+          <StepLink to={to}>{label}</StepLink>
+        </Step>
       ))}
-      <li aria-current="page">{here}</li>
-    </ol>
-  </Trail>
+      <CurrentStep aria-current="page">{current}</CurrentStep>
+    </Steps>
+  </nav>
 );

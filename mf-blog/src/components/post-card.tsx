@@ -3,10 +3,54 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
 import { CategoryLink } from './category-link';
-import { PostDate } from './post-date';
+import { PostByline } from './post-byline';
 import { PostPicture } from './post-picture';
-import { ReadingTime } from './reading-time';
 import { TagLinks } from './tag-links';
+
+export const PostTitle = styled.h3`
+  font-size: 20px;
+  overflow-wrap: anywhere;
+  @media (min-width: 640px) {
+    font-size: 24px;
+  }
+`;
+
+const PostLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  /* Covers the card, so that all of it leads to the post. */
+  &::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+`;
+
+const Text = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
+`;
+
+const Byline = styled.p`
+  margin-top: 8px;
+  color: var(--ink-2);
+  font-size: 14px;
+  @media (min-width: 640px) {
+    margin-top: 12px;
+  }
+`;
+
+const Excerpt = styled(Byline)`
+  @media (min-width: 640px) {
+    font-size: 16px;
+  }
+`;
+
+const CardTags = styled(TagLinks)`
+  margin-top: auto;
+`;
 
 const Card = styled.article`
   position: relative;
@@ -21,56 +65,10 @@ const Card = styled.article`
     background: var(--sand);
     object-fit: cover;
   }
-  & > div {
-    display: flex;
-    flex: 1;
-    flex-direction: column;
-    min-width: 0;
-  }
-  & h3 {
-    font-size: 20px;
-    overflow-wrap: anywhere;
-  }
-  & h3 > a {
-    color: inherit;
-    text-decoration: none;
-  }
-  & h3 > a::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-  &:hover h3 > a {
+  &:hover ${PostLink} {
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 4px;
-  }
-  & p {
-    margin-top: 8px;
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & ul {
-    margin-top: auto;
-  }
-  & ul a,
-  & div > a {
-    position: relative;
-    z-index: 1;
-  }
-  &.lead {
-    flex-direction: column;
-  }
-  &.lead > img {
-    width: 100%;
-    height: auto;
-    aspect-ratio: 4 / 5;
-  }
-  &.lead h3 {
-    font-size: 30px;
-  }
-  &.lead .excerpt {
-    font-size: 16px;
   }
   @media (min-width: 640px) {
     flex-direction: column;
@@ -79,34 +77,38 @@ const Card = styled.article`
       height: auto;
       aspect-ratio: 4 / 5;
     }
-    & h3 {
-      font-size: 24px;
-    }
-    & p {
-      margin-top: 12px;
-    }
-    & .excerpt {
-      font-size: 16px;
-    }
+  }
+`;
+
+const LeadCard = styled(Card)`
+  flex-direction: column;
+  & > img {
+    width: 100%;
+    height: auto;
+    aspect-ratio: 4 / 5;
+  }
+  ${PostTitle} {
+    font-size: 30px;
+  }
+  ${Excerpt} {
+    font-size: 16px;
   }
   @media (min-width: 800px) {
-    &.lead {
-      flex-direction: row;
-      gap: 48px;
-    }
-    &.lead > img {
+    flex-direction: row;
+    gap: 48px;
+    & > img {
       width: 42%;
     }
-    &.lead > div {
+    ${Text} {
       justify-content: center;
     }
-    &.lead h3 {
+    ${PostTitle} {
       font-size: 38px;
     }
-    &.lead p {
+    ${Byline}, ${Excerpt} {
       max-width: 60ch;
     }
-    &.lead ul {
+    ${CardTags} {
       margin-top: 0;
     }
   }
@@ -117,23 +119,26 @@ const leadSizes = '(min-width: 1360px) 558px, (min-width: 800px) 42vw, 100vw';
 
 interface PostCardProps {
   post: Post;
-  /** The newest post of the page, shown larger and loaded first. */
+  /** True for the newest post of the page, which is larger and loads its picture first. */
   isLead?: boolean;
 }
 
-export const PostCard = ({ post, isLead = false }: PostCardProps) => (
-  <Card className={isLead ? 'lead' : undefined}>
-    <PostPicture post={post} sizes={isLead ? leadSizes : sizes} isHero={isLead} />
-    <div>
-      <CategoryLink post={post} />
-      <h3>
-        <Link to={paths.post(post.slug)}>{post.title}</Link>
-      </h3>
-      <p className="excerpt">{post.excerpt}</p>
-      <p>
-        By {post.author.name} · <PostDate at={post.publishedAt} /> · <ReadingTime minutes={post.readingTime} />
-      </p>
-      <TagLinks tags={post.tags} />
-    </div>
-  </Card>
-);
+export function PostCard({ post, isLead = false }: PostCardProps) {
+  const Box = isLead ? LeadCard : Card;
+  return (
+    <Box>
+      <PostPicture post={post} sizes={isLead ? leadSizes : sizes} isHero={isLead} />
+      <Text>
+        <CategoryLink post={post} />
+        <PostTitle>
+          <PostLink to={paths.post(post.slug)}>{post.title}</PostLink>
+        </PostTitle>
+        <Excerpt>{post.excerpt}</Excerpt>
+        <Byline>
+          <PostByline post={post} />
+        </Byline>
+        <CardTags tags={post.tags} />
+      </Text>
+    </Box>
+  );
+}

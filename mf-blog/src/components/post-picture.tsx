@@ -3,7 +3,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 
 interface PostPictureProps {
   post: Pick<PostCard, 'featuredImage'>;
-  /** CSS `sizes`: how wide the picture is shown. */
+  /** CSS `sizes`: the width at which the picture is shown. */
   sizes: string;
   isHero?: boolean;
   alt?: string;

@@ -6,28 +6,37 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
-  & a {
-    display: inline-flex;
-    align-items: center;
-    min-width: 44px;
-    min-height: 44px;
-    color: var(--ink-2);
-    font-size: 14px;
-    text-decoration-color: var(--control);
-    text-underline-offset: 4px;
-  }
-  & a:hover {
+`;
+
+/** Lies above a link that covers the whole card. */
+const TagLink = styled(Link)`
+  display: inline-flex;
+  position: relative;
+  align-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  color: var(--ink-2);
+  font-size: 14px;
+  text-decoration-color: var(--control);
+  text-underline-offset: 4px;
+  z-index: 1;
+  &:hover {
     color: var(--brand);
     text-decoration-color: currentColor;
   }
 `;
 
-export const TagLinks = ({ tags }: { tags: string[] }) =>
+interface TagLinksProps {
+  tags: string[];
+  className?: string;
+}
+
+export const TagLinks = ({ tags, className }: TagLinksProps) =>
   tags.length > 0 && (
-    <List aria-label="Tags">
+    <List className={className} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <Link to={paths.blogTag(tag)}>#{tag}</Link>
+          <TagLink to={paths.blogTag(tag)}>#{tag}</TagLink>
         </li>
       ))}
     </List>

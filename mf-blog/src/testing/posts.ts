@@ -1,7 +1,7 @@
 import type { Post, PostCard } from '@vastra/shared/contract';
 
-/** A post as the API lists it. */
-export const listedPost = (over: Partial<PostCard> = {}): PostCard => ({
+/** Returns a post as the API lists it. */
+export const createPostCard = (changes: Partial<PostCard> = {}): PostCard => ({
   _id: 'p1',
   slug: 'linen-in-june',
   title: 'Linen in June',
@@ -13,15 +13,15 @@ export const listedPost = (over: Partial<PostCard> = {}): PostCard => ({
   readingTime: 4,
   publishedAt: '2026-09-14T20:00:00Z',
   createdAt: '2026-09-01T06:00:00Z',
-  ...over,
+  ...changes,
 });
 
-/** The same post as the API shows it. */
-export const shownPost = (over: Partial<Post> = {}): Post => ({
-  ...listedPost(),
+/** Returns the same post with its content. */
+export const createPost = (changes: Partial<Post> = {}): Post => ({
+  ...createPostCard(),
   content: '<p>It breathes.</p><h2 id="on-how-to-wash-it">How to wash it</h2><ul><li>Cold</li></ul>',
   headings: [{ id: 'on-how-to-wash-it', text: 'How to wash it' }],
   related: [],
   updatedAt: '2026-09-14T20:00:00Z',
-  ...over,
+  ...changes,
 });

@@ -43,7 +43,7 @@ interface StatusBadgeProps {
   awaitsPayment: boolean;
 }
 
-/** Shows an order's state. Its CSS class is the status (spec 4). */
+/** Shows an order's state. Its CSS class is the status (requirements 4.12). */
 export const StatusBadge = ({ status, awaitsPayment }: StatusBadgeProps) => (
   <Badge className={awaitsPayment ? `${status} waiting` : status}>
     {awaitsPayment ? 'Waiting for payment' : statusLabels[status]}

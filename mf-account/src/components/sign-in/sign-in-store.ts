@@ -21,7 +21,7 @@ export interface SignInState {
   pendingCode?: PendingCode;
   /** A complete code submits itself once. After that, the visitor presses the button. */
   hasAutoSubmitted: boolean;
-  /** Whether the visitor came to this step from another one. */
+  /** True if the visitor came to this step from another one. */
   hasChangedStep: boolean;
   /** Name of the customer who has signed in. */
   name: string;
@@ -74,7 +74,7 @@ function handleCodeSent(code: CodeSent): void {
   goToCodeStep(code);
 }
 
-/** Whether the API refused to send a code because another tab requested one a moment ago. The visitor enters that code instead. */
+/** Returns whether the API refused to send a code because another tab requested one a moment ago. The visitor enters that code instead. */
 const isCodeAlreadySent = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'too_many_codes' && 'code' in error.details;
 

@@ -6,7 +6,7 @@ const Blocks = styled.div`
   gap: 24px;
 `;
 
-/** The place of a tab. */
+/** Shown while the code of a tab, or the session, is loading. */
 export const AccountSkeleton = () => (
   <Blocks role="status" aria-label="Loading your account">
     <Skeleton $height="36px" $width="min(260px, 60%)" />

@@ -4,19 +4,7 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { useCountdown } from '../../components/one-time-code/use-countdown';
 
-const Demo = styled.p`
-  padding: 12px 16px;
-  border: 1px dashed var(--control);
-  border-radius: 6px;
-  background: var(--sand);
-  font-variant-numeric: tabular-nums;
-`;
-
-/** The code itself, which only the demo tells. */
-export const DemoCode = ({ sent }: { sent?: CodeSent }) =>
-  sent?.otp && <Demo role="status">Demo: your code is {sent.otp}</Demo>;
-
-const Text = styled.button.attrs({ type: 'button' })`
+const LinkButton = styled.button.attrs({ type: 'button' })`
   justify-self: start;
   min-height: 44px;
   padding: 0;
@@ -34,32 +22,33 @@ const Text = styled.button.attrs({ type: 'button' })`
   }
 `;
 
-interface SendButtonProps {
+interface SendCodeButtonProps {
+  /** The last code that was sent. */
   sent?: CodeSent;
   isBusy: boolean;
   onSend: () => void;
-  /** Before the first code. */
+  /** Label before the first code. */
   children: ReactNode;
 }
 
-/** Sends a code, and again when its time has come. */
-export function SendButton({ sent, isBusy, onSend, children }: SendButtonProps) {
-  const [last, setLast] = useState({ sent, times: 0 });
-  if (last.sent !== sent) setLast({ sent, times: last.times + 1 });
-  if (sent) return <SendAgain key={last.times} seconds={sent.resendAfter} isBusy={isBusy} onSend={onSend} />;
+/** Sends a code. After that, it counts down until the code can be sent again. */
+export function SendCodeButton({ sent, isBusy, onSend, children }: SendCodeButtonProps) {
+  const [previous, setPrevious] = useState({ sent, count: 0 });
+  if (previous.sent !== sent) setPrevious({ sent, count: previous.count + 1 });
+  if (sent) return <ResendButton key={previous.count} seconds={sent.resendAfter} isBusy={isBusy} onSend={onSend} />;
   return (
-    <Text onClick={onSend} disabled={isBusy}>
+    <LinkButton onClick={onSend} disabled={isBusy}>
       {children}
-    </Text>
+    </LinkButton>
   );
 }
 
-function SendAgain({ seconds, isBusy, onSend }: { seconds: number; isBusy: boolean; onSend: () => void }) {
-  const left = useCountdown(seconds, undefined);
+function ResendButton({ seconds, isBusy, onSend }: { seconds: number; isBusy: boolean; onSend: () => void }) {
+  const secondsLeft = useCountdown(seconds, undefined);
   return (
-    <Text onClick={onSend} disabled={left > 0 || isBusy}>
-      {left > 0 ? `Resend OTP in ${left}s` : 'Resend OTP'}
-    </Text>
+    <LinkButton onClick={onSend} disabled={secondsLeft > 0 || isBusy}>
+      {secondsLeft > 0 ? `Resend OTP in ${secondsLeft}s` : 'Resend OTP'}
+    </LinkButton>
   );
 }
 
@@ -71,12 +60,12 @@ interface CodeFieldProps {
   error?: string;
 }
 
-/** A one-time code, in one field, so that it can be pasted and filled in by the phone. */
+/** The field for a one-time code. It is one field, so that a code can be pasted, or filled in by the phone. */
 export const CodeField = ({ label = 'One-time code', onChange, ...field }: CodeFieldProps) => (
   <Field
     {...field}
     label={label}
-    // Codes are copied with the blanks and dashes that a mail puts between the digits.
+    // Removes the spaces and dashes that a mail puts between the digits.
     onChange={({ target }) => onChange(target.value.replace(/[\s-]/g, ''))}
     autoComplete="one-time-code"
     inputMode="numeric"

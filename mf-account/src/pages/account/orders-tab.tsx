@@ -1,20 +1,20 @@
 import { paths } from '@vastra/shared/paths';
-import { Link } from '@vastra/shared/router';
+import { HeadingLink } from '../../components/heading-link';
 import { LazyPart } from '../../components/lazy-part';
 import { OrdersSkeleton } from '../../components/orders/orders-skeleton';
-import { TabHeading } from './tab-panel';
+import { TabHeading, TabTitle } from './tab-panel';
 
-const load = () => import('../../components/orders/order-list');
+const loadOrderList = () => import('../../components/orders/order-list');
 const getPagePath = (page: number): string => paths.accountTab('orders', page);
 
-/** The same list as at /orders. */
+/** The list of /orders in the account. Its code is loaded when the tab is shown. */
 export const OrdersTab = () => (
   <>
     <TabHeading>
-      <h2>My Orders</h2>
-      <Link to={paths.shop}>Continue Shopping</Link>
+      <TabTitle>My Orders</TabTitle>
+      <HeadingLink to={paths.shop}>Continue Shopping</HeadingLink>
     </TabHeading>
-    <LazyPart load={load} skeleton={<OrdersSkeleton />}>
+    <LazyPart load={loadOrderList} skeleton={<OrdersSkeleton />}>
       {({ OrderList }) => <OrderList getPagePath={getPagePath} level={3} />}
     </LazyPart>
   </>

@@ -11,13 +11,13 @@ import { routes } from '../../routes';
 import { orderSummary, profileReplies, user } from '../../testing/fixtures';
 
 const notices: Notice[] = [];
-const count = jest.fn();
+const getCartCount = jest.fn();
 beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
   notices.length = 0;
   setNoticeRenderer((notice) => notices.push(notice));
-  count.mockReset().mockResolvedValue({ count: 0 });
-  commands.setProvider(async () => ({ 'cart/count': count }));
+  getCartCount.mockReset().mockResolvedValue({ count: 0 });
+  commands.setProvider(async () => ({ 'cart/count': getCartCount }));
   serverReplies(profileReplies);
 });
 
@@ -36,39 +36,39 @@ it('greets a customer without a name', async () => {
 
 describe('the tabs', () => {
   const pagination = { page: 1, limit: 10, total: 0, hasNextPage: false, hasPreviousPage: false };
-  const link = (name: string) => screen.findByRole('link', { name });
+  const findLink = (name: string) => screen.findByRole('link', { name });
 
-  it('start on the profile', async () => {
+  it('show the profile first', async () => {
     renderRoutes(routes, '/account');
-    expect(await link('Profile')).toHaveAttribute('aria-current', 'page');
-    expect(await link('My Orders')).toHaveAttribute('href', '/account?tab=orders');
-    expect(await link('Wishlist')).toHaveAttribute('href', '/account?tab=wishlist');
-    expect(await link('Addresses')).toHaveAttribute('href', '/account?tab=addresses');
+    expect(await findLink('Profile')).toHaveAttribute('aria-current', 'page');
+    expect(await findLink('My Orders')).toHaveAttribute('href', '/account?tab=orders');
+    expect(await findLink('Wishlist')).toHaveAttribute('href', '/account?tab=wishlist');
+    expect(await findLink('Addresses')).toHaveAttribute('href', '/account?tab=addresses');
     const heading = await screen.findByRole('heading', { level: 2, name: 'Profile' });
-    // Nobody has turned to it.
+    // The heading gets the focus only when the customer switches to the tab.
     expect(heading).not.toHaveFocus();
   });
 
-  it('are in the address: one that nobody knows is the profile', async () => {
+  it('show the profile for an unknown name in the URL', async () => {
     renderRoutes(routes, '/account?tab=nonsense');
     expect(await screen.findByRole('heading', { level: 2, name: 'Profile' })).toBeInTheDocument();
-    expect(await link('Profile')).toHaveAttribute('aria-current', 'page');
+    expect(await findLink('Profile')).toHaveAttribute('aria-current', 'page');
   });
 
-  it('change the address, read out their heading, and Back works', async () => {
+  it('change the URL, focus their heading, and work with Back', async () => {
     serverReplies({ ...profileReplies, 'GET orders': { orders: [], pagination } });
     const { router } = renderRoutes(routes, '/account');
-    await userEvent.click(await link('My Orders'));
+    await userEvent.click(await findLink('My Orders'));
     const heading = await screen.findByRole('heading', { level: 2, name: 'My Orders' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(router.state.location.search).toBe('?tab=orders');
-    expect(await link('My Orders')).toHaveAttribute('aria-current', 'page');
-    expect(await link('Profile')).not.toHaveAttribute('aria-current');
+    expect(await findLink('My Orders')).toHaveAttribute('aria-current', 'page');
+    expect(await findLink('Profile')).not.toHaveAttribute('aria-current');
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Profile' })).toHaveFocus());
   });
 
-  it('My Orders: the empty state', async () => {
+  it('My Orders: shows the empty state', async () => {
     serverReplies({ 'GET orders': { orders: [], pagination } });
     renderRoutes(routes, '/account?tab=orders');
     expect(await screen.findByRole('heading', { name: 'No Orders Yet' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the tabs', () => {
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
   });
 
-  it('My Orders: the list, whose pages stay in the tab', async () => {
+  it('My Orders: shows the list, and its pages stay in the tab', async () => {
     serverReplies({
       'GET orders': ({ query }: { query: URLSearchParams }) =>
         query.get('page') === '2'
@@ -90,27 +90,27 @@ describe('the tabs', () => {
     const { router } = renderRoutes(routes, '/account?tab=orders');
     expect(await screen.findByRole('heading', { level: 3, name: 'V261120-7KQ3M9XB' })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'Older orders' }));
-    expect(await link('OLD-1')).toBeInTheDocument();
+    expect(await findLink('OLD-1')).toBeInTheDocument();
     expect(router.state.location.search).toBe('?tab=orders&page=2');
-    expect(await link('Newer orders')).toHaveAttribute('href', '/account?tab=orders');
+    expect(await findLink('Newer orders')).toHaveAttribute('href', '/account?tab=orders');
   });
 
-  it('Addresses: its heading gets the focus when it is there', async () => {
+  it('Addresses: focuses its heading when it has loaded', async () => {
     serverReplies({ ...profileReplies, 'GET addresses': [] });
     renderRoutes(routes, '/account');
-    await userEvent.click(await link('Addresses'));
+    await userEvent.click(await findLink('Addresses'));
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Saved Addresses' })).toHaveFocus());
   });
 });
 
-describe("the wishlist's tab, which is the cart's team's", () => {
-  const forget = jest.fn();
+describe('the wishlist tab, a fragment of the cart remote', () => {
+  const evict = jest.fn();
   const show = (read: FragmentSource['read']) => {
-    const shown = renderRoutes(
+    return renderRoutes(
       [
         {
           element: (
-            <FragmentContext value={{ read, evict: forget }}>
+            <FragmentContext value={{ read, evict }}>
               <Outlet />
             </FragmentContext>
           ),
@@ -119,33 +119,32 @@ describe("the wishlist's tab, which is the cart's team's", () => {
       ],
       '/account?tab=wishlist',
     );
-    return shown;
   };
 
-  it('has its place until it has come', async () => {
+  it('has a skeleton while it loads', async () => {
     show(() => new Promise(() => {}));
     expect(await screen.findByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 2, name: 'Wishlist' })).toBeInTheDocument();
   });
 
-  it('shows what has come', async () => {
-    const asked: string[] = [];
+  it('shows the fragment', async () => {
+    const readNames: string[] = [];
     const loaded = Promise.resolve({
-      module: { loader: async () => null, Component: () => <p>What I have kept</p> },
+      module: { loader: async () => null, Component: () => <p>The wishlist</p> },
       data: null,
     });
     show((name) => {
-      asked.push(name);
+      readNames.push(name);
       return loaded;
     });
-    expect(await screen.findByText('What I have kept')).toBeInTheDocument();
-    expect(asked[0]).toBe('cart/wishlist');
+    expect(await screen.findByText('The wishlist')).toBeInTheDocument();
+    expect(readNames[0]).toBe('cart/wishlist');
   });
 
-  it('costs its own place only when it does not come, and can be tried again', async () => {
-    let loaded: ReturnType<FragmentSource['read']> = Promise.reject(new Error('The cart is away'));
+  it('shows an error in its place only when it fails, and can retry', async () => {
+    let loaded: ReturnType<FragmentSource['read']> = Promise.reject(new Error('The cart remote cannot be loaded'));
     loaded.catch(() => {});
-    forget.mockImplementation(() => {
+    evict.mockImplementation(() => {
       loaded = Promise.resolve({ module: { loader: async () => null, Component: () => <p>Here</p> }, data: null });
     });
     show(() => loaded);
@@ -154,19 +153,19 @@ describe("the wishlist's tab, which is the cart's team's", () => {
     (console.error as jest.Mock).mockClear();
     await act(async () => screen.getByRole('button', { name: 'Retry' }).click());
     expect(await screen.findByText('Here')).toBeInTheDocument();
-    expect(forget).toHaveBeenCalledWith('cart/wishlist');
+    expect(evict).toHaveBeenCalledWith('cart/wishlist');
   });
 });
 
 describe('the menu of a small window', () => {
-  const toggle = () => screen.findByRole('button', { name: 'Account menu, Profile' });
+  const findToggle = () => screen.findByRole('button', { name: 'Account menu, Profile' });
 
   it('opens and closes, and leads to a tab', async () => {
     serverReplies({ ...profileReplies, 'GET orders': () => failure(500, 'x', 'An error occurred') });
     renderRoutes(routes, '/account');
-    expect(await toggle()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(await toggle());
-    expect(await toggle()).toHaveAttribute('aria-expanded', 'true');
+    expect(await findToggle()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(await findToggle());
+    expect(await findToggle()).toHaveAttribute('aria-expanded', 'true');
     await userEvent.click(screen.getByRole('link', { name: 'My Orders' }));
     expect(await screen.findByRole('button', { name: 'Account menu, My Orders' })).toHaveAttribute(
       'aria-expanded',
@@ -174,24 +173,24 @@ describe('the menu of a small window', () => {
     );
   });
 
-  it('closes by Escape, which gives the focus back', async () => {
+  it('closes by Escape, and focuses its button', async () => {
     renderRoutes(routes, '/account');
-    await userEvent.click(await toggle());
+    await userEvent.click(await findToggle());
     act(() => screen.getByRole('link', { name: 'Wishlist' }).focus());
     await userEvent.keyboard('{Escape}');
-    expect(await toggle()).toHaveAttribute('aria-expanded', 'false');
-    expect(await toggle()).toHaveFocus();
+    expect(await findToggle()).toHaveAttribute('aria-expanded', 'false');
+    expect(await findToggle()).toHaveFocus();
   });
 });
 
-it('sends a stranger to sign in, and remembers the way back', async () => {
+it('redirects a visitor without a session to sign in, with the way back', async () => {
   act(() => endSession());
   const { router } = renderRoutes(routes, '/account');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Faccount');
 });
 
-it('remembers the tab that a stranger wanted to see', async () => {
+it('keeps the tab in the redirect to sign in', async () => {
   act(() => endSession());
   const { router } = renderRoutes(routes, '/account?tab=wishlist');
   await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Faccount%3Ftab%3Dwishlist'));
@@ -205,18 +204,18 @@ it('waits until the session is known', async () => {
   expect(await screen.findByRole('heading', { name: 'Welcome back, Asha!' })).toBeInTheDocument();
 });
 
-it('can retry when nobody answers for the session', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
+it('can retry when the session cannot be read', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: sets the cookie that the server sets
   document.cookie = 'session=1';
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
-  let works = false;
+  let isUp = false;
   serverReplies({
     ...profileReplies,
-    'POST auth/refresh-token': () => (works ? { user, token: 'new' } : failure(503, 'x', 'x')),
+    'POST auth/refresh-token': () => (isUp ? { user, token: 'new' } : failure(503, 'x', 'x')),
   });
   renderRoutes(routes, '/account');
   expect(await screen.findByText('Network error. Please check your connection.')).toBeInTheDocument();
-  works = true;
+  isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Welcome back, Asha!' })).toBeInTheDocument();
   // biome-ignore lint/suspicious/noDocumentCookie: as above
@@ -224,21 +223,21 @@ it('can retry when nobody answers for the session', async () => {
 });
 
 it('logs out and goes home', async () => {
-  const ended = jest.fn();
-  const stop = events.on('session:ended', ended);
+  const onSessionEnded = jest.fn();
+  const stopListening = events.on('session:ended', onSessionEnded);
   const { calls } = serverReplies({ ...profileReplies, 'POST auth/logout': undefined });
   const { router } = renderRoutes(routes, '/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   expect(calls).toContain('POST auth/logout');
   expect(useSession.getState().status).toBe('signed-out');
-  expect(ended).toHaveBeenCalledWith({ reason: 'signed-out' });
-  expect(count).toHaveBeenCalled();
+  expect(onSessionEnded).toHaveBeenCalledWith({ reason: 'signed-out' });
+  expect(getCartCount).toHaveBeenCalled();
   expect(notices).toEqual([]);
-  stop();
+  stopListening();
 });
 
-it('logs out of this device when the server does not', async () => {
+it('logs out of this device when the call fails', async () => {
   serverReplies({ ...profileReplies, 'POST auth/logout': failure(500, 'x', 'x') });
   const { router } = renderRoutes(routes, '/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));

@@ -17,30 +17,29 @@ const titles: Record<AccountTab, string> = {
   addresses: 'Saved Addresses',
 };
 
-const toAccountTab = (asked: string | null): AccountTab =>
-  asked && asked in titles ? (asked as AccountTab) : 'profile';
+const toAccountTab = (text: string | null): AccountTab => (text && text in titles ? (text as AccountTab) : 'profile');
 
 const loadAddresses = () => import('./addresses/addresses-tab');
 
-/** The customer's account; the tab is in the address. */
+/** The customer's account. The URL names the tab: `?tab=orders`. */
 export function Component() {
   const [query] = useSearchParams();
   const tab = toAccountTab(query.get('tab'));
   const [shown, setShown] = useState({ tab, isChosen: false });
   if (shown.tab !== tab) setShown({ tab, isChosen: true });
 
-  const panel = (content: ReactNode) => (
+  const renderPanel = (content: ReactNode) => (
     <TabPanel key={tab} isChosen={shown.isChosen}>
       {content}
     </TabPanel>
   );
-  const content = (leaveAccount: LeaveAccount) => {
-    if (tab === 'orders') return panel(<OrdersTab />);
-    if (tab === 'wishlist') return panel(<WishlistTab />);
-    if (tab === 'profile') return panel(<ProfileTab leaveAccount={leaveAccount} />);
+  const renderTab = (leaveAccount: LeaveAccount) => {
+    if (tab === 'orders') return renderPanel(<OrdersTab />);
+    if (tab === 'wishlist') return renderPanel(<WishlistTab />);
+    if (tab === 'profile') return renderPanel(<ProfileTab leaveAccount={leaveAccount} />);
     return (
       <LazyPart load={loadAddresses} skeleton={<AccountSkeleton />}>
-        {({ AddressesTab }) => panel(<AddressesTab />)}
+        {({ AddressesTab }) => renderPanel(<AddressesTab />)}
       </LazyPart>
     );
   };
@@ -51,7 +50,7 @@ export function Component() {
       heading={(user) => <Greeting user={user} />}
       skeleton={<AccountSkeleton />}
     >
-      {(_, leaveAccount) => content(leaveAccount)}
+      {(_, leaveAccount) => renderTab(leaveAccount)}
     </AccountPage>
   );
 }

@@ -7,7 +7,7 @@ const Panel = styled.div`
   }
 `;
 
-/** The heading of a tab, and beside it a way on. */
+/** The row of a tab's title, with a link beside it. */
 export const TabHeading = styled.header`
   display: flex;
   flex-wrap: wrap;
@@ -16,28 +16,22 @@ export const TabHeading = styled.header`
   gap: 8px 24px;
   min-height: 48px;
   margin-bottom: 24px;
-  & > h2 {
-    font-size: 24px;
-  }
-  & > a {
-    display: inline-flex;
-    align-items: center;
-    min-height: 44px;
-  }
+`;
+
+export const TabTitle = styled.h2`
+  font-size: 24px;
   @media (min-width: 720px) {
-    & > h2 {
-      font-size: 30px;
-    }
+    font-size: 30px;
   }
 `;
 
 interface TabPanelProps {
-  /** Somebody has turned to this tab: its heading gets the focus, and is read out. */
+  /** True if the customer switched to this tab. Its heading then gets the focus, so that screen readers announce it. */
   isChosen: boolean;
   children: ReactNode;
 }
 
-/** A tab of the account, once its content is there. */
+/** The content of a tab. Must be rendered after the content has loaded, because it focuses the heading when it appears. */
 export function TabPanel({ isChosen, children }: TabPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {

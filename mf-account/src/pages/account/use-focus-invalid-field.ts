@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** A form whose first wrong field gets the focus when something was found wrong. */
+/** Returns a ref for a form. Focuses the form's first invalid field whenever `errors` changes and is not empty. */
 export function useFocusInvalidField(errors: object) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

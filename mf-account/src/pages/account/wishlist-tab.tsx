@@ -3,29 +3,29 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
-import { TabHeading } from './tab-panel';
+import { TabHeading, TabTitle } from './tab-panel';
 
 const Rows = styled.div`
   display: grid;
   gap: 16px;
 `;
 
-const Places = () => (
+const WishlistSkeleton = () => (
   <Rows role="status" aria-label="Loading your wishlist">
     <Skeleton $height="200px" />
     <Skeleton $height="200px" />
   </Rows>
 );
 
-/** The wishlist is the cart's team's: it stands and falls in its own region. */
+/** The wishlist, a fragment of the cart remote. If it fails, the rest of the account still works. */
 export const WishlistTab = () => (
   <>
     <TabHeading>
-      <h2>Wishlist</h2>
+      <TabTitle>Wishlist</TabTitle>
     </TabHeading>
     <Fragment
       name="cart/wishlist"
-      skeleton={<Places />}
+      skeleton={<WishlistSkeleton />}
       missing={(retry) => (
         <Notice title="Failed to load wishlist">
           <Button onClick={retry}>Retry</Button>

@@ -13,7 +13,7 @@ export interface OpenedOrder {
   accessToken?: string;
 }
 
-/** How a customer closes an order. The values are path segments of the API. */
+/** An action by which a customer closes an order. The values are path segments of the API. */
 export type CloseAction = 'cancel' | 'return';
 
 export const closeOrder = (action: CloseAction, { order, accessToken }: OpenedOrder, reason: string): Promise<Order> =>

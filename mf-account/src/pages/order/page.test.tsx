@@ -161,7 +161,7 @@ it('can retry after an error', async () => {
   expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
 });
 
-it('is for signed-in customers', async () => {
+it('redirects a visitor without a session and a token to sign in', async () => {
   act(() => endSession());
   const { router } = renderRoutes(routes, url);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

@@ -23,7 +23,7 @@ it('lists the orders', async () => {
   expect(screen.getByRole('link', { name: 'My Orders' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('says which order waits for its payment, and leads to it', async () => {
+it('marks an order that awaits its payment, and leads to the payment', async () => {
   const pay = `POST orders/${orderSummary._id}/pay`;
   serverReplies({
     'GET orders': { orders: [{ ...orderSummary, status: 'placed', awaitsPayment: true }], pagination },
@@ -35,7 +35,7 @@ it('says which order waits for its payment, and leads to it', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/pay/V1'));
 });
 
-it('shows the orders as they are by now when one can no longer be paid', async () => {
+it('loads the orders again when one can no longer be paid', async () => {
   let awaitsPayment = true;
   serverReplies({
     'GET orders': () => ({ orders: [{ ...orderSummary, status: 'placed', awaitsPayment }], pagination }),
@@ -50,7 +50,7 @@ it('shows the orders as they are by now when one can no longer be paid', async (
   expect(screen.queryByRole('button', { name: 'Pay now' })).not.toBeInTheDocument();
 });
 
-it('says when there are none', async () => {
+it('shows a message when there are no orders', async () => {
   serverReplies({ 'GET orders': { orders: [], pagination: { ...pagination, total: 0 } } });
   renderRoutes(routes, '/orders');
   expect(await screen.findByRole('heading', { name: 'No Orders Yet' })).toBeInTheDocument();
@@ -58,7 +58,7 @@ it('says when there are none', async () => {
   expect(screen.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-it('turns to older orders, by the address', async () => {
+it('leads to older orders by the page number in the URL', async () => {
   serverReplies({
     'GET orders': ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '2'
@@ -72,19 +72,19 @@ it('turns to older orders, by the address', async () => {
   expect(screen.getByRole('link', { name: 'Newer orders' })).toHaveAttribute('href', '/orders');
 });
 
-it('can retry', async () => {
-  let works = false;
+it('can retry after an error', async () => {
+  let isUp = false;
   serverReplies({
-    'GET orders': () => (works ? { orders: [orderSummary], pagination } : failure(500, 'x', 'An error occurred')),
+    'GET orders': () => (isUp ? { orders: [orderSummary], pagination } : failure(500, 'x', 'An error occurred')),
   });
   renderRoutes(routes, '/orders');
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
-  works = true;
+  isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'V261120-7KQ3M9XB' })).toBeInTheDocument();
 });
 
-it('is for signed-in customers', async () => {
+it('redirects a visitor without a session to sign in', async () => {
   act(() => endSession());
   const { router } = renderRoutes(routes, '/orders?page=2');
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));

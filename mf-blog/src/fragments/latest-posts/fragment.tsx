@@ -8,7 +8,7 @@ import styled from 'styled-components';
 
 type LatestPost = Pick<PostCard, 'slug' | 'title' | 'excerpt' | 'categories'> & { picture: string };
 
-/** Only what the cards show: it travels in the home page's document. */
+/** Returns only the fields that the cards show, because the data is part of the home page's document. */
 export const loader: FragmentModule<LatestPost[]>['loader'] = async ({ signal }) => {
   const { posts } = await api.get('blogs', { query: { limit: 3 }, signal }).data<Data<typeof listPosts>>();
   return posts.map(({ slug, title, excerpt, categories, featuredImage: { url, width } }) => ({
@@ -20,85 +20,94 @@ export const loader: FragmentModule<LatestPost[]>['loader'] = async ({ signal })
   }));
 };
 
-const Latest = styled.section`
+const Section = styled.section`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: baseline;
   gap: 16px;
-  & > h2 {
-    font-size: 30px;
+`;
+
+const Heading = styled.h2`
+  font-size: 30px;
+`;
+
+const AllPostsLink = styled(Link)`
+  padding: 10px 0;
+`;
+
+const Posts = styled.ul`
+  display: grid;
+  grid-column: 1 / -1;
+  gap: 32px;
+  @media (min-width: 900px) {
+    grid-template-columns: repeat(3, 1fr);
   }
-  & > a {
-    padding: 10px 0;
-  }
-  & > ul {
-    display: grid;
-    grid-column: 1 / -1;
-    gap: 32px;
-  }
-  & li {
-    display: grid;
-    grid-template-columns: 120px 1fr;
-    gap: 16px;
-    position: relative;
-  }
-  & img {
-    width: 120px;
-    height: 150px;
-    border-radius: 12px;
-    background: var(--sand);
-    object-fit: cover;
-  }
-  & small {
-    color: var(--brand);
-    font-weight: 600;
-  }
-  & h3 {
-    margin: 4px 0 8px;
-    font-size: 20px;
-  }
-  & h3 > a {
-    color: inherit;
-    text-decoration: none;
-  }
-  & h3 > a::after {
+`;
+
+const Card = styled.li`
+  display: grid;
+  grid-template-columns: 120px 1fr;
+  gap: 16px;
+  position: relative;
+`;
+
+const Thumbnail = styled.img.attrs({ width: '120', height: '150', alt: '', loading: 'lazy' })`
+  width: 120px;
+  height: 150px;
+  border-radius: 12px;
+  background: var(--sand);
+  object-fit: cover;
+`;
+
+const Category = styled.small`
+  color: var(--brand);
+  font-weight: 600;
+`;
+
+const PostTitle = styled.h3`
+  margin: 4px 0 8px;
+  font-size: 20px;
+`;
+
+const PostLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+  /* Covers the card, so that all of it leads to the post. */
+  &::after {
     position: absolute;
     inset: 0;
     content: '';
   }
-  & li p {
-    display: -webkit-box;
-    overflow: hidden;
-    color: var(--ink-2);
-    font-size: 14px;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  @media (min-width: 900px) {
-    & > ul {
-      grid-template-columns: repeat(3, 1fr);
-    }
-  }
+`;
+
+/** Cut off after two lines. */
+const Excerpt = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  color: var(--ink-2);
+  font-size: 14px;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 export const Component: FragmentModule<LatestPost[]>['Component'] = ({ data }) =>
   data.length > 0 && (
-    <Latest aria-labelledby="latest-posts">
-      <h2 id="latest-posts">Latest from the blog</h2>
-      <Link to={paths.blog}>All posts</Link>
-      <ul className="posts">
+    <Section aria-labelledby="latest-posts">
+      <Heading id="latest-posts">Latest from the blog</Heading>
+      <AllPostsLink to={paths.blog}>All posts</AllPostsLink>
+      <Posts>
         {data.map(({ slug, title, excerpt, categories, picture }) => (
-          <li key={slug}>
-            <img src={picture} width="120" height="150" alt="" loading="lazy" />
+          <Card key={slug}>
+            <Thumbnail src={picture} />
             <div>
-              <small>{categories[0]}</small>
-              <h3>
-                <Link to={paths.post(slug)}>{title}</Link>
-              </h3>
-              <p>{excerpt}</p>
+              <Category>{categories[0]}</Category>
+              <PostTitle>
+                <PostLink to={paths.post(slug)}>{title}</PostLink>
+              </PostTitle>
+              <Excerpt>{excerpt}</Excerpt>
             </div>
-          </li>
+          </Card>
         ))}
-      </ul>
-    </Latest>
+      </Posts>
+    </Section>
   );

@@ -2,24 +2,24 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { listedPost, shownPost } from '../../testing/posts';
+import { createPost, createPostCard } from '../../testing/posts';
 
-const post = shownPost({
+const post = createPost({
   content:
     '<p>It breathes.</p><h2 id="on-how-to-wash-it">How to wash it</h2><ul><li>Cold</li></ul><blockquote>Let it crease.</blockquote>',
 });
 
-const metaOf = (selector: string, attribute = 'content') => document.querySelector(selector)?.getAttribute(attribute);
+const getMeta = (selector: string, attribute = 'content') => document.querySelector(selector)?.getAttribute(attribute);
 
 it('shows the post', async () => {
   serverReplies({ 'GET blogs/linen-in-june': post });
   renderRoutes(routes, '/blog/linen-in-june');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Linen in June' })).toBeInTheDocument();
-  const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
-  expect(within(way).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  expect(within(way).getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
-  expect(within(way).getByText('Linen in June')).toHaveAttribute('aria-current', 'page');
+  const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(within(breadcrumb).getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  expect(within(breadcrumb).getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+  expect(within(breadcrumb).getByText('Linen in June')).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Style Guide' })).toHaveAttribute('href', '/blog/category/Style%20Guide');
   expect(screen.getByText(/By Meera Nair/)).toHaveTextContent('By Meera Nair · 15 September 2026 · 4 min read');
   expect(screen.getByRole('img', { name: 'A linen shirt' })).toHaveAttribute('fetchpriority', 'high');
@@ -28,23 +28,23 @@ it('shows the post', async () => {
   expect(screen.getByRole('link', { name: '#linen' })).toHaveAttribute('href', '/blog/tag/linen');
 });
 
-it('tells search engines and messengers what it is', async () => {
+it('has meta tags and structured data', async () => {
   serverReplies({ 'GET blogs/p1': post });
   renderRoutes(routes, '/blog/p1');
   await screen.findByRole('heading', { level: 1 });
 
-  const address = 'http://shop.test/blog/linen-in-june';
+  const postUrl = 'http://shop.test/blog/linen-in-june';
   expect(document.title).toBe('Linen in June | Vastra');
-  // The id leads to the post as well: its one address is the slug's.
-  expect(metaOf('link[rel="canonical"]', 'href')).toBe(address);
-  expect(metaOf('meta[name="description"]')).toBe('Why linen is worth its creases.');
-  expect(metaOf('meta[property="og:type"]')).toBe('article');
-  expect(metaOf('meta[property="og:url"]')).toBe(address);
-  expect(metaOf('meta[property="og:image"]')).toBe('http://shop.test/media/linen-abc123abc123/1200.webp');
+  // The id leads to the post too, but its canonical URL has the slug.
+  expect(getMeta('link[rel="canonical"]', 'href')).toBe(postUrl);
+  expect(getMeta('meta[name="description"]')).toBe('Why linen is worth its creases.');
+  expect(getMeta('meta[property="og:type"]')).toBe('article');
+  expect(getMeta('meta[property="og:url"]')).toBe(postUrl);
+  expect(getMeta('meta[property="og:image"]')).toBe('http://shop.test/media/linen-abc123abc123/1200.webp');
 
-  expect(metaOf('link[rel="alternate"][type="application/rss+xml"]', 'href')).toBe('http://shop.test/blog/feed.xml');
+  expect(getMeta('link[rel="alternate"][type="application/rss+xml"]', 'href')).toBe('http://shop.test/blog/feed.xml');
 
-  const [posting, way] = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
+  const [posting, breadcrumb] = JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
   expect(posting).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'Linen in June',
@@ -53,20 +53,20 @@ it('tells search engines and messengers what it is', async () => {
     dateModified: '2026-09-14T20:00:00Z',
     author: { '@type': 'Person', name: 'Meera Nair' },
     publisher: { name: 'Vastra', logo: { url: 'http://shop.test/icon-512.png' } },
-    mainEntityOfPage: { '@id': address },
+    mainEntityOfPage: { '@id': postUrl },
     wordCount: 10,
     timeRequired: 'PT4M',
-    url: address,
+    url: postUrl,
   });
-  expect(way['@type']).toBe('BreadcrumbList');
-  expect(way.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
+  expect(breadcrumb['@type']).toBe('BreadcrumbList');
+  expect(breadcrumb.itemListElement.map(({ name, item }: { name: string; item: string }) => [name, item])).toEqual([
     ['Home', 'http://shop.test/'],
     ['Blog', 'http://shop.test/blog'],
-    ['Linen in June', address],
+    ['Linen in June', postUrl],
   ]);
 });
 
-it('asks for what the address says, whatever is in it', async () => {
+it('encodes the slug of the URL in its API call', async () => {
   const { calls } = serverReplies({ 'GET blogs/a%2Fb%20%3F': post });
   renderRoutes(routes, '/blog/a%2Fb%20%3F');
   await screen.findByRole('heading', { level: 1 });
@@ -83,16 +83,16 @@ it('shows a post without tags and categories', async () => {
 it.each([
   [failure(404, 'post_not_found', 'Blog post not found')],
   [failure(400, 'invalid_input', 'Please check your input')],
-])('says when there is no such post', async (answer) => {
-  serverReplies({ 'GET blogs/nothing': answer });
+])('shows a message when the post does not exist', async (reply) => {
+  serverReplies({ 'GET blogs/nothing': reply });
   renderRoutes(routes, '/blog/nothing');
 
   expect(await screen.findByText('Blog post not found')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
-  expect(metaOf('meta[name="robots"]')).toBe('noindex');
+  expect(getMeta('meta[name="robots"]')).toBe('noindex');
 });
 
-it('says when the post cannot be had, and tries again', async () => {
+it('shows an error when the post cannot be loaded, and retries', async () => {
   let isDown = true;
   serverReplies({ 'GET blogs/linen-in-june': () => (isDown ? failure(500, 'internal', 'An error occurred') : post) });
   renderRoutes(routes, '/blog/linen-in-june');
@@ -103,7 +103,7 @@ it('says when the post cannot be had, and tries again', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Linen in June' })).toBeInTheDocument();
 });
 
-it('leads from an empty id to the blog', async () => {
+it('redirects an empty slug to the blog', async () => {
   serverReplies({
     'GET blogs': {
       posts: [],
@@ -118,20 +118,20 @@ it('leads from an empty id to the blog', async () => {
 
 it.each([
   ['2026-09-20T06:00:00Z', 'Updated 20 September 2026'],
-  // Later on the same day in India, and before it came out.
+  // Later on the same day in India, and before the publication.
   ['2026-09-15T06:00:00Z', null],
   ['2026-09-02T06:00:00Z', null],
-])('says when it was changed on a later day: %s', async (updatedAt, expected) => {
+])('shows the date of an update on a later day: %s', async (updatedAt, expected) => {
   serverReplies({ 'GET blogs/linen-in-june': { ...post, updatedAt } });
   renderRoutes(routes, '/blog/linen-in-june');
   await screen.findByRole('heading', { level: 1 });
-  const said = screen.queryByText(/^Updated/);
-  if (expected) expect(said).toHaveTextContent(expected);
-  else expect(said).not.toBeInTheDocument();
+  const updateText = screen.queryByText(/^Updated/);
+  if (expected) expect(updateText).toHaveTextContent(expected);
+  else expect(updateText).not.toBeInTheDocument();
 });
 
-it('leads on to related articles', async () => {
-  const related = ['a', 'b'].map((slug) => listedPost({ _id: slug, slug, title: `Post ${slug}` }));
+it('links to related articles', async () => {
+  const related = ['a', 'b'].map((slug) => createPostCard({ _id: slug, slug, title: `Post ${slug}` }));
   serverReplies({ 'GET blogs/linen-in-june': { ...post, related } });
   renderRoutes(routes, '/blog/linen-in-june');
 
@@ -139,18 +139,18 @@ it('leads on to related articles', async () => {
   expect(within(area).getByRole('link', { name: 'Post b' })).toHaveAttribute('href', '/blog/b');
 });
 
-it('has no related articles when nothing is related', async () => {
+it('shows no section for related articles if there are none', async () => {
   serverReplies({ 'GET blogs/linen-in-june': post });
   renderRoutes(routes, '/blog/linen-in-june');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Related articles')).not.toBeInTheDocument();
 });
 
-it('lists the sections of a long post, and none of a short one', async () => {
+it('shows a table of contents for a long post only', async () => {
   const headings = ['One', 'Two', 'Three', 'Four'].map((text) => ({ id: `on-${text.toLowerCase()}`, text }));
   serverReplies({ 'GET blogs/long': { ...post, headings }, 'GET blogs/short': post });
   const { unmount } = renderRoutes(routes, '/blog/long');
-  // It has no room in a narrow window, where a name cannot be computed.
+  // The table is hidden in the narrow window of the test, so that it has no accessible name.
   const contents = (await screen.findByText('In this article')).closest('nav')!;
   expect(within(contents).getByText('Three')).toHaveAttribute('href', '#on-three');
   unmount();
@@ -159,27 +159,31 @@ it('lists the sections of a long post, and none of a short one', async () => {
   expect(screen.queryByText('In this article')).not.toBeInTheDocument();
 });
 
-it('follows links to the shop without loading it again, and leaves all others alone', async () => {
+it('follows links to the shop by the router, and leaves all others to the browser', async () => {
   const content =
     '<p><a href="/cart?a=b#c">Cart</a> <a href="https://other.example/">Other</a> <a href="/a.pdf">Pdf</a></p>';
   serverReplies({ 'GET blogs/linen-in-june': { ...post, content } });
   const { router } = renderRoutes(routes, '/blog/linen-in-june');
   await screen.findByRole('link', { name: 'Cart' });
-  const leaves = (name: string, held = {}): boolean => {
+  const isLeftToBrowser = (name: string, modifiers = {}): boolean => {
     let isLeft = false;
-    // The test's browser cannot leave its page.
-    const stay = (event: Event) => {
+    // jsdom cannot navigate to another document.
+    const preventNavigation = (event: Event) => {
       isLeft = !event.defaultPrevented;
       event.preventDefault();
     };
-    document.addEventListener('click', stay, { once: true });
-    fireEvent.click(screen.getByRole('link', { name }), held);
+    document.addEventListener('click', preventNavigation, { once: true });
+    fireEvent.click(screen.getByRole('link', { name }), modifiers);
     return isLeft;
   };
-  expect([leaves('Other'), leaves('Pdf'), leaves('Cart', { ctrlKey: true })]).toEqual([true, true, true]);
+  expect([isLeftToBrowser('Other'), isLeftToBrowser('Pdf'), isLeftToBrowser('Cart', { ctrlKey: true })]).toEqual([
+    true,
+    true,
+    true,
+  ]);
   expect(router.state.location.pathname).toBe('/blog/linen-in-june');
 
-  expect(leaves('Cart')).toBe(false);
+  expect(isLeftToBrowser('Cart')).toBe(false);
   expect(await screen.findByText('Another page')).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: '/cart', search: '?a=b', hash: '#c' });
 });

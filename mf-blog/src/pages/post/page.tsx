@@ -9,23 +9,23 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import styled from 'styled-components';
 import { FeedLink } from '../../components/feed-link';
+import { RetryButton } from '../../components/retry-button';
 import { TagLinks } from '../../components/tag-links';
-import { TryAgain } from '../../components/try-again';
 import { getPost } from './api';
-import { Columns } from './columns';
-import { Contents } from './contents';
+import { PostColumns, TextColumn } from './post-columns';
 import { PostHeader } from './post-header';
-import { Related } from './related';
+import { RelatedPosts } from './related-posts';
 import { Share } from './share';
-import { structuredData } from './structured-data';
-import { useShopLinks } from './use-shop-links';
+import { buildStructuredData } from './structured-data';
+import { TableOfContents } from './table-of-contents';
+import { useInternalLinks } from './use-internal-links';
 
 export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Post> | Response => {
   const slug = params.slug?.trim();
   return slug ? getPost(slug, { signal: request.signal }) : redirect(paths.blog);
 };
 
-const Ending = styled.footer`
+const PostFooter = styled.footer`
   display: grid;
   gap: 8px;
   margin-top: 48px;
@@ -36,14 +36,14 @@ const Ending = styled.footer`
 export function Component() {
   const post = useLoaderData() as Post;
   const origin = useOrigin();
-  const followInside = useShopLinks();
+  const followInternalLink = useInternalLinks();
   return (
     <Page
       title={post.title}
       description={post.excerpt}
       canonical={paths.post(post.slug)}
       image={post.featuredImage.url}
-      jsonLd={structuredData(post, origin)}
+      jsonLd={buildStructuredData(post, origin)}
     >
       <meta property="og:type" content="article" />
       <meta property="article:published_time" content={post.publishedAt} />
@@ -51,28 +51,28 @@ export function Component() {
       <FeedLink />
       <article>
         <PostHeader post={post} />
-        <Columns>
-          <Contents headings={post.headings} />
-          <div>
-            {/* The server sanitises a post's HTML when it is saved and when it is read. */}
-            <Article onClick={followInside} dangerouslySetInnerHTML={{ __html: post.content }} />
-            <Ending>
+        <PostColumns>
+          <TableOfContents headings={post.headings} />
+          <TextColumn>
+            {/* The API sanitises a post's HTML when it is saved and when it is read. */}
+            <Article onClick={followInternalLink} dangerouslySetInnerHTML={{ __html: post.content }} />
+            <PostFooter>
               <TagLinks tags={post.tags} />
               <Share post={post} />
-            </Ending>
-          </div>
-        </Columns>
+            </PostFooter>
+          </TextColumn>
+        </PostColumns>
       </article>
-      <Related posts={post.related} />
+      <RelatedPosts posts={post.related} />
     </Page>
   );
 }
 
 export function ErrorBoundary() {
-  const problem = useRouteError();
-  // 400 is the answer to what cannot be anybody's slug or id.
-  const isUnknown = problem instanceof ApiError && (problem.status === 404 || problem.status === 400);
-  return isUnknown ? <NotFound /> : <Failed />;
+  const error = useRouteError();
+  // The API responds with 400 to text that cannot be a slug or an id.
+  const isUnknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  return isUnknown ? <NotFound /> : <LoadError />;
 }
 
 const Heading = styled.h1`
@@ -89,11 +89,11 @@ const NotFound = () => (
   </Page>
 );
 
-const Failed = () => (
+const LoadError = () => (
   <Page title="Fashion Blog">
     <Heading>Fashion Blog</Heading>
     <Notice title="Failed to load blog post. Please try again later.">
-      <TryAgain />
+      <RetryButton />
       <ButtonLink $tone="line" to={paths.blog}>
         Back to Blog
       </ButtonLink>

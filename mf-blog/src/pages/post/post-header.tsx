@@ -4,35 +4,16 @@ import { paths } from '@vastra/shared/paths';
 import styled from 'styled-components';
 import { Breadcrumb } from '../../components/breadcrumb';
 import { CategoryLink } from '../../components/category-link';
+import { PostByline } from '../../components/post-byline';
 import { PostDate } from '../../components/post-date';
 import { PostPicture } from '../../components/post-picture';
-import { ReadingTime } from '../../components/reading-time';
 
-const Opener = styled.header`
+const Header = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
   max-width: 1040px;
   margin: 0 auto;
-  & > div {
-    display: flex;
-    flex-direction: column;
-    justify-content: center;
-    min-width: 0;
-  }
-  & h1 {
-    font-size: clamp(30px, 4.5vw, 48px);
-    overflow-wrap: anywhere;
-    text-wrap: balance;
-  }
-  & p {
-    margin-top: 16px;
-    color: var(--ink-2);
-  }
-  & .changed {
-    margin-top: 4px;
-    font-size: 14px;
-  }
   & > img {
     width: 100%;
     aspect-ratio: 4 / 5;
@@ -50,31 +31,56 @@ const Opener = styled.header`
   }
 `;
 
+const Text = styled.div`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  min-width: 0;
+`;
+
+const Title = styled.h1`
+  font-size: clamp(30px, 4.5vw, 48px);
+  overflow-wrap: anywhere;
+  text-wrap: balance;
+`;
+
+const Byline = styled.p`
+  margin-top: 16px;
+  color: var(--ink-2);
+`;
+
+const UpdateDate = styled.p`
+  margin-top: 4px;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+/** Breadcrumb, title, byline and picture of a post. */
 export const PostHeader = ({ post }: { post: Post }) => (
-  <Opener>
+  <Header>
     <Breadcrumb
       steps={[
         { label: 'Home', to: paths.home },
         { label: 'Blog', to: paths.blog },
       ]}
-      here={post.title}
+      current={post.title}
     />
-    <div>
+    <Text>
       <CategoryLink post={post} />
-      <h1>{post.title}</h1>
-      <p>
-        By {post.author.name} · <PostDate at={post.publishedAt} /> · <ReadingTime minutes={post.readingTime} />
-      </p>
-      {isChanged(post) && (
-        <p className="changed">
+      <Title>{post.title}</Title>
+      <Byline>
+        <PostByline post={post} />
+      </Byline>
+      {isUpdatedLater(post) && (
+        <UpdateDate>
           Updated <PostDate at={post.updatedAt} />
-        </p>
+        </UpdateDate>
       )}
-    </div>
+    </Text>
     <PostPicture post={post} sizes="(min-width: 1040px) 451px, (min-width: 800px) 45vw, 100vw" isHero />
-  </Opener>
+  </Header>
 );
 
-/** Worth saying when it was on a later day; a scheduled post is last changed before it is out. */
-const isChanged = ({ publishedAt, updatedAt }: Post): boolean =>
+/** Returns whether the post was changed on a later day than it was published. A scheduled post is changed before it is published. */
+const isUpdatedLater = ({ publishedAt, updatedAt }: Post): boolean =>
   updatedAt > publishedAt && formatLongDate(updatedAt) !== formatLongDate(publishedAt);

@@ -2,29 +2,29 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OriginContext } from '@vastra/shared/federation';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
-import { shownPost } from '../../testing/posts';
+import { createPost } from '../../testing/posts';
 import { Share } from './share';
 
 const url = 'http://shop.test/blog/linen-in-june';
-const said: Notice[] = [];
-const show = () =>
+const notices: Notice[] = [];
+const renderShare = () =>
   render(
     <OriginContext value="http://shop.test">
-      <Share post={shownPost()} />
+      <Share post={createPost()} />
     </OriginContext>,
   );
 
 beforeEach(() => {
-  said.length = 0;
-  setNoticeRenderer((notice) => said.push(notice));
+  notices.length = 0;
+  setNoticeRenderer((notice) => notices.push(notice));
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-const deviceShares = (share: () => Promise<void>) =>
+const stubDeviceShare = (share: () => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 
-it('offers links that need nobody’s script', () => {
-  show();
+it('offers links without third-party scripts', () => {
+  renderShare();
   const message = encodeURIComponent(`Linen in June ${url}`);
   expect(screen.getByRole('group', { name: 'Share this article' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', `https://wa.me/?text=${message}`);
@@ -37,24 +37,24 @@ it('offers links that need nobody’s script', () => {
 it('copies the link', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  show();
+  renderShare();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith(url);
-  expect(said).toMatchObject([{ kind: 'success', text: 'The link is copied.' }]);
+  expect(notices).toMatchObject([{ kind: 'success', text: 'The link is copied.' }]);
 });
 
-it('says when the link cannot be copied', async () => {
+it('shows an error when the link cannot be copied', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
-  show();
+  renderShare();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(said).toMatchObject([{ kind: 'error', text: 'The link could not be copied.' }]);
+  expect(notices).toMatchObject([{ kind: 'error', text: 'The link could not be copied.' }]);
 });
 
-it("shares by the device's own way where it has one", async () => {
+it("opens the device's share dialog if it has one", async () => {
   const share = jest.fn().mockResolvedValue(undefined);
-  deviceShares(share);
-  show();
+  stubDeviceShare(share);
+  renderShare();
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({ title: 'Linen in June', text: 'Why linen is worth its creases.', url });
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).not.toBeInTheDocument();
@@ -63,9 +63,9 @@ it("shares by the device's own way where it has one", async () => {
 it.each([
   ['AbortError', 0],
   ['NotAllowedError', 1],
-])('after %s says %s things', async (name, count) => {
-  deviceShares(() => Promise.reject(new DOMException('x', name)));
-  show();
+])('after %s shows %s notices', async (name, count) => {
+  stubDeviceShare(() => Promise.reject(new DOMException('x', name)));
+  renderShare();
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-  expect(said).toHaveLength(count);
+  expect(notices).toHaveLength(count);
 });

@@ -1,9 +1,9 @@
 import type { Post } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
-/** What search engines read of a post, after schema.org; addresses are absolute. */
-export function structuredData(post: Post, origin: string): object[] {
-  const address = origin + paths.post(post.slug);
+/** Returns a post as schema.org objects for search engines. Its URLs are absolute. */
+export function buildStructuredData(post: Post, origin: string): object[] {
+  const postUrl = origin + paths.post(post.slug);
   const { url, width, height } = post.featuredImage;
   return [
     {
@@ -23,12 +23,12 @@ export function structuredData(post: Post, origin: string): object[] {
       },
       articleSection: post.categories,
       keywords: post.tags,
-      wordCount: wordsIn(post.content),
+      wordCount: countWords(post.content),
       timeRequired: `PT${post.readingTime}M`,
       inLanguage: 'en-IN',
-      mainEntityOfPage: { '@type': 'WebPage', '@id': address },
+      mainEntityOfPage: { '@type': 'WebPage', '@id': postUrl },
       isPartOf: { '@type': 'Blog', name: 'Vastra Blog', url: origin + paths.blog },
-      url: address,
+      url: postUrl,
     },
     {
       '@context': 'https://schema.org',
@@ -36,10 +36,10 @@ export function structuredData(post: Post, origin: string): object[] {
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
         { '@type': 'ListItem', position: 2, name: 'Blog', item: origin + paths.blog },
-        { '@type': 'ListItem', position: 3, name: post.title, item: address },
+        { '@type': 'ListItem', position: 3, name: post.title, item: postUrl },
       ],
     },
   ];
 }
 
-const wordsIn = (html: string): number => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
+const countWords = (html: string): number => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;

@@ -9,7 +9,7 @@ export interface PostFilter {
   category?: string;
 }
 
-/** One lead and three rows of three. */
+/** A lead post and three rows of three posts. */
 const postsPerPage = 10;
 
 export const getPosts = (filter: PostFilter, options?: CallOptions): Promise<PostList> =>

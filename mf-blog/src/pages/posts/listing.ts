@@ -1,28 +1,28 @@
 import type { Topics } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
-/** What a listing is called, and where it is. */
+/** A list of posts: all of them, those with a tag or those of a category. */
 export interface Listing {
   heading: string;
   description: string;
-  /** Its address without a page. */
+  /** URL path of its first page. */
   path: string;
-  /** The tag or the category as it is written; none for all posts. */
+  /** Name of the tag or the category; undefined for all posts. */
   topic?: string;
 }
 
-export interface Narrowing {
+export interface TopicParams {
   tag?: string;
   category?: string;
 }
 
 /**
- * The listing that an address names: all posts, those of a tag or those of a category. With `topics` it knows how the word
- * is written, whatever form it has in the address, so that a listing has one heading and one address.
+ * Returns the listing that a URL names. `topics` provides the exact names, so that a listing has one heading and one canonical URL,
+ * however the URL spells the topic.
  */
-export function listingOf({ tag, category }: Narrowing, topics?: Topics): Listing {
+export function buildListing({ tag, category }: TopicParams, topics?: Topics): Listing {
   if (tag) {
-    const topic = writtenAs(tag, topics?.tags);
+    const topic = getTopicName(tag, topics?.tags);
     return {
       heading: `Posts tagged “${topic}”`,
       description: `Everything on the Vastra blog about ${topic}: how to choose it, wear it and look after it.`,
@@ -31,7 +31,7 @@ export function listingOf({ tag, category }: Narrowing, topics?: Topics): Listin
     };
   }
   if (category) {
-    const topic = writtenAs(category, topics?.categories);
+    const topic = getTopicName(category, topics?.categories);
     return {
       heading: `Posts in “${topic}”`,
       description: `Everything in ${topic} on the Vastra blog: stories and advice about clothes in India.`,
@@ -46,17 +46,17 @@ export function listingOf({ tag, category }: Narrowing, topics?: Topics): Listin
   };
 }
 
-/** The API takes a word in any case, with dashes or blanks. */
-const plain = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+/** Returns a form for comparisons, because the API accepts topics in any case, with dashes or spaces. */
+const toComparable = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
 
-const writtenAs = (asked: string, known: { name: string }[] = []): string =>
-  known.find(({ name }) => plain(name) === plain(asked))?.name ?? asked;
+const getTopicName = (text: string, known: { name: string }[] = []): string =>
+  known.find(({ name }) => toComparable(name) === toComparable(text))?.name ?? text;
 
-/** The address of one page of a listing; the first has no number. */
-export const pagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
+/** Returns the URL path of a page of a listing. The first page has no number. */
+export const getPagePath = (path: string, page: number): string => (page > 1 ? `${path}?page=${page}` : path);
 
-/** `?page=` of an address; 1 for what is not a page number that the API takes. */
-export function pageOf(address: string): number {
-  const page = Number(new URL(address).searchParams.get('page'));
+/** Returns the `?page=` of a URL, or 1 if it is not a page number that the API accepts. */
+export function parsePageNumber(url: string): number {
+  const page = Number(new URL(url).searchParams.get('page'));
   return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : 1;
 }

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../routes';
-import { listedPost } from '../../testing/posts';
+import { createPostCard } from '../../testing/posts';
 import { loader } from './page';
 
-interface Asked {
+interface ApiRequest {
   query: URLSearchParams;
 }
 
@@ -20,16 +20,16 @@ const topics = {
   ],
 };
 
-const listOf = (titles: string[], { page = 1, total = titles.length } = {}) => ({
-  posts: titles.map((title, index) => listedPost({ _id: `p${index}`, slug: `post-${index}`, title })),
+const createPostList = (titles: string[], { page = 1, total = titles.length } = {}) => ({
+  posts: titles.map((title, index) => createPostCard({ _id: `p${index}`, slug: `post-${index}`, title })),
   pagination: { page, limit: 10, total, hasNextPage: page * 10 < total, hasPreviousPage: page > 1 },
   topics,
 });
 
-const metaOf = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
+const getMeta = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
 
 it('shows the latest posts', async () => {
-  serverReplies({ 'GET blogs': { ...listOf([]), posts: [listedPost()] } });
+  serverReplies({ 'GET blogs': { ...createPostList([]), posts: [createPostCard()] } });
   renderRoutes(routes, '/blog');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeInTheDocument();
@@ -49,52 +49,52 @@ it('shows the latest posts', async () => {
   // 20:00 UTC is past midnight in India.
   expect(card).toHaveTextContent('By Meera Nair · 15 September 2026 · 4 min read');
   expect(document.title).toBe('Fashion Blog | Vastra');
-  expect(metaOf('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog');
+  expect(getMeta('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog');
 });
 
-it('names the tag, and asks for its posts only', async () => {
-  const asked: string[] = [];
+it('shows the name and the posts of a tag', async () => {
+  const queries: string[] = [];
   serverReplies({
-    'GET blogs': ({ query }: Asked) => {
-      asked.push(String(query));
-      return listOf(['Linen in June']);
+    'GET blogs': ({ query }: ApiRequest) => {
+      queries.push(String(query));
+      return createPostList(['Linen in June']);
     },
   });
   renderRoutes(routes, '/blog/tag/summer%20wear');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Posts tagged “summer wear”' })).toBeInTheDocument();
-  expect(asked).toEqual(['page=1&tag=summer+wear&limit=10']);
-  const way = screen.getByRole('navigation', { name: 'Breadcrumb' });
-  expect(within(way).getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
-  expect(metaOf('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog/tag/summer%20wear');
+  expect(queries).toEqual(['page=1&tag=summer+wear&limit=10']);
+  const breadcrumb = screen.getByRole('navigation', { name: 'Breadcrumb' });
+  expect(within(breadcrumb).getByRole('link', { name: 'Blog' })).toHaveAttribute('href', '/blog');
+  expect(getMeta('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog/tag/summer%20wear');
 });
 
-it('names the category, and asks for its posts only', async () => {
-  const asked: string[] = [];
+it('shows the name and the posts of a category', async () => {
+  const queries: string[] = [];
   serverReplies({
-    'GET blogs': ({ query }: Asked) => {
-      asked.push(String(query));
-      return listOf(['Linen in June']);
+    'GET blogs': ({ query }: ApiRequest) => {
+      queries.push(String(query));
+      return createPostList(['Linen in June']);
     },
   });
   renderRoutes(routes, '/blog/category/Style%20Guide');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Posts in “Style Guide”' })).toBeInTheDocument();
-  expect(asked).toEqual(['page=1&category=Style+Guide&limit=10']);
+  expect(queries).toEqual(['page=1&category=Style+Guide&limit=10']);
 });
 
-it('turns its pages by links', async () => {
+it('links to newer and older pages', async () => {
   serverReplies({
-    'GET blogs': ({ query }: Asked) => {
+    'GET blogs': ({ query }: ApiRequest) => {
       const page = Number(query.get('page'));
-      return listOf([`On page ${page}`], { page, total: 21 });
+      return createPostList([`On page ${page}`], { page, total: 21 });
     },
   });
   const { router } = renderRoutes(routes, '/blog?page=2');
 
   expect(await screen.findByText('Page 2 of 3')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Newer posts' })).toHaveAttribute('href', '/blog');
-  expect(metaOf('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog?page=2');
+  expect(getMeta('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog?page=2');
   await userEvent.click(screen.getByRole('link', { name: 'Older posts' }));
 
   expect(await screen.findByText('On page 3')).toBeInTheDocument();
@@ -104,21 +104,21 @@ it('turns its pages by links', async () => {
   expect(await screen.findByText('On page 2')).toBeInTheDocument();
 });
 
-it('has no pages to turn when all posts fit', async () => {
-  serverReplies({ 'GET blogs': listOf(['One', 'Two']) });
+it('shows no page links when all posts fit on one page', async () => {
+  serverReplies({ 'GET blogs': createPostList(['One', 'Two']) });
   renderRoutes(routes, '/blog');
 
   await screen.findByText('Two');
   expect(screen.queryByRole('navigation', { name: 'Pages of the blog' })).not.toBeInTheDocument();
 });
 
-it('marks the posts as busy while a page is on its way', async () => {
-  let arrive = () => {};
+it('marks the posts as busy while another page loads', async () => {
+  let respond = () => {};
   serverReplies({
-    'GET blogs': ({ query }: Asked) => {
+    'GET blogs': ({ query }: ApiRequest) => {
       const page = Number(query.get('page'));
-      const list = listOf([`On page ${page}`], { page, total: 11 });
-      return page === 1 ? list : new Promise((resolve) => (arrive = () => resolve(list)));
+      const list = createPostList([`On page ${page}`], { page, total: 11 });
+      return page === 1 ? list : new Promise((resolve) => (respond = () => resolve(list)));
     },
   });
   renderRoutes(routes, '/blog');
@@ -126,27 +126,27 @@ it('marks the posts as busy while a page is on its way', async () => {
 
   const posts = screen.getByText('On page 1').closest('ul');
   await waitFor(() => expect(posts).toHaveAttribute('aria-busy', 'true'));
-  arrive();
+  respond();
   await screen.findByText('On page 2');
   expect(screen.getByText('On page 2').closest('ul')).toHaveAttribute('aria-busy', 'false');
 });
 
-it.each(['abc', '0', '-2', '1.5', '1e9', ''])('takes ?page=%s for the first page', async (page) => {
-  const asked: (string | null)[] = [];
+it.each(['abc', '0', '-2', '1.5', '1e9', ''])('shows the first page for ?page=%s', async (page) => {
+  const pages: (string | null)[] = [];
   serverReplies({
-    'GET blogs': ({ query }: Asked) => {
-      asked.push(query.get('page'));
-      return listOf(['One']);
+    'GET blogs': ({ query }: ApiRequest) => {
+      pages.push(query.get('page'));
+      return createPostList(['One']);
     },
   });
   renderRoutes(routes, `/blog?page=${page}`);
 
   await screen.findByText('One');
-  expect(asked).toEqual(['1']);
+  expect(pages).toEqual(['1']);
 });
 
-it('leads to the categories and the tags that there are', async () => {
-  serverReplies({ 'GET blogs': listOf(['One']) });
+it('links to all categories and tags', async () => {
+  serverReplies({ 'GET blogs': createPostList(['One']) });
   renderRoutes(routes, '/blog/category/style-guide');
 
   const row = within(await screen.findByRole('navigation', { name: 'Categories' }));
@@ -161,22 +161,23 @@ it('leads to the categories and the tags that there are', async () => {
   expect(tags.getByRole('link', { name: /RSS/ })).toHaveAttribute('href', '/blog/feed.xml');
 });
 
-it('has one heading and one address for a tag, however the address spells it', async () => {
-  serverReplies({ 'GET blogs': listOf(['One']) });
+it('has one heading and one canonical URL for a tag, however the URL spells it', async () => {
+  serverReplies({ 'GET blogs': createPostList(['One']) });
   renderRoutes(routes, '/blog/tag/SUMMER-wear');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Posts tagged “summer wear”' })).toBeInTheDocument();
-  expect(metaOf('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog/tag/summer%20wear');
+  expect(getMeta('link[rel="canonical"]', 'href')).toBe('http://shop.test/blog/tag/summer%20wear');
   expect(screen.queryByRole('link', { current: 'page' })).not.toBeInTheDocument();
 });
 
-it('tells search engines and feed readers what it is', async () => {
-  serverReplies({ 'GET blogs': { ...listOf([]), posts: [listedPost()] } });
+it('has structured data and a link to the feed', async () => {
+  serverReplies({ 'GET blogs': { ...createPostList([]), posts: [createPostCard()] } });
   const { unmount } = renderRoutes(routes, '/blog');
   await screen.findByRole('heading', { level: 1 });
-  expect(metaOf('link[rel="alternate"][type="application/rss+xml"]', 'href')).toBe('http://shop.test/blog/feed.xml');
-  const graph = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
-  expect(graph()[0]).toMatchObject({
+  expect(getMeta('link[rel="alternate"][type="application/rss+xml"]', 'href')).toBe('http://shop.test/blog/feed.xml');
+  const readStructuredData = () =>
+    JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
+  expect(readStructuredData()[0]).toMatchObject({
     '@type': 'Blog',
     url: 'http://shop.test/blog',
     blogPost: [{ '@type': 'BlogPosting', url: 'http://shop.test/blog/linen-in-june' }],
@@ -185,38 +186,41 @@ it('tells search engines and feed readers what it is', async () => {
 
   renderRoutes(routes, '/blog/tag/linen');
   await screen.findByRole('heading', { level: 1 });
-  const [collection, way] = graph();
+  const [collection, breadcrumb] = readStructuredData();
   expect(collection).toMatchObject({ '@type': 'CollectionPage', url: 'http://shop.test/blog/tag/linen' });
-  expect(way.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
+  expect(breadcrumb.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
     'http://shop.test/',
     'http://shop.test/blog',
     'http://shop.test/blog/tag/linen',
   ]);
 });
 
-it('says when there are no posts', async () => {
-  serverReplies({ 'GET blogs': { ...listOf([]), topics: { categories: [], tags: [] } } });
+it('shows a message when there are no posts', async () => {
+  serverReplies({ 'GET blogs': { ...createPostList([]), topics: { categories: [], tags: [] } } });
   renderRoutes(routes, '/blog');
 
   expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
-  expect(metaOf('meta[name="robots"]', 'content')).toBe('noindex');
+  expect(getMeta('meta[name="robots"]', 'content')).toBe('noindex');
 });
 
-it.each(['/blog/tag/nothing', '/blog/category/nothing'])('does not find %s, and leads on', async (address) => {
-  serverReplies({ 'GET blogs': listOf([]) });
-  renderRoutes(routes, address);
+it.each(['/blog/tag/nothing', '/blog/category/nothing'])(
+  'shows that %s is not found, and links to the blog',
+  async (url) => {
+    serverReplies({ 'GET blogs': createPostList([]) });
+    renderRoutes(routes, url);
 
-  expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
-  expect(screen.queryByRole('link', { name: 'To the first page' })).not.toBeInTheDocument();
-  expect(metaOf('meta[name="robots"]', 'content')).toBe('noindex');
-});
+    expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog');
+    expect(screen.queryByRole('link', { name: 'To the first page' })).not.toBeInTheDocument();
+    expect(getMeta('meta[name="robots"]', 'content')).toBe('noindex');
+  },
+);
 
-it('leads from a page after the last to the first', async () => {
+it('links from a page after the last to the first one', async () => {
   serverReplies({
-    'GET blogs': ({ query }: Asked) =>
-      query.get('page') === '1' ? listOf(['On page 1']) : listOf([], { page: 7, total: 1 }),
+    'GET blogs': ({ query }: ApiRequest) =>
+      query.get('page') === '1' ? createPostList(['On page 1']) : createPostList([], { page: 7, total: 1 }),
   });
   renderRoutes(routes, '/blog?page=7');
 
@@ -225,19 +229,19 @@ it('leads from a page after the last to the first', async () => {
   expect(await screen.findByText('On page 1')).toBeInTheDocument();
 });
 
-it('answers 404 for what is not there', async () => {
-  serverReplies({ 'GET blogs': listOf([]) });
-  const ask = (address: string, params = {}) =>
-    loader({ request: new Request(`http://shop.test${address}`), params } as never);
-  await expect(ask('/blog/tag/nothing', { tag: 'nothing' })).rejects.toMatchObject({ status: 404 });
-  await expect(ask('/blog?page=2')).rejects.toMatchObject({ status: 404 });
-  await expect(ask('/blog')).resolves.toMatchObject({ posts: [] });
+it('responds with 404 to an unknown tag and a page after the last', async () => {
+  serverReplies({ 'GET blogs': createPostList([]) });
+  const load = (path: string, params = {}) =>
+    loader({ request: new Request(`http://shop.test${path}`), params } as never);
+  await expect(load('/blog/tag/nothing', { tag: 'nothing' })).rejects.toMatchObject({ status: 404 });
+  await expect(load('/blog?page=2')).rejects.toMatchObject({ status: 404 });
+  await expect(load('/blog')).resolves.toMatchObject({ posts: [] });
 });
 
-it('says when the posts cannot be had, and tries again', async () => {
+it('shows an error when the posts cannot be loaded, and retries', async () => {
   let isDown = true;
   serverReplies({
-    'GET blogs': () => (isDown ? failure(500, 'internal', 'An error occurred') : listOf(['Linen in June'])),
+    'GET blogs': () => (isDown ? failure(500, 'internal', 'An error occurred') : createPostList(['Linen in June'])),
   });
   renderRoutes(routes, '/blog');
 

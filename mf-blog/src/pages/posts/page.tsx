@@ -14,31 +14,31 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { FeedLink } from '../../components/feed-link';
 import { PostCard } from '../../components/post-card';
-import { TryAgain } from '../../components/try-again';
+import { RetryButton } from '../../components/retry-button';
 import { getPosts, type PostList } from './api';
-import { BrowseByTag, CategoryRow } from './browse';
-import { listingOf, pageOf, pagePath } from './listing';
-import { Pager } from './pager';
-import { PostGrid } from './posts-layout';
-import { PostsTop } from './posts-top';
-import { structuredData } from './structured-data';
+import { buildListing, getPagePath, parsePageNumber } from './listing';
+import { Pagination } from './pagination';
+import { PostGrid } from './post-grid';
+import { PostsHeader } from './posts-header';
+import { buildStructuredData } from './structured-data';
+import { BrowseByTag, CategoryRow } from './topic-links';
 
-/** A tag that nobody used and a page after the last are not found; a blog that is still empty is a page. */
+/** Throws 404 for a tag or category without posts and for a page after the last. An empty blog is found. */
 export async function loader({ params: { tag, category }, request }: LoaderFunctionArgs): Promise<PostList> {
-  const page = pageOf(request.url);
+  const page = parsePageNumber(request.url);
   const list = await getPosts({ page, tag, category }, { signal: request.signal });
-  const isPlace = list.posts.length > 0 || (page === 1 && !tag && !category);
-  if (!isPlace) throw new ApiError(404, 'no_posts', 'No blog posts found.');
+  const isFound = list.posts.length > 0 || (page === 1 && !tag && !category);
+  if (!isFound) throw new ApiError(404, 'no_posts', 'No blog posts found.');
   return list;
 }
 
 export function Component() {
   const { posts, pagination, topics } = useLoaderData() as PostList;
   const params = useParams();
-  const listing = listingOf(params, topics);
+  const listing = buildListing(params, topics);
   const origin = useOrigin();
   const { pathname } = useLocation();
-  const isTurning = useNavigation().location?.pathname === pathname;
+  const isChangingPage = useNavigation().location?.pathname === pathname;
   const { page, total, limit } = pagination;
   const isEmpty = posts.length === 0;
 
@@ -46,19 +46,19 @@ export function Component() {
     <Page
       title={page > 1 ? `${listing.heading}, page ${page}` : listing.heading}
       description={listing.description}
-      // A blog without posts is not worth finding: without a canonical address it is left out of search engines.
-      canonical={isEmpty ? undefined : pagePath(listing.path, page)}
+      // An empty blog has no canonical URL, so that search engines do not index it.
+      canonical={isEmpty ? undefined : getPagePath(listing.path, page)}
       image={posts[0]?.featuredImage.url}
-      jsonLd={structuredData(listing, posts, origin)}
+      jsonLd={buildStructuredData(listing, posts, origin)}
     >
       <FeedLink />
-      <PostsTop listing={listing}>
-        <CategoryRow categories={topics.categories} shown={params.tag ? '' : listing.topic} />
-      </PostsTop>
+      <PostsHeader listing={listing}>
+        <CategoryRow categories={topics.categories} current={params.tag ? '' : listing.topic} />
+      </PostsHeader>
       {isEmpty ? (
         <Notice title="No blog posts found." />
       ) : (
-        <PostGrid aria-busy={isTurning}>
+        <PostGrid aria-busy={isChangingPage}>
           {posts.map((post, index) => (
             <li key={post._id}>
               <PostCard post={post} isLead={index === 0} />
@@ -66,25 +66,25 @@ export function Component() {
           ))}
         </PostGrid>
       )}
-      <Pager path={listing.path} page={page} pages={Math.ceil(total / limit)} />
+      <Pagination path={listing.path} page={page} pageCount={Math.ceil(total / limit)} />
       <BrowseByTag tags={topics.tags} />
     </Page>
   );
 }
 
 export function ErrorBoundary() {
-  const problem = useRouteError();
-  const listing = listingOf(useParams());
+  const error = useRouteError();
+  const listing = buildListing(useParams());
   const { search } = useLocation();
-  // 400 is the answer to what cannot be anybody's tag or category.
-  const isMissing = problem instanceof ApiError && (problem.status === 404 || problem.status === 400);
-  const isLater = pageOf(`http://shop${search}`) > 1;
+  // The API responds with 400 to text that cannot be a tag or a category.
+  const isNotFound = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const isLaterPage = parsePageNumber(`http://shop${search}`) > 1;
   return (
     <Page title={listing.heading}>
-      <PostsTop listing={listing} />
-      {isMissing ? (
+      <PostsHeader listing={listing} />
+      {isNotFound ? (
         <Notice title="No blog posts found.">
-          {isLater ? (
+          {isLaterPage ? (
             <ButtonLink to={listing.path}>To the first page</ButtonLink>
           ) : (
             <ButtonLink to={paths.blog}>Back to Blog</ButtonLink>
@@ -92,7 +92,7 @@ export function ErrorBoundary() {
         </Notice>
       ) : (
         <Notice title="Failed to load blog posts. Please try again later.">
-          <TryAgain />
+          <RetryButton />
         </Notice>
       )}
     </Page>

@@ -2,9 +2,9 @@ import type { PostCard } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import type { Listing } from './listing';
 
-/** What search engines read of a listing, after schema.org; addresses are absolute. */
-export function structuredData({ heading, description, path, topic }: Listing, posts: PostCard[], origin: string) {
-  const blog = {
+/** Returns a listing as schema.org objects for search engines. Its URLs are absolute. */
+export function buildStructuredData({ heading, description, path, topic }: Listing, posts: PostCard[], origin: string) {
+  const collection = {
     '@context': 'https://schema.org',
     '@type': topic === undefined ? 'Blog' : 'CollectionPage',
     name: topic === undefined ? 'Vastra Blog' : heading,
@@ -27,7 +27,7 @@ export function structuredData({ heading, description, path, topic }: Listing, p
     ...(topic === undefined ? [] : [[topic, path] as [string, string]]),
   ];
   return [
-    blog,
+    collection,
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',

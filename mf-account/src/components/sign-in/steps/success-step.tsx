@@ -2,7 +2,7 @@ import { useContext, useEffect, useRef } from 'react';
 import { DialogStepTitle, StepBox, StepDescription, StepHeader, StepTitle } from '../../step-layout';
 import { InDialogContext } from './step';
 
-/** Time in ms for which the success is shown. Source: spec 4 and 9. */
+/** Time in ms for which the success is shown. Source: requirements 4.1 and 9.6. */
 const shownForMs = 1000;
 
 /** Shows that the sign-in succeeded, and calls `onDone` a moment later. */

@@ -20,5 +20,5 @@ export async function makeDefault(id: string): Promise<Address> {
   return changeAddress(id, { ...body, isDefault: true });
 }
 
-/** Whether the address was removed meanwhile, in another tab or on another device. */
+/** Returns whether the address was removed meanwhile, in another tab or on another device. */
 export const isNotFound = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 404;

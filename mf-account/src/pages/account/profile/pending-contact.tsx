@@ -4,118 +4,124 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { DemoCode } from '../../../components/one-time-code/demo-code';
 import { useBusy } from '../../../components/use-busy';
 import { type Channel, resendContactCode, verifyContact } from '../api';
-import { CodeField, DemoCode, SendButton } from '../one-time-code';
+import { CodeField, SendCodeButton } from '../one-time-code';
 
-const Box = styled.form`
+const Form = styled.form`
   display: grid;
   gap: 16px;
   padding: 20px;
   border-radius: 12px;
   background: var(--paper);
-  & > h3 {
-    font: 600 18px/1.35 var(--sans);
-  }
-  & > p {
-    overflow-wrap: anywhere;
-  }
-  & > .code {
-    max-width: 320px;
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px 24px;
-  }
 `;
 
-const words = {
-  email: { thing: 'email address', old: (profile: Profile) => profile.email },
-  phone: { thing: 'phone number', old: (profile: Profile) => profile.phone },
-} as const;
+const Heading = styled.h3`
+  font: 600 18px/1.35 var(--sans);
+`;
+
+const Explanation = styled.p`
+  overflow-wrap: anywhere;
+`;
+
+const CodeBox = styled.div`
+  max-width: 320px;
+`;
+
+const Buttons = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 24px;
+`;
+
+const channelTexts: Record<Channel, { name: string; getCurrent: (profile: Profile) => string | null }> = {
+  email: { name: 'email address', getCurrent: (profile) => profile.email },
+  phone: { name: 'phone number', getCurrent: (profile) => profile.phone },
+};
 
 interface PendingContactProps {
   channel: Channel;
   profile: Profile;
-  /** Unknown after a reload. */
+  /** The code that was sent last; undefined after a reload. */
   sent?: CodeSent;
   onSent: (sent: CodeSent) => void;
   onVerified: (profile: Profile) => void;
 }
 
-/** A new email or phone waits for the code that was sent there; until then the old one holds. */
+/** Asks for the code that verifies a new email or phone. Until then, the current one stays in use. */
 export function PendingContact({ channel, profile, sent, onSent, onVerified }: PendingContactProps) {
-  const { thing, old } = words[channel];
-  const address = channel === 'email' ? profile.pendingEmail : profile.pendingPhone;
+  const { name, getCurrent } = channelTexts[channel];
+  const currentContact = getCurrent(profile);
+  const newContact = channel === 'email' ? profile.pendingEmail : profile.pendingPhone;
   const { isBusy, run } = useBusy();
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const box = useRef<HTMLFormElement>(null);
-  const heading = useId();
+  const [codeError, setCodeError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const headingId = useId();
   useEffect(() => {
-    if (problem) box.current?.querySelector('input')?.focus();
-  }, [problem]);
+    if (codeError) form.current?.querySelector('input')?.focus();
+  }, [codeError]);
 
   const verify = async () => {
-    const wrong = validateOtp(code);
-    setProblem(wrong);
-    if (wrong) return;
+    const invalidCode = validateOtp(code);
+    setCodeError(invalidCode);
+    if (invalidCode) return;
     try {
       onVerified(await verifyContact(channel, code));
-    } catch (reason) {
-      setProblem((reason instanceof ApiError && reason.details.code) || toErrorMessage(reason));
+    } catch (error) {
+      setCodeError((error instanceof ApiError && error.details.code) || toErrorMessage(error));
     }
   };
   const resend = async () => {
-    setProblem(undefined);
+    setCodeError(undefined);
     setCode('');
     try {
       onSent(await resendContactCode(channel));
-      box.current?.querySelector('input')?.focus();
-    } catch (reason) {
-      setProblem(toErrorMessage(reason, 'Failed to resend OTP. Please try again.'));
+      form.current?.querySelector('input')?.focus();
+    } catch (error) {
+      setCodeError(toErrorMessage(error, 'Failed to resend OTP. Please try again.'));
     }
   };
 
   return (
-    <Box
-      ref={box}
+    <Form
+      ref={form}
       noValidate
-      aria-labelledby={heading}
+      aria-labelledby={headingId}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void run(verify);
       }}
     >
-      <h3 id={heading}>{old(profile) ? `Confirm your new ${thing}` : `Confirm your ${thing}`}</h3>
-      <p>
+      <Heading id={headingId}>{currentContact ? `Confirm your new ${name}` : `Confirm your ${name}`}</Heading>
+      <Explanation>
         {sent ? 'Enter the 6-digit OTP that we sent to ' : 'Enter the 6-digit OTP that went to '}
-        <strong>{address}</strong>
+        <strong>{newContact}</strong>
         {sent ? '. ' : ', or have a new one sent. '}
-        {old(profile) ? `Until then we keep using ${old(profile)}.` : 'Until then we do not use it.'}
-      </p>
-      <DemoCode sent={sent} />
-      <div className="code">
+        {currentContact ? `Until then we keep using ${currentContact}.` : 'Until then we do not use it.'}
+      </Explanation>
+      <DemoCode sent={sent} role="status" />
+      <CodeBox>
         <CodeField
-          label={`Code for ${address}`}
+          label={`Code for ${newContact}`}
           value={code}
-          error={problem}
+          error={codeError}
           onChange={(text) => {
             setCode(text);
-            setProblem(undefined);
+            setCodeError(undefined);
           }}
         />
-      </div>
-      <footer>
+      </CodeBox>
+      <Buttons>
         <Button type="submit" disabled={isBusy}>
           Verify
         </Button>
-        <SendButton sent={sent} isBusy={isBusy} onSend={() => void run(resend)}>
+        <SendCodeButton sent={sent} isBusy={isBusy} onSend={() => void run(resend)}>
           Send a new code
-        </SendButton>
-      </footer>
-    </Box>
+        </SendCodeButton>
+      </Buttons>
+    </Form>
   );
 }

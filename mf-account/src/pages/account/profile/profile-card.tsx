@@ -8,26 +8,27 @@ import { ProfileForm } from './profile-form';
 import type { SentCodes } from './profile-form-values';
 import { updateSessionUser } from './update-session-user';
 
-/* It comes and goes without moving what is read or typed below it, and stays in sight under the shop's header. */
-const Done = styled.p`
+/** Has no height, so that the message moves nothing when it appears. Sticks below the shop's header. */
+const SuccessMessage = styled.p`
   position: sticky;
   top: 152px;
   height: 0;
   text-align: center;
   z-index: 1;
-  & > span {
-    display: inline-block;
-    padding: 8px 20px;
-    border-radius: 20px;
-    background: #e6f1e9;
-    box-shadow: 0 4px 16px rgb(28 25 23 / 0.16);
-    color: var(--success);
-    font-weight: 600;
-    transform: translateY(-50%);
-  }
   @media (min-width: 720px) {
     top: 104px;
   }
+`;
+
+const SuccessText = styled.span`
+  display: inline-block;
+  padding: 8px 20px;
+  border-radius: 20px;
+  background: #e6f1e9;
+  box-shadow: 0 4px 16px rgb(28 25 23 / 0.16);
+  color: var(--success);
+  font-weight: 600;
+  transform: translateY(-50%);
 `;
 
 const Card = styled.section`
@@ -36,24 +37,26 @@ const Card = styled.section`
   padding: 24px 20px;
   border: 1px solid var(--hairline);
   border-radius: 12px;
-  & > header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 20px;
-  }
-  @media (max-width: 559px) {
-    & > header > button {
-      width: 100%;
-    }
-  }
   @media (min-width: 720px) {
     padding: 32px;
   }
 `;
 
-/** ms that a success is said for. Source: requirements 4.10. */
+const CardHeader = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 20px;
+`;
+
+const EditButton = styled(Button)`
+  @media (max-width: 559px) {
+    width: 100%;
+  }
+`;
+
+/** Time in ms for which a success message is shown. Source: requirements 4.10. */
 const messageDurationMs = 3000;
 
 interface ProfileCardProps {
@@ -61,70 +64,74 @@ interface ProfileCardProps {
   onChanged: (profile: Profile) => void;
 }
 
-/** The profile: to look at, and after "Edit Profile" to change. */
+/** The profile with its photo: read only, and after "Edit Profile" a form. */
 export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
   const [isEditing, setEditing] = useState(false);
-  const [done, setDone] = useState<{ text: string }>();
+  const [success, setSuccess] = useState<{ text: string }>();
   const [sent, setSent] = useState<SentCodes>({});
   const card = useRef<HTMLElement>(null);
-  /** What gets the focus when the form's buttons, one of which had it, are gone. */
-  const next = useRef<string>(undefined);
+  const editButton = useRef<HTMLButtonElement>(null);
+  /** Target of the focus when the form's buttons disappear, one of which had it. */
+  const nextFocus = useRef<'edit' | 'code'>(undefined);
 
   useEffect(() => {
-    if (!done) return;
-    const timer = setTimeout(() => setDone(undefined), messageDurationMs);
+    if (!success) return;
+    const timer = setTimeout(() => setSuccess(undefined), messageDurationMs);
     return () => clearTimeout(timer);
-  }, [done]);
+  }, [success]);
   useEffect(() => {
-    if (!isEditing && next.current) card.current?.querySelector<HTMLElement>(next.current)?.focus();
+    if (isEditing) return;
+    if (nextFocus.current === 'edit') editButton.current?.focus();
+    if (nextFocus.current === 'code')
+      card.current?.querySelector<HTMLElement>(`[autocomplete='one-time-code']`)?.focus();
   }, [isEditing]);
-  const endEditing = (toFocus: string) => {
-    next.current = toFocus;
+  const endEditing = (focus: 'edit' | 'code') => {
+    nextFocus.current = focus;
     setEditing(false);
   };
 
-  const adopt = (next: Profile, text: string) => {
-    onChanged(next);
-    updateSessionUser(next);
-    setDone({ text });
+  const showChanged = (changed: Profile, successText: string) => {
+    onChanged(changed);
+    updateSessionUser(changed);
+    setSuccess({ text: successText });
   };
-  const pending = (['email', 'phone'] as const).filter((channel) => getPendingContact(profile, channel));
+  const pendingChannels = (['email', 'phone'] as const).filter((channel) => getPendingContact(profile, channel));
 
   return (
     <div>
-      <Done role="status">{done && <span>{done.text}</span>}</Done>
+      <SuccessMessage role="status">{success && <SuccessText>{success.text}</SuccessText>}</SuccessMessage>
       <Card ref={card} aria-label="Your details">
-        <header>
+        <CardHeader>
           <ProfilePhoto profile={profile} onChanged={onChanged} />
           {!isEditing && (
-            <Button className="edit" $tone="line" onClick={() => setEditing(true)}>
+            <EditButton ref={editButton} $tone="line" onClick={() => setEditing(true)}>
               Edit Profile
-            </Button>
+            </EditButton>
           )}
-        </header>
+        </CardHeader>
         <ProfileForm
-          // What was typed is thrown away by Cancel, and replaced by what was saved.
+          // Another key discards what was typed: after Cancel, and when the saved profile has arrived.
           key={isEditing ? 'edit' : `${profile.name} ${profile.email} ${profile.phone}`}
           profile={profile}
           isEditing={isEditing}
-          onCancel={() => endEditing('.edit')}
-          onSaved={(next, codes) => {
+          onCancel={() => endEditing('edit')}
+          onSaved={(saved, codes) => {
             setSent(Object.fromEntries(codes.map((code) => [code.channel, code])));
-            endEditing(codes.length > 0 ? '.code input' : '.edit');
-            adopt(next, 'Profile updated successfully!');
+            endEditing(codes.length > 0 ? 'code' : 'edit');
+            showChanged(saved, 'Profile updated successfully!');
           }}
         />
         {!isEditing &&
-          pending.map((channel) => (
+          pendingChannels.map((channel) => (
             <PendingContact
               key={`${channel} ${getPendingContact(profile, channel)}`}
               channel={channel}
               profile={profile}
               sent={sent[channel]}
-              onSent={(code) => setSent((before) => ({ ...before, [channel]: code }))}
-              onVerified={(next) =>
-                adopt(
-                  next,
+              onSent={(code) => setSent((current) => ({ ...current, [channel]: code }))}
+              onVerified={(verified) =>
+                showChanged(
+                  verified,
                   channel === 'email' ? 'Your new email address is verified.' : 'Your new phone number is verified.',
                 )
               }

@@ -2,12 +2,12 @@ import type { CodeSent, Profile } from '@vastra/shared/contract';
 import { isEmail, isPhone, messages, normaliseEmail, normalisePhone } from '@vastra/shared/contract/rules';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import type { Channel, ProfileChange } from '../api';
-import { validateConfirmation } from '../confirmation';
+import { validateConfirmation } from '../confirmation-field';
 
-/** One sentence per field that is wrong; `form` is about the whole of it. */
+/** Validation messages by field. The message under `form` belongs to no field. */
 export type ProfileErrors = Partial<Record<keyof ProfileChange | 'form', string>>;
 
-/** The codes that went out on this screen: the way to the demo's code, and to how long until the next one. */
+/** The codes that were sent since the page was loaded, for the time of the next one and for the demo's code. */
 export type SentCodes = Partial<Record<Channel, CodeSent>>;
 
 export const toFormValues = ({ name, email, phone }: Profile): ProfileChange => ({
@@ -17,25 +17,29 @@ export const toFormValues = ({ name, email, phone }: Profile): ProfileChange => 
   confirmation: '',
 });
 
-/** Source: spec 5, "Profile form". Who signed up with a phone number alone need not give an email to change a name. */
+/**
+ * Returns the validation messages. An email is required only if the profile has one, because a customer may have signed up with a phone
+ * number alone. Source: requirements 5.10.
+ */
 export function validateProfile(form: ProfileChange, { email, hasPassword }: Profile): ProfileErrors {
-  const found: ProfileErrors = {};
-  if (form.name.trim().length < 2) found.name = messages.nameTooShort;
-  if (!form.email.trim() && email) found.email = messages.emailMissing;
-  if (form.email.trim() && !isEmail(form.email)) found.email = messages.emailAddressInvalid;
-  if (form.phone.trim() && !isPhone(form.phone)) found.phone = messages.phoneInvalid;
-  if (!form.email.trim() && !form.phone.trim()) found.email = messages.contactMissing;
-  const problem = validateConfirmation(hasPassword, form.confirmation);
-  if (problem) found.confirmation = problem;
-  return found;
+  const errors: ProfileErrors = {};
+  if (form.name.trim().length < 2) errors.name = messages.nameTooShort;
+  if (!form.email.trim() && email) errors.email = messages.emailMissing;
+  if (form.email.trim() && !isEmail(form.email)) errors.email = messages.emailAddressInvalid;
+  if (form.phone.trim() && !isPhone(form.phone)) errors.phone = messages.phoneInvalid;
+  if (!form.email.trim() && !form.phone.trim()) errors.email = messages.contactMissing;
+  const confirmationError = validateConfirmation(hasPassword, form.confirmation);
+  if (confirmationError) errors.confirmation = confirmationError;
+  return errors;
 }
 
+/** Returns which contact `already_registered` is about: the phone if only the phone was changed, otherwise the email. */
 const getTakenChannel = (form: ProfileChange, profile: Profile): Channel =>
   normaliseEmail(form.email) !== (profile.email ?? '') || normalisePhone(form.phone) === (profile.phone ?? '')
     ? 'email'
     : 'phone';
 
-/** A refusal beside the field that it is about. */
+/** Converts an error of the API to messages beside the fields that it concerns. */
 export function toProfileErrors(error: unknown, form: ProfileChange, profile: Profile): ProfileErrors {
   if (error instanceof ApiError) {
     const { name, email, phone, confirmation } = error.details as ProfileErrors;

@@ -5,44 +5,45 @@ import { type FormEvent, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { useBusy } from '../../../components/use-busy';
 import { changeProfile, type ProfileChange } from '../api';
-import { Confirmation } from '../confirmation';
+import { ConfirmationField } from '../confirmation-field';
 import { useFocusInvalidField } from '../use-focus-invalid-field';
 import { type ProfileErrors, toFormValues, toProfileErrors, validateProfile } from './profile-form-values';
 
 const Form = styled.form`
   display: grid;
   gap: 24px;
-  & > .fields {
-    display: grid;
-    gap: 20px 24px;
-  }
   & input:read-only {
     border-color: var(--hairline);
     background: var(--paper);
     text-overflow: ellipsis;
   }
-  & > [role='alert'] {
-    color: var(--sale);
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: end;
-    gap: 12px;
-  }
-  @media (max-width: 479px) {
-    & > footer > button {
-      flex: 1 1 100%;
-    }
-  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 20px 24px;
   @media (min-width: 720px) {
-    & > .fields {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
+
+const FormError = styled.p.attrs({ role: 'alert' })`
+  color: var(--sale);
+`;
+
+const Buttons = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 12px;
+  @media (max-width: 479px) {
+    & > button {
+      flex: 1 1 100%;
     }
   }
 `;
 
-const turn = keyframes`
+const rotate = keyframes`
   to { transform: rotate(1turn); }
 `;
 
@@ -52,7 +53,7 @@ const Spinner = styled.span`
   border: 2px solid currentColor;
   border-right-color: transparent;
   border-radius: 50%;
-  animation: ${turn} 800ms linear infinite;
+  animation: ${rotate} 800ms linear infinite;
 `;
 
 interface ProfileFormProps {
@@ -62,33 +63,33 @@ interface ProfileFormProps {
   onSaved: (profile: Profile, sent: CodeSent[]) => void;
 }
 
-/** Name, email and phone. What was typed stays when it cannot be saved. */
+/** Name, email and phone. Keeps what was typed when it cannot be saved. */
 export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFormProps) {
   const { isBusy, run } = useBusy();
   const [form, setForm] = useState<ProfileChange>(() => toFormValues(profile));
   const [errors, setErrors] = useState<ProfileErrors>({});
-  const element = useFocusInvalidField(errors);
+  const formElement = useFocusInvalidField(errors);
   const change = (name: keyof ProfileChange, text: string) => {
-    setForm((before) => ({ ...before, [name]: text }));
-    setErrors(({ [name]: _, ...others }) => others);
+    setForm((current) => ({ ...current, [name]: text }));
+    setErrors(({ [name]: _removed, ...others }) => others);
   };
 
   useEffect(() => {
-    if (isEditing) element.current?.querySelector('input')?.focus();
-  }, [isEditing, element]);
+    if (isEditing) formElement.current?.querySelector('input')?.focus();
+  }, [isEditing, formElement]);
 
   const save = async () => {
-    const found = validateProfile(form, profile);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const newErrors = validateProfile(form, profile);
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) return;
     try {
-      const { profile: next, sent } = await changeProfile(form);
-      onSaved(next, sent);
+      const { profile: saved, sent } = await changeProfile(form);
+      onSaved(saved, sent);
     } catch (error) {
       setErrors(toProfileErrors(error, form, profile));
     }
   };
-  const field = (name: 'name' | 'email' | 'phone') => ({
+  const bind = (name: 'name' | 'email' | 'phone') => ({
     value: form[name],
     error: errors[name],
     readOnly: !isEditing || isBusy,
@@ -97,7 +98,7 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
 
   return (
     <Form
-      ref={element}
+      ref={formElement}
       noValidate
       aria-label="Profile"
       onSubmit={(event: FormEvent) => {
@@ -105,10 +106,10 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
         if (isEditing) void run(save);
       }}
     >
-      <div className="fields">
-        <Field {...field('name')} label="Full Name" autoComplete="name" maxLength={80} required={isEditing} />
+      <Fields>
+        <Field {...bind('name')} label="Full Name" autoComplete="name" maxLength={80} required={isEditing} />
         <Field
-          {...field('email')}
+          {...bind('email')}
           label="Email Address"
           placeholder={isEditing ? undefined : 'Not given'}
           type="email"
@@ -117,7 +118,7 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
           required={isEditing && profile.email !== null}
         />
         <Field
-          {...field('phone')}
+          {...bind('phone')}
           label="Phone Number"
           placeholder={isEditing ? undefined : 'Not given'}
           type="tel"
@@ -125,7 +126,7 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
           maxLength={40}
         />
         {isEditing && (
-          <Confirmation
+          <ConfirmationField
             profile={profile}
             value={form.confirmation}
             error={errors.confirmation}
@@ -133,10 +134,10 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
             onChange={(confirmation) => change('confirmation', confirmation)}
           />
         )}
-      </div>
-      {errors.form && <p role="alert">{errors.form}</p>}
+      </Fields>
+      {errors.form && <FormError>{errors.form}</FormError>}
       {isEditing && (
-        <footer>
+        <Buttons>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             Cancel
           </Button>
@@ -144,7 +145,7 @@ export function ProfileForm({ profile, isEditing, onCancel, onSaved }: ProfileFo
             {isBusy && <Spinner role="status" aria-label="Saving" />}
             Save Changes
           </Button>
-        </footer>
+        </Buttons>
       )}
     </Form>
   );

@@ -9,7 +9,7 @@ import styled from 'styled-components';
 import type { LeaveAccount } from '../../../components/account-page';
 import { LazyPart } from '../../../components/lazy-part';
 import { getProfile } from '../api';
-import { TabHeading } from '../tab-panel';
+import { TabHeading, TabTitle } from '../tab-panel';
 import { ProfileCard } from './profile-card';
 
 const Sections = styled.div`
@@ -23,7 +23,7 @@ interface ProfileTabProps {
   leaveAccount: LeaveAccount;
 }
 
-/** Who the customer is, and how the account is kept safe. */
+/** The customer's profile, and below it the security settings, whose code is loaded when the tab is shown. */
 export function ProfileTab({ leaveAccount }: ProfileTabProps) {
   const { data, error, retry } = useApiQuery('profile', getProfile);
   const [changed, setChanged] = useState<Profile>();
@@ -31,7 +31,7 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
   return (
     <>
       <TabHeading>
-        <h2>Profile</h2>
+        <TabTitle>Profile</TabTitle>
       </TabHeading>
       {error !== undefined && (
         <Notice title={toErrorMessage(error)}>

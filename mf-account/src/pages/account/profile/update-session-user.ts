@@ -2,7 +2,7 @@ import type { Profile } from '@vastra/shared/contract';
 import { events } from '@vastra/shared/events';
 import { useSession } from '@vastra/shared/session';
 
-/** The header follows at once, in every tab: another one asks for the session when it hears another name. */
+/** Updates the session's user. Other tabs reload the session when they receive `session:started` with another name. */
 export function updateSessionUser({ name, email, phone }: Profile): void {
   const { user } = useSession.getState();
   if (!user) return;

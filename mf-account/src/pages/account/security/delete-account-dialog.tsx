@@ -5,12 +5,29 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { clearSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { LeaveAccount } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
 import { deleteAccount } from '../api';
-import { Confirmation, validateConfirmation } from '../confirmation';
+import { ConfirmationField, validateConfirmation } from '../confirmation-field';
 import { SecurityDialog } from './security-dialog';
 import { type SecurityErrors, toSecurityErrors } from './security-errors';
+
+const Heading = styled.h3`
+  font: 600 16px/1.5 var(--sans);
+`;
+
+const BulletList = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin-top: 4px;
+  padding-left: 20px;
+  color: var(--ink-2);
+  /* The global style removes the bullets of lists that have a class. */
+  && {
+    list-style: disc;
+  }
+`;
 
 interface DeleteAccountDialogProps {
   profile: Profile;
@@ -18,16 +35,16 @@ interface DeleteAccountDialogProps {
   leaveAccount: LeaveAccount;
 }
 
-/** Asks before the account is deleted: what goes, what stays, and whether it is its owner. */
+/** Says what is deleted and what is kept, and asks for a confirmation before it deletes the account. */
 export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAccountDialogProps) {
   const { isBusy, run } = useBusy();
   const [confirmation, setConfirmation] = useState('');
   const [errors, setErrors] = useState<SecurityErrors & { hasOpenOrders?: boolean }>({});
 
-  const remove = async () => {
-    const wrong = validateConfirmation(profile.hasPassword, confirmation);
-    setErrors(wrong ? { confirmation: wrong } : {});
-    if (wrong) return;
+  const submit = async () => {
+    const confirmationError = validateConfirmation(profile.hasPassword, confirmation);
+    setErrors(confirmationError ? { confirmation: confirmationError } : {});
+    if (confirmationError) return;
     try {
       await deleteAccount(confirmation);
     } catch (error) {
@@ -43,29 +60,29 @@ export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAc
     <SecurityDialog
       title="Delete my account"
       isBusy={isBusy}
-      keep="Keep my account"
-      confirm="Delete my account"
-      busy="Deleting…"
+      dismissLabel="Keep my account"
+      confirmLabel="Delete my account"
+      busyLabel="Deleting…"
       errors={errors}
       onClose={onClose}
-      onSubmit={() => void run(remove)}
+      onSubmit={() => void run(submit)}
     >
       <div>
-        <h3>What goes, and cannot be brought back</h3>
-        <ul>
+        <Heading>What goes, and cannot be brought back</Heading>
+        <BulletList>
           <li>Your profile, photo and saved addresses</li>
           <li>Your cart, your wishlist and your votes on reviews</li>
           <li>Your sign-in on every device</li>
-        </ul>
+        </BulletList>
       </div>
       <div>
-        <h3>What stays</h3>
-        <ul>
+        <Heading>What stays</Heading>
+        <BulletList>
           <li>Your orders, without your name, email, phone and street: the law asks us to keep our books</li>
           <li>Your reviews, without your name</li>
-        </ul>
+        </BulletList>
       </div>
-      <Confirmation
+      <ConfirmationField
         profile={profile}
         value={confirmation}
         error={errors.confirmation}

@@ -10,71 +10,77 @@ import styled from 'styled-components';
 import type { LeaveAccount } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
 import { endDevice, listDevices } from '../api';
+import { Panel, Setting, SettingDescription, SettingText, SettingTitle } from './panel';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog';
 
-const List = styled.ul`
+const Rows = styled.ul`
   margin-bottom: -12px;
   padding: 0;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px 16px;
-    min-height: 64px;
-    padding: 8px 0;
-    border-top: 1px solid var(--hairline);
-  }
-  & strong {
-    font-weight: 600;
-  }
-  & p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & mark {
-    padding: 2px 10px;
-    border-radius: 12px;
-    background: #e6f1e9;
-    color: var(--success);
-    font-size: 14px;
-    font-weight: 600;
-  }
-  & button {
-    min-height: 44px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--brand);
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  & button:disabled {
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  min-height: 64px;
+  padding: 8px 0;
+  border-top: 1px solid var(--hairline);
+`;
+
+const DeviceName = styled.strong`
+  font-weight: 600;
+`;
+
+const LastSeen = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const CurrentBadge = styled.mark`
+  padding: 2px 10px;
+  border-radius: 12px;
+  background: #e6f1e9;
+  color: var(--success);
+  font-size: 14px;
+  font-weight: 600;
+`;
+
+const SignOutButton = styled.button.attrs({ type: 'button' })`
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--brand);
+  text-decoration: underline;
+  cursor: pointer;
+  &:disabled {
     color: var(--ink-2);
     cursor: default;
   }
 `;
 
-/** Where the customer is signed in. */
+/** The devices on which the customer is signed in. */
 export function DeviceList({ leaveAccount }: { leaveAccount: LeaveAccount }) {
   const { data, error, retry } = useApiQuery('devices', listDevices);
-  const [fresh, setFresh] = useState<Device[]>();
-  const [isAsked, setAsked] = useState(false);
+  const [remaining, setRemaining] = useState<Device[]>();
+  const [isConfirming, setConfirming] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const devices = fresh ?? data;
+  const devices = remaining ?? data;
   return (
-    <div>
-      <header>
-        <div>
-          <h3 ref={heading} tabIndex={-1}>
+    <Panel>
+      <Setting>
+        <SettingText>
+          <SettingTitle ref={heading} tabIndex={-1}>
             Your devices
-          </h3>
-          <p>Where you are signed in.</p>
-        </div>
-        <Button $tone="line" aria-haspopup="dialog" onClick={() => setAsked(true)}>
+          </SettingTitle>
+          <SettingDescription>Where you are signed in.</SettingDescription>
+        </SettingText>
+        <Button $tone="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
           Sign out everywhere
         </Button>
-      </header>
+      </Setting>
       {error !== undefined && (
         <div role="alert">
           <p>{toErrorMessage(error)}</p>
@@ -89,55 +95,55 @@ export function DeviceList({ leaveAccount }: { leaveAccount: LeaveAccount }) {
         </div>
       )}
       {devices && (
-        <List className="devices">
+        <Rows>
           {devices.map((device) => (
             <DeviceRow
               key={device._id}
               device={device}
-              onEnded={(left) => {
-                setFresh(left);
+              onSignedOut={(otherDevices) => {
+                setRemaining(otherDevices);
                 heading.current?.focus();
               }}
             />
           ))}
-        </List>
+        </Rows>
       )}
-      {isAsked && <SignOutEverywhereDialog onClose={() => setAsked(false)} leaveAccount={leaveAccount} />}
-    </div>
+      {isConfirming && <SignOutEverywhereDialog onClose={() => setConfirming(false)} leaveAccount={leaveAccount} />}
+    </Panel>
   );
 }
 
 interface DeviceRowProps {
   device: Device;
-  /** The devices that are left. */
-  onEnded: (left: Device[]) => void;
+  /** Called with the devices that are still signed in. */
+  onSignedOut: (otherDevices: Device[]) => void;
 }
 
-function DeviceRow({ device, onEnded }: DeviceRowProps) {
+function DeviceRow({ device, onSignedOut }: DeviceRowProps) {
   const { isBusy, run } = useBusy();
-  const end = async () => {
+  const signOut = async () => {
     try {
-      onEnded(await endDevice(device._id));
+      onSignedOut(await endDevice(device._id));
       notify.success(`${device.device} has been signed out`);
     } catch (error) {
       notify.error(toErrorMessage(error));
     }
   };
   return (
-    <li>
+    <Row>
       <div>
-        <strong>{device.device}</strong>
-        <p>
+        <DeviceName>{device.device}</DeviceName>
+        <LastSeen>
           Last seen <time dateTime={device.lastSeenAt}>{formatDateTime(device.lastSeenAt)}</time>
-        </p>
+        </LastSeen>
       </div>
       {device.isCurrent ? (
-        <mark>This device</mark>
+        <CurrentBadge>This device</CurrentBadge>
       ) : (
-        <button type="button" aria-label={`Sign out ${device.device}`} disabled={isBusy} onClick={() => void run(end)}>
+        <SignOutButton aria-label={`Sign out ${device.device}`} disabled={isBusy} onClick={() => void run(signOut)}>
           {isBusy ? 'Signing out…' : 'Sign out'}
-        </button>
+        </SignOutButton>
       )}
-    </li>
+    </Row>
   );
 }

@@ -1,16 +1,15 @@
 import type { Profile } from '@vastra/shared/contract';
+import { minPasswordLength } from '@vastra/shared/contract/rules';
 import { notify } from '@vastra/shared/notify';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { useBusy } from '../../../components/use-busy';
 import { setPassword } from '../api';
-import { Confirmation, validateConfirmation } from '../confirmation';
+import { ConfirmationField, validateConfirmation } from '../confirmation-field';
 import { SecurityDialog } from './security-dialog';
 import { type SecurityErrors, toSecurityErrors } from './security-errors';
 
-/** The contract's limit (contract/account), which brings zod along. */
-export const minPasswordLength = 10;
-const tooShort = `Please choose a password of at least ${minPasswordLength} characters`;
+const passwordTooShort = `Please choose a password of at least ${minPasswordLength} characters`;
 
 interface PasswordDialogProps {
   profile: Profile;
@@ -18,25 +17,25 @@ interface PasswordDialogProps {
   onSet: (profile: Profile) => void;
 }
 
-/** Sets the first password, or another one. */
+/** Sets the first password of the account, or changes it. */
 export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps) {
   const { hasPassword } = profile;
   const { isBusy, run } = useBusy();
   const [confirmation, setConfirmation] = useState('');
-  const [password, setTyped] = useState('');
+  const [newPassword, setNewPassword] = useState('');
   const [errors, setErrors] = useState<SecurityErrors>({});
 
-  const forget = (field: keyof SecurityErrors) => setErrors(({ [field]: _, ...others }) => others);
+  const clearError = (field: keyof SecurityErrors) => setErrors(({ [field]: _removed, ...others }) => others);
 
   const save = async () => {
-    const found: SecurityErrors = {};
-    const wrong = validateConfirmation(hasPassword, confirmation);
-    if (wrong) found.confirmation = wrong;
-    if (password.length < minPasswordLength) found.password = tooShort;
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
+    const newErrors: SecurityErrors = {};
+    const confirmationError = validateConfirmation(hasPassword, confirmation);
+    if (confirmationError) newErrors.confirmation = confirmationError;
+    if (newPassword.length < minPasswordLength) newErrors.password = passwordTooShort;
+    setErrors(newErrors);
+    if (Object.keys(newErrors).length > 0) return;
     try {
-      onSet(await setPassword(confirmation, password));
+      onSet(await setPassword(confirmation, newPassword));
       notify.success(hasPassword ? 'Password changed' : 'Password set');
     } catch (error) {
       setErrors(toSecurityErrors(error));
@@ -47,21 +46,21 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
     <SecurityDialog
       title={hasPassword ? 'Change password' : 'Set a password'}
       isBusy={isBusy}
-      keep="Cancel"
-      confirm="Save password"
-      busy="Saving…"
+      dismissLabel="Cancel"
+      confirmLabel="Save password"
+      busyLabel="Saving…"
       errors={errors}
       onClose={onClose}
       onSubmit={() => void run(save)}
     >
       <p>Your other devices are signed out.</p>
-      <Confirmation
+      <ConfirmationField
         profile={profile}
         value={confirmation}
         error={errors.confirmation}
         onChange={(text) => {
           setConfirmation(text);
-          forget('confirmation');
+          clearError('confirmation');
         }}
       />
       <Field
@@ -71,11 +70,11 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
         autoComplete="new-password"
         maxLength={200}
         required
-        value={password}
+        value={newPassword}
         error={errors.password}
         onChange={({ target }) => {
-          setTyped(target.value);
-          forget('password');
+          setNewPassword(target.value);
+          clearError('password');
         }}
       />
     </SecurityDialog>

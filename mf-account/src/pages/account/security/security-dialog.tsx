@@ -8,27 +8,19 @@ const Form = styled.form`
   display: grid;
   gap: 20px;
   padding: 20px 24px 24px;
-  & ul {
-    display: grid;
-    gap: 4px;
-    margin-top: 4px;
-    padding-left: 20px;
-    color: var(--ink-2);
-  }
-  & h3 {
-    font: 600 16px/1.5 var(--sans);
-  }
-  & > [role='alert'] {
-    color: var(--sale);
-  }
-  & > footer {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: end;
-    gap: 12px;
-  }
+`;
+
+const FormError = styled.p.attrs({ role: 'alert' })`
+  color: var(--sale);
+`;
+
+const Buttons = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 12px;
   @media (max-width: 479px) {
-    & > footer > button {
+    & > button {
       flex: 1 1 100%;
     }
   }
@@ -37,35 +29,36 @@ const Form = styled.form`
 interface SecurityDialogProps {
   title: string;
   isBusy: boolean;
-  /** The words of the buttons. */
-  keep: string;
-  confirm: string;
-  busy: string;
-  /** What is wrong, of the fields and of the whole; a wrong field gets the focus. */
+  /** Label of the button that closes the dialog without a change. */
+  dismissLabel: string;
+  confirmLabel: string;
+  /** Label of the confirming button while the call runs. */
+  busyLabel: string;
+  /** Validation messages of the fields and, under `form`, of the whole form. An invalid field gets the focus. */
   errors: { form?: string };
   onClose: () => void;
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A question in a dialog, with what it takes to answer it. */
+/** A dialog with a form that confirms a change of the account's security. */
 export function SecurityDialog({
   title,
   isBusy,
-  keep,
-  confirm,
-  busy,
+  dismissLabel,
+  confirmLabel,
+  busyLabel,
   errors,
   onClose,
   onSubmit,
   children,
 }: SecurityDialogProps) {
   const form = useFocusInvalidField(errors);
-  const leave = () => {
+  const dismiss = () => {
     if (!isBusy) onClose();
   };
   return (
-    <Dialog title={title} onClose={leave} width={520}>
+    <Dialog title={title} onClose={dismiss} width={520}>
       <Form
         ref={form}
         noValidate
@@ -75,15 +68,15 @@ export function SecurityDialog({
         }}
       >
         {children}
-        {errors.form && <p role="alert">{errors.form}</p>}
-        <footer>
-          <Button $tone="line" aria-disabled={isBusy} onClick={leave}>
-            {keep}
+        {errors.form && <FormError>{errors.form}</FormError>}
+        <Buttons>
+          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+            {dismissLabel}
           </Button>
           <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? busy : confirm}
+            {isBusy ? busyLabel : confirmLabel}
           </Button>
-        </footer>
+        </Buttons>
       </Form>
     </Dialog>
   );

@@ -12,16 +12,16 @@ interface SignOutEverywhereDialogProps {
   leaveAccount: LeaveAccount;
 }
 
-/** Asks before every device is signed out, this one too. */
+/** Asks before it signs out every device, including this one. */
 export function SignOutEverywhereDialog({ onClose, leaveAccount }: SignOutEverywhereDialogProps) {
   const { isBusy, run } = useBusy();
-  const [problem, setProblem] = useState<string>();
-  const end = async () => {
-    setProblem(undefined);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const signOutEverywhere = async () => {
+    setErrorMessage(undefined);
     try {
       await endAllDevices();
-    } catch (reason) {
-      return setProblem(toErrorMessage(reason));
+    } catch (error) {
+      return setErrorMessage(toErrorMessage(error));
     }
     await leaveAccount(clearSession);
     notify.success('You are signed out everywhere.');
@@ -31,12 +31,12 @@ export function SignOutEverywhereDialog({ onClose, leaveAccount }: SignOutEveryw
     <SecurityDialog
       title="Sign out everywhere?"
       isBusy={isBusy}
-      keep="Stay signed in"
-      confirm="Sign out everywhere"
-      busy="Signing out…"
-      errors={{ form: problem }}
+      dismissLabel="Stay signed in"
+      confirmLabel="Sign out everywhere"
+      busyLabel="Signing out…"
+      errors={{ form: errorMessage }}
       onClose={onClose}
-      onSubmit={() => void run(end)}
+      onSubmit={() => void run(signOutEverywhere)}
     >
       <p>Every device is signed out, this one too. You sign in again with a one-time code or your password.</p>
     </SecurityDialog>

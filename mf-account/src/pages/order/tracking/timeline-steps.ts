@@ -13,7 +13,7 @@ export interface TimelineStep {
   notes: string[];
 }
 
-/** Whether an event has a note other than its status: "Order placed" and "Delivered" only repeat the step's title. */
+/** Returns whether an event has a note other than its status: "Order placed" and "Delivered" only repeat the step's title. */
 const hasOwnNote = ({ note, status }: OrderEvent): boolean =>
   !['', status, `order ${status}`].includes(note.trim().toLowerCase());
 

@@ -16,7 +16,7 @@ import { useSaveAddress } from './use-save-address';
 export interface AddressDialogProps {
   /** The address to edit; undefined for a new one. */
   address?: Address;
-  /** Whether it is the customer's first address, which becomes the default. */
+  /** True for the customer's first address, which becomes the default. */
   isFirst: boolean;
   onClose: () => void;
   onSaved: (saved: Address) => void;

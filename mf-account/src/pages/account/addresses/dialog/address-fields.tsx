@@ -1,4 +1,4 @@
-import { indianStates } from '@vastra/shared/contract/states';
+import { indianStates } from '@vastra/shared/contract/indian-states';
 import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { PinCodeField } from '@vastra/shared/ui/pin-code-field';

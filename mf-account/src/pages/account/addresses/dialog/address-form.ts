@@ -41,7 +41,7 @@ export function buildInitialForm(address?: Address, user?: SessionUser): Address
   return { ...fields, kind, label: kind === 'Other' ? label : '', filledFor: fields.postalCode };
 }
 
-/** Whether a field differs from the initial form. Ignores `filledFor`, which the customer does not type. */
+/** Returns whether a field differs from the initial form. Ignores `filledFor`, which the customer does not type. */
 export const isChanged = (form: AddressForm, initialForm: AddressForm): boolean =>
   (Object.keys(initialForm) as (keyof AddressForm)[]).some(
     (name) => name !== 'filledFor' && form[name] !== initialForm[name],

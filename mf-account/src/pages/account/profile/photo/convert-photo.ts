@@ -1,25 +1,25 @@
-/** What the shop reads itself. */
-const known = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
-/** Pixels; the shop keeps fewer. */
+/** Picture types that the API can read. */
+const supportedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
+/** In pixels. The API stores smaller pictures than this. */
 const maxSidePixels = 1024;
 
-/** A picture of any other type as a JPEG, if this browser can show it; otherwise the file itself, and the shop says what it thinks. */
+/** Converts a picture of another type to a JPEG. Returns the file unchanged if the browser cannot show it, so that the API refuses it. */
 export async function convertPhoto(file: File): Promise<File> {
-  if (known.includes(file.type)) return file;
-  const address = URL.createObjectURL(file);
+  if (supportedTypes.includes(file.type)) return file;
+  const url = URL.createObjectURL(file);
   try {
     const image = new Image();
-    image.src = address;
+    image.src = url;
     await image.decode();
-    return (await drawn(image, file.name)) ?? file;
+    return (await drawAsJpeg(image, file.name)) ?? file;
   } catch {
     return file;
   } finally {
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
 }
 
-async function drawn(image: HTMLImageElement, name: string): Promise<File | undefined> {
+async function drawAsJpeg(image: HTMLImageElement, name: string): Promise<File | undefined> {
   const { naturalWidth: width, naturalHeight: height } = image;
   const scale = Math.min(1, maxSidePixels / Math.max(width, height));
   const canvas = document.createElement('canvas');
@@ -27,7 +27,7 @@ async function drawn(image: HTMLImageElement, name: string): Promise<File | unde
   canvas.height = Math.round(height * scale);
   const context = canvas.getContext('2d');
   if (!context) return undefined;
-  // A JPEG has no transparency: what shows through would be black.
+  // A JPEG has no transparency, so transparent areas would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

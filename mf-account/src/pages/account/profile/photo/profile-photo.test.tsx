@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Profile } from '@vastra/shared/contract';
+import { maxPictureBytes } from '@vastra/shared/contract/media';
 import { ApiError } from '@vastra/shared/http';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
@@ -8,7 +9,6 @@ import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
 import { routes } from '../../../../routes';
 import { profile, profileReplies, user } from '../../../../testing/fixtures';
 import { uploadPhoto } from './upload-photo';
-import { largestPhoto } from './validate-photo';
 
 jest.mock('./upload-photo', () => ({ uploadPhoto: jest.fn() }));
 
@@ -23,49 +23,49 @@ beforeEach(() => {
   URL.revokeObjectURL = jest.fn();
 });
 
-const file = (name = 'me.heic', type = 'image/heic', size = 10) => {
-  const made = new File(['x'], name, { type });
-  Object.defineProperty(made, 'size', { value: size });
-  return made;
+const createFile = (name = 'me.heic', type = 'image/heic', size = 10) => {
+  const file = new File(['x'], name, { type });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
 };
 const choose = async (chosen: File) => {
   await screen.findByRole('button', { name: 'Change Photo' });
   await userEvent.upload(screen.getByLabelText('Photo'), chosen, { applyAccept: false });
 };
-const picture = () => document.querySelector('.face > img');
-function open(of: Partial<Profile> = {}, replies: Record<string, unknown> = {}) {
-  serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...of }, ...replies });
+const findPicture = () => screen.getByRole('region', { name: 'Your details' }).querySelector('img');
+function open(changes: Partial<Profile> = {}, replies: Record<string, unknown> = {}) {
+  serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...changes }, ...replies });
   renderRoutes(routes, '/account');
 }
 
-it('takes a picture of any type, shows it while it is sent, and then the shop’s', async () => {
-  let report: ((part: number) => void) | undefined;
-  let arrive: ((next: Profile) => void) | undefined;
+it('accepts a picture of any type, shows it while it is uploaded, and then the stored photo', async () => {
+  let reportProgress: ((part: number) => void) | undefined;
+  let respond: ((next: Profile) => void) | undefined;
   (uploadPhoto as jest.Mock).mockImplementation((_, { onProgress }) => {
-    report = onProgress;
-    return new Promise((resolve) => (arrive = resolve));
+    reportProgress = onProgress;
+    return new Promise((resolve) => (respond = resolve));
   });
   open();
   await screen.findByRole('button', { name: 'Change Photo' });
   expect(screen.getByLabelText('Photo')).toHaveAttribute('accept', 'image/*');
-  await choose(file());
+  await choose(createFile());
   expect(await screen.findByRole('progressbar', { name: 'Sending the photo' })).toHaveAttribute('value', '0');
-  expect(picture()).toHaveAttribute('src', 'blob:preview');
-  await waitFor(() => expect(report).toBeDefined());
-  act(() => report!(0.25));
+  expect(findPicture()).toHaveAttribute('src', 'blob:preview');
+  await waitFor(() => expect(reportProgress).toBeDefined());
+  act(() => reportProgress!(0.25));
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.25');
   expect(screen.getByRole('button', { name: 'Change Photo' })).toHaveAttribute('aria-disabled', 'true');
-  await act(async () => arrive!({ ...profile, photo }));
+  await act(async () => respond!({ ...profile, photo }));
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
-  expect(picture()).toHaveAttribute('srcset', expect.stringContaining('/media/ph-0123456789ab/96.webp'));
+  expect(findPicture()).toHaveAttribute('srcset', expect.stringContaining('/media/ph-0123456789ab/96.webp'));
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:preview');
   expect(notices.map(({ text }) => text)).toEqual(['Photo updated']);
 });
 
 it.each([
-  [file('large.jpg', 'image/jpeg', largestPhoto + 1), 'large.jpg is larger than 8 MB.'],
-  [file('notes.pdf', 'application/pdf'), 'notes.pdf is not a picture.'],
-])('refuses what cannot be a photo', async (chosen, sentence) => {
+  [createFile('large.jpg', 'image/jpeg', maxPictureBytes + 1), 'large.jpg is larger than 8 MB.'],
+  [createFile('notes.pdf', 'application/pdf'), 'notes.pdf is not a picture.'],
+])('refuses a file that cannot be a photo', async (chosen, sentence) => {
   (uploadPhoto as jest.Mock).mockClear();
   open();
   await choose(chosen);
@@ -73,12 +73,12 @@ it.each([
   expect(uploadPhoto).not.toHaveBeenCalled();
 });
 
-it('says that the shop cannot read it, and shows what was there before', async () => {
+it('shows an error when the API cannot read the photo, and the previous one', async () => {
   (uploadPhoto as jest.Mock).mockRejectedValue(new ApiError(400, 'picture_unreadable', 'We cannot read this picture.'));
   open();
-  await choose(file());
+  await choose(createFile());
   expect(await screen.findByText('We cannot read this picture.')).toHaveAttribute('role', 'alert');
-  expect(picture()).toBeNull();
+  expect(findPicture()).toBeNull();
   expect(screen.getByText('A')).toBeInTheDocument();
 });
 
@@ -90,9 +90,9 @@ it('can be removed', async () => {
   expect(screen.queryByRole('button', { name: 'Remove photo' })).not.toBeInTheDocument();
 });
 
-it('stays when it cannot be removed', async () => {
+it('stays when removing it fails', async () => {
   open({ photo }, { 'DELETE account/photo': failure(500, 'x', 'An error occurred') });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
-  expect(picture()).toBeInTheDocument();
+  expect(findPicture()).toBeInTheDocument();
 });

@@ -15,140 +15,155 @@ const Box = styled.div`
   align-items: center;
   gap: 20px;
   min-width: 0;
-  & > .face {
-    display: grid;
-    flex: none;
-    place-items: center;
-    width: 88px;
-    height: 88px;
-    border-radius: 50%;
-    background: var(--sand);
-    color: var(--brand);
-    font: 500 38px/1.15 var(--serif);
-    overflow: hidden;
-  }
-  & > .face > img {
+`;
+
+const Avatar = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 88px;
+  height: 88px;
+  border-radius: 50%;
+  background: var(--sand);
+  color: var(--brand);
+  font: 500 38px/1.15 var(--serif);
+  overflow: hidden;
+  & > img {
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
-  & > div {
-    display: grid;
-    gap: 4px;
-    justify-items: start;
-    min-width: 0;
-  }
-  & .ways > button:first-child {
-    padding: 0 16px;
-    white-space: nowrap;
-  }
-  & .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 16px;
-  }
-  & .remove {
-    min-height: 48px;
-    padding: 0 4px;
-    border: 0;
-    background: none;
-    color: var(--ink-2);
-    font-size: 14px;
-    text-decoration: underline;
-    cursor: pointer;
-  }
-  & progress {
-    width: 200px;
-    max-width: 100%;
-    height: 8px;
-    accent-color: var(--brand);
-  }
-  & [role='alert'] {
-    color: var(--sale);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
 `;
+
+const Controls = styled.div`
+  display: grid;
+  gap: 4px;
+  justify-items: start;
+  min-width: 0;
+`;
+
+const Buttons = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+`;
+
+const ChangeButton = styled(Button)`
+  padding: 0 16px;
+  white-space: nowrap;
+`;
+
+const RemoveButton = styled.button.attrs({ type: 'button' })`
+  min-height: 48px;
+  padding: 0 4px;
+  border: 0;
+  background: none;
+  color: var(--ink-2);
+  font-size: 14px;
+  text-decoration: underline;
+  cursor: pointer;
+`;
+
+const Progress = styled.progress`
+  width: 200px;
+  max-width: 100%;
+  height: 8px;
+  accent-color: var(--brand);
+`;
+
+const ErrorMessage = styled.p.attrs({ role: 'alert' })`
+  color: var(--sale);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+interface Upload {
+  /** Object URL of the file. */
+  previewUrl: string;
+  /** From 0 to 1. */
+  progress: number;
+}
 
 interface ProfilePhotoProps {
   profile: Profile;
   onChanged: (profile: Profile) => void;
 }
 
-/** The photo, or the first letter of the name; sent as soon as it is chosen. */
+/** The photo, or the first letter of the name. A new photo is uploaded as soon as it is chosen. */
 export function ProfilePhoto({ profile, onChanged }: ProfilePhotoProps) {
   const { isBusy, run } = useBusy();
-  const [sending, setSending] = useState<{ preview: string; part: number }>();
-  const [problem, setProblem] = useState<string>();
-  const chooser = useRef<HTMLInputElement>(null);
-  const choose = useRef<HTMLButtonElement>(null);
-  const leaving = useRef<AbortController>(undefined);
-  useEffect(() => () => leaving.current?.abort(), []);
+  const [upload, setUpload] = useState<Upload>();
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const fileInput = useRef<HTMLInputElement>(null);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const uploadController = useRef<AbortController>(undefined);
+  useEffect(() => () => uploadController.current?.abort(), []);
 
   const send = async (file: File) => {
-    const wrong = validatePhoto(file);
-    setProblem(wrong);
-    if (wrong) return;
-    const preview = URL.createObjectURL(file);
-    leaving.current = new AbortController();
-    const { signal } = leaving.current;
-    setSending({ preview, part: 0 });
+    const invalidFile = validatePhoto(file);
+    setErrorMessage(invalidFile);
+    if (invalidFile) return;
+    const previewUrl = URL.createObjectURL(file);
+    uploadController.current = new AbortController();
+    const { signal } = uploadController.current;
+    setUpload({ previewUrl, progress: 0 });
     try {
       const { uploadPhoto } = await import('./upload-photo');
-      onChanged(await uploadPhoto(file, { signal, onProgress: (part) => setSending({ preview, part }) }));
+      onChanged(await uploadPhoto(file, { signal, onProgress: (progress) => setUpload({ previewUrl, progress }) }));
       notify.success('Photo updated');
-    } catch (reason) {
-      if (!signal.aborted) setProblem(toErrorMessage(reason));
+    } catch (error) {
+      if (!signal.aborted) setErrorMessage(toErrorMessage(error));
     } finally {
-      setSending(undefined);
-      URL.revokeObjectURL(preview);
+      setUpload(undefined);
+      URL.revokeObjectURL(previewUrl);
     }
   };
   const remove = async () => {
-    setProblem(undefined);
+    setErrorMessage(undefined);
     try {
       onChanged(await removePhoto());
       notify.success('Photo removed');
-      choose.current?.focus();
-    } catch (reason) {
-      setProblem(toErrorMessage(reason));
+      changeButton.current?.focus();
+    } catch (error) {
+      setErrorMessage(toErrorMessage(error));
     }
   };
 
   return (
     <Box>
-      <span className="face" aria-hidden="true">
-        {sending && <img src={sending.preview} alt="" />}
-        {!sending && profile.photo && <Picture key={profile.photo.data} image={profile.photo} alt="" sizes="88px" />}
-        {!sending && !profile.photo && (profile.name.trim()[0] ?? 'U').toUpperCase()}
-      </span>
-      <div>
-        <span className="ways">
-          <Button ref={choose} $tone="quiet" aria-disabled={isBusy} onClick={() => isBusy || chooser.current?.click()}>
+      <Avatar aria-hidden="true">
+        {upload && <img src={upload.previewUrl} alt="" />}
+        {!upload && profile.photo && <Picture key={profile.photo.data} image={profile.photo} alt="" sizes="88px" />}
+        {!upload && !profile.photo && (profile.name.trim()[0] ?? 'U').toUpperCase()}
+      </Avatar>
+      <Controls>
+        <Buttons>
+          <ChangeButton
+            ref={changeButton}
+            $tone="quiet"
+            aria-disabled={isBusy}
+            onClick={() => isBusy || fileInput.current?.click()}
+          >
             Change Photo
-          </Button>
-          {profile.photo && !isBusy && (
-            <button className="remove" type="button" onClick={() => void run(remove)}>
-              Remove photo
-            </button>
-          )}
-        </span>
+          </ChangeButton>
+          {profile.photo && !isBusy && <RemoveButton onClick={() => void run(remove)}>Remove photo</RemoveButton>}
+        </Buttons>
         <input
-          ref={chooser}
+          ref={fileInput}
           hidden
           type="file"
           accept="image/*"
           aria-label="Photo"
           onChange={({ target }) => {
             const [file] = target.files ?? [];
-            // The same file can be chosen again after a failure.
             if (file) void run(() => send(file));
+            // Cleared, so that the same file can be chosen again after an error.
             target.value = '';
           }}
         />
-        {sending && <progress aria-label="Sending the photo" value={sending.part} />}
-        {problem && <p role="alert">{problem}</p>}
-      </div>
+        {upload && <Progress aria-label="Sending the photo" value={upload.progress} />}
+        {errorMessage && <ErrorMessage>{errorMessage}</ErrorMessage>}
+      </Controls>
     </Box>
   );
 }

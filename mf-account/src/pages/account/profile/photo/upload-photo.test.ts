@@ -4,7 +4,7 @@ import { uploadPhoto } from './upload-photo';
 
 const file = new File(['a picture'], 'me.png', { type: 'image/png' });
 
-/** What the shop answers to an upload; tells how far it is before. */
+/** Replaces XMLHttpRequest by a stub that reports progress and then responds. A status of 0 is a network error. Returns the requests. */
 function stubUpload(status: number, body: unknown) {
   const sent: { method: string; path: string; bearer: string }[] = [];
   globalThis.XMLHttpRequest = class {
@@ -33,31 +33,34 @@ function stubUpload(status: number, body: unknown) {
   } as unknown as typeof XMLHttpRequest;
   return sent;
 }
-const options = () => ({ signal: new AbortController().signal, onProgress: jest.fn() });
+const createOptions = () => ({ signal: new AbortController().signal, onProgress: jest.fn() });
 
 beforeEach(() => startSession({ user, token: 'a-token' }));
 afterEach(() => endSession());
 
-it('sends the photo as the customer and tells how far it is', async () => {
+it("uploads the photo with the customer's token and reports progress", async () => {
   const sent = stubUpload(200, { success: true, data: profile });
-  const told = options();
-  expect(await uploadPhoto(file, told)).toEqual(profile);
+  const uploadOptions = createOptions();
+  expect(await uploadPhoto(file, uploadOptions)).toEqual(profile);
   expect(sent).toEqual([{ method: 'PUT', path: '/api/v1/account/photo', bearer: 'Bearer a-token' }]);
-  expect(told.onProgress).toHaveBeenCalledWith(0.25);
+  expect(uploadOptions.onProgress).toHaveBeenCalledWith(0.25);
 });
 
 it.each([
   [413, { code: 'picture_too_large', message: 'At most 8 MB.' }, 'At most 8 MB.'],
   [502, '<html>', 'An error occurred'],
   [0, '', 'Network error. Please check your connection.'],
-])('throws what %s says', async (status, body, message) => {
+])('throws the message of a response with status %s', async (status, body, message) => {
   stubUpload(status, body);
-  await expect(uploadPhoto(file, options())).rejects.toMatchObject({ message });
+  await expect(uploadPhoto(file, createOptions())).rejects.toMatchObject({ message });
 });
 
-it('is stopped by who leaves', async () => {
+it('can be aborted', async () => {
   stubUpload(200, { success: true, data: profile });
-  const leaving = new AbortController();
-  const sending = uploadPhoto(file, { signal: leaving.signal, onProgress: () => leaving.abort(new Error('left')) });
-  await expect(sending).rejects.toThrow('left');
+  const controller = new AbortController();
+  const upload = uploadPhoto(file, {
+    signal: controller.signal,
+    onProgress: () => controller.abort(new Error('left')),
+  });
+  await expect(upload).rejects.toThrow('left');
 });

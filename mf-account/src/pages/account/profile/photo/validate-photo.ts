@@ -1,10 +1,8 @@
 import { maxPictureBytes } from '@vastra/shared/contract/media';
 
-export const largestPhoto = maxPictureBytes;
-
-/** What is wrong with a file, in words; the server looks at its content. */
+/** Returns why a file cannot be a photo, by its type and size. The API checks the content. */
 export function validatePhoto({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | undefined {
-  // A browser does not know the type of every picture, such as a phone's HEIC.
+  // The type is empty for pictures that the browser does not know, such as a phone's HEIC.
   if (type && !type.startsWith('image/')) return `${name} is not a picture.`;
-  return size > largestPhoto ? `${name} is larger than 8 MB.` : undefined;
+  return size > maxPictureBytes ? `${name} is larger than 8 MB.` : undefined;
 }

@@ -1,20 +1,6 @@
 import styled from 'styled-components';
 
-export const PostsHeader = styled.header`
-  margin-bottom: 24px;
-  & > h1 {
-    margin: 16px 0 12px;
-    font-size: clamp(38px, 5vw, 48px);
-    overflow-wrap: anywhere;
-  }
-  & > h2 {
-    padding-top: 16px;
-    border-top: 1px solid var(--hairline);
-    color: var(--ink-2);
-    font: 600 16px/1.5 var(--sans);
-  }
-`;
-
+/** The posts of a page. The first one takes a whole row. */
 export const PostGrid = styled.ul`
   display: grid;
   gap: 48px 32px;

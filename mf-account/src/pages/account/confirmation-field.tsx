@@ -4,9 +4,10 @@ import { ApiError, NetworkError } from '@vastra/shared/http';
 import { Field } from '@vastra/shared/ui/field';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { DemoCode } from '../../components/one-time-code/demo-code';
 import { useBusy } from '../../components/use-busy';
 import { sendConfirmation } from './api';
-import { CodeField, DemoCode, SendButton } from './one-time-code';
+import { CodeField, SendCodeButton } from './one-time-code';
 
 const Box = styled.div`
   display: grid;
@@ -15,26 +16,26 @@ const Box = styled.div`
 
 const hint = 'Required for security verification';
 
-/** What is wrong with a confirmation, before it is sent. */
+/** Returns the validation message of a confirmation: of the current password, or of the code if the account has no password. */
 export function validateConfirmation(hasPassword: boolean, text: string): string | undefined {
   if (!hasPassword) return validateOtp(text);
   return text.trim() ? undefined : 'Please enter your current password';
 }
 
-interface ConfirmationProps {
+interface ConfirmationFieldProps {
   profile: Pick<Profile, 'hasPassword' | 'email'>;
   value: string;
   onChange: (text: string) => void;
   error?: string;
-  /** What the password is entered for. */
+  /** Placeholder of the password. */
   placeholder?: string;
 }
 
-/** The current password; of an account without one a fresh code (architecture 6.8). */
-export const Confirmation = ({ profile, onChange, placeholder, ...field }: ConfirmationProps) =>
+/** Asks for the current password. If the account has none, it sends a code and asks for that (architecture 6.8). */
+export const ConfirmationField = ({ profile, onChange, placeholder, ...field }: ConfirmationFieldProps) =>
   profile.hasPassword ? (
     <div>
-      {/* A password manager looks for the password of this name. */}
+      {/* Password managers look up the password of this user name. */}
       <input hidden readOnly type="text" autoComplete="username" value={profile.email ?? ''} />
       <Field
         {...field}
@@ -49,33 +50,33 @@ export const Confirmation = ({ profile, onChange, placeholder, ...field }: Confi
       />
     </div>
   ) : (
-    <FreshCode {...field} onChange={onChange} />
+    <ConfirmationCode {...field} onChange={onChange} />
   );
 
-function FreshCode({ onChange, error, value }: Omit<ConfirmationProps, 'profile' | 'placeholder'>) {
+function ConfirmationCode({ onChange, error, value }: Omit<ConfirmationFieldProps, 'profile' | 'placeholder'>) {
   const { isBusy, run } = useBusy();
   const [sent, setSent] = useState<CodeSent>();
-  const [problem, setProblem] = useState<string>();
+  const [sendError, setSendError] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
   const send = async () => {
-    setProblem(undefined);
+    setSendError(undefined);
     try {
       setSent(await sendConfirmation());
       onChange('');
       box.current?.querySelector('input')?.focus();
-    } catch (reason) {
-      const isTold = reason instanceof NetworkError || (reason instanceof ApiError && reason.status < 500);
-      setProblem(isTold ? reason.message : 'Failed to send OTP. Please try again.');
+    } catch (caught) {
+      const hasMessage = caught instanceof NetworkError || (caught instanceof ApiError && caught.status < 500);
+      setSendError(hasMessage ? caught.message : 'Failed to send OTP. Please try again.');
     }
   };
   return (
     <Box ref={box}>
-      <CodeField value={value} onChange={onChange} hint={hint} error={error ?? problem} />
-      <SendButton sent={sent} isBusy={isBusy} onSend={() => void run(send)}>
+      <CodeField value={value} onChange={onChange} hint={hint} error={error ?? sendError} />
+      <SendCodeButton sent={sent} isBusy={isBusy} onSend={() => void run(send)}>
         {isBusy ? 'Sending…' : 'Send code'}
-      </SendButton>
+      </SendCodeButton>
       {sent && <p role="status">We sent a 6-digit OTP to {sent.sentTo}.</p>}
-      <DemoCode sent={sent} />
+      <DemoCode sent={sent} role="status" />
     </Box>
   );
 }

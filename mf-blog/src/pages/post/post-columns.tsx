@@ -1,0 +1,21 @@
+import styled from 'styled-components';
+
+/** The text in the middle, and the table of contents beside it on wide screens. */
+export const PostColumns = styled.div`
+  max-width: calc(68ch * 1.125);
+  margin: 48px auto 0;
+  @media (min-width: 1160px) {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, calc(68ch * 1.125)) minmax(0, 1fr);
+    gap: 48px;
+    max-width: none;
+  }
+`;
+
+/** The column of the text, about 68 characters wide. */
+export const TextColumn = styled.div`
+  min-width: 0;
+  @media (min-width: 1160px) {
+    grid-column: 2;
+  }
+`;
