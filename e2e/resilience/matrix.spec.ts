@@ -157,7 +157,7 @@ for (const remote of remotes) {
         expect(html).toContain('<footer');
         await expect(getNotice(page, remote)).toBeVisible();
         if (fault === 'throws at render' || fault === 'throws at hydration') {
-          // The server streams the page before the region throws, so the browser shows the error.
+          // Only the region fails on the server. The browser tries to render it again, and shows the error.
           expect(document.status()).toBe(200);
           expect(await getTimeToNotice(page)).toBeLessThan(getTimeout(fault));
         } else {

@@ -9,11 +9,11 @@ it.each([
   [641, 720],
   [721, 960],
   [5000, 1200],
-])('gives for %d pixels the rendition of %d', (wanted, given) => {
-  expect(getRenditionUrl(product, wanted)).toBe(`/media/jacket-indigo-front-0123456789ab/${given}.webp`);
+])('returns for %d pixels the rendition of %d', (requested, expected) => {
+  expect(getRenditionUrl(product, requested)).toBe(`/media/jacket-indigo-front-0123456789ab/${expected}.webp`);
 });
 
-it('offers every width up to the largest', () => {
+it('lists every width up to the largest rendition', () => {
   expect(buildSrcset({ ...product, width: 320, data: '/media/small-0123456789ab/320.webp' })).toBe(
     [96, 160, 320].map((width) => `/media/small-0123456789ab/${width}.webp ${width}w`).join(', '),
   );
@@ -22,7 +22,7 @@ it('offers every width up to the largest', () => {
   );
 });
 
-it('leaves other addresses alone', () => {
+it('returns other URLs unchanged', () => {
   const icon = { data: 'data:image/svg+xml;base64,AAAA', width: 24 };
   expect(getRenditionUrl(icon, 640)).toBe(icon.data);
   expect(buildSrcset(icon)).toBe('');

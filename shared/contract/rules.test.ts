@@ -21,7 +21,7 @@ it.each([
   ['asha@example.in', undefined],
   ['9876543210', undefined],
   ['+91 98765 43210', undefined],
-])('says of the identifier %j: %s', (text, validationMessage) => {
+])('validates the identifier %j: %s', (text, validationMessage) => {
   expect(validateIdentifier(text)).toBe(validationMessage);
 });
 
@@ -35,20 +35,20 @@ it.each([
   expect(normalisePhone(typed)).toBe(stored);
 });
 
-it('checks a registration field by field', () => {
-  const right = { name: 'Asha', email: 'asha@example.in', phone: '', acceptTermsAndCondition: true };
-  expect(validateRegistration(right)).toEqual({});
-  expect(validateRegistration({ ...right, name: ' A' })).toEqual({
+it('validates a registration field by field', () => {
+  const valid = { name: 'Asha', email: 'asha@example.in', phone: '', acceptTermsAndCondition: true };
+  expect(validateRegistration(valid)).toEqual({});
+  expect(validateRegistration({ ...valid, name: ' A' })).toEqual({
     name: 'Please enter a valid name (at least 2 characters)',
   });
-  expect(validateRegistration({ ...right, email: 'asha', phone: '12' })).toEqual({
+  expect(validateRegistration({ ...valid, email: 'asha', phone: '12' })).toEqual({
     email: 'Please enter a valid email address',
     phone: 'Please enter a valid phone number (10-15 digits)',
   });
-  expect(validateRegistration({ ...right, email: ' ' })).toEqual({
+  expect(validateRegistration({ ...valid, email: ' ' })).toEqual({
     email: 'Please provide either an email or phone number',
   });
-  expect(validateRegistration({ ...right, acceptTermsAndCondition: false })).toHaveProperty('acceptTermsAndCondition');
+  expect(validateRegistration({ ...valid, acceptTermsAndCondition: false })).toHaveProperty('acceptTermsAndCondition');
 });
 
 it.each([
@@ -56,17 +56,17 @@ it.each([
   ['1234567', 'Please enter a valid 6-digit OTP'],
   ['12 456', 'OTP must contain only numbers'],
   ['012345', undefined],
-])('says of the code %j: %s', (code, validationMessage) => {
+])('validates the code %j: %s', (code, validationMessage) => {
   expect(validateOtp(code)).toBe(validationMessage);
 });
 
-it('checks and writes coupon codes', () => {
+it('validates and normalises coupon codes', () => {
   expect(validateCouponCode('  ')).toBe('Please enter a coupon code');
   expect(validateCouponCode('x')).toBeUndefined();
   expect(normaliseCoupon(' save10 ')).toBe('SAVE10');
 });
 
-it('knows PIN codes and emails', () => {
+it('recognises PIN codes and emails', () => {
   expect(['560025', '056002', '5600', '5600251', '56002a'].map(isPostalCode)).toEqual([
     true,
     false,

@@ -97,7 +97,7 @@ export const getSettings = defineCall({
   response: { 200: envelope(settingsSchema) },
 });
 
-/** Saves a setting. `value` has the schema that `settingInputs` has for the key: 400 `invalid_input` with `details` below `value`. 409 `changed_meanwhile`. */
+/** Saves a setting. `settingInputs` has the schema of `value` for each key. 400 `invalid_input` with `details` below `value`; 409 `changed_meanwhile`. */
 export const updateSetting = defineCall({
   method: 'PUT',
   path: '/admin/settings/:key',
