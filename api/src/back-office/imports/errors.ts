@@ -13,7 +13,7 @@ export class ImportRunning extends Failure {
   }
 }
 
-export class NotATable extends Failure {
+export class InvalidTable extends Failure {
   constructor(message: string, details?: Record<string, string>) {
     super(400, 'not_a_table', message, details);
   }

@@ -17,7 +17,7 @@ import { audit, getChangedFields } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 import { ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
-import { LiveAlready, NothingBefore, NothingLive, ReleaseNotFound } from './errors';
+import { LiveReleaseMissing, PreviousReleaseMissing, ReleaseAlreadyLive, ReleaseNotFound } from './errors';
 import { getChangedAt } from './queries';
 import { callStorage } from './storage';
 
@@ -96,14 +96,14 @@ const toAuditedPointer = (pointer: Pointer | undefined) => ({
   share: pointer?.canary?.share ?? null,
 });
 
-/** Runs a change and translates errors of `shared/releases` to failures with a code: `NothingBefore`, `NothingLive`, `LiveAlready`. */
+/** Runs a change and translates errors of `shared/releases` to failures with a code: `PreviousReleaseMissing`, `LiveReleaseMissing`, `ReleaseAlreadyLive`. */
 function translateErrors(change: () => Pointer, pointer: Pointer | undefined): Pointer {
   try {
     return change();
   } catch (error) {
-    if (error instanceof NoPreviousRelease) throw new NothingBefore();
-    if (error instanceof NoLiveRelease) throw new NothingLive();
-    if (error instanceof AlreadyLive) throw new LiveAlready(pointer!.version);
+    if (error instanceof NoPreviousRelease) throw new PreviousReleaseMissing();
+    if (error instanceof NoLiveRelease) throw new LiveReleaseMissing();
+    if (error instanceof AlreadyLive) throw new ReleaseAlreadyLive(pointer!.version);
     throw error;
   }
 }

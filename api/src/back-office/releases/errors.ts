@@ -6,19 +6,19 @@ export class ReleaseNotFound extends Failure {
   }
 }
 
-export class NothingBefore extends Failure {
+export class PreviousReleaseMissing extends Failure {
   constructor() {
     super(409, 'nothing_before', 'There is nothing to go back to: no other release was live before.');
   }
 }
 
-export class NothingLive extends Failure {
+export class LiveReleaseMissing extends Failure {
   constructor() {
     super(409, 'nothing_live', 'Nothing is live of it yet, so it can have no canary.');
   }
 }
 
-export class LiveAlready extends Failure {
+export class ReleaseAlreadyLive extends Failure {
   constructor(version: string) {
     super(409, 'live_already', `All visitors get ${version} already.`);
   }

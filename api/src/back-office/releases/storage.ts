@@ -5,9 +5,9 @@ import { Failure } from '../../platform/server/errors/failure';
 import { ReleasesUnavailable } from './errors';
 
 /** Runs a call of the storage. A write conflict becomes `ChangedMeanwhile`, any unknown error `ReleasesUnavailable`. */
-export async function callStorage<T>(work: () => Promise<T>): Promise<T> {
+export async function callStorage<T>(callback: () => Promise<T>): Promise<T> {
   try {
-    return await work();
+    return await callback();
   } catch (error) {
     if (error instanceof Failure) throw error;
     throw error instanceof WriteConflict ? new ChangedMeanwhile() : new ReleasesUnavailable(error);

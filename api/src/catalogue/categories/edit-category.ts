@@ -5,7 +5,15 @@ import { audit, getChangedFields } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, products } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
-import { CategoryLoop, CategoryNotEmpty, CategoryNotFound, NoSlug, ParentNotFound, SlugTaken, TooDeep } from './errors';
+import {
+  CategoryLoop,
+  CategoryNotEmpty,
+  CategoryNotFound,
+  ParentNotFound,
+  SlugMissing,
+  SlugTaken,
+  TooDeep,
+} from './errors';
 import { drawIcon, toIconFingerprint } from './icon';
 import { type CategoryNode, type CategoryRow, findPath, getSubtreeIds, listNodes, loadCategoryTree } from './tree';
 
@@ -38,7 +46,7 @@ export async function listCategoriesForAdmin(db: Queryable): Promise<AdminCatego
 /**
  * Adds a category as the last of its siblings, with an audit entry, in the caller's transaction. Resolves to its id.
  *
- * @throws ParentNotFound, TooDeep, SlugTaken, NoSlug, BadIcon
+ * @throws ParentNotFound, TooDeep, SlugTaken, SlugMissing, InvalidIcon
  */
 export async function addCategory(tx: Queryable, category: NewCategory, actorId: string): Promise<string> {
   const tree = await lockTree(tx);
@@ -59,7 +67,7 @@ export async function addCategory(tx: Queryable, category: NewCategory, actorId:
 /**
  * Saves a category, with an audit entry, in the caller's transaction. A category that moves becomes the last of its new siblings.
  *
- * @throws CategoryNotFound, ChangedMeanwhile, CategoryLoop, ParentNotFound, TooDeep, BadIcon
+ * @throws CategoryNotFound, ChangedMeanwhile, CategoryLoop, ParentNotFound, TooDeep, InvalidIcon
  */
 export async function saveCategory(tx: Queryable, id: string, category: ChangedCategory, actorId: string) {
   const tree = await lockTree(tx);
@@ -147,7 +155,7 @@ const setColumns = (tx: Queryable, id: string, columns: Partial<CategoryRow>) =>
 function buildId({ slug, name, parentId }: NewCategory, tree: CategoryNode[]): string {
   const isTaken = (id: string) => findPath(tree, id).length > 0;
   const id = slug ?? toLatinSlug(name);
-  if (!id) throw new NoSlug();
+  if (!id) throw new SlugMissing();
   if (!isTaken(id)) return id;
   const longer = `${parentId}-${id}`;
   if (slug || !parentId || isTaken(longer)) throw new SlugTaken(id);

@@ -20,7 +20,7 @@ export class SlugTaken extends Failure {
   }
 }
 
-export class NoSlug extends Failure {
+export class SlugMissing extends Failure {
   constructor() {
     const message = 'No address follows from this name. Please enter one.';
     super(400, 'invalid_input', message, { slug: message });
@@ -47,7 +47,7 @@ export class CategoryNotEmpty extends Failure {
   }
 }
 
-export class BadIcon extends Failure {
+export class InvalidIcon extends Failure {
   constructor() {
     const message = 'Please choose a PNG, WebP, JPEG or SVG picture.';
     super(400, 'invalid_input', message, { icon: message });

@@ -16,7 +16,7 @@ import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
 import { createProduct, nextVersion, type SavedProduct, saveProduct } from './admin/save-product';
 import { deleteFiles, savePicture } from './admin/write-images';
-import { SkuTaken, TooManyPictures, UnusableProduct } from './errors';
+import { InvalidProduct, SkuTaken, TooManyPictures } from './errors';
 
 /** The bound of `images` in the contract's `createProduct`. */
 const maxPictures = 40;
@@ -103,7 +103,7 @@ export const adminProducts: RoutePlugin = async (app) => {
     const product = await getAnyProduct(db, id);
     const { bytes, alt, color } = await readPictureForm(request);
     if (color !== null && !product.variants.some((variant) => variant.color === color))
-      throw new UnusableProduct({ color: `There is no colour “${color}”` });
+      throw new InvalidProduct({ color: `There is no colour “${color}”` });
     if (product.images.length >= maxPictures) throw new TooManyPictures(maxPictures);
     const row = await savePicture(id, await encodeUpload(bytes), varDir);
     const description = alt || (color === null ? product.title : `${product.title} in ${color}`);
@@ -177,6 +177,6 @@ async function readPictureForm(request: FastifyRequest): Promise<{ bytes: Buffer
     return typeof value === 'string' ? value.trim() : '';
   };
   const alt = getText('alt');
-  if (alt.length > 300) throw new UnusableProduct({ alt: 'Please describe the picture in at most 300 letters' });
+  if (alt.length > 300) throw new InvalidProduct({ alt: 'Please describe the picture in at most 300 letters' });
   return { bytes, alt, color: getText('color') || null };
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../../platform/server/errors/failure';
 
 /** Rules that the contract's schema cannot express. `details` has a validation message for each field by its path. */
-export class UnusableProduct extends Failure {
+export class InvalidProduct extends Failure {
   constructor(details: Record<string, string>) {
     super(400, 'invalid_input', Object.values(details)[0], details);
   }

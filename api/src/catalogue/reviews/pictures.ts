@@ -25,7 +25,7 @@ export interface PictureStore {
 /**
  * Stores a customer's picture for a review that is still to be written.
  *
- * @throws TooManyPictures, NotAPicture
+ * @throws TooManyPictures, InvalidPicture
  */
 export async function savePicture(
   { db, varDir }: PictureStore,

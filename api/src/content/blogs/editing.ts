@@ -6,7 +6,7 @@ import { blogPosts, media } from '../../platform/db/schema';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
-import { PostNotFound, PostUnusable, SlugTaken } from './errors';
+import { InvalidPost, PostNotFound, SlugTaken } from './errors';
 import { sanitise } from './html/sanitise';
 import { getReadingTime, toPlainText, toSlug } from './html/text';
 import { toPostCard } from './queries';
@@ -18,14 +18,14 @@ interface EditingContext {
   siteUrl: string;
 }
 
-/** Creates a post in the caller's transaction. Throws `SlugTaken` or `PostUnusable`. */
+/** Creates a post in the caller's transaction. Throws `SlugTaken` or `InvalidPost`. */
 export async function createPost(
   tx: Queryable,
   { actorId, siteUrl }: EditingContext,
   input: PostInput,
 ): Promise<EditedPost> {
   const slug = input.slug ?? toSlug(input.title);
-  if (!slug) throw new PostUnusable('slug', 'Please give the post an address.');
+  if (!slug) throw new InvalidPost('slug', 'Please give the post an address.');
   const { title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
   const row = {
     ...{ slug, title, excerpt, authorName: author.name },
@@ -48,7 +48,7 @@ interface Change {
 
 /**
  * Changes the given fields of a post. The slug stays when the title changes, because other sites may link to it. Throws `PostNotFound`,
- * `SlugTaken`, `PostUnusable`, and `ChangedMeanwhile` for an older version.
+ * `SlugTaken`, `InvalidPost`, and `ChangedMeanwhile` for an older version.
  */
 export async function updatePost(
   tx: Queryable,
@@ -99,15 +99,15 @@ const toAuditedPost = ({
   ...fields
 }: Row) => fields;
 
-/** Sanitises an editor's HTML and derives the reading time. Throws `PostUnusable` if nothing is left. */
+/** Sanitises an editor's HTML and derives the reading time. Throws `InvalidPost` if nothing is left. */
 function toStoredContent(html: string, siteUrl: string): { content: string; readingTime: number } {
   const content = sanitise(html, siteUrl);
-  if (!toPlainText(content) && !content.includes('<img')) throw new PostUnusable('content', 'Please write the post');
+  if (!toPlainText(content) && !content.includes('<img')) throw new InvalidPost('content', 'Please write the post');
   return { content, readingTime: getReadingTime(content) };
 }
 
 /**
- * Checks that the featured picture and those in the text exist and do not belong to a customer; throws `PostUnusable` otherwise.
+ * Checks that the featured picture and those in the text exist and do not belong to a customer; throws `InvalidPost` otherwise.
  * Renews their creation time, so that the job which deletes old unused pictures waits for this transaction and then keeps them.
  */
 async function claimPictures(tx: Queryable, { mediaId, content }: { mediaId?: string; content?: string }) {
@@ -124,9 +124,9 @@ async function claimPictures(tx: Queryable, { mediaId, content }: { mediaId?: st
     .returning({ id: media.id });
   const isThere = (id: string | undefined) => rows.some((row) => row.id === id);
   if (mediaId !== undefined && !isThere(mediaId))
-    throw new PostUnusable('featuredImage.mediaId', 'This picture does not exist. Please choose another one.');
+    throw new InvalidPost('featuredImage.mediaId', 'This picture does not exist. Please choose another one.');
   if (!inText.every(isThere))
-    throw new PostUnusable('content', 'A picture in the text does not exist any more. Please add it again.');
+    throw new InvalidPost('content', 'A picture in the text does not exist any more. Please add it again.');
 }
 
 // The slug is the only unique column besides the id.

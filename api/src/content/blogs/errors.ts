@@ -14,7 +14,7 @@ export class SlugTaken extends Failure {
 }
 
 /** Thrown for a field whose value only the server can check. */
-export class PostUnusable extends Failure {
+export class InvalidPost extends Failure {
   constructor(field: string, message: string) {
     super(400, 'invalid_input', message, { [field]: message });
   }

@@ -32,7 +32,7 @@ export async function listAllBanners(db: Queryable, id?: string): Promise<AdminB
   }));
 }
 
-/** Adds a banner as the last. Throws `PictureGone`. */
+/** Adds a banner as the last. Throws `PictureMissing`. */
 export async function addBanner(tx: Queryable, input: Input, actorId: string): Promise<AdminBanner> {
   const ids = await lockBanners(tx);
   await claimPicture(tx, { mediaId: input.mediaId, field: 'mediaId' });
@@ -45,7 +45,7 @@ export async function addBanner(tx: Queryable, input: Input, actorId: string): P
   return getBanner(tx, id);
 }
 
-/** Changes a banner that was read as `version`. Throws `BannerNotFound`, `PictureGone`, and `ChangedMeanwhile` for an older version. */
+/** Changes a banner that was read as `version`. Throws `BannerNotFound`, `PictureMissing`, and `ChangedMeanwhile` for an older version. */
 export async function updateBanner(
   tx: Queryable,
   id: string,

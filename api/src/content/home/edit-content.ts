@@ -41,7 +41,7 @@ export async function getEditedContent(db: Queryable): Promise<AdminContent> {
   };
 }
 
-/** Saves a block that was read as `version`, 0 if it did not exist. Throws `PictureGone` or `ChangedMeanwhile`. */
+/** Saves a block that was read as `version`, 0 if it did not exist. Throws `PictureMissing` or `ChangedMeanwhile`. */
 export async function saveContentBlock(
   tx: Queryable,
   key: ContentKey,

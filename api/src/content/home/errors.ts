@@ -18,7 +18,7 @@ export class BannerNotFound extends Failure {
   }
 }
 
-export class PictureGone extends Failure {
+export class PictureMissing extends Failure {
   constructor(field: string) {
     const message = 'This picture can no longer be used. Please add it again.';
     super(400, 'picture_unusable', message, { [field]: message });

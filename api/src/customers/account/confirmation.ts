@@ -7,15 +7,15 @@ import { attemptPassword } from '../../platform/auth/passwords/password-attempts
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { Failure } from '../../platform/server/errors/failure';
-import { ConfirmationWrong, PasswordNeeded } from './errors';
+import { ConfirmationWrong, PasswordRequired } from './errors';
 import { getVerifiedContact, lockUser, type UserRow } from './queries';
 
 type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
 
-/** Sends the code by which an account without a password confirms a change (architecture 6.8). Throws `PasswordNeeded` if it has one. */
+/** Sends the code by which an account without a password confirms a change (architecture 6.8). Throws `PasswordRequired` if it has one. */
 export async function sendConfirmation(shop: Shop, userId: string, ip: string): Promise<CodeSent> {
   const user = await getUser(shop.db, userId);
-  if (user.passwordHash !== null) throw new PasswordNeeded();
+  if (user.passwordHash !== null) throw new PasswordRequired();
   const to = toRecipient(user);
   await countCodeRequest(shop, ip);
   const code = await shop.db.transaction((tx) => sendCode(tx, shop.keys, to));

@@ -9,7 +9,7 @@ export class ConfirmationWrong extends Failure {
   }
 }
 
-export class PasswordNeeded extends Failure {
+export class PasswordRequired extends Failure {
   constructor() {
     super(409, 'password_needed', 'Please confirm with your current password.');
   }
@@ -21,7 +21,7 @@ export class ContactMissing extends Failure {
   }
 }
 
-export class NothingPending extends Failure {
+export class NoPendingContact extends Failure {
   constructor() {
     super(404, 'nothing_pending', 'There is nothing to verify any more.');
   }
@@ -45,13 +45,13 @@ export class SessionNotFound extends Failure {
   }
 }
 
-export class OrdersOpen extends Failure {
+export class OpenOrders extends Failure {
   constructor() {
     super(409, 'orders_open', 'You still have an order on its way. Please wait until it has arrived, or cancel it.');
   }
 }
 
-export class AdminStays extends Failure {
+export class AdminNotDeletable extends Failure {
   constructor() {
     super(
       403,

@@ -20,7 +20,7 @@ import { findRegion } from '../shipping/postal-codes';
 import { getShippingPolicy } from '../shipping/queries';
 import { getOrderTax, type OrderTax, type Taxable } from '../tax/order-tax';
 import { findStateCode } from '../tax/states';
-import { CartEmpty, ExpressUnavailable, NotDelivered, NotEnoughStock, type Shortage } from './errors';
+import { CartEmpty, DeliveryUnavailable, ExpressUnavailable, NotEnoughStock, type Shortage } from './errors';
 import { buildPaymentOptions, choosePaymentMethod } from './payment-options';
 
 /** The input of a quote or an order. */
@@ -59,7 +59,7 @@ export interface ComputedQuote {
  * Computes what a purchase costs. The quote and the order use this one function, so that the total shown is the total charged. With
  * `isOrder` the rows of the deals are locked until the transaction ends.
  *
- * @throws CartEmpty, CartProductNotFound, NotEnoughStock, InvalidCoupon, NotDelivered, ExpressUnavailable
+ * @throws CartEmpty, CartProductNotFound, NotEnoughStock, InvalidCoupon, DeliveryUnavailable, ExpressUnavailable
  * @throws PaymentMethodUnavailable, CashUnavailable as `choosePaymentMethod`
  */
 export async function computeQuote(
@@ -100,7 +100,7 @@ export async function computeQuote(
 
 function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void {
   if (!postalCode) return;
-  if (!findRegion(postalCode) || !isServiceable(policy, postalCode)) throw new NotDelivered();
+  if (!findRegion(postalCode) || !isServiceable(policy, postalCode)) throw new DeliveryUnavailable();
 }
 
 /** Returns the state of the delivery. The PIN code decides if the typed state is not one of India's. */

@@ -34,7 +34,7 @@ export class ExpressUnavailable extends Failure {
   }
 }
 
-export class NotDelivered extends Failure {
+export class DeliveryUnavailable extends Failure {
   constructor() {
     const message = 'We do not deliver to this PIN code.';
     super(422, 'not_delivered', message, { 'address.postalCode': message });

@@ -7,6 +7,7 @@ import { computeQuote } from './compute-quote';
 import { addPaymentLabels, assertKnownMethod } from './payment-options';
 import { toWireQuote } from './wire';
 
+/** The quote of the checkout. */
 export const checkout: RoutePlugin = async (app) => {
   const { db, paymentPort } = app;
 

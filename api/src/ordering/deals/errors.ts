@@ -7,7 +7,7 @@ export class DealNotFound extends Failure {
 }
 
 /** The deal ended or sold out between the quote and the order. */
-export class DealPriceGone extends Failure {
+export class DealPriceUnavailable extends Failure {
   constructor(title: string) {
     super(409, 'deal_over', `The deal price of ${title} is gone. Please check your order again.`);
   }

@@ -16,6 +16,7 @@ import { placeOrder } from './placement/place-order';
 import { listOrders } from './queries';
 import { orderTransitions } from './transitions/routes';
 
+/** Places orders, lists those of a customer and returns one of them, and registers the routes of transitions and documents. */
 export const orders: RoutePlugin = async (app) => {
   const { db, keys, paymentPort } = app;
 

@@ -20,13 +20,13 @@ export class RateHasBegun extends Failure {
 }
 
 /** Thrown when a change would leave some goods without a rate, so that they could not be sold. */
-export class RateNeeded extends Failure {
+export class RateRequired extends Failure {
   constructor(message: string) {
     super(409, 'rate_needed', message);
   }
 }
 
-export class DayNotUsable extends Failure {
+export class InvalidStartDay extends Failure {
   constructor(message: string) {
     super(400, 'invalid_input', message, { startsOn: message });
   }

@@ -45,14 +45,14 @@ export class AlreadyRegistered extends Failure {
 }
 
 /** 400 in a shop that sends text messages only. */
-export class EmailNotReached extends Failure {
+export class EmailUnavailable extends Failure {
   constructor() {
     const message = 'We cannot send codes by email at the moment. Please use your mobile number.';
     super(400, 'email_not_reached', message, { email: message });
   }
 }
 
-export class PhoneNotValid extends Failure {
+export class InvalidPhone extends Failure {
   constructor() {
     const message = 'This phone number is not valid for a code by SMS.';
     super(400, 'phone_not_valid', message, { phone: message });

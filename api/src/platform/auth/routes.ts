@@ -8,10 +8,10 @@ import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from '
 import { countCodeRequest } from './codes/otp-rate-limit';
 import {
   AccountBlocked,
-  EmailNotReached,
+  EmailUnavailable,
   InvalidCode,
+  InvalidPhone,
   NotSignedIn,
-  PhoneNotValid,
   SessionExpired,
   UserNotFound,
 } from './errors';
@@ -31,6 +31,7 @@ import {
   toWireUser,
 } from './users';
 
+/** Signs shoppers in by a one-time code or a password; also registers accounts, refreshes sessions and signs out. */
 export const auth: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const rateLimit = buildAuthRateLimit(config);
@@ -125,10 +126,10 @@ function chooseRecipient(
   config: PlatformConfig,
 ): Omit<Recipient, 'userId'> & { contact: Contact } {
   if (email && (canReach(config, 'email') || !phone)) {
-    if (!canReach(config, 'email')) throw new EmailNotReached();
+    if (!canReach(config, 'email')) throw new EmailUnavailable();
     return { channel: 'email', identifier: email, purpose: 'sign-in', contact: { email } };
   }
-  if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new PhoneNotValid();
+  if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new InvalidPhone();
   return { channel: 'phone', identifier: phone!, purpose: 'sign-in', contact: { phone } };
 }
 

@@ -8,6 +8,7 @@ import { buildMailPage, mailColors, sans, serif } from './layout';
 const prefix = 'code-';
 
 export const isCodeRow = like(outbox.id, `${prefix}%`);
+/** Returns true for the id of a message that carries a one-time code. */
 export const isCodeId = (id: string): boolean => id.startsWith(prefix);
 
 /** Validity of a code, as the message promises it. */

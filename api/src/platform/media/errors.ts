@@ -7,7 +7,7 @@ export class PictureNotFound extends Failure {
   }
 }
 
-export class NotAPicture extends Failure {
+export class InvalidPicture extends Failure {
   constructor(message = 'Please choose a JPEG, PNG, WebP or AVIF picture.') {
     super(415, 'not_a_picture', message);
   }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { importColumns, maxImportLines } from '@vastra/shared/contract';
 import { CsvError, parse } from 'csv-parse';
 import { fromSafeCell } from '../../../platform/server/responses/csv';
-import { NotATable, TooManyLines } from '../errors';
+import { InvalidTable, TooManyLines } from '../errors';
 
 /** Name of a column of the file. */
 export type Column = (typeof importColumns)[number];
@@ -19,7 +19,7 @@ export interface TableLine {
 /** Characters that are parsed at once; other requests run in between. */
 const chunkLength = 64 * 1024;
 
-/** Parses a CSV file of products. Throws `NotATable` for an invalid file and `TooManyLines`. */
+/** Parses a CSV file of products. Throws `InvalidTable` for an invalid file and `TooManyLines`. */
 export async function readTable(bytes: Buffer): Promise<TableLine[]> {
   const text = decode(bytes);
   const lines: TableLine[] = [];
@@ -33,17 +33,17 @@ export async function readTable(bytes: Buffer): Promise<TableLine[]> {
       if (lines.length > maxImportLines) throw new TooManyLines();
     }
   } catch (error) {
-    throw error instanceof CsvError ? new NotATable(toErrorMessage(error)) : error;
+    throw error instanceof CsvError ? new InvalidTable(toErrorMessage(error)) : error;
   }
-  if (!header) throw new NotATable('The file is empty.');
-  if (lines.length === 0) throw new NotATable('The file has no line below its header.');
+  if (!header) throw new InvalidTable('The file is empty.');
+  if (lines.length === 0) throw new InvalidTable('The file has no line below its header.');
   return lines;
 }
 
 function decode(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 4);
   if (start.startsWith('PK')) {
-    throw new NotATable('This is a workbook. Please save it as CSV (“CSV UTF-8” in Excel) and choose that file.');
+    throw new InvalidTable('This is a workbook. Please save it as CSV (“CSV UTF-8” in Excel) and choose that file.');
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,7 +51,7 @@ function decode(bytes: Buffer): string {
   } catch {
     // Thrown below.
   }
-  throw new NotATable('The file is not UTF-8 text. Please save it as “CSV UTF-8” and choose that file.');
+  throw new InvalidTable('The file is not UTF-8 text. Please save it as “CSV UTF-8” and choose that file.');
 }
 
 async function* readChunks(text: string): AsyncGenerator<string> {
@@ -82,7 +82,7 @@ function readHeader(record: string[]): Column[] {
   const failed = checks.filter(([, columns]) => columns.length > 0);
   if (failed.length > 0) {
     const sentences = failed.map(([label, columns]) => `${label}: ${columns.join(', ')}.`);
-    throw new NotATable(
+    throw new InvalidTable(
       sentences.join(' '),
       Object.fromEntries(failed.map(([label, columns]) => [label, columns.join(', ')])),
     );

@@ -23,7 +23,7 @@ export interface SavedProduct {
 /**
  * Adds a product, in the caller's transaction. Without a slug, its id is made from its title.
  *
- * @throws UnusableProduct, SkuTaken, StockTooLow, SlugTaken
+ * @throws InvalidProduct, SkuTaken, StockTooLow, SlugTaken
  */
 export async function createProduct(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function createProduct(
  * Saves a product, in the caller's transaction. `version` is the one that the caller has read; without it, newer changes are
  * overwritten.
  *
- * @throws ProductNotFound, ChangedMeanwhile, UnusableProduct, SkuTaken, StockTooLow
+ * @throws ProductNotFound, ChangedMeanwhile, InvalidProduct, SkuTaken, StockTooLow
  */
 export async function saveProduct(
   tx: Queryable,

@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { redeemCode, sendCode, simulateSend } from '../../../platform/auth/codes/one-time-codes';
 import { countCodeRequest } from '../../../platform/auth/codes/otp-rate-limit';
-import { CodeJustSent, EmailNotReached, InvalidCode, TooManyCodes } from '../../../platform/auth/errors';
+import { CodeJustSent, EmailUnavailable, InvalidCode, TooManyCodes } from '../../../platform/auth/errors';
 import { hashPassword } from '../../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { findContactOwner } from '../../../platform/auth/users';
@@ -17,7 +17,7 @@ export const forgotPassword: RoutePlugin = async (app) => {
   const limited = buildAuthRateLimit(config);
 
   app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: limited }, async ({ body, ip }) => {
-    if (config.sms && !config.smtp) throw new EmailNotReached();
+    if (config.sms && !config.smtp) throw new EmailUnavailable();
     await countCodeRequest(app, ip);
     const to = { channel: 'email', identifier: body.email, purpose: 'password' } as const;
     const user = await findContactOwner(db, body);

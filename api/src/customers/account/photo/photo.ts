@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { media, users } from '../../../platform/db/schema';
-import { NotAPicture } from '../../../platform/media/errors';
+import { InvalidPicture } from '../../../platform/media/errors';
 import { deleteMaster, encodePortrait, saveMaster } from '../../../platform/media/upload';
 import { PictureUnreadable } from '../errors';
 import { lockUser, type UserRow } from '../queries';
@@ -18,7 +18,7 @@ export type Photo = Pick<typeof media.$inferSelect, 'id' | 'hash' | 'origin'>;
 /** Replaces the profile photo and deletes the files of the previous one. Throws `PictureUnreadable`. */
 export async function changePhoto({ db, varDir }: Store, userId: string, bytes: Buffer): Promise<void> {
   const { data, hash, width, height } = await encodePortrait(bytes).catch((error) => {
-    throw error instanceof NotAPicture ? new PictureUnreadable(error.message) : error;
+    throw error instanceof InvalidPicture ? new PictureUnreadable(error.message) : error;
   });
   const id = `photo-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: 'Profile photo', origin: `upload:photos/${id}.webp` };

@@ -1,13 +1,13 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { eq } from 'drizzle-orm';
 import { type Recipient, type RedeemFailure, redeemCode, sendCode } from '../../../platform/auth/codes/one-time-codes';
-import { AlreadyRegistered, PhoneNotValid } from '../../../platform/auth/errors';
+import { AlreadyRegistered, InvalidPhone } from '../../../platform/auth/errors';
 import type { Keys } from '../../../platform/auth/keys';
 import { confirmContact } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
 import { users } from '../../../platform/db/schema';
 import { isUniqueViolation } from '../../../platform/db/unique-violation';
-import { NothingPending } from '../errors';
+import { NoPendingContact } from '../errors';
 import { notifyContactChanged } from '../mails';
 import { type Channel, getPendingContact, getVerifiedContact, type UserRow } from '../queries';
 
@@ -34,7 +34,7 @@ export const sendContactCode = async (tx: Queryable, keys: Keys, to: Omit<Recipi
   code: await sendCode(tx, keys, { ...to, purpose: 'contact' }),
 });
 
-/** Sends the code for the pending contact again. Throws `NothingPending`, `PhoneNotValid` or `TooManyCodes`. */
+/** Sends the code for the pending contact again. Throws `NoPendingContact`, `InvalidPhone` or `TooManyCodes`. */
 export async function resendCode(
   tx: Queryable,
   { keys }: AccountContext,
@@ -42,15 +42,15 @@ export async function resendCode(
   channel: Channel,
 ): Promise<Sent> {
   const identifier = getPendingContact(user, channel);
-  if (!identifier) throw new NothingPending();
-  if (channel === 'phone' && !isIndianMobile(identifier)) throw new PhoneNotValid();
+  if (!identifier) throw new NoPendingContact();
+  if (channel === 'phone' && !isIndianMobile(identifier)) throw new InvalidPhone();
   return sendContactCode(tx, keys, { channel, identifier, userId: user.id });
 }
 
 /**
  * Verifies the pending contact by its code and makes it the account's. Returns a failure instead of throwing it, because the transaction
  * has to commit. If two accounts verify the same contact at once, the unique index lets the first have it; the other one's
- * pending contact is removed. Throws `NothingPending`.
+ * pending contact is removed. Throws `NoPendingContact`.
  */
 export async function verifyContact(
   tx: Queryable,
@@ -59,7 +59,7 @@ export async function verifyContact(
   { channel, code }: { channel: Channel; code: string },
 ): Promise<RedeemFailure | AlreadyRegistered | undefined> {
   const identifier = getPendingContact(user, channel);
-  if (!identifier) throw new NothingPending();
+  if (!identifier) throw new NoPendingContact();
   const redeemed = await redeemCode(tx, context.keys, { identifier, purpose: 'contact', userId: user.id }, code);
   if (typeof redeemed !== 'string') return redeemed;
   await updateUser(tx, user, { [pendingField[channel]]: null });

@@ -1,5 +1,5 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
-import { AlreadyRegistered, PhoneNotValid } from '../../../platform/auth/errors';
+import { AlreadyRegistered, InvalidPhone } from '../../../platform/auth/errors';
 import { type Contact, findContactOwner } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
 import { ContactMissing } from '../errors';
@@ -16,7 +16,7 @@ import {
 
 /**
  * Changes the profile. The name changes at once; a new email or phone is pending until its code is entered; a missing one is removed.
- * Returns the codes that were sent. Throws `ContactMissing`, `PhoneNotValid` or `AlreadyRegistered`.
+ * Returns the codes that were sent. Throws `ContactMissing`, `InvalidPhone` or `AlreadyRegistered`.
  */
 export async function changeProfile(
   tx: Queryable,
@@ -55,7 +55,7 @@ async function proposeContact(
   channel: Channel,
   identifier: string,
 ): Promise<Sent> {
-  if (channel === 'phone' && !isIndianMobile(identifier)) throw new PhoneNotValid();
+  if (channel === 'phone' && !isIndianMobile(identifier)) throw new InvalidPhone();
   if (await findContactOwner(tx, { [channel]: identifier })) throw new AlreadyRegistered(channel);
   const withoutUnverified = getVerifiedContact(user, channel) === null ? { [channel]: null } : {};
   await updateUser(tx, user, { [pendingField[channel]]: identifier, ...withoutUnverified });

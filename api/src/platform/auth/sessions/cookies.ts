@@ -24,16 +24,19 @@ export function setShopCookies(reply: FastifyReply, refreshToken: string, isReme
 /** Returns true unless the session was started without "remember me". */
 export const isRemembered = ({ cookies }: FastifyRequest): boolean => cookies[cookieNames.session] !== untilClosed;
 
+/** Clears the refresh cookie and the session cookie of the shop. */
 export function clearShopCookies(reply: FastifyReply): void {
   reply.clearCookie(cookieNames.refresh, { ...strict, httpOnly: true });
   reply.clearCookie(cookieNames.session, strict);
 }
 
+/** Sets the refresh cookie of the admin area for the lifetime of an unused refresh token. */
 export function setAdminCookie(reply: FastifyReply, refreshToken: string): void {
   const maxAge = sessionLifetimes.admin.idle / 1000;
   reply.setCookie(cookieNames.adminRefresh, refreshToken, { ...strict, httpOnly: true, maxAge });
 }
 
+/** Clears the refresh cookie of the admin area. */
 export function clearAdminCookie(reply: FastifyReply): void {
   reply.clearCookie(cookieNames.adminRefresh, { ...strict, httpOnly: true });
 }

@@ -4,6 +4,7 @@ import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-cor
 /** Primary keys are text that the server generates, so that a request with an id of any form is not an error of the database. */
 export const id = () => text('id').primaryKey().$defaultFn(randomUUID);
 
+/** A timestamp with time zone. */
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 export const createdAt = () => time('created_at').notNull().defaultNow();
 export const updatedAt = () => time('updated_at').notNull().defaultNow();
