@@ -25,7 +25,7 @@ const dryRun: Import = {
   finishedAt: '2026-11-20T10:36:00Z',
   by: 'Anna Admin',
 };
-const { problems: _problems, ...past } = dryRun;
+const { problems: _findings, ...past } = dryRun;
 const file = new File(['id,title\n'], 'autumn.csv', { type: 'text/csv' });
 const categories = [
   { _id: 'men', name: 'Men', parentId: null },

@@ -75,7 +75,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
   const [isBusy, setBusy] = useState(false);
   const id = useId();
 
-  const update = async (body: { isAnswered: boolean; answer?: string }, notice: string) => {
+  const update = async (body: Parameters<typeof updateMessage>[1], notice: string) => {
     setBusy(true);
     setErrorMessage('');
     try {
