@@ -9,7 +9,7 @@ const anyTests = `${tests}|/testing/`;
 /** The API's modules, each above those before it. */
 const apiModules = ['platform', 'catalogue', 'ordering', 'content', 'customers', 'back-office'];
 
-/** Who may import whom. The table is in docs/decisions/0002-who-may-import-whom.md. */
+/** Directions of imports. The table is in docs/decisions/0002-who-may-import-whom.md. */
 module.exports = {
   forbidden: [
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },

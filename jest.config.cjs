@@ -29,11 +29,11 @@ const common = {
 
 /** Two kinds of tests: what runs in a browser (jsdom) and what runs in Node. */
 module.exports = {
-  // Jest would leave one core idle, which on two cores is half of them.
+  // By default Jest leaves one core idle, which is half of a machine with two.
   maxWorkers: '100%',
-  // What a file leaves behind stays, and each file after it takes longer, up to four times: a worker is let go in time.
+  // Restarts a worker in time, because memory that test files leave behind makes each later file slower, up to four times.
   workerIdleMemoryLimit: '250MB',
-  // A machine may be busy with other work; a test that waits is then slow, not wrong.
+  // A test that waits on a busy machine is slow, not wrong.
   testTimeout: 30_000,
   testSequencer: '<rootDir>/shared/testing/slowest-first-sequencer.cjs',
   projects: [
