@@ -29,7 +29,7 @@ const common = {
 
 /** Two kinds of tests: what runs in a browser (jsdom) and what runs in Node. */
 module.exports = {
-  // By default Jest leaves one core idle, which is half of a machine with two.
+  // Jest leaves one core idle by default, which is half of a machine with two.
   maxWorkers: '100%',
   // Restarts a worker in time, because memory that test files leave behind makes each later file slower, up to four times.
   workerIdleMemoryLimit: '250MB',
