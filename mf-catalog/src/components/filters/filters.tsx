@@ -76,7 +76,7 @@ const Box = styled.div`
     font-size: 14px;
     font-variant-numeric: tabular-nums;
   }
-  & [data-look='swatches'] > li > label > input {
+  & [data-variant='swatches'] > li > label > input {
     border: 1px solid var(--control);
     border-radius: 50%;
     background: var(--code, var(--sand));
@@ -84,21 +84,21 @@ const Box = styled.div`
     cursor: pointer;
     forced-color-adjust: none;
   }
-  & [data-look='swatches'] > li > label > input:checked {
+  & [data-variant='swatches'] > li > label > input:checked {
     box-shadow:
       0 0 0 2px #fff,
       0 0 0 4px var(--ink);
   }
-  & [data-look='swatches'] > li > label > input:checked + span {
+  & [data-variant='swatches'] > li > label > input:checked + span {
     font-weight: 600;
   }
-  & [data-look='pills'] {
+  & [data-variant='pills'] {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
     padding-top: 4px;
   }
-  & [data-look='pills'] > li > label {
+  & [data-variant='pills'] > li > label {
     grid-template-columns: auto auto;
     gap: 0 6px;
     min-width: 44px;
@@ -106,7 +106,7 @@ const Box = styled.div`
     border: 1px solid var(--control);
     border-radius: 6px;
   }
-  & [data-look='pills'] > li > label > input {
+  & [data-variant='pills'] > li > label > input {
     position: absolute;
     inset: 0;
     width: 100%;
@@ -114,18 +114,18 @@ const Box = styled.div`
     opacity: 0;
     cursor: pointer;
   }
-  & [data-look='pills'] > li > label:hover {
+  & [data-variant='pills'] > li > label:hover {
     border-color: var(--ink);
   }
-  & [data-look='pills'] > li > label:has(:checked) {
+  & [data-variant='pills'] > li > label:has(:checked) {
     border-color: var(--ink);
     background: var(--ink);
     color: #fff;
   }
-  & [data-look='pills'] > li > label:has(:checked) > small {
+  & [data-variant='pills'] > li > label:has(:checked) > small {
     color: inherit;
   }
-  & [data-look='pills'] > li > label:has(:focus-visible) {
+  & [data-variant='pills'] > li > label:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }

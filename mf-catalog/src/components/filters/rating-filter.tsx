@@ -10,7 +10,7 @@ interface RatingFilterProps {
 
 /** Filter for 4, 3, 2 or 1 stars and up, or any rating (requirements 5.8). */
 export const RatingFilter = ({ ratings, rating, onChange }: RatingFilterProps) => (
-  <ul data-look="rows">
+  <ul data-variant="rows">
     {ratings.map(({ rating: stars, count }) => (
       <li key={stars}>
         <label>

@@ -46,6 +46,17 @@ it('shows the results, their number and the pagination', async () => {
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/search?q=+denim+jacket+&page=3');
 });
 
+it('shows colours as round swatches and sizes as pills', async () => {
+  const colors = [{ name: 'Indigo', code: '#2f4a7c', count: 2 }];
+  const sizes = [{ name: 'M', count: 2 }];
+  serverReplies({ 'GET search': filtered({ colors, sizes }) });
+  renderRoutes(routes, '/search?q=jacket');
+  const getStyle = (name: RegExp) => getComputedStyle(screen.getAllByRole('checkbox', { name })[0]);
+  await screen.findAllByRole('checkbox', { name: /^Indigo/ });
+  expect(getStyle(/^Indigo/).borderRadius).toBe('50%');
+  expect(getStyle(/^M\b/).opacity).toBe('0');
+});
+
 it('loads the pictures of the first screen eagerly and the others lazily', async () => {
   serverReplies({ 'GET search': results(buildCards(1, 6)) });
   renderRoutes(routes, '/search?q=jacket');
