@@ -11,7 +11,7 @@ export class RazorpayError extends Error {
     code: string,
   ) {
     super(status ? `Razorpay answered ${status} ${code}` : 'Razorpay did not answer');
-    this.name = 'RazorpayProblem';
+    this.name = 'RazorpayError';
   }
 }
 
