@@ -1,10 +1,12 @@
-import type { RouteObject } from '@vastra/shared/router';
+import { createStaticHandler } from '@vastra/shared/router/server';
 import { findPage, looksLikeFile } from './canonical-path';
 
-const routes: RouteObject[] = [
+const loader = jest.fn();
+const handler = createStaticHandler([
   {
     id: 'frame',
     path: '/',
+    loader,
     children: [
       { id: 'home', index: true },
       { id: 'shop', path: 'shop' },
@@ -13,7 +15,7 @@ const routes: RouteObject[] = [
       { id: 'nothing', path: '*' },
     ],
   },
-];
+]);
 
 it.each([
   ['/', 'home', '/'],
@@ -26,8 +28,9 @@ it.each([
   ['/blog/Tag/Block%20Print', 'tag', '/blog/tag/Block%20Print'],
   ['/No/Such/', 'nothing', '/No/Such'],
   ['//evil.example/x', 'nothing', '/evil.example/x'],
-])('%s is the page %s with the canonical path %s', (pathname, id, path) => {
-  expect(findPage(routes, pathname)).toMatchObject({ id, path });
+])('%s is the page %s with the canonical path %s', async (pathname, id, path) => {
+  expect(await findPage(handler, pathname)).toMatchObject({ id, path });
+  expect(loader).not.toHaveBeenCalled();
 });
 
 it('recognises a file by its extension', () => {

@@ -1,9 +1,9 @@
-import { matchRoutes, type RouteObject } from '@vastra/shared/router';
+import type { StaticHandler, StaticHandlerContext } from '@vastra/shared/router/server';
 
 export interface PageMatch {
   /** Id of the innermost route, `mf-catalog/product`. */
   id: string;
-  matches: NonNullable<ReturnType<typeof matchRoutes>>;
+  matches: StaticHandlerContext['matches'];
   /** The canonical path: single slashes, none at the end, static segments spelled as the route spells them. */
   path: string;
 }
@@ -11,11 +11,16 @@ export interface PageMatch {
 /**
  * Finds the page of a path. The router accepts `/Shop/` for `/shop`, but search engines would take them for two pages.
  * Only static segments are spelled anew, because a tag or an id may have capitals.
+ * It queries the static handler without loaders, because `matchRoutes` would compile all routes anew for each document.
  */
-export function findPage(routes: RouteObject[], pathname: string): PageMatch {
+export async function findPage(handler: StaticHandler, pathname: string): Promise<PageMatch> {
   const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const context = await handler.query(new Request('http://localhost'), {
+    filterMatchesToLoad: () => false,
+    normalizePath: () => ({ pathname: tidy, search: '', hash: '' }),
+  });
   // The last route is `*`, so there is always a match.
-  const matches = matchRoutes(routes, tidy)!;
+  const { matches } = context as StaticHandlerContext;
   const routeSegments = matches.flatMap(({ route }) => (route.path ?? '').split('/').filter(Boolean));
   const segments = tidy.slice(1).split('/');
   const canonical = segments.map((segment, index) =>

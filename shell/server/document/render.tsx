@@ -1,7 +1,6 @@
 import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailable } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import type { RouteObject } from '@vastra/shared/router';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
+import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRouterProvider } from '@vastra/shared/router/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
@@ -42,8 +41,7 @@ interface RenderOptions {
 
 interface PreparedRoutes {
   live: LiveRelease[];
-  routes: RouteObject[];
-  handler: ReturnType<typeof createStaticHandler>;
+  handler: StaticHandler;
 }
 const preparedRoutes = new WeakMap<RemoteParts, PreparedRoutes>();
 
@@ -52,8 +50,7 @@ export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): Pr
   const cached = preparedRoutes.get(parts);
   if (cached) return cached;
   const live = releases.map(toLiveRelease);
-  const routes = buildShopRoutes(live, parts);
-  const prepared = { live, routes, handler: createStaticHandler(routes) };
+  const prepared = { live, handler: createStaticHandler(buildShopRoutes(live, parts)) };
   preparedRoutes.set(parts, prepared);
   return prepared;
 };
@@ -85,9 +82,9 @@ function getStyleSheet(parts: RemoteParts, page: string) {
  */
 export async function renderPage(options: RenderOptions): Promise<RenderedPage | Response> {
   const { request, releases, parts, origin, report, fingerprint, preview } = options;
-  const { live, routes, handler } = prepareRoutes(releases, parts);
+  const { live, handler } = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
-  const match = findPage(routes, pathname);
+  const match = await findPage(handler, pathname);
   if (match.id === 'shell/not-found') {
     // Scanners request thousands of files. Rendering a page costs a hundred times as much as a plain 404, and nobody would read it.
     if (looksLikeFile(pathname)) return new Response(null, { status: 404 });

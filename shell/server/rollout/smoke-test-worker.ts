@@ -55,7 +55,7 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
   configureClient({ baseUrl: `${apiUrl}/api/v1`, read: createApiReader(apiUrl, apiTimeoutMs) });
   const releases = [...others, candidate];
   const parts = getServerParts(releases, () => {});
-  const { routes } = prepareRoutes(releases, parts);
+  const { handler } = prepareRoutes(releases, parts);
   const reasons = new Set<string>();
   const linkedPaths = new Map<string, string>();
 
@@ -74,7 +74,7 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
     if (!page || page instanceof Response) return;
     // Links lead to pages of products or orders that exist.
     for (const [, href] of page.body.toString('utf8').matchAll(/href="(\/[^"#?]*)/g)) {
-      const { id } = findPage(routes, href.replaceAll('&amp;', '&'));
+      const { id } = await findPage(handler, href.replaceAll('&amp;', '&'));
       if (id.startsWith(`${candidate.remote}/`) && !linkedPaths.has(id)) linkedPaths.set(id, href);
     }
   };
@@ -95,7 +95,8 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
       : (samplePaths[route] ?? linkedPaths.get(route) ?? fillWithSample(pattern));
     if (visited.has(path)) continue;
     visited.add(path);
-    await visit(path, pattern, findPage(routes, path).id.startsWith(`${candidate.remote}/`));
+    const { id: foundId } = await findPage(handler, path);
+    await visit(path, pattern, foundId.startsWith(`${candidate.remote}/`));
   }
   for (const name of candidate.fragments) {
     post({ part: name });
