@@ -1,4 +1,4 @@
-const swc = (tsx) => [
+const buildTransform = (tsx) => [
   '@swc/jest',
   {
     jsc: {
@@ -10,7 +10,7 @@ const swc = (tsx) => [
   },
 ];
 
-const transform = { '\\.tsx$': swc(true), '\\.(ts|mjs|js)$': swc(false) };
+const transform = { '\\.tsx$': buildTransform(true), '\\.(ts|mjs|js)$': buildTransform(false) };
 // These packages ship ESM only.
 const esmOnly = [
   ...['ky', 'jose', 'cookie', 'content-disposition', '@electric-sql', 'feed', '@tanstack'],

@@ -50,26 +50,26 @@ async function measure(origin, products, pid) {
   const mix = createMixes(7);
   const ids = await collectIds(origin, mix);
   const measureRate = async (next) => Math.round((await load(origin, { next, seconds })).perSecond);
-  const repeat = (path) => () => `/api/v1${path}`;
+  const buildUrlGetter = (path) => () => `/api/v1${path}`;
   const rows = [
     {
       name: 'list of 24',
-      cached: await measureRate(repeat('/products?limit=24')),
+      cached: await measureRate(buildUrlGetter('/products?limit=24')),
       'each different': await measureRate(mix.list),
     },
     {
       name: 'search',
-      cached: await measureRate(repeat('/search?q=jacket')),
+      cached: await measureRate(buildUrlGetter('/search?q=jacket')),
       'each different': await measureRate(mix.search),
     },
     {
       name: 'search with facets',
-      cached: await measureRate(repeat('/search?q=jacket&color=Black&inStock=true&priceRange=[500,5000]')),
+      cached: await measureRate(buildUrlGetter('/search?q=jacket&color=Black&inStock=true&priceRange=[500,5000]')),
       'each different': await measureRate(mix.filteredSearch),
     },
     {
       name: 'product',
-      cached: await measureRate(repeat(`/products/${ids[0]}`)),
+      cached: await measureRate(buildUrlGetter(`/products/${ids[0]}`)),
       'each different': await measureRate(mix.product(ids)),
     },
   ].map((row) => ({ ...row, target: targets[row.name] }));

@@ -85,10 +85,10 @@ async function runImport(origin, bearer, text, fields) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   form.append('file', new Blob([text]), 'bench.csv');
-  let { data } = await json(`${origin}/api/v1/admin/imports`, { method: 'POST', headers: bearer, body: form });
+  let { data } = await fetchJson(`${origin}/api/v1/admin/imports`, { method: 'POST', headers: bearer, body: form });
   while (['waiting', 'running'].includes(data.status)) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    ({ data } = await json(`${origin}/api/v1/admin/imports/${data._id}`, { headers: bearer }));
+    ({ data } = await fetchJson(`${origin}/api/v1/admin/imports/${data._id}`, { headers: bearer }));
   }
   if (data.status !== 'done') throw new Error(`The import ended as ${data.status} after ${data.done} lines`);
   return data;
@@ -97,11 +97,11 @@ async function runImport(origin, bearer, text, fields) {
 async function signIn(origin) {
   const body = JSON.stringify({ email: 'admin@vastra.example', password: 'vastra-demo-admin' });
   const headers = { 'content-type': 'application/json' };
-  const { data } = await json(`${origin}/api/v1/admin/auth/login`, { method: 'POST', headers, body });
+  const { data } = await fetchJson(`${origin}/api/v1/admin/auth/login`, { method: 'POST', headers, body });
   return { authorization: `Bearer ${data.token}` };
 }
 
-async function json(url, options) {
+async function fetchJson(url, options) {
   const response = await fetch(url, options);
   if (!response.ok) throw new Error(`${response.status} for ${url}: ${(await response.text()).slice(0, 300)}`);
   return response.json();

@@ -10,14 +10,14 @@ export async function load(origin, { next, request, connections = 8, seconds = 6
   const startedAt = performance.now();
   const measuredFrom = startedAt + warmUp * 1000;
   const endsAt = measuredFrom + seconds * 1000;
-  const work = async () => {
+  const sendRequests = async () => {
     while (performance.now() < endsAt) {
       const sentAt = performance.now();
       await (request ? request(agent) : get(origin + next(), agent));
       if (sentAt >= measuredFrom) latencies.push(performance.now() - sentAt);
     }
   };
-  await Promise.all(Array.from({ length: connections }, work));
+  await Promise.all(Array.from({ length: connections }, sendRequests));
   agent.destroy();
   latencies.sort((a, b) => a - b);
   const getPercentile = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))];

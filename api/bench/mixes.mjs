@@ -1,11 +1,11 @@
 /** Builds random requests of shoppers, the same in every run with the same seed. No two URLs of a mix are the same. */
 export function createMixes(seed) {
   let state = seed >>> 0;
-  const random = () => {
+  const getRandom = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  const pickOne = (items) => items[Math.floor(random() * items.length)];
+  const pickOne = (items) => items[Math.floor(getRandom() * items.length)];
   const pickMany = (items, count) => Array.from({ length: count }, () => pickOne(items));
   const usedUrls = new Set();
   /** Returns a function that makes a new URL at every call, so that no cache is measured. */
@@ -21,11 +21,11 @@ export function createMixes(seed) {
       return target;
     }
   };
-  const url = (path, query) => `/api/v1${path}?${new URLSearchParams(query)}`;
+  const buildUrl = (path, query) => `/api/v1${path}?${new URLSearchParams(query)}`;
 
-  const query = () => {
+  const buildQuery = () => {
     const kind = pickOne(kinds);
-    const share = random();
+    const share = getRandom();
     if (share < 0.3) return kind;
     if (share < 0.55) return `${pickOne(colors)} ${kind}`;
     if (share < 0.75) return `${pickOne(cloths)} ${kind}`;
@@ -34,38 +34,41 @@ export function createMixes(seed) {
     return `${pickOne(styles)} ${pickOne(cloths)} ${kind}`;
   };
 
-  const filters = () => {
+  const pickFilters = () => {
     const chosen = [];
-    const low = 100 * Math.floor(random() * 20);
-    if (random() < 0.6) chosen.push(['priceRange', `[${low},${low + 500 + 10 * Math.floor(random() * 300)}]`]);
-    if (random() < 0.35)
-      for (const brand of pickMany(brands, 1 + Math.floor(random() * 3))) chosen.push(['brand', brand]);
-    if (random() < 0.35)
-      for (const color of pickMany(hues, 1 + Math.floor(random() * 3))) chosen.push(['color', color]);
-    if (random() < 0.3) for (const size of pickMany(sizes, 1 + Math.floor(random() * 2))) chosen.push(['size', size]);
-    if (random() < 0.3) chosen.push(['inStock', 'true']);
-    if (random() < 0.2) chosen.push(['onSale', 'true']);
-    if (random() < 0.25) chosen.push(['rating', String(1 + Math.floor(random() * 4))]);
-    if (random() < 0.2) chosen.push(['categories', pickOne(categories)]);
-    if (random() < 0.5) chosen.push(['sort', pickOne(sorts)]);
-    if (random() < 0.25) chosen.push(['page', String(2 + Math.floor(random() * 4))]);
+    const low = 100 * Math.floor(getRandom() * 20);
+    if (getRandom() < 0.6) chosen.push(['priceRange', `[${low},${low + 500 + 10 * Math.floor(getRandom() * 300)}]`]);
+    if (getRandom() < 0.35)
+      for (const brand of pickMany(brands, 1 + Math.floor(getRandom() * 3))) chosen.push(['brand', brand]);
+    if (getRandom() < 0.35)
+      for (const color of pickMany(hues, 1 + Math.floor(getRandom() * 3))) chosen.push(['color', color]);
+    if (getRandom() < 0.3)
+      for (const size of pickMany(sizes, 1 + Math.floor(getRandom() * 2))) chosen.push(['size', size]);
+    if (getRandom() < 0.3) chosen.push(['inStock', 'true']);
+    if (getRandom() < 0.2) chosen.push(['onSale', 'true']);
+    if (getRandom() < 0.25) chosen.push(['rating', String(1 + Math.floor(getRandom() * 4))]);
+    if (getRandom() < 0.2) chosen.push(['categories', pickOne(categories)]);
+    if (getRandom() < 0.5) chosen.push(['sort', pickOne(sorts)]);
+    if (getRandom() < 0.25) chosen.push(['page', String(2 + Math.floor(getRandom() * 4))]);
     return chosen;
   };
 
   return {
     /** Search pages with facets: a random query, random filters and a random order. */
-    filteredSearch: makeUnique(() => url('/search', [['q', query()], ...filters()])),
-    search: makeUnique(() => url('/search', [['q', `${query()}${random() < 0.5 ? '' : ` ${pickOne(cloths)}`}`]])),
+    filteredSearch: makeUnique(() => buildUrl('/search', [['q', buildQuery()], ...pickFilters()])),
+    search: makeUnique(() =>
+      buildUrl('/search', [['q', `${buildQuery()}${getRandom() < 0.5 ? '' : ` ${pickOne(cloths)}`}`]]),
+    ),
     list: makeUnique(() =>
-      url('/products', [
+      buildUrl('/products', [
         ['limit', '24'],
         ['sort', pickOne(sorts)],
-        ['page', String(1 + Math.floor(random() * 400))],
+        ['page', String(1 + Math.floor(getRandom() * 400))],
       ]),
     ),
     suggestions: makeUnique(() => {
-      const text = query();
-      return url('/search/suggest', [['q', text.slice(0, 2 + Math.floor(random() * (text.length - 1)))]]);
+      const text = buildQuery();
+      return buildUrl('/search/suggest', [['q', text.slice(0, 2 + Math.floor(getRandom() * (text.length - 1)))]]);
     }),
     product: (ids) => makeUnique(() => `/api/v1/products/${pickOne(ids)}`),
   };

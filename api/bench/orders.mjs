@@ -34,25 +34,26 @@ async function measure(origin, _pid, databaseUrl) {
   const lines = await addStock(databaseUrl);
   const accounts = await register(origin, 200);
   const pickLine = () => lines[Math.floor(Math.random() * lines.length)];
-  const items = (...lines) => lines.map((line) => ({ ...line, quantity: 1 }));
+  const buildItems = (...lines) => lines.map((line) => ({ ...line, quantity: 1 }));
   let turn = 0;
-  const nextAccount = () => accounts[turn++ % accounts.length];
-  const order = (agent, body, bearer) => {
+  const getNextAccount = () => accounts[turn++ % accounts.length];
+  const placeOrder = (agent, body, bearer) => {
     const headers = { ...bearer, 'idempotency-key': randomUUID() };
     return post(`${origin}/api/v1/orders`, { address, email: 'bench@example.in', ...body }, { headers, agent });
   };
-  const add = (agent, bearer) => post(`${origin}/api/v1/cart/items`, items(pickLine())[0], { headers: bearer, agent });
+  const add = (agent, bearer) =>
+    post(`${origin}/api/v1/cart/items`, buildItems(pickLine())[0], { headers: bearer, agent });
 
   const kinds = {
-    'add to cart': (agent) => add(agent, nextAccount()),
-    'order of a guest, two products': (agent) => order(agent, { items: items(pickLine(), pickLine()) }),
+    'add to cart': (agent) => add(agent, getNextAccount()),
+    'order of a guest, two products': (agent) => placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }),
     'order of an account, two products': (agent) =>
-      order(agent, { items: items(pickLine(), pickLine()) }, nextAccount()),
-    'order of a guest, the same product for all': (agent) => order(agent, { items: items(lines[0]) }),
+      placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }, getNextAccount()),
+    'order of a guest, the same product for all': (agent) => placeOrder(agent, { items: buildItems(lines[0]) }),
     'add to cart, then order the cart': async (agent) => {
-      const bearer = nextAccount();
+      const bearer = getNextAccount();
       await add(agent, bearer);
-      await order(agent, {}, bearer);
+      await placeOrder(agent, {}, bearer);
     },
   };
   const rows = [];
@@ -63,7 +64,7 @@ async function measure(origin, _pid, databaseUrl) {
       rows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95: roundedP95, count });
     }
     // Empties the carts for the next measurement.
-    await query(databaseUrl, 'truncate cart_items');
+    await runQuery(databaseUrl, 'truncate cart_items');
   }
   console.log(`\nAPI and PostgreSQL with ${values.products} products, latency in ms`);
   console.table(rows);
@@ -71,8 +72,8 @@ async function measure(origin, _pid, databaseUrl) {
 
 /** Returns one variant of each product, after giving all enough stock for the run. */
 async function addStock(databaseUrl) {
-  await query(databaseUrl, 'update variants set stock = 1000000');
-  return query(
+  await runQuery(databaseUrl, 'update variants set stock = 1000000');
+  return runQuery(
     databaseUrl,
     `select distinct on (product_id) product_id as "productId", variants.id as "variantId"
      from variants join products on products.id = product_id where archived_at is null and product_id not in (select product_id from deal_products)
@@ -80,7 +81,7 @@ async function addStock(databaseUrl) {
   );
 }
 
-async function query(connectionString, text) {
+async function runQuery(connectionString, text) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -49,7 +49,7 @@ describe('Razorpay', () => {
 });
 
 describe('mail', () => {
-  const smtp = (SMTP_URL: string, overrides = {}) => readConfig({ SMTP_URL, ...overrides }).smtp;
+  const readSmtp = (SMTP_URL: string, overrides = {}) => readConfig({ SMTP_URL, ...overrides }).smtp;
 
   it('is not sent by itself', () => {
     expect(readConfig({})).toMatchObject({ smtp: undefined, sms: undefined });
@@ -57,22 +57,22 @@ describe('mail', () => {
 
   it('goes to the server of SMTP_URL, in the name of the shop', () => {
     const SITE_URL = 'https://www.vastra.in';
-    expect(smtp('smtps://shop%40vastra.in:p%2Fw@mail.vastra.in', { SITE_URL })).toEqual({
+    expect(readSmtp('smtps://shop%40vastra.in:p%2Fw@mail.vastra.in', { SITE_URL })).toEqual({
       host: 'mail.vastra.in',
       port: 465,
       isSecure: true,
       auth: { user: 'shop@vastra.in', pass: 'p/w' },
       from: { name: 'Vastra', address: 'no-reply@www.vastra.in' },
     });
-    expect(smtp('smtp://mail')).toMatchObject({ host: 'mail', port: 587, isSecure: false, auth: undefined });
-    expect(smtp('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 });
+    expect(readSmtp('smtp://mail')).toMatchObject({ host: 'mail', port: 587, isSecure: false, auth: undefined });
+    expect(readSmtp('smtp://[::1]:2525')).toMatchObject({ host: '::1', port: 2525 });
   });
 
   it.each([
     ['Vastra Shop <hello@vastra.in>', { name: 'Vastra Shop', address: 'hello@vastra.in' }],
     ['hello@vastra.in', { name: 'Vastra', address: 'hello@vastra.in' }],
   ])('comes from MAIL_FROM %s', (MAIL_FROM, from) => {
-    expect(smtp('smtp://mail', { MAIL_FROM })?.from).toEqual(from);
+    expect(readSmtp('smtp://mail', { MAIL_FROM })?.from).toEqual(from);
   });
 
   it.each([
@@ -82,8 +82,8 @@ describe('mail', () => {
     'smtp://a:%zz@mail',
     'smtp://a:hidden@',
   ])('is refused at %s, which is not repeated', (url) => {
-    expect(() => smtp(url)).toThrow('SMTP_URL must be an address such as');
-    expect(() => smtp(url)).not.toThrow('hidden');
+    expect(() => readSmtp(url)).toThrow('SMTP_URL must be an address such as');
+    expect(() => readSmtp(url)).not.toThrow('hidden');
   });
 
   it.each([

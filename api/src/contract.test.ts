@@ -9,7 +9,7 @@ const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
 
 const calls = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[name, value] as const] : []));
-const url = ({ path }: Call) => `/api/v1${path.replace(/:\w+/g, 'something')}`;
+const toUrl = ({ path }: Call) => `/api/v1${path.replace(/:\w+/g, 'something')}`;
 const withAuth = (...auths: string[]) => calls.filter(([, { auth }]) => auths.includes(auth));
 
 const shop = setUpTestShop();
@@ -31,7 +31,7 @@ it('serves no call that the contract does not declare', () => {
 });
 
 it.each(withAuth('customer', 'admin'))('refuses %s without a session', async (_name, call) => {
-  const reply = await shop.app.inject({ method: call.method, url: url(call) });
+  const reply = await shop.app.inject({ method: call.method, url: toUrl(call) });
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toMatchObject({ success: false, code: 'not_signed_in' });
   expect(reply.headers['cache-control']).toBe('no-store');
@@ -39,14 +39,14 @@ it.each(withAuth('customer', 'admin'))('refuses %s without a session', async (_n
 
 it.each(withAuth('admin'))("refuses %s with a customer's session", async (_name, call) => {
   const { bearer } = await createSignedInUser(shop);
-  const reply = await shop.app.inject({ method: call.method, url: url(call), headers: bearer });
+  const reply = await shop.app.inject({ method: call.method, url: toUrl(call), headers: bearer });
   expect(reply.statusCode).toBe(403);
   expect(reply.json()).toMatchObject({ message: 'Not authorized as admin', code: 'not_admin' });
 });
 
 it.each(withAuth('optional', 'customer', 'admin'))('refuses %s with a token that is not ours', async (_name, call) => {
   const headers = { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.e30.AAAA' };
-  const reply = await shop.app.inject({ method: call.method, url: url(call), headers });
+  const reply = await shop.app.inject({ method: call.method, url: toUrl(call), headers });
   expect(reply.statusCode).toBe(401);
   expect(reply.json()).toMatchObject({ code: 'session_expired' });
 });
@@ -62,7 +62,7 @@ it('refuses admins who are blocked, or who have lost the role, and changes nothi
   const previous = await dumpTables(shop.db);
   for (const [name, call] of withAuth('admin')) {
     const ask = async (headers?: Record<string, string>) =>
-      (await shop.app.inject({ method: call.method, url: url(call), headers })).json().code;
+      (await shop.app.inject({ method: call.method, url: toUrl(call), headers })).json().code;
     const codes = [await ask(), await ask(customer.bearer), await ask(blocked.bearer), await ask(demoted.bearer)];
     expect([name, ...codes]).toEqual([name, 'not_signed_in', 'not_admin', 'account_blocked', 'not_admin']);
   }

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from '@vastra/shared/router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
 import { endSession, startSession } from '@vastra/shared/session';
-import { serverReplies } from '@vastra/shared/testing';
+import { stubServer } from '@vastra/shared/testing';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Component as Account } from './pages/account/page';
@@ -46,7 +46,7 @@ it.each([
 
   if (pattern === '/login' || url.includes('accessToken')) endSession();
   else startSession({ user, token: 'token' });
-  serverReplies(replies);
+  stubServer(replies);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
   window.history.replaceState(null, '', url);

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from '@vastra/shared/router';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from '@vastra/shared/router/server';
-import { serverReplies } from '@vastra/shared/testing';
+import { stubServer } from '@vastra/shared/testing';
 import type { ComponentType } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -35,7 +35,7 @@ it.each([
 
     storeGuestCart();
     signIn();
-    serverReplies({
+    stubServer({
       'POST cart/merge': buildCart([jacketItem]),
       'GET coupons': [],
       'GET addresses': [],

@@ -143,7 +143,7 @@ const createWebFederationPlugin = (name, options) =>
  * The two builds of a remote: for browsers and for the document server.
  * `exposes` maps './routes', './commands' and './fragments/<name>' to files of the remote.
  */
-function remote({ dir, name, exposes }) {
+function buildRemoteConfig({ dir, name, exposes }) {
   const container = name.replace(/-/g, '_');
   const webFederationPlugin = createWebFederationPlugin(container, {
     filename: 'remoteEntry.js',
@@ -182,7 +182,7 @@ const libraries = {
 };
 
 /** The shell's two builds: the browser's host and the document server. */
-function shell({ dir, externals }) {
+function buildShellConfig({ dir, externals }) {
   // Eager, so that every shared library is in the first scripts and no page waits for a chunk of each.
   const host = createWebFederationPlugin('shell', {
     shared: buildSharedConfig({ eager: true }),
@@ -204,4 +204,4 @@ function shell({ dir, externals }) {
   ];
 }
 
-module.exports = { remote, shell, singletons };
+module.exports = { remote: buildRemoteConfig, shell: buildShellConfig, singletons };

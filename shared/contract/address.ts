@@ -3,17 +3,17 @@ import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema } from './common';
 import { isPhone, isPostalCode, messages, normalisePhone } from './rules';
 
-const line = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
+const buildLineSchema = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
 
 /** A postal address in India. `postalCode` is a PIN code of six digits; `phone` is normalised. */
 export const postalAddressSchema = z.object({
   name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
   phone: z.string(messages.phoneInvalid).max(40).refine(isPhone, messages.phoneInvalid).transform(normalisePhone),
-  line1: line('Please enter your flat, house number and street'),
+  line1: buildLineSchema('Please enter your flat, house number and street'),
   line2: z.string().trim().max(120).default(''),
-  city: line('Please enter your city', 80),
+  city: buildLineSchema('Please enter your city', 80),
   district: z.string().trim().max(80).default(''),
-  state: line('Please enter your state', 80),
+  state: buildLineSchema('Please enter your state', 80),
   postalCode: z.string(messages.postalCodeInvalid).trim().refine(isPostalCode, messages.postalCodeInvalid),
 });
 /** An address as a caller sends it. */

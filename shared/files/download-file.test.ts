@@ -1,4 +1,4 @@
-import { failure, serverReplies } from '../testing';
+import { buildFailure, stubServer } from '../testing';
 import { downloadFile } from './download-file';
 
 const downloads: { name: string; url: string }[] = [];
@@ -18,7 +18,7 @@ afterEach(() => {
 
 it('downloads the document under its name, with a guest’s token', async () => {
   const tokens: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     'GET orders/V26-1/invoice': ({ query }: { query: URLSearchParams }) => {
       tokens.push(query.get('accessToken'));
       return 'the document';
@@ -33,13 +33,13 @@ it('downloads the document under its name, with a guest’s token', async () => 
 });
 
 it('downloads a document under the name that the caller chooses', async () => {
-  serverReplies({ 'GET account/export': { profile: {} } });
+  stubServer({ 'GET account/export': { profile: {} } });
   await downloadFile('account/export', { name: 'my-data.json' });
   expect(downloads.map(({ name }) => name)).toEqual(['my-data.json']);
 });
 
 it('downloads nothing when there is no document', async () => {
-  serverReplies({ 'GET orders/V26-1/credit-note': failure(404, 'invoice_not_found', 'There is no invoice yet.') });
+  stubServer({ 'GET orders/V26-1/credit-note': buildFailure(404, 'invoice_not_found', 'There is no invoice yet.') });
   await expect(downloadFile('orders/V26-1/credit-note')).rejects.toThrow('There is no invoice yet.');
   expect(downloads).toEqual([]);
 });

@@ -7,12 +7,12 @@ import {
   startSession,
   useSession,
 } from '../session';
-import { failure, serverReplies } from '../testing';
+import { buildFailure, stubServer } from '../testing';
 import { ApiError, api, NetworkError, onSessionExpired, refreshSession, toErrorMessage } from '.';
 
 const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };
-const expired = failure(401, 'unauthorized', 'Please sign in');
+const expired = buildFailure(401, 'unauthorized', 'Please sign in');
 
 afterEach(() => {
   endSession();
@@ -22,13 +22,13 @@ afterEach(() => {
 });
 
 it('returns the data of the envelope and sends the query', async () => {
-  serverReplies({ 'GET products': ({ query }: { query: URLSearchParams }) => query.getAll('brand') });
+  stubServer({ 'GET products': ({ query }: { query: URLSearchParams }) => query.getAll('brand') });
   expect(await api.get('products', { query: { brand: ['A', 'B'], page: undefined } }).data()).toEqual(['A', 'B']);
 });
 
 it('throws the server’s sentence, code and field details', async () => {
-  serverReplies({
-    'POST addresses': failure(400, 'invalid_input', 'Please check the address', { postalCode: 'Six digits' }),
+  stubServer({
+    'POST addresses': buildFailure(400, 'invalid_input', 'Please check the address', { postalCode: 'Six digits' }),
   });
   const error = await api
     .post('addresses', { body: {} })
@@ -40,7 +40,7 @@ it('throws the server’s sentence, code and field details', async () => {
 });
 
 it('throws NetworkError when no response arrives', async () => {
-  serverReplies({
+  stubServer({
     'POST search/track': () => {
       throw new TypeError('Failed to fetch');
     },
@@ -55,8 +55,8 @@ it('throws NetworkError when no response arrives', async () => {
 
 it('sends the bearer with every call but sign-in', async () => {
   startSession({ user: asha, token: 'token-1' });
-  const bearer = ({ headers }: { headers: Headers }) => headers.get('authorization');
-  serverReplies({ 'GET cart': bearer, 'POST auth/send-otp': bearer });
+  const getBearer = ({ headers }: { headers: Headers }) => headers.get('authorization');
+  stubServer({ 'GET cart': getBearer, 'POST auth/send-otp': getBearer });
   expect(await api.get('cart').data()).toBe('Bearer token-1');
   expect(await api.post('auth/send-otp', { body: {} }).data()).toBeNull();
 });
@@ -65,7 +65,7 @@ it('refreshes an expired session once for all calls that wait, and goes through'
   startSession({ user: asha, token: 'old' });
   const requireNewToken = ({ headers }: { headers: Headers }) =>
     headers.get('authorization') === 'Bearer new' ? 'fine' : expired;
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET cart': requireNewToken,
     'GET orders': requireNewToken,
     'POST auth/refresh-token': { user: asha, token: 'new' },
@@ -77,7 +77,7 @@ it('refreshes an expired session once for all calls that wait, and goes through'
 it('refreshes the session of a returning visitor before the first call', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = 'session=1';
-  serverReplies({
+  stubServer({
     'POST auth/refresh-token': { user: asha, token: 'fresh' },
     'GET cart': ({ headers }: { headers: Headers }) => headers.get('authorization'),
   });
@@ -89,7 +89,7 @@ it('ends the session when it cannot be refreshed, and calls the shell’s listen
   startSession({ user: asha, token: 'old' });
   const listener = jest.fn();
   onSessionExpired(listener);
-  serverReplies({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
+  stubServer({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
   const results = await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(listener).toHaveBeenCalledTimes(1);
@@ -103,7 +103,7 @@ it('does not report an expired session after the visitor has signed out', async 
   startSession({ user: asha, token: 'old' });
   const listener = jest.fn();
   onSessionExpired(listener);
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET cart': () => {
       endSession();
       return expired;
@@ -116,7 +116,7 @@ it('does not report an expired session after the visitor has signed out', async 
 
 it('uses the token that another call has received in the meantime', async () => {
   startSession({ user: asha, token: 'old' });
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET cart': ({ headers }: { headers: Headers }) => {
       if (headers.get('authorization') === 'Bearer new') return 'fine';
       startSession({ user: asha, token: 'new' });
@@ -129,7 +129,7 @@ it('uses the token that another call has received in the meantime', async () => 
 
 it('does not repeat a call for another customer', async () => {
   startSession({ user: asha, token: 'old' });
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'POST cart/items': ({ headers }: { headers: Headers }) =>
       headers.get('authorization') === 'Bearer new' ? 'fine' : expired,
     'POST auth/refresh-token': { user: ila, token: 'new' },
@@ -144,7 +144,7 @@ it.each([
   ['may be another one', () => resetSession(), 'unknown'],
 ])('does not overrule by a late response that the visitor %s', async (_, happens, status) => {
   startSession({ user: asha, token: 'old' });
-  serverReplies({
+  stubServer({
     'POST auth/refresh-token': () => {
       happens();
       return { user: asha, token: 'new' };
@@ -157,7 +157,7 @@ it.each([
 
 it('keeps the session when the refresh is rate limited', async () => {
   startSession({ user: asha, token: 'old' });
-  serverReplies({ 'POST auth/refresh-token': failure(429, 'too_many_requests', 'Later') });
+  stubServer({ 'POST auth/refresh-token': buildFailure(429, 'too_many_requests', 'Later') });
   expect(await refreshSession()).toBe(false);
   expect(useSession.getState().status).toBe('signed-in');
 });
@@ -178,7 +178,7 @@ it('keeps the session when the refresh fails without a refusal', async () => {
   startSession({ user: asha, token: 'old' });
   const listener = jest.fn();
   onSessionExpired(listener);
-  serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': failure(503, 'unavailable', 'Later') });
+  stubServer({ 'GET cart': expired, 'POST auth/refresh-token': buildFailure(503, 'unavailable', 'Later') });
   await expect(api.get('cart').data()).rejects.toThrow(ApiError);
   expect(useSession.getState().status).toBe('signed-in');
   expect(listener).not.toHaveBeenCalled();

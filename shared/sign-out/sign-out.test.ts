@@ -8,7 +8,7 @@ import {
   setSignOutPending,
   startSession,
 } from '@vastra/shared/session';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { signOut } from '.';
 
 const user = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
@@ -33,7 +33,7 @@ afterEach(() => {
 
 it('ends the session on the server, and no call refreshes it meanwhile', async () => {
   let hadSession: boolean | undefined;
-  serverReplies({
+  stubServer({
     'POST auth/logout': () => {
       hadSession = hasSessionCookie();
       return null;
@@ -49,9 +49,9 @@ it('ends the session on the server, and no call refreshes it meanwhile', async (
 
 it.each([
   ['does not respond', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['fails', () => failure(503, 'x', 'x')],
+  ['fails', () => buildFailure(503, 'x', 'x')],
 ])('ends the session here when the server %s, and marks the sign-out as pending', async (_, reply) => {
-  serverReplies({ 'POST auth/logout': reply });
+  stubServer({ 'POST auth/logout': reply });
   await signOut();
   expect(notices).toEqual(['You have been logged out from this device.']);
   expect(getAccessToken()).toBeUndefined();

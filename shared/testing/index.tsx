@@ -15,14 +15,14 @@ export class ReplyFailure {
   ) {}
 }
 /** Makes an error response: `failure(409, 'out_of_stock', 'Only 2 left')`. */
-export const failure = (status: number, code: string, message: string, details?: Record<string, string>) =>
+export const buildFailure = (status: number, code: string, message: string, details?: Record<string, string>) =>
   new ReplyFailure(status, code, message, details);
 
 /**
  * Replaces the API in a test: `serverReplies({ 'GET products/jacket': jacket, 'POST cart/items': failure(…) })`.
  * A value becomes the envelope's `data`; a function gets the request and returns the value. Returns the calls that were made, in order.
  */
-export function serverReplies(replies: Record<string, Reply>): { calls: string[] } {
+export function stubServer(replies: Record<string, Reply>): { calls: string[] } {
   const calls: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input as RequestInfo, init);

@@ -70,7 +70,7 @@ async function goLive(name, storage) {
   await waitUntilServed({ storage, print: () => {} }, { remote: name, version, changedAt: details.at, isServed });
 }
 
-async function developPart(name, storage) {
+async function startPart(name, storage) {
   const onBuilt = async () => {
     const isFirst = !children.has('documents');
     if (name !== 'shell') await goLive(name, storage);
@@ -119,7 +119,7 @@ async function checkPorts() {
   process.exit(1);
 }
 
-async function previewInShop(shop) {
+async function openPreview(shop) {
   for (const name of developed) {
     servers.push(await serveBuild(name, { onBuilt: async () => console.log(`${name} is built`) }));
     console.log(
@@ -146,7 +146,7 @@ async function runShop() {
     API_PORT: String(port + 1),
     SITE_URL: `http://localhost:${port}`,
   });
-  for (const name of developed) await developPart(name, storage);
+  for (const name of developed) await startPart(name, storage);
   await serveDocuments();
   console.log(`\nhttp://localhost:${port} shows every change of ${developed.join(', ')} and of the API.`);
   for (const name of developed.filter((name) => name !== 'shell'))
@@ -169,7 +169,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 await install({ log: console.log });
-if (process.env.SHOP) await previewInShop(process.env.SHOP);
+if (process.env.SHOP) await openPreview(process.env.SHOP);
 else {
   await checkPorts();
   await runShop();

@@ -17,11 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const newRemote = (...args: string[]) =>
+const runNewRemote = (...args: string[]) =>
   run(process.execPath, [join(__dirname, 'new-remote.mjs'), ...args, '--dir', dir, '--no-install']);
 
 it('creates a remote that can be built and published without changes', async () => {
-  const { stdout } = await newRemote('gift-cards');
+  const { stdout } = await runNewRemote('gift-cards');
   expect(stdout).toContain('release publish mf-gift-cards --live');
   const remoteDir = join(dir, 'mf-gift-cards');
   await symlink(join(root, 'mf-blog/node_modules'), join(remoteDir, 'node_modules'));
@@ -46,7 +46,7 @@ it.each([
   ['search', '/search belongs to mf-catalog'],
   ['Gifts!', 'is no name for a remote'],
 ])('refuses %s', async (name, reason) => {
-  await expect(newRemote(name)).rejects.toThrow(reason);
+  await expect(runNewRemote(name)).rejects.toThrow(reason);
   expect(existsSync(join(dir, `mf-${name}`))).toBe(false);
 });
 

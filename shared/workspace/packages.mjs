@@ -65,10 +65,10 @@ export async function buildAll({ only = [], log }) {
   const packages = ['shell', ...remotes, 'api'].filter((name) => only.length === 0 || only.includes(name));
   const waiting = [...packages];
   const built = new Set();
-  const worker = async () => {
+  const runWorker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) if (await buildOne(name, log)) built.add(name);
   };
-  await Promise.all([worker(), worker()]);
+  await Promise.all([runWorker(), runWorker()]);
   const { publish } = await importTypescript('releases/publish/publish.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const { promoteIfNew } = await importTypescript('releases/pointer/promote-if-new.ts');

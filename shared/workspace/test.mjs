@@ -77,12 +77,12 @@ async function findFreePorts() {
   throw new Error('No two free ports between 4100 and 4900');
 }
 
-const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+const runGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** Returns the commit since which changes are tested: where the branch left main, or on main its last commit. */
 function getChangeBase() {
   try {
-    return git('merge-base', 'HEAD', 'main');
+    return runGit('merge-base', 'HEAD', 'main');
   } catch {
     return 'HEAD';
   }

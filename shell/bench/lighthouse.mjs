@@ -53,7 +53,7 @@ async function measure(url, folder) {
   };
 }
 
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+const getMedian = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const folder = await mkdtemp(path.join(tmpdir(), 'vastra-lighthouse-'));
 try {
@@ -65,7 +65,7 @@ try {
       const results = [];
       for (let run = 0; run < runs; run++) results.push(await measure(origin + page, folder));
       rows[page] = Object.fromEntries(
-        Object.keys(results[0]).map((name) => [name, median(results.map((result) => result[name]))]),
+        Object.keys(results[0]).map((name) => [name, getMedian(results.map((result) => result[name]))]),
       );
     }
     console.table(rows);

@@ -27,14 +27,14 @@ await withShop(async (origin) => {
     const pageScripts = JSON.parse(/id="page-scripts">(.*?)<\/script>/.exec(html)[1]);
     const scripts = [...pageScripts.shell, ...pageScripts.remotes];
     const sizes = await Promise.all(scripts.map((script) => getSize(origin + script)));
-    const kb = (belongs) =>
+    const toKb = (belongs) =>
       +(sizes.filter((_, index) => belongs(scripts[index])).reduce((sum, size) => sum + size, 0) / 1000).toFixed(1);
     rows.push({
       page,
       scripts: scripts.length,
-      'shell KB': kb((script) => script.startsWith('/assets/')),
-      'remotes KB': kb((script) => script.startsWith('/releases/')),
-      'total KB': kb(() => true),
+      'shell KB': toKb((script) => script.startsWith('/assets/')),
+      'remotes KB': toKb((script) => script.startsWith('/releases/')),
+      'total KB': toKb(() => true),
     });
   }
   console.table(rows);

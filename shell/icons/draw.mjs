@@ -25,7 +25,7 @@ const name = {
 const round = (value) => Math.round(value * 1000) / 1000;
 
 /** Draws the V, `tall` of the icon's 64 units high. It is placed slightly low, because a shape that points down looks too high. */
-function v(tall) {
+function drawLetterV(tall) {
   const scale = tall / letter.height;
   const size = scale.toFixed(5);
   const x = 32 - (letter.left + letter.width / 2) * scale;
@@ -33,13 +33,13 @@ function v(tall) {
 }
 
 /** Draws a sewn label. `corner`: radius in 64ths. Small icons have no seam, because it would be a blur. */
-const icon = ({ corner = 0, tall = 32, seam = true } = {}) =>
+const drawIcon = ({ corner = 0, tall = 32, seam = true } = {}) =>
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">',
     `<rect width="64" height="64" rx="${corner}" fill="${brand}"/>`,
     seam &&
       `<rect x="5" y="5" width="54" height="54" rx="${Math.max(corner - 5, 9)}" fill="none" stroke="${paper}" stroke-opacity=".5" stroke-width=".8" stroke-dasharray="2.7 1.8"/>`,
-    v(tall),
+    drawLetterV(tall),
     '</svg>',
   ]
     .filter(Boolean)
@@ -55,11 +55,11 @@ const share = () =>
     '</svg>',
   ].join('');
 
-const png = (svg, width, height = width) =>
+const drawPng = (svg, width, height = width) =>
   sharp(Buffer.from(svg), { density: 600 }).resize(width, height).png({ palette: true, effort: 10 }).toBuffer();
 
 /** Builds a Windows icon file from PNGs, which all current browsers support. */
-function ico(pictures) {
+function buildIco(pictures) {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);
@@ -77,17 +77,17 @@ function ico(pictures) {
   return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
 }
 
-const small = icon({ corner: 14, tall: 40, seam: false });
-const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(small, size) })));
+const small = drawIcon({ corner: 14, tall: 40, seam: false });
+const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await drawPng(small, size) })));
 
 const files = {
   'icon.svg': small,
-  'favicon.ico': ico(sizes),
-  'icon-192.png': await png(icon({ corner: 14 }), 192),
-  'icon-512.png': await png(icon({ corner: 14 }), 512),
+  'favicon.ico': buildIco(sizes),
+  'icon-192.png': await drawPng(drawIcon({ corner: 14 }), 192),
+  'icon-512.png': await drawPng(drawIcon({ corner: 14 }), 512),
   // A maskable icon is cut to any shape, so the drawing is within the middle 80 %.
-  'icon-maskable-512.png': await png(icon({ tall: 26, seam: false }), 512),
-  'apple-touch-icon.png': await png(icon(), 180),
-  'share.png': await png(share(), 1200, 630),
+  'icon-maskable-512.png': await drawPng(drawIcon({ tall: 26, seam: false }), 512),
+  'apple-touch-icon.png': await drawPng(drawIcon(), 180),
+  'share.png': await drawPng(share(), 1200, 630),
 };
 for (const [file, data] of Object.entries(files)) await writeFile(path.join(import.meta.dirname, file), data);

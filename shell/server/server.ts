@@ -2,7 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { openStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyReply } from 'fastify';
-import { apiProxy } from './api/plugin';
+import { registerApiProxy } from './api/plugin';
 import { config } from './config';
 import { sendFailure } from './document/failures';
 import { documentPlugin } from './document/plugin';
@@ -48,7 +48,7 @@ export async function buildServer() {
   await server.register(previewPlugin);
   await server.register(visitPlugin);
   await server.register(healthPlugin, { storage });
-  await server.register(apiProxy);
+  await server.register(registerApiProxy);
   await server.register(siteRoutes);
   await server.register(documentPlugin);
   return server;

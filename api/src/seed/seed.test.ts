@@ -68,7 +68,7 @@ describe('the demo shop', () => {
     await seedIfEmpty(shop.db, { warn: (message) => warnings.push(message) });
   });
 
-  const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
+  const getData = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
 
   it('is seeded once', async () => {
     expect(await seedIfEmpty(shop.db)).toBe(false);
@@ -169,13 +169,13 @@ describe('the demo shop', () => {
         expect(stock).toBeGreaterThan(sold);
       }
     }
-    const { dealOfTheDay } = await data('/home');
+    const { dealOfTheDay } = await getData('/home');
     const [{ product, dealPrice }] = dealOfTheDay.products;
-    expect((await data(`/products/${product._id}`)).deal).toMatchObject({ _id: dealOfTheDay._id, dealPrice });
+    expect((await getData(`/products/${product._id}`)).deal).toMatchObject({ _id: dealOfTheDay._id, dealPrice });
   });
 
   it('has reviews with pictures, and views of every published product', async () => {
-    const { reviews } = await data('/products/embroidered-mojari/reviews?sort=helpful');
+    const { reviews } = await getData('/products/embroidered-mojari/reviews?sort=helpful');
     expect(reviews.some(({ images }: { images: unknown[] }) => images.length > 0)).toBe(true);
     const { rows } = await shop.db.execute<{ products: number; first: number; last: number }>(sql`
       select count(distinct product_id)::int as products, min(views) as first,
@@ -187,14 +187,14 @@ describe('the demo shop', () => {
   });
 
   it('shows on banners and in the promo the lowest price behind their links', async () => {
-    const { banners, promo } = await data('/home');
-    const cheapest = async (link: string): Promise<number> => {
+    const { banners, promo } = await getData('/home');
+    const getLowestPrice = async (link: string): Promise<number> => {
       const [, category] = /^\/category\/(.+)$/.exec(link) ?? [];
       const path = category ? `/categories/${category}/products?` : `${link}&`;
-      return (await data(`${path}sort=price-low-high&limit=1`)).products[0].price;
+      return (await getData(`${path}sort=price-low-high&limit=1`)).products[0].price;
     };
-    for (const { link, price } of banners) expect([link, await cheapest(link)]).toEqual([link, price]);
-    expect(promo.text).toContain(`₹${await cheapest(promo.link.to)}`);
+    for (const { link, price } of banners) expect([link, await getLowestPrice(link)]).toEqual([link, price]);
+    expect(promo.text).toContain(`₹${await getLowestPrice(promo.link.to)}`);
   });
 
   it('has a home page of less than 60 KB with pictures in widths that are served', async () => {
@@ -218,22 +218,25 @@ describe('the demo shop', () => {
     ['purse', 'Leather'],
     ['perfume', 'Eau de'],
   ])('finds for %s only products called %s', async (q, kind) => {
-    const { products } = await data(`/search?q=${encodeURIComponent(q)}`);
+    const { products } = await getData(`/search?q=${encodeURIComponent(q)}`);
     expect(products.length).toBeGreaterThan(0);
     expect(products.filter(({ title }: { title: string }) => !title.includes(kind))).toEqual([]);
   });
 
   it('finds products for each popular search', async () => {
-    for (const { query } of await data('/search/popular')) {
-      expect([query, (await data(`/search?q=${encodeURIComponent(query)}`)).products.length]).not.toEqual([query, 0]);
+    for (const { query } of await getData('/search/popular')) {
+      expect([query, (await getData(`/search?q=${encodeURIComponent(query)}`)).products.length]).not.toEqual([
+        query,
+        0,
+      ]);
     }
   });
 
   it('finds all jackets and nothing else for "jacket"', async () => {
-    const { products } = await data('/search?q=jacket&limit=50');
+    const { products } = await getData('/search?q=jacket&limit=50');
     const titles = products.map(({ title }: { title: string }) => title);
     expect(titles.every((title: string) => title.includes('Jacket'))).toBe(true);
-    const { products: all } = await data('/products?limit=100');
+    const { products: all } = await getData('/products?limit=100');
     expect(titles).toHaveLength(all.filter(({ title }: { title: string }) => title.includes('Jacket')).length);
   });
 
@@ -241,7 +244,7 @@ describe('the demo shop', () => {
     await seedSynthetic(shop.db, { count: 600 });
     const rows = await shop.db.select().from(products).where(like(products.id, 's%-%')).orderBy(products.createdAt);
     expect(rows.filter(({ id }) => /^s\d+-/.test(id))).toHaveLength(600);
-    expect((await data('/products?limit=1')).pagination.total).toBe(656);
+    expect((await getData('/products?limit=1')).pagination.total).toBe(656);
     await expect(seedSynthetic(shop.db, { count: 1 })).rejects.toThrow(/already/);
   }, 60_000);
 });

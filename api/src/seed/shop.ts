@@ -1,7 +1,7 @@
 import { toPaise } from '@vastra/shared/contract';
 import { coupons as demoCoupons } from '../../demo/data/coupons';
 import { normaliseQuery } from '../catalogue/search-engine/query-text';
-import { demoPolicy } from '../ordering/shipping/policy';
+import { buildDemoPolicy } from '../ordering/shipping/policy';
 import { demoSeller } from '../ordering/tax/seller';
 import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
@@ -28,7 +28,7 @@ const searches: Record<string, number> = {
 /** Inserts settings, coupons, synonyms and popular searches. */
 export async function seedShop(tx: Queryable, now: Date): Promise<void> {
   await insertAll(tx, settings, [
-    { key: 'shipping', value: demoPolicy(now) },
+    { key: 'shipping', value: buildDemoPolicy(now) },
     { key: 'shop', value: demoSeller },
     { key: 'guestCarts', value: true },
   ]);

@@ -6,7 +6,7 @@ export function createPng(width: number, height: number): Buffer {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc(body));
+    check.writeUInt32BE(computeCrc(body));
     return Buffer.concat([length, body, check]);
   };
   const header = Buffer.alloc(13);
@@ -22,7 +22,7 @@ export function createPng(width: number, height: number): Buffer {
   ]);
 }
 
-function crc(bytes: Buffer): number {
+function computeCrc(bytes: Buffer): number {
   let value = ~0;
   for (const byte of bytes) {
     value ^= byte;

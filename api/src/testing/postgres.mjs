@@ -14,7 +14,7 @@ const port = await new Promise((resolve) => {
 const home = await mkdtemp(path.join(tmpdir(), 'vastra-postgres-'));
 // The PostgreSQL user must be able to enter the folder.
 await chmod(home, 0o755);
-const silent = () => {};
+const ignoreMessage = () => {};
 const server = new EmbeddedPostgres({
   databaseDir: path.join(home, 'data'),
   port,
@@ -23,8 +23,8 @@ const server = new EmbeddedPostgres({
   persistent: false,
   // Root cannot run PostgreSQL, so it runs as the system user "postgres", created if necessary.
   createPostgresUser: process.getuid?.() === 0,
-  onLog: silent,
-  onError: silent,
+  onLog: ignoreMessage,
+  onError: ignoreMessage,
 });
 await server.initialise();
 await server.start();

@@ -4,7 +4,7 @@ import { createSignedInUser, type SignedIn } from '../../src/testing/shop';
 import { setUpCrowdedShop } from './crowded-shop';
 
 const shop = setUpCrowdedShop();
-const activeAdmins = () => shop.db.$count(users, and(eq(users.role, 'admin'), isNull(users.blockedAt)));
+const countActiveAdmins = () => shop.db.$count(users, and(eq(users.role, 'admin'), isNull(users.blockedAt)));
 const change = (actor: SignedIn, target: SignedIn, body: object) =>
   shop.call(`PUT /admin/users/${target.userId}`, { headers: actor.bearer, body: { version: 1, ...body } });
 
@@ -22,7 +22,7 @@ it.each([
     ];
     const replies = await Promise.all([change(anna, bela, body), change(bela, anna, body)]);
     expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-    expect(await activeAdmins()).toBe(1);
+    expect(await countActiveAdmins()).toBe(1);
   }
 });
 
@@ -31,7 +31,7 @@ it('keeps one admin when ten admins give up the role at once', async () => {
   const replies = await Promise.all(admins.map((admin) => change(admin, admin, { role: 'user' })));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(9);
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('last_admin');
-  expect(await activeAdmins()).toBe(1);
+  expect(await countActiveAdmins()).toBe(1);
 });
 
 it('serialises the changes of two admins to one account', async () => {

@@ -5,19 +5,19 @@ import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop
 
 const shop = setUpTestShop();
 const noon = new Date('2026-11-20T12:00:00+05:30');
-const after = (ms: number) => new Date(noon.getTime() + ms);
+const addMs = (ms: number) => new Date(noon.getTime() + ms);
 
 /** Resolves to true if a new coupon with these limits is valid for this use. */
 async function isValid(limits: Omit<Parameters<typeof addCoupon>[1], 'code'>, use: Partial<CouponPurchase> = {}) {
-  const { code } = await addCoupon(shop, { code: randomUUID().toUpperCase(), startsAt: after(-1000), ...limits });
+  const { code } = await addCoupon(shop, { code: randomUUID().toUpperCase(), startsAt: addMs(-1000), ...limits });
   return (await checkCoupon(shop.db, code, { subtotal: 1000_00, now: noon, ...use })).rejection === undefined;
 }
 
 it.each([
-  ['a millisecond before it starts', { startsAt: after(1) }, false],
+  ['a millisecond before it starts', { startsAt: addMs(1) }, false],
   ['when it starts', { startsAt: noon }, true],
-  ['a millisecond before it ends', { startsAt: after(-9), endsAt: after(1) }, true],
-  ['when it ends', { startsAt: after(-9), endsAt: noon }, false],
+  ['a millisecond before it ends', { startsAt: addMs(-9), endsAt: addMs(1) }, true],
+  ['when it ends', { startsAt: addMs(-9), endsAt: noon }, false],
   ['at the last use', { usageLimit: 5, used: 4 }, true],
   ['after the last use', { usageLimit: 5, used: 5 }, false],
   ['while it is off', { isActive: false }, false],

@@ -6,7 +6,7 @@ import { countOutcomes, createCustomers, placeOrder, repeatInParallel, setUpCrow
 
 const shop = setUpCrowdedShop();
 
-async function items() {
+async function buildItems() {
   const { id, variantIds } = await addProduct(shop, { price: 1200_00, stock: 500 });
   return [{ productId: id, variantId: variantIds[0], quantity: 1 }];
 }
@@ -16,32 +16,34 @@ const countUses = async (code: string) => {
   const redeemed = await shop.db.$count(couponRedemptions, eq(couponRedemptions.couponId, id));
   return { used, redeemed, orders: await shop.db.$count(orders, eq(orders.couponCode, code)) };
 };
-const expectedCounts = (uses: number) => ({ used: uses, redeemed: uses, orders: uses });
+const buildExpectedCounts = (uses: number) => ({ used: uses, redeemed: uses, orders: uses });
 
 /** Builds the fields of a guest, who is identified by the phone number. */
-const guest = (number: number) => ({ address: { ...postalAddress, phone: `98${String(number).padStart(8, '0')}` } });
+const buildGuest = (number: number) => ({
+  address: { ...postalAddress, phone: `98${String(number).padStart(8, '0')}` },
+});
 
-const discounts = (replies: readonly TestResponse[]) =>
+const listDiscounts = (replies: readonly TestResponse[]) =>
   replies.filter(({ status }) => status === 201).map(({ body }) => body.data.order.discount);
 
 it('a coupon for five uses is used five times by 50 orders at once', async () => {
-  const cartItems = await items();
+  const cartItems = await buildItems();
   const initialStock = await readStock(shop.db);
   await addCoupon(shop, { code: 'FIVE', discountValue: 10, usageLimit: 5 });
   const accounts = await createCustomers(shop, 25);
   const replies = await repeatInParallel(50, (buyer) => {
-    const request = { items: cartItems, couponCode: 'FIVE', ...guest(buyer) };
+    const request = { items: cartItems, couponCode: 'FIVE', ...buildGuest(buyer) };
     return placeOrder(shop, buyer < 25 ? { customer: accounts[buyer], ...request } : request);
   });
   expect(countOutcomes(replies)).toEqual({ 201: 5, invalid_coupon: 45 });
-  expect(discounts(replies)).toEqual([120, 120, 120, 120, 120]);
-  expect(await countUses('FIVE')).toEqual(expectedCounts(5));
+  expect(listDiscounts(replies)).toEqual([120, 120, 120, 120, 120]);
+  expect(await countUses('FIVE')).toEqual(buildExpectedCounts(5));
   expect(await shop.db.$count(orders)).toBe(5);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
 it('a coupon for one use is used by one of ten; the others get an error, no order, and keep their carts', async () => {
-  const [line] = await items();
+  const [line] = await buildItems();
   const initialStock = await readStock(shop.db);
   await addCoupon(shop, { code: 'ONCE', discountType: 'fixed', discountValue: 200_00, usageLimit: 1 });
   const buyers = await createCustomers(shop, 10);
@@ -59,7 +61,7 @@ it('a coupon for one use is used by one of ten; the others get an error, no orde
     expect([409, 422]).toContain(status);
     expect(body.data).toBeUndefined();
   }
-  expect(await countUses('ONCE')).toEqual(expectedCounts(1));
+  expect(await countUses('ONCE')).toEqual(buildExpectedCounts(1));
   expect(await shop.db.$count(orders, eq(orders.email, 'ten@example.in'))).toBe(1);
   expect((await readStock(shop.db))[line.variantId]).toBe(initialStock[line.variantId] - 1);
   for (const [index, { bearer }] of buyers.entries()) {
@@ -71,25 +73,25 @@ it('a coupon for one use is used by one of ten; the others get an error, no orde
 it.each([1, 2])(
   'a coupon for %d uses per customer is used that often by twelve orders of one customer at once',
   async (limit) => {
-    const cartItems = await items();
+    const cartItems = await buildItems();
     const code = `MINE${limit}`;
     await addCoupon(shop, { code, perCustomerLimit: limit });
     const [customer] = await createCustomers(shop, 1);
     // Uses another phone number each time, because the limit applies to the account.
     const replies = await repeatInParallel(12, (turn) =>
-      placeOrder(shop, { customer, items: cartItems, couponCode: code, ...guest(100 * limit + turn) }),
+      placeOrder(shop, { customer, items: cartItems, couponCode: code, ...buildGuest(100 * limit + turn) }),
     );
     expect(countOutcomes(replies)).toEqual({ 201: limit, invalid_coupon: 12 - limit });
-    expect(await countUses(code)).toEqual(expectedCounts(limit));
+    expect(await countUses(code)).toEqual(buildExpectedCounts(limit));
   },
 );
 
 it('a coupon for one use per customer is used once by a guest who orders ten times at once', async () => {
-  const cartItems = await items();
+  const cartItems = await buildItems();
   await addCoupon(shop, { code: 'GUEST', perCustomerLimit: 1 });
   const replies = await repeatInParallel(10, () =>
-    placeOrder(shop, { items: cartItems, couponCode: 'GUEST', ...guest(777) }),
+    placeOrder(shop, { items: cartItems, couponCode: 'GUEST', ...buildGuest(777) }),
   );
   expect(countOutcomes(replies)).toEqual({ 201: 1, invalid_coupon: 9 });
-  expect(await countUses('GUEST')).toEqual(expectedCounts(1));
+  expect(await countUses('GUEST')).toEqual(buildExpectedCounts(1));
 });

@@ -6,15 +6,15 @@ import { countOutcomes, placeOrder, repeatInParallel, setUpCrowdedShop } from '.
 
 const shop = setUpCrowdedShop();
 
-async function items(stock: number) {
+async function buildItems(stock: number) {
   const { id, variantIds } = await addProduct(shop, { stock });
   return [{ productId: id, variantId: variantIds[0], quantity: 1 }];
 }
 
-const documents = () => shop.db.select().from(taxDocuments).orderBy(asc(taxDocuments.serial));
+const listDocuments = () => shop.db.select().from(taxDocuments).orderBy(asc(taxDocuments.serial));
 
 it('100 parallel orders, every third refused or failed, get consecutive invoice numbers', async () => {
-  const [plentifulItems, scarceItems] = [await items(1000), await items(15)];
+  const [plentifulItems, scarceItems] = [await buildItems(1000), await buildItems(15)];
   const initialStock = await readStock(shop.db);
   // Some fail at the very end, after their number was issued.
   await shop.db.execute(sql`
@@ -31,7 +31,7 @@ it('100 parallel orders, every third refused or failed, get consecutive invoice 
   });
   expect(countOutcomes(replies)).toEqual({ 201: 65, out_of_stock: 15, total_changed: 10, internal_error: 10 });
 
-  const given = await documents();
+  const given = await listDocuments();
   expect(given.map(({ serial }) => serial)).toEqual(Array.from({ length: 65 }, (_, index) => index + 1));
   const numbers = given.map(({ number }) => number);
   expect(new Set(numbers).size).toBe(65);

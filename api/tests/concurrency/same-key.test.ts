@@ -28,14 +28,14 @@ async function addTestProduct(stock = 100) {
 }
 
 const listOrders = (email: string) => shop.db.$count(orders, eq(orders.email, email));
-const newEmail = () => `${randomUUID()}@example.in`;
+const buildEmail = () => `${randomUUID()}@example.in`;
 
 /** Returns a response without its request id. */
-const withoutRequestId = ({ status, body: { requestId, ...body } }: TestResponse) => ({ status, body });
+const omitRequestId = ({ status, body: { requestId, ...body } }: TestResponse) => ({ status, body });
 
 /** Expects that all responses are identical. */
 function expectSameReply(replies: readonly TestResponse[]) {
-  const [first, ...otherReplies] = replies.map(withoutRequestId);
+  const [first, ...otherReplies] = replies.map(omitRequestId);
   for (const reply of otherReplies) expect(reply).toEqual(first);
   return first;
 }
@@ -44,7 +44,7 @@ it.each(['cod', 'demo'])(
   'a key that is sent twenty times at once, and again after a restart, gives one order and one response (%s)',
   async (paymentMethod) => {
     const { items, getStock } = await addTestProduct();
-    const request = { items, email: newEmail(), key: randomUUID(), paymentMethod };
+    const request = { items, email: buildEmail(), key: randomUUID(), paymentMethod };
     const { status, body } = expectSameReply(await repeatInParallel(20, () => placeOrder(shop, request)));
     expect(status).toBe(201);
     expect(await listOrders(request.email)).toBe(1);
@@ -56,7 +56,7 @@ it.each(['cod', 'demo'])(
       headers,
       body: { address: postalAddress, ...rest },
     });
-    expect(withoutRequestId(repeatedReply)).toEqual({ status, body });
+    expect(omitRequestId(repeatedReply)).toEqual({ status, body });
     expect(await listOrders(request.email)).toBe(1);
     expect(await getStock()).toBe(99);
   },
@@ -93,11 +93,11 @@ it('the same key of another customer is independent', async () => {
 
 it('a request that was refused stays refused, even if there is stock now', async () => {
   const { items, getStock, setStock } = await addTestProduct(0);
-  const request = { items, email: newEmail(), key: randomUUID() };
+  const request = { items, email: buildEmail(), key: randomUUID() };
   const refusal = expectSameReply(await repeatInParallel(20, () => placeOrder(shop, request)));
   expect(refusal).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
   await setStock(5);
-  expect(withoutRequestId(await placeOrder(shop, request))).toEqual(refusal);
+  expect(omitRequestId(await placeOrder(shop, request))).toEqual(refusal);
   expect(await getStock()).toBe(5);
   expect((await placeOrder(shop, { ...request, key: randomUUID() })).status).toBe(201);
   expect(await listOrders(request.email)).toBe(1);
@@ -124,7 +124,7 @@ describe('a request that failed with an internal error', () => {
 
   it('is not stored, so a repetition places the order', async () => {
     const { items, getStock } = await addTestProduct();
-    const request = { items, email: newEmail(), key: randomUUID() };
+    const request = { items, email: buildEmail(), key: randomUUID() };
     expect((await placeOrder(shop, request)).status).toBe(500);
     expect(await getStock()).toBe(100);
     expect((await placeOrder(shop, request)).status).toBe(201);
@@ -133,7 +133,7 @@ describe('a request that failed with an internal error', () => {
 
   it('fails for one of twenty, and the next one places the order for all others', async () => {
     const { items, getStock } = await addTestProduct();
-    const request = { items, email: newEmail(), key: randomUUID() };
+    const request = { items, email: buildEmail(), key: randomUUID() };
     const replies = await repeatInParallel(20, () => placeOrder(shop, request));
     expect(countOutcomes(replies)).toEqual({ 201: 19, internal_error: 1 });
     expectSameReply(replies.filter(({ status }) => status === 201));
@@ -151,7 +151,7 @@ it('a request that was refused by a busy shop succeeds when repeated, and nobody
   try {
     const requests = Array.from({ length: 30 }, () => ({
       headers: { 'idempotency-key': randomUUID() },
-      payload: { address: postalAddress, items, email: newEmail() },
+      payload: { address: postalAddress, items, email: buildEmail() },
     }));
     const send = (request: (typeof requests)[number]) =>
       app.inject({ method: 'POST', url: '/api/v1/orders', ...request });
@@ -171,7 +171,7 @@ it('a request that was refused by a busy shop succeeds when repeated, and nobody
 
 it('a key is deleted after a day', async () => {
   const { items, getStock } = await addTestProduct();
-  const request = { items, email: newEmail(), key: randomUUID() };
+  const request = { items, email: buildEmail(), key: randomUUID() };
   const setKeyAge = (hours: number) =>
     shop.db
       .update(idempotencyKeys)
@@ -179,7 +179,7 @@ it('a key is deleted after a day', async () => {
       .where(eq(idempotencyKeys.key, request.key));
   const first = await placeOrder(shop, request);
   await setKeyAge(23);
-  expect(withoutRequestId(await placeOrder(shop, request))).toEqual(withoutRequestId(first));
+  expect(omitRequestId(await placeOrder(shop, request))).toEqual(omitRequestId(first));
   await setKeyAge(25);
   const replies = await repeatInParallel(10, () => placeOrder(shop, request));
   const { status, body } = expectSameReply(replies);

@@ -124,17 +124,17 @@ it('shows a saved product at once on the other instance', async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });
   const { id } = await addProduct(shop);
   const [firstInstance, secondInstance] = shop.instances;
-  const titles = async () => {
+  const getTitles = async () => {
     const [page, list, search] = await Promise.all(
       [`/products/${id}`, '/products?limit=100', '/search?q=sherwani'].map(
         async (path) => (await callWithRetry(secondInstance, `GET ${path}`)).body.data,
       ),
     );
-    const card = ({ products }: { products: { _id: string; title: string }[] }) =>
+    const findTitle = ({ products }: { products: { _id: string; title: string }[] }) =>
       products.find(({ _id }) => _id === id)?.title;
-    return [page.title, card(list), card(search)];
+    return [page.title, findTitle(list), findTitle(search)];
   };
-  await titles();
+  await getTitles();
   const { body } = await callWithRetry(firstInstance, `GET /admin/products/${id}`, { headers: admin.bearer });
   const { category, createdAt, updatedAt, ...product } = body.data;
   const saveReplies = await callWithRetry(firstInstance, `PUT /products/${id}`, {
@@ -142,5 +142,5 @@ it('shows a saved product at once on the other instance', async () => {
     body: { ...product, title: 'Silk Sherwani' },
   });
   expect(saveReplies.status).toBe(200);
-  expect(await titles()).toEqual(['Silk Sherwani', 'Silk Sherwani', 'Silk Sherwani']);
+  expect(await getTitles()).toEqual(['Silk Sherwani', 'Silk Sherwani', 'Silk Sherwani']);
 });

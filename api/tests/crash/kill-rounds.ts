@@ -76,7 +76,7 @@ async function streamUntilKilled(
     if (responsesUntilKill === 0) setTimeout(kill, Math.random() * durationMs);
   };
 
-  const client = async (number: number) => {
+  const runClient = async (number: number) => {
     while (!killed) {
       const attempt = buildAttempt(seeded, number, round);
       if (attempt.bearer) {
@@ -91,6 +91,6 @@ async function streamUntilKilled(
       countResponse(performance.now() - sentAt);
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  await Promise.all(Array.from({ length: clients }, (_, number) => runClient(number)));
   await kill();
 }

@@ -1,14 +1,11 @@
 import type { PostCard } from '@vastra/shared/contract';
-import styled from 'styled-components';
 import { PostDate } from './post-date';
 
-const ReadingTime = styled.span`
-  white-space: nowrap;
-`;
+const nowrap = { whiteSpace: 'nowrap' } as const;
 
 /** Author, date and reading time of a post. */
 export const PostByline = ({ post }: { post: Pick<PostCard, 'author' | 'publishedAt' | 'readingTime'> }) => (
   <>
-    By {post.author.name} · <PostDate at={post.publishedAt} /> · <ReadingTime>{post.readingTime} min read</ReadingTime>
+    By {post.author.name} · <PostDate at={post.publishedAt} /> · <span style={nowrap}>{post.readingTime} min read</span>
   </>
 );

@@ -7,57 +7,13 @@ import { PostByline } from './post-byline';
 import { PostPicture } from './post-picture';
 import { TagLinks } from './tag-links';
 
-export const PostTitle = styled.h3`
-  font-size: 20px;
-  overflow-wrap: anywhere;
-  @media (min-width: 640px) {
-    font-size: 24px;
-  }
-`;
-
-const PostLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  /* Covers the card, so that all of it leads to the post. */
-  &::after {
-    position: absolute;
-    inset: 0;
-    content: '';
-  }
-`;
-
-const Text = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  min-width: 0;
-`;
-
-const Byline = styled.p`
-  margin-top: 8px;
-  color: var(--ink-2);
-  font-size: 14px;
-  @media (min-width: 640px) {
-    margin-top: 12px;
-  }
-`;
-
-const Excerpt = styled(Byline)`
-  @media (min-width: 640px) {
-    font-size: 16px;
-  }
-`;
-
-const CardTags = styled(TagLinks)`
-  margin-top: auto;
-`;
-
+/* One styled component with class names for its parts, because a page renders many cards. */
 const Card = styled.article`
   position: relative;
   display: flex;
   gap: 16px;
   height: 100%;
-  & > img {
+  & > .picture {
     flex: none;
     width: 120px;
     height: 150px;
@@ -65,50 +21,90 @@ const Card = styled.article`
     background: var(--sand);
     object-fit: cover;
   }
-  &:hover ${PostLink} {
+  & > .text {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-width: 0;
+  }
+  & .title {
+    font-size: 20px;
+    overflow-wrap: anywhere;
+  }
+  & .link {
+    color: inherit;
+    text-decoration: none;
+  }
+  /* Covers the card, so that all of it leads to the post. */
+  & .link::after {
+    position: absolute;
+    inset: 0;
+    content: '';
+  }
+  &:hover .link {
     text-decoration: underline;
     text-decoration-thickness: 1px;
     text-underline-offset: 4px;
   }
+  & .excerpt,
+  & .byline {
+    margin-top: 8px;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & .tags {
+    margin-top: auto;
+  }
   @media (min-width: 640px) {
     flex-direction: column;
-    & > img {
+    & > .picture {
       width: 100%;
       height: auto;
       aspect-ratio: 4 / 5;
+    }
+    & .title {
+      font-size: 24px;
+    }
+    & .excerpt,
+    & .byline {
+      margin-top: 12px;
+    }
+    & .excerpt {
+      font-size: 16px;
     }
   }
 `;
 
 const LeadCard = styled(Card)`
   flex-direction: column;
-  & > img {
+  & > .picture {
     width: 100%;
     height: auto;
     aspect-ratio: 4 / 5;
   }
-  ${PostTitle} {
+  & .title {
     font-size: 30px;
   }
-  ${Excerpt} {
+  & .excerpt {
     font-size: 16px;
   }
   @media (min-width: 800px) {
     flex-direction: row;
     gap: 48px;
-    & > img {
+    & > .picture {
       width: 42%;
     }
-    ${Text} {
+    & > .text {
       justify-content: center;
     }
-    ${PostTitle} {
+    & .title {
       font-size: 38px;
     }
-    ${Byline}, ${Excerpt} {
+    & .excerpt,
+    & .byline {
       max-width: 60ch;
     }
-    ${CardTags} {
+    & .tags {
       margin-top: 0;
     }
   }
@@ -127,18 +123,20 @@ export function PostCard({ post, isLead = false }: PostCardProps) {
   const Box = isLead ? LeadCard : Card;
   return (
     <Box>
-      <PostPicture post={post} sizes={isLead ? leadSizes : sizes} isHero={isLead} />
-      <Text>
+      <PostPicture className="picture" post={post} sizes={isLead ? leadSizes : sizes} isHero={isLead} />
+      <div className="text">
         <CategoryLink post={post} />
-        <PostTitle>
-          <PostLink to={paths.post(post.slug)}>{post.title}</PostLink>
-        </PostTitle>
-        <Excerpt>{post.excerpt}</Excerpt>
-        <Byline>
+        <h3 className="title">
+          <Link className="link" to={paths.post(post.slug)}>
+            {post.title}
+          </Link>
+        </h3>
+        <p className="excerpt">{post.excerpt}</p>
+        <p className="byline">
           <PostByline post={post} />
-        </Byline>
-        <CardTags tags={post.tags} />
-      </Text>
+        </p>
+        <TagLinks className="tags" tags={post.tags} />
+      </div>
     </Box>
   );
 }

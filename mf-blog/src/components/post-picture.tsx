@@ -7,6 +7,7 @@ interface PostPictureProps {
   sizes: string;
   isHero?: boolean;
   alt?: string;
+  className?: string;
 }
 
 export const PostPicture = ({ post: { featuredImage }, ...props }: PostPictureProps) => (

@@ -6,21 +6,20 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
-`;
-
-/** Lies above a link that covers the whole card. */
-const TagLink = styled(Link)`
-  display: inline-flex;
-  position: relative;
-  align-items: center;
-  min-width: 44px;
-  min-height: 44px;
-  color: var(--ink-2);
-  font-size: 14px;
-  text-decoration-color: var(--control);
-  text-underline-offset: 4px;
-  z-index: 1;
-  &:hover {
+  /* Lies above a link that covers the whole card. */
+  & a {
+    display: inline-flex;
+    position: relative;
+    align-items: center;
+    min-width: 44px;
+    min-height: 44px;
+    color: var(--ink-2);
+    font-size: 14px;
+    text-decoration-color: var(--control);
+    text-underline-offset: 4px;
+    z-index: 1;
+  }
+  & a:hover {
     color: var(--brand);
     text-decoration-color: currentColor;
   }
@@ -36,7 +35,7 @@ export const TagLinks = ({ tags, className }: TagLinksProps) =>
     <List className={className} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
-          <TagLink to={paths.blogTag(tag)}>#{tag}</TagLink>
+          <Link to={paths.blogTag(tag)}>#{tag}</Link>
         </li>
       ))}
     </List>

@@ -1,13 +1,13 @@
 import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
 import { endSession } from '@vastra/shared/session';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { commands } from '../commands';
-import { buildCart, jacketItem, quoteRequest, readGuestCart, signIn, storeGuestCart } from '../testing/fixtures';
+import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../testing/fixtures';
 import { useCart } from './cart-store';
 
 const jacket = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 };
-const product = (stock: number) => ({
+const buildProduct = (stock: number) => ({
   title: 'Indigo Denim Jacket',
   images: [],
   variants: [{ ...jacketItem.variant, stock }],
@@ -26,7 +26,7 @@ afterEach(() => stop());
 
 describe('cart/add', () => {
   it('stores a guest’s line in local storage and emits the count', async () => {
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubServer({ 'POST checkout/quote': replyWithQuote });
     expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
     expect(await commands['cart/add']!({ ...jacket, quantity: 2 })).toEqual({ count: 3 });
     expect(readGuestCart()).toEqual([{ ...jacket, quantity: 3, seenPrice: 1500 }]);
@@ -35,10 +35,10 @@ describe('cart/add', () => {
 
   it('quotes a guest’s line without the coupon, which may not be valid for it alone', async () => {
     localStorage.setItem('vastra:coupon', 'MIN5000');
-    serverReplies({
+    stubServer({
       'POST checkout/quote': (request: { body: unknown }) => {
         expect(request.body).toEqual({ items: [jacket] });
-        return quoteRequest(request);
+        return replyWithQuote(request);
       },
     });
     expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
@@ -48,10 +48,10 @@ describe('cart/add', () => {
   it('raises the count at once, and lowers it again when the server refuses', async () => {
     storeGuestCart();
     await commands['cart/count']!(undefined);
-    serverReplies({
+    stubServer({
       'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
-        request.body.items[0].quantity > 1 ? failure(409, 'out_of_stock', 'x') : quoteRequest(request),
-      'GET products/indigo-denim-jacket': product(1),
+        request.body.items[0].quantity > 1 ? buildFailure(409, 'out_of_stock', 'x') : replyWithQuote(request),
+      'GET products/indigo-denim-jacket': buildProduct(1),
     });
     const adding = commands['cart/add']!(jacket);
     expect(counts).toEqual([1, 2]);
@@ -61,9 +61,9 @@ describe('cart/add', () => {
   });
 
   it('says that a guest’s choice has sold out', async () => {
-    serverReplies({
-      'POST checkout/quote': failure(409, 'out_of_stock', 'x'),
-      'GET products/indigo-denim-jacket': product(0),
+    stubServer({
+      'POST checkout/quote': buildFailure(409, 'out_of_stock', 'x'),
+      'GET products/indigo-denim-jacket': buildProduct(0),
     });
     await expect(commands['cart/add']!(jacket)).rejects.toThrow('Indigo Denim Jacket is out of stock.');
     expect(readGuestCart()).toEqual([]);
@@ -74,20 +74,20 @@ describe('cart/add', () => {
       'vastra:cart',
       '[null, {"variantId": 7}, "x", {"productId":"p","variantId":"v","quantity":-1}]',
     );
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubServer({ 'POST checkout/quote': replyWithQuote });
     expect(await commands['cart/add']!(jacket)).toEqual({ count: 1 });
     expect(readGuestCart()).toEqual([{ ...jacket, seenPrice: 1500 }]);
   });
 
   it('rejects with the login message where the shop has no guest carts', async () => {
-    serverReplies({ 'POST checkout/quote': failure(401, 'guest_carts_off', 'Please login to add items to cart!') });
+    stubServer({ 'POST checkout/quote': buildFailure(401, 'guest_carts_off', 'Please login to add items to cart!') });
     await expect(commands['cart/add']!(jacket)).rejects.toThrow('Please login to add items to cart!');
     expect(readGuestCart()).toEqual([]);
   });
 
   it('adds a customer’s line to the account’s cart', async () => {
     signIn();
-    const { calls } = serverReplies({
+    const { calls } = stubServer({
       'POST cart/items': ({ body }: { body: unknown }) => {
         expect(body).toEqual(jacket);
         return buildCart([jacketItem]);
@@ -100,7 +100,7 @@ describe('cart/add', () => {
 
   it('rejects with the server’s reason when a customer’s line is refused', async () => {
     signIn();
-    serverReplies({ 'POST cart/items': failure(409, 'quantity_limited', 'Only 5 of it can be in your cart.') });
+    stubServer({ 'POST cart/items': buildFailure(409, 'quantity_limited', 'Only 5 of it can be in your cart.') });
     await expect(commands['cart/add']!(jacket)).rejects.toBeInstanceOf(ApiError);
   });
 });
@@ -109,7 +109,7 @@ describe('cart/merge', () => {
   it('sends the guest’s lines, and deletes them only after the response', async () => {
     storeGuestCart(2);
     signIn();
-    serverReplies({
+    stubServer({
       'POST cart/merge': ({ body }: { body: unknown }) => {
         expect(body).toEqual({ items: [{ ...jacket, quantity: 2 }], mergeId: expect.any(String) });
         expect(readGuestCart()).toEqual([{ ...jacket, quantity: 2 }]);
@@ -124,7 +124,7 @@ describe('cart/merge', () => {
   it('keeps the guest’s lines when the call fails', async () => {
     storeGuestCart();
     signIn();
-    serverReplies({ 'POST cart/merge': failure(503, 'x', 'x') });
+    stubServer({ 'POST cart/merge': buildFailure(503, 'x', 'x') });
     await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
     expect(readGuestCart()).toEqual([jacket]);
   });
@@ -132,7 +132,7 @@ describe('cart/merge', () => {
   it('keeps items that were added during the merge', async () => {
     storeGuestCart();
     signIn();
-    serverReplies({
+    stubServer({
       'POST cart/merge': () => {
         storeGuestCart(3);
         return buildCart([jacketItem]);
@@ -147,10 +147,10 @@ describe('cart/merge', () => {
     signIn();
     const sent: { mergeId: string; items: { quantity: number }[] }[] = [];
     let isLost = true;
-    serverReplies({
+    stubServer({
       'POST cart/merge': ({ body }: { body: (typeof sent)[number] }) => {
         sent.push(body);
-        return isLost ? failure(504, 'x', 'x') : buildCart([jacketItem]);
+        return isLost ? buildFailure(504, 'x', 'x') : buildCart([jacketItem]);
       },
     });
     await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
@@ -169,10 +169,10 @@ describe('cart/merge', () => {
     signIn();
     const sent: unknown[][] = [];
     let isLost = true;
-    serverReplies({
+    stubServer({
       'POST cart/merge': ({ body }: { body: { items: unknown[] } }) => {
         sent.push(body.items);
-        return isLost ? failure(504, 'x', 'x') : buildCart([]);
+        return isLost ? buildFailure(504, 'x', 'x') : buildCart([]);
       },
     });
     await expect(commands['cart/merge']!(undefined)).rejects.toThrow();
@@ -186,7 +186,7 @@ describe('cart/merge', () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
     signIn();
-    serverReplies({
+    stubServer({
       'POST cart/merge': ({ body }: { body: unknown }) => {
         expect(body).toMatchObject({ couponCode: 'TEN' });
         return buildCart([jacketItem]);
@@ -198,7 +198,7 @@ describe('cart/merge', () => {
 
   it('only reads the count when the guest had no lines', async () => {
     signIn();
-    const { calls } = serverReplies({ 'GET cart': buildCart([jacketItem]) });
+    const { calls } = stubServer({ 'GET cart': buildCart([jacketItem]) });
     expect(await commands['cart/merge']!(undefined)).toEqual({ count: 1 });
     expect(calls).toEqual(['GET cart']);
   });
@@ -206,7 +206,7 @@ describe('cart/merge', () => {
   it('is repeated by the next read of the cart', async () => {
     storeGuestCart();
     signIn();
-    const { calls } = serverReplies({ 'POST cart/merge': buildCart([jacketItem]) });
+    const { calls } = stubServer({ 'POST cart/merge': buildCart([jacketItem]) });
     expect(await commands['cart/count']!(undefined)).toEqual({ count: 1 });
     expect(calls).toEqual(['POST cart/merge']);
     expect(readGuestCart()).toEqual([]);

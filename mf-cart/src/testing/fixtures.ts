@@ -80,7 +80,7 @@ export const buildQuote = (change: Partial<Quote> = {}): Quote => ({
 });
 
 /** Replies with a quote for the guest's items of a request, at ₹1,500 each, with free shipping above ₹999. */
-export const quoteRequest = ({ body }: { body: unknown }): Quote => {
+export const replyWithQuote = ({ body }: { body: unknown }): Quote => {
   const { items = [] } = body as { items?: { variantId: string; quantity: number }[] };
   const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const lines = items.map(({ variantId, quantity }) => ({

@@ -1,5 +1,5 @@
 import type { Variant, Wishlist, WishlistItem } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { jacketItem } from './fixtures';
 
 export const buildWishlistItem = (id: string, title: string, change: Partial<Variant> = {}): WishlistItem => {
@@ -42,14 +42,14 @@ export function createWishlistServer(items: WishlistItem[] = [], addable: Wishli
     'POST wishlist/items': ({ body }: { body: unknown }) => {
       const { product, variant } = body as { product: string; variant: string };
       const item = addable.find((candidate) => candidate.product._id === product && candidate.variant._id === variant);
-      if (!item) return failure(404, 'variant_not_found', 'Product variant not found');
+      if (!item) return buildFailure(404, 'variant_not_found', 'Product variant not found');
       server.items = [item, ...server.items.filter((existing) => existing.product._id !== product)];
       return getWishlist();
     },
   };
   for (const { _id } of addable)
     replies[`DELETE wishlist/items/${_id}`] = () => {
-      if (!server.items.some((item) => item._id === _id)) return failure(404, 'wish_not_found', 'x');
+      if (!server.items.some((item) => item._id === _id)) return buildFailure(404, 'wish_not_found', 'x');
       server.items = server.items.filter((item) => item._id !== _id);
       return getWishlist();
     };

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
 import { endSession, startSession } from '@vastra/shared/session';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { commands } from '../commands';
 import { asha, signIn } from '../testing/fixtures';
 import { createWishlistServer, jacket, kurta, saree } from '../testing/wishlist';
@@ -28,7 +28,7 @@ const emitFromOtherTab = (...productIds: string[]) =>
 
 describe('wishlist/read', () => {
   it('makes no call for a guest', async () => {
-    const { calls } = serverReplies({});
+    const { calls } = stubServer({});
     expect(await read(undefined)).toEqual({ productIds: [], count: 0 });
     expect(calls).toEqual([]);
     expect(broadcasts).toEqual([]);
@@ -36,7 +36,7 @@ describe('wishlist/read', () => {
 
   it('calls the server once for several readers, and emits the list', async () => {
     signIn();
-    const { calls } = serverReplies(createWishlistServer([saree, jacket]).replies);
+    const { calls } = stubServer(createWishlistServer([saree, jacket]).replies);
     const wholeList = { productIds: ['saree', 'jacket'], count: 2 };
     expect(await Promise.all([read(undefined), read(undefined)])).toEqual([wholeList, wholeList]);
     expect(await read(undefined)).toEqual(wholeList);
@@ -48,8 +48,8 @@ describe('wishlist/read', () => {
     signIn();
     const { replies } = createWishlistServer([jacket]);
     let isUp = false;
-    serverReplies({
-      'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+    stubServer({
+      'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : buildFailure(500, 'x', 'x')),
     });
     await expect(read(undefined)).rejects.toThrow();
     isUp = true;
@@ -62,8 +62,8 @@ describe('wishlist/read', () => {
       signIn();
       const { replies } = createWishlistServer([jacket]);
       let isUp = false;
-      const { calls } = serverReplies({
-        'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+      const { calls } = stubServer({
+        'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : buildFailure(500, 'x', 'x')),
       });
       await expect(read(undefined)).rejects.toThrow();
       isUp = true;
@@ -79,13 +79,13 @@ describe('wishlist/read', () => {
   it('never returns one customer’s list to another', async () => {
     signIn();
     let respond: ((list: unknown) => void) | undefined;
-    serverReplies({ 'GET wishlist': () => new Promise((resolve) => (respond = resolve)) });
+    stubServer({ 'GET wishlist': () => new Promise((resolve) => (respond = resolve)) });
     const mine = read(undefined);
     await waitFor(() => expect(respond).toBeDefined());
     startSession({ user: { ...asha, id: 'u2' }, token: 'another' });
     respond!({ items: [jacket], count: 1 });
     expect(await mine).toEqual({ productIds: [], count: 0 });
-    serverReplies(createWishlistServer([saree]).replies);
+    stubServer(createWishlistServer([saree]).replies);
     expect(await read(undefined)).toEqual({ productIds: ['saree'], count: 1 });
   });
 });
@@ -94,7 +94,7 @@ describe('wishlist/toggle', () => {
   const ofJacket = { productId: 'jacket', variantId: 'jacket-m' };
 
   it('is refused for a guest', async () => {
-    const { calls } = serverReplies({});
+    const { calls } = stubServer({});
     await expect(toggle(ofJacket)).rejects.toThrow('Please login to add items to your wishlist');
     expect(calls).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('wishlist/toggle', () => {
   it('adds a product that is not in the wishlist, and removes one that is', async () => {
     signIn();
     const { server, replies } = createWishlistServer([saree]);
-    serverReplies(replies);
+    stubServer(replies);
     expect(await toggle(ofJacket)).toEqual({ isWishlisted: true, count: 2 });
     expect(server.items).toEqual([jacket, saree]);
     expect(await toggle(ofJacket)).toEqual({ isWishlisted: false, count: 1 });
@@ -113,7 +113,7 @@ describe('wishlist/toggle', () => {
   it('does what the shopper asked for, even if the list on the server differs', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
-    serverReplies(replies);
+    stubServer(replies);
     expect(await toggle({ ...ofJacket, shouldBeWishlisted: true })).toEqual({ isWishlisted: true, count: 1 });
     expect(server.items).toEqual([jacket]);
     expect(await toggle({ productId: 'saree', variantId: 'saree-m', shouldBeWishlisted: false })).toEqual({
@@ -124,9 +124,9 @@ describe('wishlist/toggle', () => {
 
   it('emits the change at once, and reverts it when the server refuses', async () => {
     signIn();
-    serverReplies({
+    stubServer({
       ...createWishlistServer([saree]).replies,
-      'POST wishlist/items': failure(409, 'wishlist_full', 'A wishlist holds at most 200 products.'),
+      'POST wishlist/items': buildFailure(409, 'wishlist_full', 'A wishlist holds at most 200 products.'),
     });
     await read(undefined);
     const toggling = toggle({ ...ofJacket, shouldBeWishlisted: true });
@@ -141,7 +141,7 @@ describe('wishlist/toggle', () => {
   it('applies quick presses in their order', async () => {
     signIn();
     const { server, replies } = createWishlistServer();
-    serverReplies(replies);
+    stubServer(replies);
     await Promise.all([
       toggle({ ...ofJacket, shouldBeWishlisted: true }),
       toggle({ productId: 'saree', variantId: 'saree-m', shouldBeWishlisted: true }),
@@ -154,7 +154,7 @@ describe('wishlist/toggle', () => {
   it('succeeds when another device has already removed the item', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
-    serverReplies(replies);
+    stubServer(replies);
     await read(undefined);
     server.items = [kurta];
     expect(await toggle({ ...ofJacket, shouldBeWishlisted: false })).toEqual({ isWishlisted: false, count: 1 });
@@ -163,7 +163,7 @@ describe('wishlist/toggle', () => {
 
   it('rejects with the server’s message for a variant that no longer exists', async () => {
     signIn();
-    serverReplies(createWishlistServer().replies);
+    stubServer(createWishlistServer().replies);
     await expect(toggle({ productId: 'jacket', variantId: 'gone', shouldBeWishlisted: true })).rejects.toThrow(
       'Product variant not found',
     );
@@ -173,7 +173,7 @@ describe('wishlist/toggle', () => {
 describe('another tab', () => {
   it('changes the list without a call', async () => {
     signIn();
-    const { calls } = serverReplies(createWishlistServer([jacket]).replies);
+    const { calls } = stubServer(createWishlistServer([jacket]).replies);
     await read(undefined);
     act(() => emitFromOtherTab('saree', 'jacket'));
     expect(await read(undefined)).toEqual({ productIds: ['saree', 'jacket'], count: 2 });
@@ -183,7 +183,7 @@ describe('another tab', () => {
   it('has added an item that is removed here', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
-    serverReplies(replies);
+    stubServer(replies);
     await read(undefined);
     server.items = [saree, jacket];
     emitFromOtherTab('saree', 'jacket');
@@ -195,7 +195,7 @@ describe('another tab', () => {
   it('wins over a response that was sent before its change', async () => {
     signIn();
     const { server, replies } = createWishlistServer([jacket]);
-    serverReplies({
+    stubServer({
       ...replies,
       'GET wishlist': () => {
         const response = (replies['GET wishlist'] as () => unknown)();

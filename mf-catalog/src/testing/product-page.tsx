@@ -1,12 +1,12 @@
 import { configure, screen } from '@testing-library/react';
 import type { Product } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../routes';
 import './browser';
 import { buildProduct } from './products';
 
-type Replies = Parameters<typeof serverReplies>[0];
+type Replies = Parameters<typeof stubServer>[0];
 
 interface ShowProductOptions {
   jacket?: Product;
@@ -29,7 +29,7 @@ afterEach(() => endSession());
 
 /** Shows the product page and waits for its heading. */
 export async function showProduct({ jacket = buildProduct(), replies, urlSuffix = '' }: ShowProductOptions = {}) {
-  const server = serverReplies({ 'GET products/jacket': jacket, 'GET wishlist': { items: [], count: 0 }, ...replies });
+  const server = stubServer({ 'GET products/jacket': jacket, 'GET wishlist': { items: [], count: 0 }, ...replies });
   const view = renderRoutes(routes, `/product/jacket${urlSuffix}`);
   await screen.findByRole('heading', { level: 1 });
   return { ...view, ...server };

@@ -84,7 +84,7 @@ export const productImageInputSchema = z.object({
   color: z.string().nullable(),
 });
 
-const optionalText = (max: number) => z.string().trim().max(max);
+const buildTextSchema = (max: number) => z.string().trim().max(max);
 
 /** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
@@ -99,7 +99,7 @@ export const productInputSchema = z.object({
     .max(40),
   /** HSN code; when it is empty, that of the category. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
-  keywords: optionalText(500),
+  keywords: buildTextSchema(500),
   isArchived: z.boolean(),
   variants: z.array(variantInputSchema).max(500),
   images: z.array(productImageInputSchema).max(40),

@@ -43,13 +43,13 @@ describe('a change that breaks an old caller', () => {
     code: z.string().nullable(),
   });
   const definition = { path: '/orders', summary: '', tags: [], method: 'POST', auth: 'customer' } as const;
-  const surface = (change: object = {}) =>
+  const buildTestSurface = (change: object = {}) =>
     buildSurface({
       failureSchema,
       order: defineCall({ ...definition, body, response: { 200: envelope(order) }, ...change }),
     });
   const listBreaks = (change: object) =>
-    listBreakingChanges(surface(), surface(change)).map((text) => text.replace('POST /orders: ', ''));
+    listBreakingChanges(buildTestSurface(), buildTestSurface(change)).map((text) => text.replace('POST /orders: ', ''));
   const respondWith = (data: z.ZodType) => listBreaks({ response: { 200: envelope(data) } });
   const accept = (changed: z.ZodType) => listBreaks({ body: changed });
 
@@ -150,7 +150,7 @@ describe('a change that breaks an old caller', () => {
   });
 
   it('is not an addition, a wider request or a narrower response', () => {
-    const wider = surface({
+    const wider = buildTestSurface({
       auth: 'optional',
       querystring: z.object({ page: z.coerce.number<number>().int().default(1) }),
       body: body.extend({
@@ -174,7 +174,7 @@ describe('a change that breaks an old caller', () => {
       },
     });
     const extended = { ...wider, calls: { ...wider.calls, 'GET /more': wider.calls['POST /orders'] } };
-    expect(listBreakingChanges(surface(), extended)).toEqual([]);
+    expect(listBreakingChanges(buildTestSurface(), extended)).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ export function parseShare(text: string | undefined): number {
 }
 
 /** Makes a release the canary: the named one, else the current canary, else the newest. A share of 0 ends the canary. */
-export async function canary(
+export async function startCanary(
   command: CommandContext,
   { remote, version: named, share }: { remote: string; version?: string; share: number },
 ): Promise<void> {

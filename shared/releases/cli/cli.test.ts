@@ -9,11 +9,11 @@ import {
 } from '..';
 import { promoteIfNew } from '../pointer/promote-if-new';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../stub/stub-release';
-import { canary, parseShare } from './canary';
+import { parseShare, startCanary } from './canary';
 import { CommandError } from './command';
 import { diff } from './diff';
 import { list } from './list';
-import { promote, rollback } from './promote';
+import { promote, rollBack } from './promote';
 import { daysAgo, remote, setUpCommandContext } from './testing/command-context';
 
 const context = setUpCommandContext();
@@ -129,15 +129,15 @@ describe('promote', () => {
 describe('rollback', () => {
   it('makes the previous release live again', async () => {
     for (const version of ['1.0.0', '1.1.0']) await storeVersion(version).then(() => makeLive(version));
-    await rollback(context.command, { remote });
+    await rollBack(context.command, { remote });
     expect(context.printed[0]).toBe('mf-cart 1.0.0 is live again; back from 1.1.0.');
-    await expect(rollback(context.command, { remote })).rejects.toThrow('Nothing was live of mf-cart before 1.0.0.');
+    await expect(rollBack(context.command, { remote })).rejects.toThrow('Nothing was live of mf-cart before 1.0.0.');
   });
 
   it('does not go back to a release that is no longer stored', async () => {
     for (const version of ['1.0.0', '1.1.0']) await storeVersion(version).then(() => makeLive(version));
     await context.storage.remove('mf-cart/1.0.0');
-    await expect(rollback(context.command, { remote })).rejects.toThrow('mf-cart 1.0.0 is not stored any more.');
+    await expect(rollBack(context.command, { remote })).rejects.toThrow('mf-cart 1.0.0 is not stored any more.');
     expect((await readPointer(context.storage, remote))!.version).toBe('1.1.0');
   });
 });
@@ -148,7 +148,7 @@ it('promotes a new build, and does not undo a rollback when the shop starts agai
   for (const version of ['1.0.0', '1.1.0']) await storeVersion(version);
   expect(await startWith('1.0.0', false)).toBe('1.0.0');
   expect(await startWith('1.1.0', true)).toBe('1.1.0');
-  await rollback(context.command, { remote });
+  await rollBack(context.command, { remote });
   expect(await startWith('1.1.0', false)).toBe('1.0.0');
 });
 
@@ -157,25 +157,25 @@ describe('canary', () => {
     await storeVersion('1.0.0', 1);
     await makeLive('1.0.0', 1);
     await storeVersion('1.1.0');
-    await canary(context.command, { remote, share: 0.1 });
+    await startCanary(context.command, { remote, share: 0.1 });
     await storeVersion('1.2.0');
-    await canary(context.command, { remote, share: 0.5 });
+    await startCanary(context.command, { remote, share: 0.5 });
     expect((await readPointer(context.storage, remote))!.canary).toEqual({ version: '1.1.0', share: 0.5 });
-    await canary(context.command, { remote, share: 0 });
+    await startCanary(context.command, { remote, share: 0 });
     expect((await readPointer(context.storage, remote))!.canary).toBeUndefined();
     expect(context.printed.filter((line) => line.includes('mf-cart'))).toEqual([
       '10% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
       '50% of the visitors get mf-cart 1.1.0; the others keep 1.0.0.',
       'The canary mf-cart 1.1.0 has ended; everybody gets 1.0.0.',
     ]);
-    await expect(canary(context.command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
+    await expect(startCanary(context.command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
   });
 
   it('needs a live release, and a newer one', async () => {
     await storeVersion('1.0.0');
-    await expect(canary(context.command, { remote, share: 0.1 })).rejects.toThrow('Nothing is live of mf-cart');
+    await expect(startCanary(context.command, { remote, share: 0.1 })).rejects.toThrow('Nothing is live of mf-cart');
     await makeLive('1.0.0');
-    await expect(canary(context.command, { remote, share: 0.1 })).rejects.toThrow(
+    await expect(startCanary(context.command, { remote, share: 0.1 })).rejects.toThrow(
       'is live already, and nothing newer is stored',
     );
   });

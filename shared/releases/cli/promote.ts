@@ -27,7 +27,7 @@ export async function promote(
 }
 
 /** Makes the previous release live again, and waits until every document server serves it. */
-export async function rollback(command: CommandContext, { remote }: { remote: string }): Promise<void> {
+export async function rollBack(command: CommandContext, { remote }: { remote: string }): Promise<void> {
   const { storage, by, print } = command;
   const previous = await readPointer(storage, remote);
   const target = previous?.before?.[0];

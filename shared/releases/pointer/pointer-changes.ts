@@ -41,7 +41,7 @@ const withHistoryEntry = (
   return { ...pointer, history: [entry, ...history].slice(0, maxHistoryEntries) };
 };
 
-const omit = <K extends keyof Pointer>(pointer: Pointer, ...keys: K[]): Omit<Pointer, K> => {
+const omitKey = <K extends keyof Pointer>(pointer: Pointer, ...keys: K[]): Omit<Pointer, K> => {
   const copy = { ...pointer };
   for (const key of keys) delete copy[key];
   return copy;
@@ -62,7 +62,7 @@ export function applyPromotion(
   const isAnother = pointer.version !== version;
   // A refused first release stays in the pointer; promoting it again asks for a new check.
   if (!isAnother && !isForced && pointer.history?.[0]?.what !== 'refused') return pointer;
-  const remaining = omit(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : []));
+  const remaining = omitKey(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : []));
   const previousVersions = isAnother
     ? [pointer.version, ...(pointer.before ?? [])].slice(0, maxPreviousVersions)
     : pointer.before;
@@ -79,7 +79,7 @@ export function applyPromotion(
 
 /** Returns the pointer with a previous version as the live one. */
 const withPreviousRelease = (pointer: Pointer, version: string, before: string[]): Pointer => ({
-  ...omit(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : [])),
+  ...omitKey(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : [])),
   version,
   before,
 });
@@ -111,7 +111,10 @@ export function applyCanary(
 export function applyCanaryEnd(pointer: Pointer | undefined, details: ChangeDetails): Pointer {
   const current = assertLive(pointer);
   if (!current.canary) return current;
-  return withHistoryEntry(omit(current, 'canary'), details, { what: 'canary ended', version: current.canary.version });
+  return withHistoryEntry(omitKey(current, 'canary'), details, {
+    what: 'canary ended',
+    version: current.canary.version,
+  });
 }
 
 const applyTakeBack = (
@@ -120,7 +123,8 @@ const applyTakeBack = (
   { version, ...details }: ChangeDetails & { version: string },
 ): Pointer => {
   const current = assertLive(pointer);
-  if (current.canary?.version === version) return withHistoryEntry(omit(current, 'canary'), details, { what, version });
+  if (current.canary?.version === version)
+    return withHistoryEntry(omitKey(current, 'canary'), details, { what, version });
   if (current.version !== version) return current;
   const [previous, ...before] = current.before ?? [];
   if (previous)

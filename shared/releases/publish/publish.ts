@@ -51,8 +51,8 @@ export async function publish({
     throw new Error(`${packageJson.name} is not built: dist/web/remoteEntry.js is missing`);
 
   const integrity: Record<string, string> = {};
-  for (const file of files) integrity[file] = sha256(await readFile(path.join(dist, file)), 'base64');
-  const version = `${packageJson.version}-${sha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
+  for (const file of files) integrity[file] = hashSha256(await readFile(path.join(dist, file)), 'base64');
+  const version = `${packageJson.version}-${hashSha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
   const stored = await readRelease(storage, packageJson.name, version);
   if (stored) return { version, isNew: false, release: stored };
 
@@ -65,7 +65,7 @@ export async function publish({
   };
   const folder = getReleaseFolder(packageJson.name, version);
   const waiting = [...files];
-  const worker = async () => {
+  const runWorker = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) {
       const content = await readFile(path.join(dist, file));
       const brotli = shouldCompress && /^web\/.*\.js$/.test(file) ? await compressBrotli(content) : undefined;
@@ -73,7 +73,7 @@ export async function publish({
       if (brotli) await storage.write(`${folder}/${file}.br`, brotli);
     }
   };
-  await Promise.all(Array.from({ length: parallelUploads }, worker));
+  await Promise.all(Array.from({ length: parallelUploads }, runWorker));
   try {
     // The manifest is written last, because a release exists as soon as its manifest does.
     await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);
@@ -84,7 +84,7 @@ export async function publish({
   return { version, isNew: true, release };
 }
 
-const sha256 = (content: Buffer | string, encoding: 'base64' | 'hex') =>
+const hashSha256 = (content: Buffer | string, encoding: 'base64' | 'hex') =>
   createHash('sha256').update(content).digest(encoding);
 
 async function listFilesBelow(dir: string, prefix: string): Promise<string[]> {

@@ -138,11 +138,11 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
       const { keys } = await listKeys(`${toObjectKey(key)}/`);
       // Removes objects one by one, because removing several in one request needs a checksum that not every store knows.
       const waiting = [...keys, toObjectKey(key)];
-      const worker = async () => {
+      const runWorker = async () => {
         for (let next = waiting.shift(); next; next = waiting.shift())
           await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: next }));
       };
-      await Promise.all(Array.from({ length: parallelDeletions }, worker));
+      await Promise.all(Array.from({ length: parallelDeletions }, runWorker));
     },
   };
 }

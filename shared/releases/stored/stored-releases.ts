@@ -19,14 +19,14 @@ export async function listReleases(storage: ReleaseStorage, remote: string): Pro
   const names = (await storage.list(remote)).filter((name) => name !== 'live.json' && isVersionName(name));
   // A folder without a valid manifest is no release: it is being published, or its publication failed.
   const releases = await Promise.all(names.map((name) => readRelease(storage, remote, name).catch(ignoreInvalidJson)));
-  return releases.filter((release) => release !== undefined).sort(byPublication);
+  return releases.filter((release) => release !== undefined).sort(compareByPublication);
 }
 
 const ignoreInvalidJson = (error: unknown): undefined => {
   if (!(error instanceof SyntaxError)) throw error;
 };
 
-const byPublication = (a: Release, b: Release): number =>
+const compareByPublication = (a: Release, b: Release): number =>
   (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.version.localeCompare(a.version);
 
 /** Returns the remotes that have stored releases, sorted. */

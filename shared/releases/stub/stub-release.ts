@@ -52,7 +52,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
   const container = remote.replace(/-/g, '_');
   const local = fragments.map((name) => name.slice(name.indexOf('/') + 1));
   const folders = [...new Set(flattenRoutes(routes).map(({ id }) => id.split(':')[0]))];
-  const code = (behaviour: StubBehaviour = 'renders'): StubCode => ({
+  const buildCode = (behaviour: StubBehaviour = 'renders'): StubCode => ({
     remote,
     container,
     routes,
@@ -60,7 +60,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     commands,
     behaviour,
   });
-  const [browser, server] = [code(options.browser), code(options.server)];
+  const [browser, server] = [buildCode(options.browser), buildCode(options.server)];
 
   const sources: Record<string, string> = {
     'server/remoteEntry.cjs': buildServerEntry(server),
@@ -94,7 +94,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     ...(options.uses && { uses: options.uses }),
     publishedAt: options.publishedAt ?? new Date().toISOString(),
     publishedBy: options.publishedBy ?? 'made by hand',
-    integrity: Object.fromEntries(Object.entries(files).map(([key, body]) => [key, sha256(body)])),
+    integrity: Object.fromEntries(Object.entries(files).map(([key, body]) => [key, hashSha256(body)])),
   };
   return { release, files: { ...files, 'release.json': Buffer.from(`${JSON.stringify(release, null, 2)}\n`) } };
 }
@@ -111,4 +111,4 @@ export async function storeRelease(
 const flattenRoutes = (routes: DeclaredRoute[]): DeclaredRoute[] =>
   routes.flatMap((route) => [route, ...flattenRoutes(route.children ?? [])]);
 
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64');
+const hashSha256 = (content: Buffer) => createHash('sha256').update(content).digest('base64');

@@ -21,7 +21,7 @@ const buildUnavailable = (requestId: string) => ({
 });
 
 /** Passes requests for the API on to it, so that the API has the same origin as the pages. */
-export async function apiProxy(server: FastifyInstance): Promise<void> {
+export async function registerApiProxy(server: FastifyInstance): Promise<void> {
   server.setErrorHandler((error: FastifyError, request, reply) => {
     // The server's own error handler sends it.
     if ((error.statusCode ?? 500) < 500) throw error;

@@ -6,7 +6,7 @@ import type { Preview } from '../../src/page-state';
 import { config } from '../config';
 import type { Health } from '../health';
 import type { PreviewCookie } from '../preview/cookie';
-import { findRequestedOverrides, withoutReleaseParam } from '../preview/overrides';
+import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
@@ -59,7 +59,7 @@ export const createPageHandler =
       return reply
         .header('set-cookie', previewCookie.toSetCookie(overrides))
         .header('cache-control', 'no-store')
-        .redirect(withoutReleaseParam(url), 303);
+        .redirect(removeReleaseParam(url), 303);
     }
 
     const visit = await resolveVisit(request, true);

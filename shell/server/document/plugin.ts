@@ -2,12 +2,12 @@ import staticFiles from '@fastify/static';
 import type { FastifyError } from 'fastify';
 import { config } from '../config';
 import { immutableFiles } from '../immutable-files';
-import { wholeServerPlugin } from '../plugin';
+import { buildServerPlugin } from '../plugin';
 import { sendFailure, sendNotFound } from './failures';
 import { createPageHandler } from './page-handler';
 
 /** Serves documents at every path that no other room serves, the shell's own files, and the responses to failures. */
-export const documentPlugin = wholeServerPlugin(async (server) => {
+export const documentPlugin = buildServerPlugin(async (server) => {
   server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...immutableFiles });
   server.register(staticFiles, {
     root: config.fontsDir,

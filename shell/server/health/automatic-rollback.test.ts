@@ -7,15 +7,15 @@ import { readHealthSettings } from './settings';
 
 const minuteMs = 60_000;
 const now = Date.parse('2026-11-20T12:00:00.000Z');
-const ago = (minutes: number) => new Date(now - minutes * minuteMs).toISOString();
+const toTimeAgo = (minutes: number) => new Date(now - minutes * minuteMs).toISOString();
 const change = (what: Change['what'], version: string, minutes: number, from?: string): Change => ({
-  at: ago(minutes),
+  at: toTimeAgo(minutes),
   by: 'asha',
   what,
   version,
   from,
 });
-const pointer = (version: string, history: Change[], canary?: string): Pointer => ({
+const buildPointer = (version: string, history: Change[], canary?: string): Pointer => ({
   version,
   history,
   canary: canary ? { version: canary, share: 0.1 } : undefined,
@@ -23,19 +23,19 @@ const pointer = (version: string, history: Change[], canary?: string): Pointer =
 
 describe('a release is young', () => {
   it.each<[string, Pointer, string, number | undefined]>([
-    ['when it was promoted just now', pointer('2', [change('promoted', '2', 4, '1')]), '2', 4],
-    ['not after ten minutes', pointer('2', [change('promoted', '2', 10, '1')]), '2', undefined],
-    ['not when it is not live any more', pointer('1', [change('promoted', '2', 4, '1')]), '2', undefined],
-    ['as a canary', pointer('1', [change('canary', '2', 3), change('promoted', '1', 30)], '2'), '2', 3],
+    ['when it was promoted just now', buildPointer('2', [change('promoted', '2', 4, '1')]), '2', 4],
+    ['not after ten minutes', buildPointer('2', [change('promoted', '2', 10, '1')]), '2', undefined],
+    ['not when it is not live any more', buildPointer('1', [change('promoted', '2', 4, '1')]), '2', undefined],
+    ['as a canary', buildPointer('1', [change('canary', '2', 3), change('promoted', '1', 30)], '2'), '2', 3],
     [
       'anew when a canary gets a larger share',
-      pointer('1', [change('canary', '2', 3), change('canary', '2', 60)], '2'),
+      buildPointer('1', [change('canary', '2', 3), change('canary', '2', 60)], '2'),
       '2',
       3,
     ],
     [
       'not when the shop has just gone back to it',
-      pointer('1', [
+      buildPointer('1', [
         change('rolled back', '1', 1, '2'),
         change('promoted', '2', 3, '1'),
         change('promoted', '1', 5, '0'),
@@ -45,7 +45,7 @@ describe('a release is young', () => {
     ],
     [
       'not after the release that followed it was withdrawn',
-      pointer('1', [
+      buildPointer('1', [
         change('withdrawn', '2', 1, '1'),
         change('promoted', '2', 3, '1'),
         change('promoted', '1', 5, '0'),
@@ -55,13 +55,13 @@ describe('a release is young', () => {
     ],
     [
       'although a canary beside it was withdrawn',
-      pointer('2', [change('withdrawn', '3', 1), change('promoted', '2', 4, '1')]),
+      buildPointer('2', [change('withdrawn', '3', 1), change('promoted', '2', 4, '1')]),
       '2',
       4,
     ],
     [
       'not when it is promoted again after it was live for long',
-      pointer('1', [
+      buildPointer('1', [
         change('promoted', '1', 2, '2'),
         change('promoted', '2', 60, '1'),
         change('promoted', '1', 600, '0'),
@@ -71,7 +71,7 @@ describe('a release is young', () => {
     ],
     [
       'when it is promoted again after it was withdrawn',
-      pointer('2', [
+      buildPointer('2', [
         change('promoted', '2', 2, '1'),
         change('withdrawn', '2', 30, '1'),
         change('promoted', '2', 32, '1'),
@@ -98,7 +98,7 @@ describe('a release is rolled back', () => {
   ): ReleaseHealth => ({
     remote: 'mf-cart',
     version: '2',
-    since: ago(4),
+    since: toTimeAgo(4),
     server,
     browser: { views, failures: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds, networks },
     vitals: {},

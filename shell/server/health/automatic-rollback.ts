@@ -18,7 +18,7 @@ type Rollback = HealthSettings['rollback'];
 const minuteMs = 60_000;
 
 /** Returns true if the change replaced the live release. Without `from`, `refused` and `withdrawn` concern a canary. */
-const changesLive = ({ what, from }: Change): boolean =>
+const isLiveChange = ({ what, from }: Change): boolean =>
   what === 'promoted' || what === 'rolled back' || (from !== undefined && (what === 'refused' || what === 'withdrawn'));
 
 /**
@@ -32,7 +32,7 @@ export function findYoungSince(pointer: Pointer, version: string, minutes: numbe
     const start = history.find((change) => change.what === 'canary' && change.version === version);
     return pointer.canary?.version === version && start && isYoung(start.at) ? Date.parse(start.at) : undefined;
   }
-  const [start, ...earlier] = history.filter(changesLive);
+  const [start, ...earlier] = history.filter(isLiveChange);
   if (start?.what !== 'promoted' || start.version !== version || !isYoung(start.at)) return undefined;
   const wasLongLive = earlier.some((change, index) => {
     const next = earlier[index - 1] ?? start;

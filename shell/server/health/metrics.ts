@@ -45,12 +45,12 @@ export function createHealthMetrics(listServed: () => (ReleaseName & { role: str
       for (const { remote, version, role } of listServed()) this.set({ remote, version, role }, 1);
     },
   });
-  const histogram = (name: string, help: string, buckets: number[]) =>
+  const buildHistogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, labelNames: releaseLabels, registers });
   const vitals = {
-    LCP: histogram('vastra_lcp_seconds', 'Largest contentful paint', [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]),
-    INP: histogram('vastra_inp_seconds', 'Interaction to next paint', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2]),
-    CLS: histogram('vastra_cls', 'Cumulative layout shift', [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1]),
+    LCP: buildHistogram('vastra_lcp_seconds', 'Largest contentful paint', [0.5, 1, 1.5, 2, 2.5, 3, 4, 6, 10]),
+    INP: buildHistogram('vastra_inp_seconds', 'Interaction to next paint', [0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2]),
+    CLS: buildHistogram('vastra_cls', 'Cumulative layout shift', [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1]),
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { config } from '../config';
-import { wholeServerPlugin } from '../plugin';
+import { buildServerPlugin } from '../plugin';
 import type { Health } from './index';
 import { getInstanceName, readHealthSettings } from './settings';
 import { startHealth } from './start';
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Counts failures of releases, rolls young ones back, and serves `/healthz`, `/readyz`, `/metrics` and `/beacon`. */
-export const healthPlugin = wholeServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
+export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
   const { rollout } = server;
   const health = startHealth({
     storage,

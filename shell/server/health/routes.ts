@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Beacon } from '../../src/health/beacon';
-import { wholeServerPlugin } from '../plugin';
+import { buildServerPlugin } from '../plugin';
 import { parseBeacon } from './beacon';
 import type { createReleaseCounts } from './counts';
 import type { ReleaseName } from './index';
@@ -25,7 +25,7 @@ const maxBeacons = 120;
 const maxViews = 600;
 const maxVitals = 120;
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
+const hashSha256 = (text: string) => createHash('sha256').update(text).digest();
 
 const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(ip);
 
@@ -75,10 +75,10 @@ export function createHealthRoutes({
     const { metricsToken, isBehindProxy } = settings;
     if (!isBehindProxy && isLocal(request)) return true;
     if (!metricsToken) return false;
-    return timingSafeEqual(sha256(request.headers.authorization ?? ''), sha256(`Bearer ${metricsToken}`));
+    return timingSafeEqual(hashSha256(request.headers.authorization ?? ''), hashSha256(`Bearer ${metricsToken}`));
   };
 
-  const routes: FastifyPluginAsync = async (server) => {
+  const registerRoutes: FastifyPluginAsync = async (server) => {
     server.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
       if (routeOptions.url === '*') metrics.countDocument(statusCode);
     });
@@ -111,5 +111,5 @@ export function createHealthRoutes({
     });
   };
   // Documents are counted by a hook on routes outside of this plugin.
-  return wholeServerPlugin(routes);
+  return buildServerPlugin(registerRoutes);
 }

@@ -12,19 +12,23 @@ beforeEach(() => {
 });
 
 describe('the snapshot of a document server', () => {
-  const snapshot = async (): Promise<InstanceHealth | undefined> => (await readHealth(storage, now))[0];
+  const buildSnapshot = async (): Promise<InstanceHealth | undefined> => (await readHealth(storage, now))[0];
 
   it('is written at the start, at once when what is served changes, later for the rest, and is removed when the server closes', async () => {
     const shop = await startServer();
     await shop.health.tick();
-    expect(await snapshot()).toMatchObject({ instance: 'shop-1', serving, offers: { versions: { react: '19.3.0' } } });
+    expect(await buildSnapshot()).toMatchObject({
+      instance: 'shop-1',
+      serving,
+      offers: { versions: { react: '19.3.0' } },
+    });
     serving = { [remote]: { live: '2.0.0', canary: '3.0.0' } };
     shop.health.servingChanged();
     await shop.health.tick();
-    expect((await snapshot())?.serving).toEqual(serving);
+    expect((await buildSnapshot())?.serving).toEqual(serving);
     shop.health.countRender(release, false);
     await shop.tickFiveTimes();
-    expect((await snapshot())?.releases[0].server.views).toBe(1);
+    expect((await buildSnapshot())?.releases[0].server.views).toBe(1);
     await shop.health.close();
     expect(await storage.list('health')).toEqual([]);
   });
@@ -34,7 +38,7 @@ describe('the snapshot of a document server', () => {
     await shop.tickFiveTimes();
     now += 25_000;
     await shop.tickFiveTimes();
-    expect(now - Date.parse((await snapshot())!.at)).toBe(0);
+    expect(now - Date.parse((await buildSnapshot())!.at)).toBe(0);
   });
 
   it('does no harm when it cannot be written, and logs that once', async () => {

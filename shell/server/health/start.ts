@@ -110,13 +110,13 @@ export function startHealth(options: HealthOptions): RunningHealth {
   const timer = setInterval(() => void (oneAtATime.activeCount > 0 || run(tick)), 1000).unref();
 
   let isClosed = false;
-  const servingChanged = (): void => {
+  const hasServingChanged = (): void => {
     if (isClosed) return;
     counts.refresh();
     void run(snapshot.write);
     void run(countChanges);
   };
-  servingChanged();
+  hasServingChanged();
 
   return {
     countRender(release, hasFailed) {
@@ -130,7 +130,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     },
     getReleaseHealth: counts.toReleaseHealth,
     routes: createHealthRoutes({ counts, metrics, networks, settings, onFailure }),
-    servingChanged,
+    servingChanged: hasServingChanged,
     tick: () => run(tick),
     async close() {
       isClosed = true;

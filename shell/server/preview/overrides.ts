@@ -40,7 +40,7 @@ export function findRequestedOverrides(url: URL): { overrides: Overrides; isOff:
 }
 
 /** Returns the URL's path and query without the parameter `release`; never another host. */
-export function withoutReleaseParam(url: URL): string {
+export function removeReleaseParam(url: URL): string {
   const rest = new URLSearchParams(url.search);
   rest.delete('release');
   const path = url.pathname.replace(/^\/{2,}/, '/');

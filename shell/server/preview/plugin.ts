@@ -1,5 +1,5 @@
 import { config } from '../config';
-import { wholeServerPlugin } from '../plugin';
+import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';
 import { createPreviewCookie, createSecretReader, type PreviewCookie } from './cookie';
 import type { Overrides } from './overrides';
@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /** Lets a visitor of the demo, elsewhere an admin, see other releases than the live ones in their own browser. */
-export const previewPlugin = wholeServerPlugin(async (server) => {
+export const previewPlugin = buildServerPlugin(async (server) => {
   const { releaseSecret, releaseSecretFile, isPreviewOpen, apiUrl, origin } = config;
   const cookie = createPreviewCookie(
     releaseSecret ? () => releaseSecret : createSecretReader(releaseSecretFile),

@@ -20,12 +20,12 @@ export interface PreviewReleases {
 type Declaration = Pick<Release, 'routes' | 'fragments' | 'commands'>;
 
 const isName = (name: unknown): boolean => typeof name === 'string' && /^[\w./:*?-]{1,200}$/.test(name);
-const areNames = (names: unknown): names is string[] => Array.isArray(names) && names.every(isName);
-const areRoutes = (routes: unknown): routes is DeclaredRoute[] =>
+const isNameList = (names: unknown): names is string[] => Array.isArray(names) && names.every(isName);
+const isRouteList = (routes: unknown): routes is DeclaredRoute[] =>
   Array.isArray(routes) &&
   routes.every(
     ({ id, path, children }) =>
-      isName(id) && (path === undefined || isName(path)) && (children === undefined || areRoutes(children)),
+      isName(id) && (path === undefined || isName(path)) && (children === undefined || isRouteList(children)),
   );
 
 /** Fetches the declaration of a release from a developer's machine. Resolves to undefined if there is no valid one. */
@@ -33,7 +33,9 @@ async function fetchDeclaration(url: string): Promise<Declaration | undefined> {
   try {
     const response = await fetch(`${url}/release.json`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
     const { routes, fragments, commands } = (await response.json()) as Release;
-    return areRoutes(routes) && areNames(fragments) && areNames(commands) ? { routes, fragments, commands } : undefined;
+    return isRouteList(routes) && isNameList(fragments) && isNameList(commands)
+      ? { routes, fragments, commands }
+      : undefined;
   } catch {
     return undefined;
   }

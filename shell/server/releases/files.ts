@@ -19,7 +19,7 @@ export class DamagedRelease extends Error {
   override name = 'DamagedRelease';
 }
 
-const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
+const hashSha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 
 /** Runs the work on several items at once. After a failure it starts no more, lets the running ones end, and throws the failure. */
 async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -69,7 +69,7 @@ async function findDamage({ dir, integrity }: StoredRelease): Promise<string | u
     );
     const body = isFile ? await readFile(full).catch(() => undefined) : undefined;
     if (!body) damage = `${file} is missing`;
-    else if (sha256(body) !== hash) damage = `${file} is not what was published`;
+    else if (hashSha256(body) !== hash) damage = `${file} is not what was published`;
   });
   return damage;
 }
@@ -114,13 +114,13 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string): R
       await forEachInParallel(Object.entries(release.integrity), async ([file, hash]) => {
         const body = (await storage.read(`${folder}/${file}`))?.body;
         if (!body) throw new DamagedRelease(`${file} is missing`);
-        if (sha256(body) !== hash) throw new DamagedRelease(`${file} is not what was published`);
+        if (hashSha256(body) !== hash) throw new DamagedRelease(`${file} is not what was published`);
         await mkdir(path.dirname(path.join(draftDir, file)), { recursive: true });
         await writeFile(path.join(draftDir, file), body);
         // The compressed form has no hash of its own, but must decompress to the same content.
         const compressed = file.endsWith('.js') ? (await storage.read(`${folder}/${file}.br`))?.body : undefined;
         const content = compressed && (await decompress(compressed).catch(() => undefined));
-        if (compressed && content && sha256(content) === hash)
+        if (compressed && content && hashSha256(content) === hash)
           await writeFile(path.join(draftDir, `${file}.br`), compressed);
       });
       await writeFile(path.join(draftDir, 'release.json'), description.body);

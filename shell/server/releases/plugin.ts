@@ -1,6 +1,6 @@
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { config } from '../config';
-import { wholeServerPlugin } from '../plugin';
+import { buildServerPlugin } from '../plugin';
 import { createReleaseFiles, type ReleaseFiles } from './files';
 import { pruneCache, pruneIntervalMs } from './prune-cache';
 import { createReleasesStatic } from './static';
@@ -12,7 +12,7 @@ declare module 'fastify' {
 }
 
 /** Brings releases to this machine and serves their browser files under `/releases/`. */
-export const releasesPlugin = wholeServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
+export const releasesPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
   const files = createReleaseFiles(storage, config.releaseCacheDir);
   server.decorate('releaseFiles', files);
   server.register(createReleasesStatic(files, !storage.dir));

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { config } from '../config';
-import { wholeServerPlugin } from '../plugin';
+import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';
 import { createAdmission } from './admission';
 import { createHostCapabilities, type HostCapabilitiesReader } from './host-capabilities';
@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** Follows the release pointers: admits new releases, and says which are served. */
-export const rolloutPlugin = wholeServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
+export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
   const hostCapabilities = createHostCapabilities(config.apiUrl);
   const samplePaths = new Map<string, string>();
   const smokeTest = createSmokeTest({

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a start while the object store is down', () => {
-  const failing = () => Promise.reject(new Error('connect ECONNREFUSED'));
+  const buildFailingLoader = () => Promise.reject(new Error('connect ECONNREFUSED'));
   const createPassingSmokeTest = () => jest.fn(async (_candidate: { version: string }): Promise<string[]> => []);
   let bucket: ReleaseStorage;
   let memory: ReturnType<typeof createReleaseMemory>;
@@ -30,7 +30,7 @@ describe('a start while the object store is down', () => {
   });
 
   it('serves what was served before, and follows the store once it works again', async () => {
-    Object.assign(storage, { read: failing, list: failing, write: failing });
+    Object.assign(storage, { read: buildFailingLoader, list: buildFailingLoader, write: buildFailingLoader });
     const { getLive, getCanary, watcher } = await startShop(createPassingSmokeTest(), memory.read);
     expect([getLive(), getCanary(), watcher.hasRead()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
     Object.assign(storage, { read: bucket.read, list: bucket.list, write: bucket.write });
@@ -39,7 +39,7 @@ describe('a start while the object store is down', () => {
   });
 
   it('serves nothing if it remembers nothing', async () => {
-    Object.assign(storage, { read: failing, list: failing, write: failing });
+    Object.assign(storage, { read: buildFailingLoader, list: buildFailingLoader, write: buildFailingLoader });
     const { watcher } = await startShop(
       createPassingSmokeTest(),
       createReleaseMemory(join(dir, 'nowhere/served.json')).read,

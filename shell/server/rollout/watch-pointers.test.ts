@@ -85,20 +85,20 @@ describe('a release that a pointer names', () => {
   it('is served while another release is still being tested', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
     await promote('1.0.0');
-    let done = (_reasons: string[]) => {};
+    let isDone = (_reasons: string[]) => {};
     const { getLive, watcher } = await startShop(
       jest.fn(({ version }) =>
-        version === '1.1.0' ? new Promise((resolve) => (done = resolve)) : Promise.resolve([]),
+        version === '1.1.0' ? new Promise((resolve) => (isDone = resolve)) : Promise.resolve([]),
       ),
     );
-    const initial = done;
+    const initial = isDone;
     await promote('1.1.0');
-    await waitFor(() => expect(done).not.toBe(initial));
+    await waitFor(() => expect(isDone).not.toBe(initial));
     await promote('1.2.0');
     await waitFor(() => expect(getLive()).toBe('1.2.0'));
     const seen = new Set<string | undefined>();
     watcher.onChange(() => seen.add(getLive()));
-    done([]);
+    isDone([]);
     await promote('1.0.0');
     await waitFor(() => expect(getLive()).toBe('1.0.0'));
     expect([...seen]).toEqual(['1.0.0']);

@@ -1,6 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 
-const icon = (file: string, size: number, purpose: string) => ({
+const buildIcon = (file: string, size: number, purpose: string) => ({
   src: `/${file}`,
   sizes: `${size}x${size}`,
   type: 'image/png',
@@ -25,9 +25,9 @@ export const manifest = JSON.stringify({
   background_color: '#FAF7F2',
   categories: ['shopping', 'lifestyle'],
   icons: [
-    icon('icon-192.png', 192, 'any'),
-    icon('icon-512.png', 512, 'any'),
-    icon('icon-maskable-512.png', 512, 'maskable'),
+    buildIcon('icon-192.png', 192, 'any'),
+    buildIcon('icon-512.png', 512, 'any'),
+    buildIcon('icon-maskable-512.png', 512, 'maskable'),
   ],
   shortcuts: [
     { name: 'Shop All', url: paths.shop },

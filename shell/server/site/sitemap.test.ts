@@ -19,11 +19,11 @@ const responses: Record<string, unknown> = {
   ],
 };
 const maps = createSitemaps(origin, async <T>(call: string) => responses[call] as T | undefined);
-const text = (xml?: Buffer) => gunzipSync(xml!).toString();
+const unzip = (xml?: Buffer) => gunzipSync(xml!).toString();
 const listUrls = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
 it('lists its parts, with the date of the last change if there is one', async () => {
-  const xml = text(await maps.index());
+  const xml = unzip(await maps.index());
   expect(listUrls(xml)).toEqual([
     'https://shop.example/sitemap/pages.xml',
     'https://shop.example/sitemap/products-1.xml',
@@ -33,7 +33,7 @@ it('lists its parts, with the date of the last change if there is one', async ()
 });
 
 it('writes products, escaped for the URL and for XML', async () => {
-  const xml = text(await maps.part('products-1'));
+  const xml = unzip(await maps.part('products-1'));
   expect(listUrls(xml)).toEqual([
     'https://shop.example/product/trucker',
     'https://shop.example/product/cap%20%26%20&#39;hat&#39;%20%3Cb%3E',
@@ -44,14 +44,14 @@ it('writes products, escaped for the URL and for XML', async () => {
 });
 
 it('writes tags and categories of posts', async () => {
-  expect(listUrls(text(await maps.part('tags-1')))).toEqual([
+  expect(listUrls(unzip(await maps.part('tags-1')))).toEqual([
     'https://shop.example/blog/tag/block%20print',
     'https://shop.example/blog/category/Care',
   ]);
 });
 
 it('writes the pages that depend on no data', async () => {
-  expect(listUrls(text(await maps.part('pages')))).toEqual(
+  expect(listUrls(unzip(await maps.part('pages')))).toEqual(
     expect.arrayContaining([`${origin}/`, `${origin}/shop`, `${origin}/blog`, `${origin}/terms`]),
   );
 });
@@ -69,6 +69,6 @@ it('writes a full part', async () => {
     lastmod: '2026-11-01T10:00:00.000Z',
   }));
   const xml = await createSitemaps(origin, async <T>() => full as T).part('products-1');
-  expect(text(xml).match(/<url>/g)).toHaveLength(50_000);
+  expect(unzip(xml).match(/<url>/g)).toHaveLength(50_000);
   expect(xml!.length).toBeLessThan(1_000_000);
 });

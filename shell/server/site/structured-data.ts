@@ -2,7 +2,7 @@ import type { ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 
 /** Returns the object without empty values, which the merchant has not entered. */
-const withoutEmpty = (object: Record<string, unknown>): object =>
+const removeEmpty = (object: Record<string, unknown>): object =>
   Object.fromEntries(
     Object.entries(object).filter(([, value]) => value && (!Array.isArray(value) || value.length > 0)),
   );
@@ -14,7 +14,7 @@ export function buildStructuredData(origin: string, shop?: ShopDetails): object[
     (shop.phone || shop.email) && {
       '@type': 'ContactPoint',
       contactType: 'customer service',
-      ...withoutEmpty({ telephone: shop.phone, email: shop.email }),
+      ...removeEmpty({ telephone: shop.phone, email: shop.email }),
       areaServed: 'IN',
       availableLanguage: 'en',
     };
@@ -27,7 +27,7 @@ export function buildStructuredData(origin: string, shop?: ShopDetails): object[
       name: 'Vastra',
       url: `${origin}/`,
       logo: `${origin}/icon-512.png`,
-      ...withoutEmpty({
+      ...removeEmpty({
         legalName: shop?.legalName,
         vatID: shop?.gstin,
         address: address.length > 1 && {

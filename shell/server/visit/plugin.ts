@@ -1,5 +1,5 @@
 import { config } from '../config';
-import { wholeServerPlugin } from '../plugin';
+import { buildServerPlugin } from '../plugin';
 import { shellBuild } from '../shell-build';
 import { createVisitResolver, type VisitResolver } from './resolve-visit';
 import { createReleaseSelector } from './select-releases';
@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Selects the releases that a visitor gets. */
-export const visitPlugin = wholeServerPlugin(async (server) => {
+export const visitPlugin = buildServerPlugin(async (server) => {
   const { rollout, preview } = server;
   server.decorate(
     'resolveVisit',

@@ -74,7 +74,7 @@ describe('the shop', () => {
     server = await require('../server').buildServer();
   };
   const get = (url: string, cookie = '') => server.inject({ url, headers: cookie ? { cookie } : {} });
-  const document = async (url: string, cookie?: string) => {
+  const getDocument = async (url: string, cookie?: string) => {
     const { statusCode, headers, body } = await get(url, cookie);
     const [, text] = /id="page-state">(.*?)<\/script>/.exec(body) ?? [];
     const state: PageState = JSON.parse(text ?? '{"releases":[]}');
@@ -87,7 +87,10 @@ describe('the shop', () => {
 
   it('sends all visitors the same cacheable document, and open pages its fingerprint', async () => {
     await start();
-    const { status, headers, state, version, setCookie, body } = await document('/gifts', 'visitor=0123456789abcdefg');
+    const { status, headers, state, version, setCookie, body } = await getDocument(
+      '/gifts',
+      'visitor=0123456789abcdefg',
+    );
     expect([status, version, setCookie]).toEqual([200, '1.0.0', '']);
     expect(body).toContain('mf-gifts 1.0.0');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -101,12 +104,12 @@ describe('the shop', () => {
     await start({ share: 0.5 });
     const seen = new Set<string>();
     while (seen.size < 2) {
-      const first = await document('/gifts');
+      const first = await getDocument('/gifts');
       expect(first.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
       expect(first.headers.vary).toContain('cookie');
       expect(first.setCookie).toMatch(/^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
       const [cookie] = first.setCookie.split(';');
-      const secondVisit = await document('/gifts', cookie);
+      const secondVisit = await getDocument('/gifts', cookie);
       expect([secondVisit.version, secondVisit.setCookie]).toEqual([first.version, '']);
       expect(await getServerTiming(cookie)).toBe(`releases;desc="${first.state.fingerprint}"`);
       seen.add(first.version);
@@ -116,24 +119,24 @@ describe('the shop', () => {
 
   it('lets a visitor of the demo preview a release, and end the preview', async () => {
     await start();
-    const redirect = await document('/gifts?release=mf-gifts@1.1.0&x=1');
+    const redirect = await getDocument('/gifts?release=mf-gifts@1.1.0&x=1');
     expect([redirect.status, redirect.headers.location]).toEqual([303, '/gifts?x=1']);
     expect(redirect.setCookie).toMatch(/; HttpOnly; SameSite=Lax; Secure$/);
     const [cookie] = redirect.setCookie.split(';');
-    const previewed = await document('/gifts', cookie);
+    const previewed = await getDocument('/gifts', cookie);
     expect([previewed.version, previewed.state.preview]).toEqual(['1.1.0', { overrides: { 'mf-gifts': '1.1.0' } }]);
     expect(previewed.headers['cache-control']).toBe('no-store');
     expect(await getServerTiming(cookie)).toBe(`releases;desc="${previewed.state.fingerprint}"`);
-    expect((await document('/gifts')).version).toBe('1.0.0');
-    expect((await document('/gifts?release=off', cookie)).setCookie).toContain('release=; Max-Age=0');
-    expect((await document('/gifts?release=')).state.preview).toEqual({ overrides: {} });
+    expect((await getDocument('/gifts')).version).toBe('1.0.0');
+    expect((await getDocument('/gifts?release=off', cookie)).setCookie).toContain('release=; Max-Age=0');
+    expect((await getDocument('/gifts?release=')).state.preview).toEqual({ overrides: {} });
   });
 
   it('names releases that are unavailable, and runs no code that is not as published', async () => {
     await start();
     for (const version of ['9.9.9', '1.2.0']) {
-      const [cookie] = (await document(`/gifts?release=mf-gifts@${version}`)).setCookie.split(';');
-      const { state, version: got } = await document('/gifts', cookie);
+      const [cookie] = (await getDocument(`/gifts?release=mf-gifts@${version}`)).setCookie.split(';');
+      const { state, version: got } = await getDocument('/gifts', cookie);
       expect([got, state.preview?.unavailable]).toEqual(['1.0.0', [`mf-gifts@${version}`]]);
     }
   });
@@ -141,17 +144,17 @@ describe('the shop', () => {
   it('lets only the developer’s own browser load a release from their machine', async () => {
     await start();
     const url = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    const [cookie] = (await document(`/gifts?release=mf-gifts@${url}`)).setCookie.split(';');
-    const previewed = await document('/gifts', cookie);
+    const [cookie] = (await getDocument(`/gifts?release=mf-gifts@${url}`)).setCookie.split(';');
+    const previewed = await getDocument('/gifts', cookie);
     expect(previewed.status).toBe(200);
     expect(previewed.state.releases[0]).toMatchObject({ base: `${url}/`, entry: 'remoteEntry.js', version: url });
     expect(previewed.body).not.toContain('mf-gifts 1.0.0');
-    const policy = (from: typeof previewed) => String(from.headers['content-security-policy']);
-    expect(policy(previewed)).toMatch(new RegExp(`script-src 'self' 'sha256-[^']+' ${url};`));
-    expect(policy(previewed)).toContain(`connect-src 'self' ${url} ws://127.0.0.1:`);
-    expect(policy(await document('/gifts'))).not.toContain(url);
-    expect((await document('/gifts/new', cookie)).status).toBe(200);
-    expect((await document('/gifts/new')).status).toBe(404);
+    const getPolicy = (from: typeof previewed) => String(from.headers['content-security-policy']);
+    expect(getPolicy(previewed)).toMatch(new RegExp(`script-src 'self' 'sha256-[^']+' ${url};`));
+    expect(getPolicy(previewed)).toContain(`connect-src 'self' ${url} ws://127.0.0.1:`);
+    expect(getPolicy(await getDocument('/gifts'))).not.toContain(url);
+    expect((await getDocument('/gifts/new', cookie)).status).toBe(200);
+    expect((await getDocument('/gifts/new')).status).toBe(404);
   });
 
   it('counts a page that fails because of the remote, and none because of the API', async () => {
@@ -162,14 +165,14 @@ describe('the shop', () => {
     const getCounters = async () =>
       (await get('/metrics')).body.split('\n').filter((line) => /^vastra_region.*side="server"/.test(line));
     await start({ live: '1.3.0' });
-    await document('/gifts');
+    await getDocument('/gifts');
     expect(await getCounters()).toEqual([
       'vastra_region_views_total{remote="mf-gifts",version="1.3.0",side="server"} 1',
       'vastra_region_failures_total{remote="mf-gifts",version="1.3.0",side="server",kind="render"} 1',
     ]);
     await server.close();
     await start({ live: '1.4.0' });
-    await document('/gifts');
+    await getDocument('/gifts');
     expect(await getCounters()).toEqual([
       'vastra_region_views_total{remote="mf-gifts",version="1.4.0",side="server"} 1',
     ]);
@@ -177,7 +180,7 @@ describe('the shop', () => {
 
   it('that is no demo lets only admins preview a release', async () => {
     await start({ isDemo: false });
-    const redirect = await document('/gifts?release=mf-gifts@1.1.0');
+    const redirect = await getDocument('/gifts?release=mf-gifts@1.1.0');
     expect([redirect.status, redirect.version, redirect.setCookie]).toEqual([200, '1.0.0', '']);
     expect(redirect.state.preview).toEqual({ overrides: {}, requested: { 'mf-gifts': '1.1.0' } });
     const payload = { swaps: { 'mf-gifts': '1.1.0' } };
@@ -189,7 +192,7 @@ describe('the shop', () => {
     expect(statuses).toEqual([401, 401, 403]);
     const { statusCode, headers } = await requestAs('Bearer admin');
     expect(statusCode).toBe(204);
-    expect((await document('/gifts', String(headers['set-cookie']).split(';')[0])).version).toBe('1.1.0');
+    expect((await getDocument('/gifts', String(headers['set-cookie']).split(';')[0])).version).toBe('1.1.0');
     const invalidPayload = { swaps: { 'mf-gifts': '../../etc' } };
     expect(
       (await requestPreview({ payload: invalidPayload, headers: { authorization: 'Bearer admin' } })).statusCode,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPreviewCookie, createSecretReader } from '../preview/cookie';
-import { findRequestedOverrides, toLocalUrl, withoutReleaseParam } from '../preview/overrides';
+import { findRequestedOverrides, removeReleaseParam, toLocalUrl } from '../preview/overrides';
 import type { ServedRemote, StoredRelease } from '../releases/stored-release';
 import { createReleaseSelector, isInShare } from './select-releases';
 
@@ -130,8 +130,8 @@ describe('a URL that requests a preview', () => {
   ])('never means %s', (url) => expect(toLocalUrl(url)).toBeUndefined());
 
   it('redirects to itself without the parameter, and never to another host', () => {
-    const withoutParam = (url: string) => withoutReleaseParam(new URL(url));
-    expect(withoutParam('https://shop.example/search?q=a&release=mf-cart@1')).toBe('/search?q=a');
-    expect(withoutParam('https://shop.example//evil.example/?release=off')).toBe('/evil.example/');
+    const removeParam = (url: string) => removeReleaseParam(new URL(url));
+    expect(removeParam('https://shop.example/search?q=a&release=mf-cart@1')).toBe('/search?q=a');
+    expect(removeParam('https://shop.example//evil.example/?release=off')).toBe('/evil.example/');
   });
 });

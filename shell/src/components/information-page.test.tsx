@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NetworkError } from '@vastra/shared/http';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { findStructuredData, openPage } from '../testing/open-page';
 import { shop } from '../testing/shop';
 import { information } from './information';
@@ -72,7 +72,7 @@ it.each(pages.filter(({ path }) => path !== '/shipping'))(
   '$path is shown when the API is down',
   async ({ path, title }) => {
     await openPage(path, {
-      'GET shop-details': failure(503, 'unavailable', 'Later'),
+      'GET shop-details': buildFailure(503, 'unavailable', 'Later'),
       'GET banners/home/banners': () => {
         throw new NetworkError();
       },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { openPage } from '../testing/open-page';
 
 const ila = { email: 'ila@example.in' };
@@ -26,7 +26,7 @@ const pages = [
 describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => {
   const open = (response: unknown = ila) => openPage(`${path}?token=a.b%2Fc`, { [call]: response });
   const press = () => userEvent.click(screen.getByRole('button', { name: button }));
-  const heading = () => screen.getByRole('heading', { level: 1 });
+  const getHeading = () => screen.getByRole('heading', { level: 1 });
 
   it('does nothing until the button is pressed, and is not indexed', async () => {
     const { calls } = await open();
@@ -40,8 +40,8 @@ describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => 
     const { calls } = await open();
     await press();
     expect(await screen.findByText(doneText)).toBeVisible();
-    expect(heading()).toHaveTextContent(done);
-    expect(heading()).toHaveFocus();
+    expect(getHeading()).toHaveTextContent(done);
+    expect(getHeading()).toHaveFocus();
     expect(calls).toEqual([call]);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -59,7 +59,7 @@ describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => 
   });
 
   it('shows that the link is no longer valid', async () => {
-    await open(failure(400, 'link_invalid', 'This link is not valid or has expired.'));
+    await open(buildFailure(400, 'link_invalid', 'This link is not valid or has expired.'));
     await press();
     expect(await screen.findByRole('heading', { name: 'This link is not valid or has expired.' })).toHaveFocus();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
@@ -67,13 +67,13 @@ describe.each(pages)('$path', ({ path, call, button, busy, done, doneText }) => 
 
   it.each(['', '?token=', '?token=%20'])('shows without a call that "%s" is no valid link', async (search) => {
     const { calls } = await openPage(path + search);
-    expect(heading()).toHaveTextContent('This link is not valid or has expired.');
-    expect(heading()).not.toHaveFocus();
+    expect(getHeading()).toHaveTextContent('This link is not valid or has expired.');
+    expect(getHeading()).not.toHaveFocus();
     expect(calls).toEqual([]);
   });
 
   it.each([
-    [() => failure(429, 'too_many_requests', 'Please try again in a minute.'), 'Please try again in a minute.'],
+    [() => buildFailure(429, 'too_many_requests', 'Please try again in a minute.'), 'Please try again in a minute.'],
     [
       () => {
         throw new TypeError('Failed to fetch');

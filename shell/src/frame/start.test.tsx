@@ -10,14 +10,14 @@ import {
   startSession,
   useSession,
 } from '@vastra/shared/session';
-import { createMemoryRouter, failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, createMemoryRouter, stubServer } from '@vastra/shared/testing';
 import { startShop } from './start';
 
 jest.mock('./toaster', () => ({ show: jest.fn() }));
 
 const asha = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
 const ila = { id: 'u2', name: 'Ila Rao', role: 'user' as const };
-const expired = failure(401, 'session_expired', 'Please sign in');
+const expired = buildFailure(401, 'session_expired', 'Please sign in');
 const otherTab = new BroadcastChannel('vastra:events');
 const receivedByOtherTab: unknown[] = [];
 otherTab.addEventListener('message', ({ data }) => receivedByOtherTab.push(data));
@@ -26,13 +26,13 @@ const router = createMemoryRouter([{ path: '*', element: null }], { initialEntri
 let notices: string[];
 let stop: () => void;
 
-const cookie = (text: string) => {
+const setCookie = (text: string) => {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = text;
 };
 
 beforeAll(() => {
-  serverReplies({});
+  stubServer({});
   startShop(router);
 });
 beforeEach(async () => {
@@ -46,7 +46,7 @@ afterEach(() => {
   stop();
   endSession();
   setSignOutPending(false);
-  cookie('session=; max-age=0');
+  setCookie('session=; max-age=0');
 });
 afterAll(() => otherTab.close());
 
@@ -56,7 +56,7 @@ it('makes no call for a guest', () => {
 
 it('shows once that the session has expired, opens the sign-in with the way back, and notifies other tabs', async () => {
   startSession({ user: asha, token: 'old' });
-  serverReplies({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
+  stubServer({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
   await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
   expect(notices).toEqual(['Your session has expired. Please log in again.']);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
@@ -67,14 +67,14 @@ it('shows once that the session has expired, opens the sign-in with the way back
 it('stays on the sign-in page with its return URL', async () => {
   await router.navigate('/login?redirect=%2Fcart');
   startSession({ user: asha, token: 'other' });
-  serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': expired });
+  stubServer({ 'GET cart': expired, 'POST auth/refresh-token': expired });
   await expect(api.get('cart').data()).rejects.toThrow();
   expect(router.state.location.search).toBe('?redirect=%2Fcart');
 });
 
 it.each(['expired', 'signed-out'])('is signed out by another tab (%s), without a notice', async (reason) => {
   startSession({ user: asha, token: 'token' });
-  serverReplies({});
+  stubServer({});
   otherTab.postMessage({ event: 'session:ended', fact: { reason } });
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
   expect(getAccessToken()).toBeUndefined();
@@ -86,7 +86,7 @@ it('uses the session of a user who signed in in another tab, and drops the previ
   startSession({ user: asha, token: 'asha' });
   const seen: (string | undefined)[] = [];
   stop = useSession.subscribe(({ user }) => seen.push(user?.id));
-  serverReplies({ 'POST auth/refresh-token': { user: ila, token: 'ila' } });
+  stubServer({ 'POST auth/refresh-token': { user: ila, token: 'ila' } });
   otherTab.postMessage({ event: 'session:started', fact: { userId: 'u2', name: 'Ila Rao' } });
   await waitFor(() => expect(getAccessToken()).toBe('ila'));
   expect(seen).toEqual([undefined, 'u2']);
@@ -96,7 +96,7 @@ it('refreshes the session again when the pending response belongs to the previou
   startSession({ user: asha, token: 'asha' });
   let respond: (value: unknown) => void = () => {};
   const responses = [new Promise((resolve) => (respond = resolve)), { user: ila, token: 'ila' }];
-  const { calls } = serverReplies({ 'GET cart': expired, 'POST auth/refresh-token': () => responses.shift() });
+  const { calls } = stubServer({ 'GET cart': expired, 'POST auth/refresh-token': () => responses.shift() });
   const call = api.get('cart').data();
   await waitFor(() => expect(calls).toHaveLength(2));
   otherTab.postMessage({ event: 'session:started', fact: { userId: 'u2', name: 'Ila Rao' } });
@@ -110,15 +110,15 @@ it('shows a changed name without signing the user out in between', async () => {
   startSession({ user: asha, token: 'one' });
   const seen: (string | undefined)[] = [];
   stop = useSession.subscribe(({ user }) => seen.push(user?.name));
-  serverReplies({ 'POST auth/refresh-token': { user: { ...asha, name: 'Asha Rao' }, token: 'two' } });
+  stubServer({ 'POST auth/refresh-token': { user: { ...asha, name: 'Asha Rao' }, token: 'two' } });
   otherTab.postMessage({ event: 'session:started', fact: { userId: 'u1', name: 'Asha Rao' } });
   await waitFor(() => expect(seen).toEqual(['Asha Rao']));
 });
 
 it('sends a sign-out when the server works again, and stays signed out until then', async () => {
-  let response: unknown = failure(503, 'x', 'x');
-  const { calls } = serverReplies({ 'POST auth/logout': () => response });
-  cookie('session=1');
+  let response: unknown = buildFailure(503, 'x', 'x');
+  const { calls } = stubServer({ 'POST auth/logout': () => response });
+  setCookie('session=1');
   setSignOutPending(true);
   events.emit('session:ended', { reason: 'signed-out' });
   await waitFor(() => expect(calls).toEqual(['POST auth/logout']));
@@ -135,7 +135,7 @@ it('sends a sign-out when the server works again, and stays signed out until the
 });
 
 it('keeps the session of a user who has signed in since', async () => {
-  const { calls } = serverReplies({ 'POST auth/logout': failure(503, 'x', 'x') });
+  const { calls } = stubServer({ 'POST auth/logout': buildFailure(503, 'x', 'x') });
   setSignOutPending(true);
   events.emit('session:ended', { reason: 'signed-out' });
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -147,10 +147,10 @@ it('keeps the session of a user who has signed in since', async () => {
 
 it('checks the session when the page comes back from the back/forward cache', async () => {
   startSession({ user: asha, token: 'one' });
-  serverReplies({ 'POST auth/refresh-token': { user: ila, token: 'two' } });
+  stubServer({ 'POST auth/refresh-token': { user: ila, token: 'two' } });
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(useSession.getState().status).toBe('signed-out');
-  cookie('session=1');
+  setCookie('session=1');
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await waitFor(() => expect(useSession.getState().user?.id).toBe('u2'));
 });

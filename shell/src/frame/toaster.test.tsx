@@ -28,15 +28,15 @@ it('shows a notice above the page, and above a dialog that was opened later', as
   // The toast library reads the preference for reduced motion.
   window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
   const { show } = await act(async () => import('./toaster'));
-  const notice = (text: string) => act(async () => show({ kind: 'success', text, durationMs: 3000 }));
+  const showNotice = (text: string) => act(async () => show({ kind: 'success', text, durationMs: 3000 }));
 
-  await notice('One');
+  await showNotice('One');
   expect(await screen.findByText('One')).toBeInTheDocument();
-  await notice('Two');
+  await showNotice('Two');
   expect(raised).toEqual(['show']);
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.open = true;
-  await notice('Three');
+  await showNotice('Three');
   expect(raised).toEqual(['show', 'hide', 'show']);
   dialog.remove();
 });

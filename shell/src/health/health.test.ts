@@ -27,7 +27,7 @@ const release = (remote: string): LiveRelease => ({
   entry: 'remoteEntry.js',
   base: `/releases/${remote}/1.2.0/web/`,
 });
-const state = (overrides: Partial<PageState> = {}): PageState => ({
+const buildState = (overrides: Partial<PageState> = {}): PageState => ({
   origin: 'http://shop.test',
   releases: ['mf-catalog', 'mf-cart', 'mf-blog'].map(release),
   loaderData: { frame: {}, 'mf-catalog/home': {} },
@@ -40,8 +40,8 @@ let beacons: Beacon[];
 let isHidden: boolean;
 
 /** Failures of all beacons together. */
-const failures = () => beacons.flatMap((beacon) => beacon.failures);
-const views = () => beacons.flatMap((beacon) => beacon.views);
+const listFailures = () => beacons.flatMap((beacon) => beacon.failures);
+const listViews = () => beacons.flatMap((beacon) => beacon.views);
 const respondWith = (respond: () => Promise<Response>) => {
   globalThis.fetch = jest.fn(respond) as typeof fetch;
 };
@@ -103,7 +103,7 @@ afterEach(() => {
 });
 
 it('reports the releases of a page when it is hidden, once per navigation', async () => {
-  const navigated = startHealth(state());
+  const navigated = startHealth(buildState());
   await show(
     '<div data-region="mf-catalog" data-alive=""><i data-fragment="blog/latest-posts"></i></div><div data-region="mf-cart"></div>',
   );
@@ -111,7 +111,7 @@ it('reports the releases of a page when it is hidden, once per navigation', asyn
   navigated();
   await show('<div data-region="mf-cart" data-alive=""></div>');
   hide();
-  expect(views()).toEqual(
+  expect(listViews()).toEqual(
     ['mf-catalog', 'mf-blog', 'mf-cart'].map((remote) => ({ remote, version: '1.2.0', count: 1 })),
   );
   hide();
@@ -119,7 +119,7 @@ it('reports the releases of a page when it is hidden, once per navigation', asyn
 });
 
 it('reports a page that threw within a second, with the views so far', async () => {
-  startHealth(state());
+  startHealth(buildState());
   await show('<div data-region="mf-cart" data-alive=""></div>');
   document.querySelector<HTMLElement>('[data-region]')!.dataset.alive = 'mf-cart TypeError';
   await jest.advanceTimersByTimeAsync(1000);
@@ -130,71 +130,71 @@ it('reports a page that threw within a second, with the views so far', async () 
 it('counts failures from before it was loaded, also of fragments', async () => {
   document.body.innerHTML =
     '<div data-region="mf-catalog" data-alive=""><i data-fragment="blog/latest-posts" data-failed="Error"></i></div>';
-  startHealth(state());
+  startHealth(buildState());
   await jest.advanceTimersByTimeAsync(2000);
-  expect(failures()).toEqual([{ remote: 'mf-blog', version: '1.2.0', kind: 'region', count: 1 }]);
+  expect(listFailures()).toEqual([{ remote: 'mf-blog', version: '1.2.0', kind: 'region', count: 1 }]);
 });
 
 it('does not count failures of the API, nor the mark of the previous page', async () => {
-  startHealth(state());
+  startHealth(buildState());
   await show('<div data-region="mf-cart" data-alive="mf-cart ApiError"></div>');
   await show('<div data-region="mf-cart" data-alive="mf-cart NetworkError"></div>');
   await show('<div data-region="mf-blog" data-alive="mf-cart TypeError"></div>');
   hide();
-  expect(failures()).toEqual([]);
+  expect(listFailures()).toEqual([]);
 });
 
 it('does not count a release that could not be loaded while offline', async () => {
-  startHealth(state());
+  startHealth(buildState());
   respondWith(() => Promise.reject(new TypeError('Failed to fetch')));
   await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
   hide();
-  expect(failures()).toEqual([]);
+  expect(listFailures()).toEqual([]);
 });
 
 it('counts a release that could not be loaded although its files are reachable', async () => {
-  startHealth(state());
+  startHealth(buildState());
   await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
-  expect(failures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'region', count: 1 }]);
+  expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'region', count: 1 }]);
 });
 
 it('counts an uncaught error of a release’s script once, and none of other scripts', async () => {
-  startHealth(state());
-  const thrown = (message: string, file: string) =>
+  startHealth(buildState());
+  const buildError = (message: string, file: string) =>
     Object.assign(new Error(message), { stack: `Error: ${message}\n    at f (http://shop.test${file}:1:2)` });
-  const remoteError = thrown('x is not a function', '/releases/mf-cart/1.2.0/web/a.js');
+  const remoteError = buildError('x is not a function', '/releases/mf-cart/1.2.0/web/a.js');
   for (const error of [
     remoteError,
     remoteError,
-    thrown('x', '/assets/shell.js'),
-    thrown('x', '/releases/mf-cart/0.9.0/web/a.js'),
+    buildError('x', '/assets/shell.js'),
+    buildError('x', '/releases/mf-cart/0.9.0/web/a.js'),
   ])
     window.dispatchEvent(new ErrorEvent('error', { error }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: remoteError }));
   await jest.advanceTimersByTimeAsync(1000);
-  expect(failures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
+  expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
 });
 
 it('reports nothing personal: no URL and no message', async () => {
-  startHealth(state());
+  startHealth(buildState());
   const secret = 'asha@example.in';
   history.replaceState(null, '', `/orders/77?email=${secret}`);
   const stack = `Error: ${secret}\n at http://shop.test/releases/mf-cart/1.2.0/web/a.js:1:2`;
   window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error(secret), { stack }) }));
   await jest.advanceTimersByTimeAsync(1000);
-  expect(failures()).toHaveLength(1);
+  expect(listFailures()).toHaveLength(1);
   expect(JSON.stringify(beacons)).not.toMatch(/asha|orders/);
 });
 
 it('does no harm if beacons are missing or blocked', async () => {
-  startHealth(state());
+  startHealth(buildState());
   Object.assign(navigator, { sendBeacon: undefined });
   await show('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
   expect(hide).not.toThrow();
 });
 
 it('reports the vitals once, for the release of the main region', async () => {
-  startHealth(state());
+  startHealth(buildState());
   reportVital.LCP({ name: 'LCP', value: 1234.56789 });
   reportVital.CLS({ name: 'CLS', value: 0 });
   reportVital.CLS({ name: 'CLS', value: 0.2 });
@@ -206,7 +206,7 @@ it('reports the vitals once, for the release of the main region', async () => {
 });
 
 it('counts nothing during a preview', async () => {
-  startHealth(state({ preview: { overrides: { 'mf-cart': '2.0.0' } } }));
+  startHealth(buildState({ preview: { overrides: { 'mf-cart': '2.0.0' } } }));
   await show('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');
   hide();
   expect(beacons).toEqual([]);

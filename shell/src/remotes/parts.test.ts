@@ -31,8 +31,10 @@ it('finds a page by its route’s id and loads it once', async () => {
 });
 
 it('rejects after the timeout if a remote hangs', async () => {
-  const hanging: LoadExposed = () => new Promise(() => {});
-  await expect(createParts(hanging, { timeoutMs: 20 }).getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  const loadForever: LoadExposed = () => new Promise(() => {});
+  await expect(createParts(loadForever, { timeoutMs: 20 }).getPage('mf-blog', 'posts')).rejects.toThrow(
+    RemoteUnavailable,
+  );
 });
 
 it('names the remote if no release of it is live', async () => {
@@ -96,18 +98,18 @@ describe('commands', () => {
   };
   const handlers = { 'cart/add': async () => ({ count: 1 }) };
   const loadCommands = jest.fn(async () => ({ commands: handlers }));
-  const shop = (load: LoadExposed) => createRemoteParts({ releases: [blog, cart], load, timeoutMs: 1000 });
+  const createShopParts = (load: LoadExposed) => createRemoteParts({ releases: [blog, cart], load, timeoutMs: 1000 });
   beforeEach(() => loadCommands.mockClear());
 
   it('come from the remote whose release declares them, whatever they are called, and are loaded once', async () => {
-    const { getCommands } = shop(loadCommands as LoadExposed);
+    const { getCommands } = createShopParts(loadCommands as LoadExposed);
     expect(await getCommands('wishlist/toggle')).toBe(handlers);
     expect(await getCommands('cart/add')).toBe(handlers);
     expect(loadCommands.mock.calls).toEqual([[cart, 'commands']]);
   });
 
   it('that no release declares are rejected', async () => {
-    await expect(shop(loadCommands as LoadExposed).getCommands('wishlist/read')).rejects.toThrow(
+    await expect(createShopParts(loadCommands as LoadExposed).getCommands('wishlist/read')).rejects.toThrow(
       'No release declares wishlist/read',
     );
     expect(loadCommands).not.toHaveBeenCalled();
@@ -115,7 +117,7 @@ describe('commands', () => {
 
   it('whose remote could not be loaded are loaded again', async () => {
     let isBroken = true;
-    const { getCommands } = shop(async () => {
+    const { getCommands } = createShopParts(async () => {
       if (isBroken) throw new Error('404');
       return { commands: handlers } as never;
     });

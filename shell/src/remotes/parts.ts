@@ -77,7 +77,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
   const cache = new Map<string, Promise<unknown>>();
   const documentData = new Map<string, unknown>();
 
-  const once = <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const memoize = <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const cached = cache.get(key) as Promise<T> | undefined;
     if (cached) return cached;
     const started = trackStatus(work());
@@ -102,7 +102,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
     withTimeout(timeoutMs, remote, new Promise<T>((resolve) => resolve(work())));
 
   const getPage = (remote: string, id: string): Promise<PageModule> =>
-    once(`${remote}/page/${id}`, () =>
+    memoize(`${remote}/page/${id}`, () =>
       limitTime(remote, async () => {
         const routes = remote === 'shell' ? ownRoutes : (await load<Routes>(getRelease(remote), 'routes')).routes;
         const route = findRoute(routes, id);
@@ -112,7 +112,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
     );
 
   const getFragmentModule = (name: string): Promise<FragmentModule> =>
-    once(`${name}/module`, async () => {
+    memoize(`${name}/module`, async () => {
       const owner = getFragmentOwner(name);
       return limitTime(owner.remote, () =>
         load<FragmentModule>(owner, `fragments/${name.slice(name.indexOf('/') + 1)}`),
@@ -120,7 +120,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
     });
 
   const read = (name: string): Promise<LoadedFragment> =>
-    once(`${name}/fragment`, async () => {
+    memoize(`${name}/fragment`, async () => {
       const module = await getFragmentModule(name);
       const data = documentData.has(name)
         ? documentData.get(name)
@@ -159,7 +159,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
       if (!owner) throw new Error(`No release declares ${command}`);
       const key = `${owner.remote}/commands`;
       if (hasFailed(cache.get(key))) evictRemote(owner.remote);
-      const module = await once(key, () =>
+      const module = await memoize(key, () =>
         limitTime(owner.remote, () => load<{ commands: CommandHandlers }>(owner, 'commands')),
       );
       return module.commands;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
 import { Fragment, FragmentContext, type LiveRelease, OriginContext } from '@vastra/shared/federation';
 import { api, NetworkError } from '@vastra/shared/http';
-import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { buildShopRoutes } from '../routes';
 import { createRemoteParts, type LoadExposed } from './parts';
 import { PartsContext } from './region';
@@ -25,11 +25,11 @@ const buildRoutesModule = (page: object) => ({ routes: [{ id: 'page', lazy: asyn
 
 /** Opens the shop at a path, with remotes loaded by `load`. */
 function openShop(path: string, load: LoadExposed) {
-  serverReplies({
+  stubServer({
     'GET shipping-policy': { topBar: { text: 'Free Shipping This Week', link: null } },
     'GET shop-details': null,
     'GET categories': [],
-    'GET blogs': failure(500, 'broken', 'No posts'),
+    'GET blogs': buildFailure(500, 'broken', 'No posts'),
   });
   const parts = createRemoteParts({ releases, load, timeoutMs: 500 });
   const router = createMemoryRouter(buildShopRoutes(releases, parts), { initialEntries: [path] });
@@ -90,12 +90,12 @@ it('marks a failed region for the code that counts failures, until it works agai
   let isBroken = true;
   openShop('/cart', (release, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(release, name)));
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
-  const region = () => document.querySelector('[data-region]');
-  expect(region()).toHaveAttribute('data-alive', 'mf-cart RemoteUnavailable');
+  const getRegion = () => document.querySelector('[data-region]');
+  expect(getRegion()).toHaveAttribute('data-alive', 'mf-cart RemoteUnavailable');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'mf-cart works' });
-  expect(region()).toHaveAttribute('data-alive', '');
+  expect(getRegion()).toHaveAttribute('data-alive', '');
 });
 
 it('marks a fragment that threw', async () => {

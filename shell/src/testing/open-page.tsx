@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { ownRoutes } from '../own-routes';
 import { shop } from './shop';
 
-type Replies = Parameters<typeof serverReplies>[0];
+type Replies = Parameters<typeof stubServer>[0];
 
 /** Opens one of the shell's own pages with these replies of the API, and waits for its heading. */
 export async function openPage(path: string, replies: Replies = {}) {
-  const { calls } = serverReplies({ 'GET shop-details': shop, ...replies });
+  const { calls } = stubServer({ 'GET shop-details': shop, ...replies });
   const view = renderRoutes(
     ownRoutes.filter(({ id }) => id !== 'not-found'),
     path,

@@ -10,7 +10,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 
 /** Sign-in of admins, by email and password. Their session is separate from one in the shop: it has a cookie of its own. */
-export const adminSession: RoutePlugin = async (app) => {
+export const adminSessionRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 
   app.post(

@@ -151,7 +151,7 @@ it('shows the newest five orders and users', async () => {
   });
 });
 
-const dashboardFor = (period: Period, time = now) => getDashboard(shop.db, time, period);
+const getDashboardFor = (period: Period, time = now) => getDashboard(shop.db, time, period);
 
 it.each([
   ['week', 7, '2026-11-15', '2026-11-21'],
@@ -159,7 +159,7 @@ it.each([
   ['quarter', 90, '2026-08-24', '2026-11-21'],
   ['year', 12, '2025-12-01', '2026-11-01'],
 ] as const)('shows a %s without gaps', async (period, rows, first, last) => {
-  const { chart } = await dashboardFor(period);
+  const { chart } = await getDashboardFor(period);
   expect(chart.map(({ day }) => day)).toEqual([...new Set(chart.map(({ day }) => day))].sort());
   expect({ rows: chart.length, first: chart[0].day, last: chart.at(-1)!.day }).toEqual({ rows, first, last });
 });
@@ -174,13 +174,13 @@ it('assigns an order to its day in India, in a year to its month', async () => {
       buildOrder(900_00, new Date('2026-11-19T10:00:00Z'), { status: 'cancelled' }),
       buildOrder(300_00, new Date('2026-10-31T18:30:00Z')),
     ]);
-  const { chart, inPeriod } = await dashboardFor('week');
+  const { chart, inPeriod } = await getDashboardFor('week');
   expect(chart.filter(({ orders }) => orders > 0)).toEqual([
     { day: '2026-11-18', sales: 100, orders: 1 },
     { day: '2026-11-19', sales: 250.5, orders: 2 },
   ]);
   expect(inPeriod).toMatchObject({ sales: 350.5, orders: 3, averageOrder: 116.83 });
-  const year = await dashboardFor('year');
+  const year = await getDashboardFor('year');
   expect(year.chart.at(-1)).toEqual({ day: '2026-11-01', sales: 650.5, orders: 4 });
 });
 
@@ -197,7 +197,7 @@ it('compares with the previous period up to the same time of day', async () => {
     { name: 'Now too', createdAt: daysAgo(3) },
     { name: 'Before', createdAt: daysAgo(9) },
   ]);
-  const { inPeriod } = await dashboardFor('week');
+  const { inPeriod } = await getDashboardFor('week');
   expect(inPeriod).toEqual({
     sales: 300,
     orders: 1,
@@ -216,14 +216,14 @@ it('ends the previous year at the same time of its month', async () => {
       buildOrder(100_00, new Date('2024-11-30T18:29:59Z')),
       buildOrder(300_00, new Date('2026-11-20T20:00:00Z')),
     ]);
-  const { inPeriod } = await dashboardFor('year');
+  const { inPeriod } = await getDashboardFor('year');
   expect(inPeriod).toMatchObject({ sales: 300, changes: { sales: 200 } });
 });
 
 it('ranks products by units sold, with their pictures', async () => {
   const jacket = await addProduct(shop, { id: 'jacket', title: 'Jacket' });
   const deletedProduct = { title: 'Gone', price: 100_00 };
-  const line = (orderId: string, productId: string, quantity: number, values = {}) => ({
+  const buildLine = (orderId: string, productId: string, quantity: number, values = {}) => ({
     ...{ orderId, position: counter++, productId, variantId: jacket.variantIds[0], title: 'Old title', brand: 'Neel' },
     ...{ color: 'Indigo', size: 'M', sku: 'J', hsn: '6201', price: 999_00, mrp: 999_00, quantity },
     ...values,
@@ -236,11 +236,11 @@ it('ranks products by units sold, with their pictures', async () => {
   await shop.db
     .insert(orderLines)
     .values([
-      line(confirmed.id, 'jacket', 2, { discount: 98_50 }),
-      line(confirmed.id, 'gone', 3, deletedProduct),
-      line(cancelled.id, 'jacket', 9),
+      buildLine(confirmed.id, 'jacket', 2, { discount: 98_50 }),
+      buildLine(confirmed.id, 'gone', 3, deletedProduct),
+      buildLine(cancelled.id, 'jacket', 9),
     ]);
-  const { bestSellers } = await dashboardFor('week');
+  const { bestSellers } = await getDashboardFor('week');
   expect(bestSellers).toEqual([
     { _id: 'gone', title: 'Gone', image: null, pieces: 3, sales: 300 },
     expect.objectContaining({ _id: 'jacket', title: 'Jacket', pieces: 2, sales: 1899.5 }),
@@ -253,7 +253,7 @@ it('lists published variants with low stock, the lowest first', async () => {
   await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, 'low-indigo-m'));
   await addProduct(shop, { id: 'full', stock: 6 });
   await addProduct(shop, { id: 'archived', stock: 1, archivedAt: daysAgo(1) });
-  const { lowStock } = await dashboardFor('week');
+  const { lowStock } = await getDashboardFor('week');
   expect(lowStock).toEqual([
     { productId: 'low', title: 'Low', variantId: 'low-indigo-m', color: 'Indigo', size: 'M', stock: 0 },
     { productId: 'low', title: 'Low', variantId: 'low-indigo-s', color: 'Indigo', size: 'S', stock: 5 },
@@ -288,7 +288,7 @@ it('lists the kinds that need attention, and no others', async () => {
   await shop.db.insert(contactMessages).values([message, { ...message, answeredAt: now }]);
   const mail = { channel: 'email' as const, to: 'asha@example.in', subject: 'Order', body: 'It is on its way.' };
   await shop.db.insert(outbox).values([mail, { ...mail, failedAt: now }, { ...mail, failedAt: now }]);
-  const { attention } = await dashboardFor('week');
+  const { attention } = await getDashboardFor('week');
   expect(attention).toEqual([
     { kind: 'orders-to-pack', count: 1 },
     { kind: 'orders-to-ship', count: 1 },

@@ -23,8 +23,8 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     listBestSellers(db, window.current),
     listLowStock(db),
     listAttention(db),
-    recentOrders(db),
-    recentUsers(db),
+    listRecentOrders(db),
+    listRecentUsers(db),
   ]);
   const [bestSellers, lowStock, attention, newOrders, newUsers] = lists;
   return {
@@ -78,7 +78,7 @@ async function countUsers(db: Queryable, today: Date) {
   return row;
 }
 
-async function recentOrders(db: Queryable): Promise<Dashboard['recentOrders']> {
+async function listRecentOrders(db: Queryable): Promise<Dashboard['recentOrders']> {
   const rows = await db
     .select({ order: orders, customer: users.name })
     .from(orders)
@@ -95,7 +95,7 @@ async function recentOrders(db: Queryable): Promise<Dashboard['recentOrders']> {
   }));
 }
 
-async function recentUsers(db: Queryable): Promise<Dashboard['recentUsers']> {
+async function listRecentUsers(db: Queryable): Promise<Dashboard['recentUsers']> {
   const newest = await db
     .select()
     .from(users)

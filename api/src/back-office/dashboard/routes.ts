@@ -4,7 +4,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getDashboard } from './queries';
 
 /** The first page of the admin area: sales, stock and the kinds that need attention. */
-export const dashboard: RoutePlugin = async (app) => {
+export const dashboardRoutes: RoutePlugin = async (app) => {
   app.get('/admin/dashboard', { schema: contract.getDashboard }, async ({ query }) =>
     ok(await getDashboard(app.db, new Date(), query.period)),
   );

@@ -15,7 +15,7 @@ import { readTable } from './parse/table';
 import { getImport, listFindings, listImports } from './queries';
 
 /** Export and import of products as CSV. */
-export const importsAdmin: RoutePlugin = async (app) => {
+export const importRoutes: RoutePlugin = async (app) => {
   const start = createImportRunner(app);
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxImportBytes, headerPairs: 20 },

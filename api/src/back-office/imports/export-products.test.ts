@@ -44,16 +44,16 @@ describe('an export', () => {
   it('has the filtered products in their order, a line per variant', async () => {
     await runImport(buildCsv({}, { sku: 'K-2', size: 'L' }, { id: 'b', title: 'A Shirt', sku: 'B' }));
     await runImport(buildCsv({ id: 'old', sku: 'O', status: 'archived' }));
-    const ids = async (query: string) =>
+    const listExportedIds = async (query: string) =>
       (await exportCsv(query)).body
         .trim()
         .split('\r\n')
         .slice(1)
         .map((line) => line.split(',')[0]);
-    expect(await ids('?sort=title')).toEqual(['b', 'kurta', 'kurta', 'old']);
-    expect(await ids('?status=archived')).toEqual(['old']);
-    expect(await ids('?q=kurta&status=on-sale&category=men')).toEqual(['kurta', 'kurta']);
-    expect(await ids('?q=nothing')).toEqual([]);
+    expect(await listExportedIds('?sort=title')).toEqual(['b', 'kurta', 'kurta', 'old']);
+    expect(await listExportedIds('?status=archived')).toEqual(['old']);
+    expect(await listExportedIds('?q=kurta&status=on-sale&category=men')).toEqual(['kurta', 'kurta']);
+    expect(await listExportedIds('?q=nothing')).toEqual([]);
     expect((await exportCsv('?status=wrong')).statusCode).toBe(400);
   });
 

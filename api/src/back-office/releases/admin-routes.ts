@@ -2,12 +2,19 @@ import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { type ChangeRequest, canary, changeRelease, type PointerChange, promote, rollback } from './change-release';
+import {
+  buildCanaryChange,
+  type ChangeRequest,
+  changeRelease,
+  type PointerChange,
+  promote,
+  rollback,
+} from './change-release';
 import { getRemoteReleases, listAllReleases } from './queries';
 import { cacheManifests, callStorage } from './storage';
 
 /** Releases of all remotes for admins: list, promote, roll back, canary. The document servers follow the same pointers. */
-export const adminReleases: RoutePlugin = async (app) => {
+export const adminReleaseRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const storage = config.releases;
   const cachedStorage = cacheManifests(storage);
@@ -35,6 +42,6 @@ export const adminReleases: RoutePlugin = async (app) => {
   app.put('/admin/releases/:remote/canary', { schema: contract.setCanary }, async (request) => {
     const { userId: actorId } = requireSession(request);
     const { canary: next, ...rest } = request.body;
-    return change({ ...request.params, ...rest, actorId }, canary(next));
+    return change({ ...request.params, ...rest, actorId }, buildCanaryChange(next));
   });
 };

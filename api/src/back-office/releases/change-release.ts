@@ -13,7 +13,7 @@ import {
   readRelease,
 } from '@vastra/shared/releases';
 import { eq } from 'drizzle-orm';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 import { ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
@@ -48,7 +48,7 @@ export const promote = (version: string): PointerChange => ({
 });
 
 /** Gives a release to a share of the visitors; null ends the canary. */
-export const canary = (next: { version: string; share: number } | null): PointerChange =>
+export const buildCanaryChange = (next: { version: string; share: number } | null): PointerChange =>
   next === null
     ? { action: 'end-canary', apply: applyCanaryEnd }
     : {
@@ -86,7 +86,7 @@ export async function changeRelease(
     );
     if (current === previous) return;
     const changes = getChangedFields(toAuditedPointer(previous), toAuditedPointer(current));
-    await audit(tx, { actorId, action, entity: 'release', entityId: remote, ...changes });
+    await recordAuditEntry(tx, { actorId, action, entity: 'release', entityId: remote, ...changes });
   });
 }
 

@@ -9,7 +9,7 @@ export function getReleaseHealth(instances: InstanceHealth[], remote: string, ve
     releases.filter((release) => release.remote === remote && release.version === version),
   );
   if (releaseHealths.length === 0) return null;
-  const [LCP, INP, CLS] = (['LCP', 'INP', 'CLS'] as const).map((name) => averageVital(releaseHealths, name));
+  const [LCP, INP, CLS] = (['LCP', 'INP', 'CLS'] as const).map((name) => getAverageVital(releaseHealths, name));
   return {
     server: sumCounts(releaseHealths.map(({ server }) => server)),
     browser: { ...sumCounts(releaseHealths.map(({ browser }) => browser)), kinds: countKinds(releaseHealths) },
@@ -22,7 +22,7 @@ export function getReleaseHealth(instances: InstanceHealth[], remote: string, ve
  * Averages the servers' 75th percentiles, weighted by page views. This approximates the percentile of all page views, which no
  * server knows, because visitors are spread over the servers at random.
  */
-function averageVital(releaseHealths: ReleaseHealth[], name: 'LCP' | 'INP' | 'CLS'): Health['vitals']['LCP'] {
+function getAverageVital(releaseHealths: ReleaseHealth[], name: 'LCP' | 'INP' | 'CLS'): Health['vitals']['LCP'] {
   const parts = releaseHealths.flatMap(({ vitals }) => vitals[name] ?? []).filter(({ count }) => count > 0);
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   return count === 0 ? null : { p75: parts.reduce((sum, part) => sum + part.p75 * part.count, 0) / count, count };

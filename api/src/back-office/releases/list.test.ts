@@ -53,13 +53,13 @@ it('the list is refused for customers', async () => {
 });
 
 it('adds up the health of all servers', async () => {
-  const vitals = (p75: number, count: number) => ({ LCP: { p75, count } });
+  const buildVitals = (p75: number, count: number) => ({ LCP: { p75, count } });
   await addInstance('a', {
     releases: [
       buildHealth('1.1.0', {
         server: { views: 90, failures: 1 },
         browser: { views: 60, failures: 2, kinds: { region: 1, script: 1 } },
-        vitals: vitals(1000, 30),
+        vitals: buildVitals(1000, 30),
       }),
       buildHealth('1.0.0', { server: { views: 7, failures: 7 } }),
     ],
@@ -69,7 +69,7 @@ it('adds up the health of all servers', async () => {
       buildHealth('1.1.0', {
         server: { views: 10, failures: 0 },
         browser: { views: 20, failures: 1, kinds: { region: 1 } },
-        vitals: vitals(2000, 10),
+        vitals: buildVitals(2000, 10),
       }),
     ],
   });

@@ -51,8 +51,13 @@ it('returns 409 for an older version, and 400 for an unknown key', async () => {
 
 describe('the shipping policy', () => {
   const readPolicy = async () => (await read()).shipping.value;
-  const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
-  const campaign = { text: 'Free Shipping Today', threshold: 55, startsAt: day(-1), endsAt: day(1) };
+  const toDaysFromNow = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  const campaign = {
+    text: 'Free Shipping Today',
+    threshold: 55,
+    startsAt: toDaysFromNow(-1),
+    endsAt: toDaysFromNow(1),
+  };
 
   it('applies at once, on every instance: to the page, the quote and the top bar', async () => {
     await save('shipping', {
@@ -70,14 +75,14 @@ describe('the shipping policy', () => {
       options: [{ fee: 49.5 }, { fee: 150 }],
     });
     const quote = { items: [jacket], address: { postalCode: postalAddress.postalCode } };
-    const fee = async () =>
+    const getFee = async () =>
       (await otherInstance.inject({ method: 'POST', url: '/api/v1/checkout/quote', payload: quote })).json().data
         .shippingFee;
-    expect(await fee()).toBe(0);
+    expect(await getFee()).toBe(0);
     await save('shipping', { ...(await readPolicy()), threshold: 500 }, 1);
-    expect(await fee()).toBe(49.5);
+    expect(await getFee()).toBe(49.5);
     await save('shipping', { ...(await readPolicy()), campaigns: [campaign] }, 2);
-    expect(await fee()).toBe(0);
+    expect(await getFee()).toBe(0);
     expect((await readElsewhere('/shipping-policy')).topBar).toEqual({ text: 'Free Shipping Today', link: null });
   });
 

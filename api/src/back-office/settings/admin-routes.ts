@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSettings, saveSetting } from './queries';
 
 /** The shop's settings. They are not cached: every request reads them from the database, so a change applies from the next request on. */
-export const adminSettings: RoutePlugin = async (app) => {
+export const adminSettingsRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await getSettings(db)));

@@ -2,7 +2,7 @@ import { type SettingKey, type Settings, settingInputs } from '@vastra/shared/co
 import { eq } from 'drizzle-orm';
 import { getShippingPolicy } from '../../ordering/shipping/queries';
 import { getSeller } from '../../ordering/tax/seller';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
@@ -13,13 +13,13 @@ import { toSeller } from './shop-details';
 /** Returns every setting with its version; one that was never saved has its default and version 0. */
 export async function getSettings(db: Queryable): Promise<Settings> {
   const rows = await db.select().from(settings);
-  const version = (key: SettingKey) => rows.find((row) => row.key === key)?.version ?? 0;
+  const getVersion = (key: SettingKey) => rows.find((row) => row.key === key)?.version ?? 0;
   return {
-    shipping: { value: toShippingSettings(await getShippingPolicy(db)), version: version('shipping') },
-    shop: { value: await getSeller(db), version: version('shop') },
+    shipping: { value: toShippingSettings(await getShippingPolicy(db)), version: getVersion('shipping') },
+    shop: { value: await getSeller(db), version: getVersion('shop') },
     guestCarts: {
       value: rows.find(({ key }) => key === 'guestCarts')?.value !== false,
-      version: version('guestCarts'),
+      version: getVersion('guestCarts'),
     },
   };
 }
@@ -50,7 +50,7 @@ export async function saveSetting(
     typeof previous === 'object' && typeof current === 'object'
       ? getChangedFields(previous, current)
       : { before: previous, after: current };
-  await audit(tx, { actorId, action: 'update', entity: 'setting', entityId: key, ...changes });
+  await recordAuditEntry(tx, { actorId, action: 'update', entity: 'setting', entityId: key, ...changes });
 }
 
 /** Validates a value and converts it to what is stored, per setting. */

@@ -1,5 +1,5 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { NotAdmin } from '../../platform/auth/errors';
 import { endAdminSessions, endSessions } from '../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../platform/db/connect';
@@ -54,7 +54,13 @@ export async function changeUser(
   if (changes.after.isBlocked) await endSessions(tx, id, { reason: 'blocked' });
   if (changes.after.role === 'user') await endAdminSessions(tx, id);
   if (isNewAdmin && user.email) await queueNewAdminMail(tx, { ...user, email: user.email, siteUrl });
-  await audit(tx, { actorId, action: getAuditAction(changes.after), entity: 'user', entityId: id, ...changes });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: getAuditAction(changes.after),
+    entity: 'user',
+    entityId: id,
+    ...changes,
+  });
 }
 
 async function hasActiveAdmin(tx: Queryable, condition: ReturnType<typeof eq>): Promise<boolean> {

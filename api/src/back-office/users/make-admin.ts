@@ -1,6 +1,6 @@
 import { minPasswordLength } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import { endSessions } from '../../platform/auth/sessions/sessions';
 import { confirmContact, findContactOwner } from '../../platform/auth/users';
@@ -42,7 +42,7 @@ export async function makeAdmin(
     if (passwordHash) await endSessions(tx, user.id, { reason: 'password' });
     if (isChanged) {
       const previous = { role: user.role, isBlocked: user.blockedAt !== null };
-      await audit(tx, {
+      await recordAuditEntry(tx, {
         actorId: commandLineActor,
         action: 'make-admin',
         entity: 'user',

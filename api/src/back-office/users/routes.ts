@@ -8,7 +8,7 @@ import { AccountNotFound } from './errors';
 import { findUserForAdmin, listUsers } from './queries';
 
 /** Accounts for admins: list, show, block and change the role. */
-export const adminUsers: RoutePlugin = async (app) => {
+export const adminUserRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const getUser = async (id: string) => {
     const user = await findUserForAdmin(db, id);

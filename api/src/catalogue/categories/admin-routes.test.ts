@@ -32,7 +32,7 @@ const getStored = async (id: string) => (await listAll()).find(({ _id }) => _id 
 const listIds = async (parentId: string | null) =>
   (await listAll()).filter((category) => category.parentId === parentId).map(({ _id }) => _id);
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
-const png = (color: string) =>
+const buildPng = (color: string) =>
   sharp({ create: { width: 8, height: 8, channels: 4, background: color } })
     .png()
     .toBuffer();
@@ -138,11 +138,11 @@ describe('saving', () => {
   it('features a category as the last, and keeps its position if it is featured already', async () => {
     await save('perfume', { isFeatured: true });
     await save('women', { name: 'Ladies', isFeatured: true });
-    const featured = async () =>
+    const listFeaturedIds = async () =>
       (await shop.call('GET /categories/featured')).body.data.map(({ _id }: { _id: string }) => _id);
-    expect(await featured()).toEqual(['women', 'men', 'perfume']);
+    expect(await listFeaturedIds()).toEqual(['women', 'men', 'perfume']);
     await save('men', { isFeatured: false });
-    expect(await featured()).toEqual(['women', 'perfume']);
+    expect(await listFeaturedIds()).toEqual(['women', 'perfume']);
   });
 
   it('returns 404 for an unknown category', async () => {
@@ -152,7 +152,7 @@ describe('saving', () => {
 
 describe('an icon', () => {
   it('is converted to a WebP of 128 by 128 pixels', async () => {
-    const { body } = await create({ icon: toDataUrl('png', await png('#ff0000')) });
+    const { body } = await create({ icon: toDataUrl('png', await buildPng('#ff0000')) });
     expect(body.data.icon).toMatch(/^data:image\/webp;base64,/);
     const { width, height, format } = await sharp(Buffer.from(body.data.icon.split(',')[1], 'base64')).metadata();
     expect({ width, height, format }).toEqual({ width: 128, height: 128, format: 'webp' });
@@ -170,17 +170,17 @@ describe('an icon', () => {
   it('is drawn sharply from an SVG, without its scripts and referenced files', async () => {
     const dir = mkdtempSync(join(tmpdir(), 'vastra-icon-'));
     const file = join(dir, 'red.png');
-    writeFileSync(file, await png('#ff0000'));
+    writeFileSync(file, await buildPng('#ff0000'));
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script>alert(1)</script>
       <image href="file://${file}" width="8" height="8"/><rect x="4" width="4" height="8" fill="#0000ff"/></svg>`;
     const { icon } = (await save('women', { icon: toDataUrl('svg+xml', svg) })).body.data;
     rmSync(dir, { recursive: true });
     const pixels = await readPixels(icon);
-    const at = (x: number) => [...pixels.subarray((64 * 128 + x) * 4, (64 * 128 + x) * 4 + 4)];
-    expect(at(20)[3]).toBe(0);
-    expect(at(60)[3]).toBeLessThan(16);
-    expect(at(68)).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), 255]);
-    expect(at(100)[2]).toBeGreaterThan(240);
+    const getPixelAt = (x: number) => [...pixels.subarray((64 * 128 + x) * 4, (64 * 128 + x) * 4 + 4)];
+    expect(getPixelAt(20)[3]).toBe(0);
+    expect(getPixelAt(60)[3]).toBeLessThan(16);
+    expect(getPixelAt(68)).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), 255]);
+    expect(getPixelAt(100)[2]).toBeGreaterThan(240);
   });
 
   it.each([
@@ -202,13 +202,13 @@ describe('an icon', () => {
 });
 
 describe('ordering', () => {
-  const order = (parentId: string | null, ids: string[]) => call('PUT /admin/categories/order', { parentId, ids });
+  const reorder = (parentId: string | null, ids: string[]) => call('PUT /admin/categories/order', { parentId, ids });
 
   it('orders the categories of one level, and the shop shows that order', async () => {
-    const { body } = await order(null, ['perfume', 'men', 'women']);
+    const { body } = await reorder(null, ['perfume', 'men', 'women']);
     expect(body.data.map(({ _id }: { _id: string }) => _id).slice(0, 2)).toEqual(['perfume', 'men']);
     expect((await shop.call('GET /categories')).body.data[0]._id).toBe('perfume');
-    await order('men', ['men-tshirts', 'men-jackets']);
+    await reorder('men', ['men-tshirts', 'men-jackets']);
     expect(await listIds('men')).toEqual(['men-tshirts', 'men-jackets']);
     expect(await getLastAuditEntry()).toMatchObject({
       action: 'order',
@@ -222,7 +222,7 @@ describe('ordering', () => {
     ['names one twice', ['men', 'men', 'women']],
     ['names one of another level', ['men', 'women', 'men-jackets']],
   ])('that %s is refused', async (_what, ids) => {
-    expect(await order(null, ids)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await reorder(null, ids)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
     expect(await listIds(null)).toEqual(['men', 'women', 'perfume']);
   });
 });

@@ -2,13 +2,13 @@ import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { addCategory, deleteCategory, listCategoriesForAdmin, orderSiblings, saveCategory } from './edit-category';
+import { addCategory, deleteCategory, listCategoriesForAdmin, reorderSiblings, saveCategory } from './edit-category';
 
 /** An icon is sent as a data URL. */
 const bodyLimit = 512 * 1024;
 
 /** Serves the editing of the tree of categories. */
-export const adminCategories: RoutePlugin = async (app) => {
+export const adminCategoryRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const getOne = async (id: string) => (await listCategoriesForAdmin(db)).find(({ _id }) => _id === id)!;
 
@@ -24,7 +24,7 @@ export const adminCategories: RoutePlugin = async (app) => {
 
   app.put('/admin/categories/order', { schema: contract.orderCategories }, async (request) => {
     const { userId } = requireSession(request);
-    await db.transaction((tx) => orderSiblings(tx, request.body, userId));
+    await db.transaction((tx) => reorderSiblings(tx, request.body, userId));
     return ok(await listCategoriesForAdmin(db));
   });
 

@@ -1,7 +1,7 @@
 import type { AdminCategory, createCategory, orderCategories, updateCategory } from '@vastra/shared/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, products } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
@@ -60,7 +60,7 @@ export async function addCategory(tx: Queryable, category: NewCategory, actorId:
     featuredPosition: isFeatured ? getNextFeaturedPosition(tree) : null,
   };
   await tx.insert(categories).values(row);
-  await audit(tx, { actorId, action: 'create', entity: 'category', entityId: id, after: toAuditState(row) });
+  await recordAuditEntry(tx, { actorId, action: 'create', entity: 'category', entityId: id, after: toAuditState(row) });
   return id;
 }
 
@@ -92,7 +92,7 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
     name: name === existing.name ? undefined : name,
     parentId: isMoved ? parentId : undefined,
   });
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     ...{ actorId, action: 'update', entity: 'category', entityId: id },
     ...getChangedFields(toAuditState(existing), toAuditState({ ...existing, ...next })),
   });
@@ -117,7 +117,13 @@ export async function deleteCategory(tx: Queryable, id: string, actorId: string)
     .where(eq(products.categoryId, id));
   if (productCount > 0) throw new CategoryNotEmpty(productCount === 1 ? 'a product' : `${productCount} products`);
   await tx.delete(categories).where(eq(categories.id, id));
-  await audit(tx, { actorId, action: 'delete', entity: 'category', entityId: id, before: toAuditState(row) });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'delete',
+    entity: 'category',
+    entityId: id,
+    before: toAuditState(row),
+  });
 }
 
 /**
@@ -125,14 +131,14 @@ export async function deleteCategory(tx: Queryable, id: string, actorId: string)
  *
  * @throws ChangedMeanwhile unless `ids` are all of them, once each: otherwise somebody has added or moved one
  */
-export async function orderSiblings(tx: Queryable, { parentId, ids }: Order, actorId: string): Promise<void> {
+export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, actorId: string): Promise<void> {
   const tree = await lockTree(tx);
   const existingIds = listSiblings(tree, parentId).map(({ id }) => id);
   const isComplete = ids.length === existingIds.length && existingIds.every((id) => ids.includes(id));
   if (!isComplete) throw new ChangedMeanwhile();
   for (const [position, id] of ids.entries())
     if (findPath(tree, id).at(-1)!.position !== position) await setColumns(tx, id, { position });
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     ...{ actorId, action: 'order', entity: 'category', entityId: parentId },
     ...{ before: { order: existingIds }, after: { order: ids } },
   });

@@ -12,11 +12,11 @@ beforeAll(async () => {
   await addArticle(shop, { id: 'old', archivedAt: new Date() });
 });
 
-const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
+const getData = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
 const getIds = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
 it('lists the top-level categories with their children and the number of published products', async () => {
-  const [men, women, perfume, ...others] = await data('/categories');
+  const [men, women, perfume, ...others] = await getData('/categories');
   expect(men).toEqual({
     _id: 'men',
     name: 'Men',
@@ -33,11 +33,11 @@ it('lists the top-level categories with their children and the number of publish
 });
 
 it('lists the featured ones in the order of the home page', async () => {
-  expect(getIds(await data('/categories/featured'))).toEqual(['women', 'men']);
+  expect(getIds(await getData('/categories/featured'))).toEqual(['women', 'men']);
 });
 
 it('returns a category with its breadcrumbs', async () => {
-  expect(await data('/categories/men-jackets')).toEqual({
+  expect(await getData('/categories/men-jackets')).toEqual({
     _id: 'men-jackets',
     name: 'Jackets',
     icon: '',
@@ -51,13 +51,13 @@ it('returns a category with its breadcrumbs', async () => {
 });
 
 it('lists the products of a category and of its descendants', async () => {
-  expect(getIds((await data('/categories/men/products')).products).sort()).toEqual(['bomber', 'crew', 'trucker']);
-  expect(getIds((await data('/categories/women-jackets/products')).products)).toEqual(['gilet']);
-  expect((await data('/categories/perfume/products')).pagination.total).toBe(0);
+  expect(getIds((await getData('/categories/men/products')).products).sort()).toEqual(['bomber', 'crew', 'trucker']);
+  expect(getIds((await getData('/categories/women-jackets/products')).products)).toEqual(['gilet']);
+  expect((await getData('/categories/perfume/products')).pagination.total).toBe(0);
 });
 
 it('filters them, and does not offer the category itself as a filter', async () => {
-  const { products, availableFilters } = await data('/categories/men/products?inStock=true&categories=men-jackets');
+  const { products, availableFilters } = await getData('/categories/men/products?inStock=true&categories=men-jackets');
   expect(getIds(products)).toEqual(['trucker']);
   expect(availableFilters.categories).toEqual([
     { _id: 'men-jackets', name: 'Jackets', parentId: 'men', count: 1 },

@@ -5,7 +5,7 @@ import { CategoryNotFound } from './errors';
 import { findCategory, listCategories, listFeaturedCategories } from './queries';
 
 /** Serves the categories to shoppers. */
-export const categories: RoutePlugin = async (app) => {
+export const categoryRoutes: RoutePlugin = async (app) => {
   app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(app.db)));
 
   app.get('/categories/featured', { schema: contract.listFeaturedCategories }, async () =>

@@ -14,10 +14,10 @@ beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin', name: 'Shop Admin' });
 });
 
-const asAdmin = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
-const ids = async (query: string): Promise<string[]> =>
-  (await asAdmin(`GET /admin/products?${query}`)).body.data.rows.map(({ _id }: { _id: string }) => _id);
-const variant = (color: string, size: string, overrides: object = {}) => ({
+const callAsAdmin = (route: string, body?: unknown) => shop.call(route, { headers: admin.bearer, body });
+const listIds = async (query: string): Promise<string[]> =>
+  (await callAsAdmin(`GET /admin/products?${query}`)).body.data.rows.map(({ _id }: { _id: string }) => _id);
+const buildVariant = (color: string, size: string, overrides: object = {}) => ({
   sku: `N${number++}`,
   color,
   colorCode: '#1f2a44',
@@ -38,12 +38,12 @@ const buildKurta = (overrides: object = {}) => ({
   hsn: '6205',
   keywords: 'festive',
   isArchived: false,
-  variants: [variant('Raw Ink', 'M'), variant('Raw Ink', 'L')],
+  variants: [buildVariant('Raw Ink', 'M'), buildVariant('Raw Ink', 'L')],
   images: [],
   ...overrides,
 });
 const create = async (overrides: object = {}): Promise<AdminProduct> => {
-  const { status, body } = await asAdmin('POST /products', buildKurta(overrides));
+  const { status, body } = await callAsAdmin('POST /products', buildKurta(overrides));
   expect([status, body.message]).toEqual([201, undefined]);
   return body.data;
 };
@@ -54,45 +54,45 @@ const toInput = ({ category, createdAt, updatedAt, images, ...rest }: AdminProdu
   ...overrides,
 });
 const save = (product: AdminProduct, overrides: object = {}) =>
-  asAdmin(`PUT /products/${product._id}`, toInput(product, overrides));
+  callAsAdmin(`PUT /products/${product._id}`, toInput(product, overrides));
 const getError = ({ status, body }: { status: number; body: { code: string; details?: object } }) => [
   status,
   body.code,
   Object.keys(body.details ?? {}),
 ];
-const page = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data;
+const getProductPage = async (id: string) => (await shop.call(`GET /products/${id}`)).body.data;
 const listFoundIds = async (q: string): Promise<string[]> =>
   (await shop.call(`GET /search?q=${encodeURIComponent(q)}`)).body.data.products.map(({ _id }: { _id: string }) => _id);
-const movements = async (id: string) => (await asAdmin(`GET /admin/products/${id}/stock`)).body.data.rows;
+const listMovements = async (id: string) => (await callAsAdmin(`GET /admin/products/${id}/stock`)).body.data.rows;
 
 describe('the list', () => {
   it('finds by title, brand, id and SKU, each word anywhere', async () => {
-    expect(await ids('q=trucker denim&sort=title')).toEqual(['trucker']);
-    expect(await ids('q=DEODAR')).toEqual(['puffer']);
-    expect(await ids('q=trucker-red-s')).toEqual(['trucker']);
-    expect(await ids('q=%25')).toEqual([]);
+    expect(await listIds('q=trucker denim&sort=title')).toEqual(['trucker']);
+    expect(await listIds('q=DEODAR')).toEqual(['puffer']);
+    expect(await listIds('q=trucker-red-s')).toEqual(['trucker']);
+    expect(await listIds('q=%25')).toEqual([]);
   });
 
   it('filters by category with its descendants, status and stock', async () => {
-    expect(await ids('category=women&sort=title')).toEqual(['puffer']);
-    expect(await ids('category=men&status=on-sale&sort=title')).toEqual(['bomber', 'crew', 'parka', 'trucker']);
-    expect(await ids('status=archived')).toEqual(['old']);
-    expect(await ids('stock=out')).toEqual(['crew']);
-    expect(await ids('stock=low&sort=title')).toEqual(['trucker', 'puffer']);
-    expect(await ids('stock=in&sort=title&status=on-sale')).toEqual(['bomber', 'parka', 'trucker', 'puffer']);
-    expect(await ids('category=nowhere')).toEqual([]);
+    expect(await listIds('category=women&sort=title')).toEqual(['puffer']);
+    expect(await listIds('category=men&status=on-sale&sort=title')).toEqual(['bomber', 'crew', 'parka', 'trucker']);
+    expect(await listIds('status=archived')).toEqual(['old']);
+    expect(await listIds('stock=out')).toEqual(['crew']);
+    expect(await listIds('stock=low&sort=title')).toEqual(['trucker', 'puffer']);
+    expect(await listIds('stock=in&sort=title&status=on-sale')).toEqual(['bomber', 'parka', 'trucker', 'puffer']);
+    expect(await listIds('category=nowhere')).toEqual([]);
   });
 
   it('sorts and pages', async () => {
-    expect(await ids('sort=-price&limit=2')).toEqual(['puffer', 'bomber']);
-    expect(await ids('sort=price&limit=1')).toEqual(['crew']);
-    expect(await ids('sort=-stock&limit=1&status=on-sale')).toEqual(['bomber']);
-    const { body } = await asAdmin('GET /admin/products?sort=title&limit=2&page=2');
+    expect(await listIds('sort=-price&limit=2')).toEqual(['puffer', 'bomber']);
+    expect(await listIds('sort=price&limit=1')).toEqual(['crew']);
+    expect(await listIds('sort=-stock&limit=1&status=on-sale')).toEqual(['bomber']);
+    const { body } = await callAsAdmin('GET /admin/products?sort=title&limit=2&page=2');
     expect(body.data.pagination).toEqual({ page: 2, limit: 2, total: 6, hasNextPage: true, hasPreviousPage: true });
   });
 
   it('shows price, stock and variants of each product', async () => {
-    const { body } = await asAdmin('GET /admin/products?q=trucker');
+    const { body } = await callAsAdmin('GET /admin/products?q=trucker');
     expect(body.data.rows).toEqual([
       {
         _id: 'trucker',
@@ -120,14 +120,14 @@ describe('a new product', () => {
       ['anil-kurta-edition-no1-raw-ink-m', 4],
       ['anil-kurta-edition-no1-raw-ink-l', 4],
     ]);
-    expect(await page(product._id)).toMatchObject({
+    expect(await getProductPage(product._id)).toMatchObject({
       price: 1500,
       originalPrice: 2000,
       inStock: true,
       sizes: ['M', 'L'],
     });
     expect(await listFoundIds('blue kurta')).toContain(product._id);
-    expect(await movements(product._id)).toEqual([
+    expect(await listMovements(product._id)).toEqual([
       expect.objectContaining({ change: 4, reason: 'admin', orderId: null }),
       expect.objectContaining({ change: 4, color: 'Raw Ink' }),
     ]);
@@ -145,19 +145,23 @@ describe('a new product', () => {
   });
 
   it('is rejected with a slug or a SKU that is taken', async () => {
-    expect(getError(await asAdmin('POST /products', buildKurta({ slug: 'trucker' })))).toEqual([
+    expect(getError(await callAsAdmin('POST /products', buildKurta({ slug: 'trucker' })))).toEqual([
       409,
       'slug_taken',
       ['slug'],
     ]);
     const takenSkuInput = buildKurta({
-      variants: [variant('Red', 'M'), variant('Red', 'L', { sku: 'trucker-Red-S' })],
+      variants: [buildVariant('Red', 'M'), buildVariant('Red', 'L', { sku: 'trucker-Red-S' })],
     });
-    expect(getError(await asAdmin('POST /products', takenSkuInput))).toEqual([409, 'sku_taken', ['variants.1.sku']]);
+    expect(getError(await callAsAdmin('POST /products', takenSkuInput))).toEqual([
+      409,
+      'sku_taken',
+      ['variants.1.sku'],
+    ]);
     const duplicateSkuInput = buildKurta({
-      variants: [variant('Red', 'M', { sku: 'A' }), variant('Red', 'L', { sku: 'A' })],
+      variants: [buildVariant('Red', 'M', { sku: 'A' }), buildVariant('Red', 'L', { sku: 'A' })],
     });
-    expect(getError(await asAdmin('POST /products', duplicateSkuInput))).toEqual([
+    expect(getError(await callAsAdmin('POST /products', duplicateSkuInput))).toEqual([
       409,
       'sku_taken',
       ['variants.1.sku'],
@@ -169,13 +173,13 @@ describe('a new product', () => {
     ['categoryId', { categoryId: 'nowhere' }],
     ['hsn', { hsn: '62' }],
     ['variants', { variants: [] }],
-    ['variants.0.originalPrice', { variants: [variant('Red', 'M', { originalPrice: 1499 })] }],
-    ['variants.0.price', { variants: [variant('Red', 'M', { price: -1 })] }],
-    ['variants.1.size', { variants: [variant('Red', 'M'), variant('red', 'm')] }],
-    ['variants.0.colorCode', { variants: [variant('Red', 'M', { colorCode: 'red' })] }],
+    ['variants.0.originalPrice', { variants: [buildVariant('Red', 'M', { originalPrice: 1499 })] }],
+    ['variants.0.price', { variants: [buildVariant('Red', 'M', { price: -1 })] }],
+    ['variants.1.size', { variants: [buildVariant('Red', 'M'), buildVariant('red', 'm')] }],
+    ['variants.0.colorCode', { variants: [buildVariant('Red', 'M', { colorCode: 'red' })] }],
     ['images.0.mediaId', { images: [{ mediaId: 'review-1', alt: '', color: null }] }],
   ])('is rejected with a message at %s', async (field, invalidFields) => {
-    expect(getError(await asAdmin('POST /products', buildKurta(invalidFields)))).toEqual([
+    expect(getError(await callAsAdmin('POST /products', buildKurta(invalidFields)))).toEqual([
       400,
       'invalid_input',
       [field],
@@ -185,13 +189,13 @@ describe('a new product', () => {
   it('may have no variants while it is archived', async () => {
     const draft = await create({ variants: [], isArchived: true });
     expect((await shop.call(`GET /products/${draft._id}`)).status).toBe(404);
-    const refused = await asAdmin('POST /admin/products/bulk', { ids: [draft._id], change: { kind: 'restore' } });
+    const refused = await callAsAdmin('POST /admin/products/bulk', { ids: [draft._id], change: { kind: 'restore' } });
     expect(getError(refused)).toEqual([400, 'invalid_input', ['ids']]);
   });
 
   it('cannot start with a negative stock', async () => {
-    const invalidFields = buildKurta({ variants: [variant('Red', 'M', { stockChange: -1 })] });
-    expect(getError(await asAdmin('POST /products', invalidFields))).toEqual([
+    const invalidFields = buildKurta({ variants: [buildVariant('Red', 'M', { stockChange: -1 })] });
+    expect(getError(await callAsAdmin('POST /products', invalidFields))).toEqual([
       409,
       'stock_too_low',
       ['variants.0.stockChange'],
@@ -202,7 +206,7 @@ describe('a new product', () => {
 describe('saving', () => {
   it('shows in lists, search and on the page at once', async () => {
     const product = await create();
-    await page(product._id);
+    await getProductPage(product._id);
     await shop.call('GET /products?limit=100');
     const title = `Zardozi Sherwani ${number++}`;
     const [first, second] = product.variants;
@@ -214,7 +218,7 @@ describe('saving', () => {
       ],
     });
     expect([status, body.data.version]).toEqual([200, 2]);
-    expect(await page(product._id)).toMatchObject({
+    expect(await getProductPage(product._id)).toMatchObject({
       title,
       variants: [
         { price: 1200, stock: 0 },
@@ -238,7 +242,7 @@ describe('saving', () => {
       });
     const { body } = await save(product, {
       variants: [
-        variant('White', 'XL', { colorCode: '#F6F4EF' }),
+        buildVariant('White', 'XL', { colorCode: '#F6F4EF' }),
         { ...second, color: 'Ivory', stockChange: 0, price: 1000 },
       ],
     });
@@ -248,12 +252,12 @@ describe('saving', () => {
     ]);
     const { body: cart } = await shop.call('GET /cart', { headers: asha.bearer });
     expect(cart.data.items).toMatchObject([{ variant: { _id: second._id, color: 'Ivory' }, price: 1000 }]);
-    expect(await page(product._id)).toMatchObject({
+    expect(await getProductPage(product._id)).toMatchObject({
       sizes: ['XL', 'L'],
       colors: [{ name: 'White' }, { name: 'Ivory' }],
     });
     // A variant that is added again gets its old id, because orders refer to it.
-    const restored = await save(body.data, { variants: [{ ...variant('Raw Ink', 'M'), sku: first.sku }] });
+    const restored = await save(body.data, { variants: [{ ...buildVariant('Raw Ink', 'M'), sku: first.sku }] });
     expect(restored.body.data.variants).toMatchObject([{ _id: first._id, sku: first.sku }]);
   });
 
@@ -290,12 +294,12 @@ describe('saving', () => {
       ],
     });
     expect(body.data.variants[0].stock).toBe(11);
-    const rows = await movements(product._id);
+    const rows = await listMovements(product._id);
     expect(rows.slice(0, 2)).toMatchObject([
       { change: 10, reason: 'admin', size: 'M' },
       { change: -3, reason: 'order', orderId: sold.body.data.order._id },
     ]);
-    const ofOne = await asAdmin(`GET /admin/products/${product._id}/stock?variant=${second._id}&limit=1`);
+    const ofOne = await callAsAdmin(`GET /admin/products/${product._id}/stock?variant=${second._id}&limit=1`);
     expect(ofOne.body.data.pagination.total).toBe(1);
     const tooMany = await save(body.data, {
       variants: [
@@ -311,7 +315,7 @@ describe('saving', () => {
     const product = await create();
     await save(product, { brand: 'Theirs' });
     expect(getError(await save(product, { brand: 'Mine' }))).toEqual([409, 'changed_meanwhile', []]);
-    expect((await page(product._id)).brand).toBe('Theirs');
+    expect((await getProductPage(product._id)).brand).toBe('Theirs');
   });
 
   it('is rejected for a variant of another product', async () => {
@@ -340,51 +344,54 @@ describe('saving', () => {
 
   it('archives a product and publishes it again', async () => {
     const product = await create();
-    await page(product._id);
-    const { body } = await asAdmin(`DELETE /products/${product._id}`);
+    await getProductPage(product._id);
+    const { body } = await callAsAdmin(`DELETE /products/${product._id}`);
     expect(body.data).toMatchObject({ isArchived: true, version: 2 });
     expect((await shop.call(`GET /products/${product._id}`)).status).toBe(404);
-    expect((await asAdmin(`DELETE /products/${product._id}`)).body.data.version).toBe(2);
+    expect((await callAsAdmin(`DELETE /products/${product._id}`)).body.data.version).toBe(2);
     await save(body.data, { isArchived: false });
     expect((await shop.call(`GET /products/${product._id}`)).status).toBe(200);
   });
 
   it.each(['GET /admin/products/none', 'GET /admin/products/none/stock', 'DELETE /products/none'])(
     'returns 404 for %s',
-    async (route) => expect(getError(await asAdmin(route))).toEqual([404, 'product_not_found', []]),
+    async (route) => expect(getError(await callAsAdmin(route))).toEqual([404, 'product_not_found', []]),
   );
 });
 
 describe('a bulk change', () => {
-  const bulk = (products: string[], change: object) => asAdmin('POST /admin/products/bulk', { ids: products, change });
+  const changeMany = (products: string[], change: object) =>
+    callAsAdmin('POST /admin/products/bulk', { ids: products, change });
 
   it('changes the prices by percent, in whole rupees', async () => {
-    const product = await create({ variants: [variant('Red', 'M', { price: 1499, originalPrice: 1600 })] });
-    expect((await bulk([product._id], { kind: 'price', percent: -10 })).body.data).toEqual({ changed: 1 });
-    expect(await page(product._id)).toMatchObject({ price: 1349, originalPrice: 1600 });
-    await bulk([product._id], { kind: 'price', percent: 50 });
-    expect(await page(product._id)).toMatchObject({ price: 2024, originalPrice: 2024 });
-    const { body } = await asAdmin(`GET /admin/products/${product._id}`);
+    const product = await create({ variants: [buildVariant('Red', 'M', { price: 1499, originalPrice: 1600 })] });
+    expect((await changeMany([product._id], { kind: 'price', percent: -10 })).body.data).toEqual({ changed: 1 });
+    expect(await getProductPage(product._id)).toMatchObject({ price: 1349, originalPrice: 1600 });
+    await changeMany([product._id], { kind: 'price', percent: 50 });
+    expect(await getProductPage(product._id)).toMatchObject({ price: 2024, originalPrice: 2024 });
+    const { body } = await callAsAdmin(`GET /admin/products/${product._id}`);
     expect(body.data.version).toBe(3);
   });
 
   it('changes the stock, not below 0, and records the actual movements', async () => {
-    const product = await create({ variants: [variant('Red', 'M'), variant('Red', 'L', { stockChange: 9 })] });
-    await bulk([product._id], { kind: 'stock', change: -6 });
-    expect((await page(product._id)).variants.map(({ stock }: { stock: number }) => stock)).toEqual([0, 3]);
-    const changes = (await movements(product._id)).map(({ change }: { change: number }) => change);
+    const product = await create({
+      variants: [buildVariant('Red', 'M'), buildVariant('Red', 'L', { stockChange: 9 })],
+    });
+    await changeMany([product._id], { kind: 'stock', change: -6 });
+    expect((await getProductPage(product._id)).variants.map(({ stock }: { stock: number }) => stock)).toEqual([0, 3]);
+    const changes = (await listMovements(product._id)).map(({ change }: { change: number }) => change);
     expect(changes.slice(0, 2).sort()).toEqual([-4, -6]);
   });
 
   it('changes the category, archives and publishes', async () => {
     const [first, second] = [await create(), await create()];
     const productIds = [first._id, second._id];
-    await bulk(productIds, { kind: 'category', categoryId: 'women' });
-    expect(await ids(`category=women&q=${first._id}`)).toEqual([first._id]);
-    expect((await bulk([...productIds, first._id], { kind: 'archive' })).body.data).toEqual({ changed: 2 });
-    expect(await ids('status=archived&q=chikan')).toEqual(expect.arrayContaining(productIds));
-    expect((await bulk(productIds, { kind: 'restore' })).body.data).toEqual({ changed: 2 });
-    expect((await bulk(productIds, { kind: 'restore' })).body.data).toEqual({ changed: 0 });
+    await changeMany(productIds, { kind: 'category', categoryId: 'women' });
+    expect(await listIds(`category=women&q=${first._id}`)).toEqual([first._id]);
+    expect((await changeMany([...productIds, first._id], { kind: 'archive' })).body.data).toEqual({ changed: 2 });
+    expect(await listIds('status=archived&q=chikan')).toEqual(expect.arrayContaining(productIds));
+    expect((await changeMany(productIds, { kind: 'restore' })).body.data).toEqual({ changed: 2 });
+    expect((await changeMany(productIds, { kind: 'restore' })).body.data).toEqual({ changed: 0 });
     const [entry] = await shop.db
       .select()
       .from(auditLog)
@@ -395,17 +402,18 @@ describe('a bulk change', () => {
 
   it('changes all products or none', async () => {
     const product = await create();
-    const reply = await bulk([product._id, 'none'], { kind: 'archive' });
+    const reply = await changeMany([product._id, 'none'], { kind: 'archive' });
     expect(getError(reply)).toEqual([404, 'product_not_found', []]);
     expect((await shop.call(`GET /products/${product._id}`)).status).toBe(200);
-    const unknownCategoryReply = await bulk([product._id], { kind: 'category', categoryId: 'nowhere' });
+    const unknownCategoryReply = await changeMany([product._id], { kind: 'category', categoryId: 'nowhere' });
     expect(getError(unknownCategoryReply)).toEqual([400, 'invalid_input', ['change.categoryId']]);
   });
 });
 
 it('leaves no movement, variant or picture of a rejected save', async () => {
-  const counts = () => Promise.all([products, variants, stockMovements, media].map((table) => shop.db.$count(table)));
-  const countsBefore = await counts();
-  await asAdmin('POST /products', buildKurta({ images: [{ mediaId: 'none', alt: '', color: null }] }));
-  expect(await counts()).toEqual(countsBefore);
+  const countRows = () =>
+    Promise.all([products, variants, stockMovements, media].map((table) => shop.db.$count(table)));
+  const countsBefore = await countRows();
+  await callAsAdmin('POST /products', buildKurta({ images: [{ mediaId: 'none', alt: '', color: null }] }));
+  expect(await countRows()).toEqual(countsBefore);
 });

@@ -3,7 +3,7 @@ import * as contract from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { media, productImages, products } from '../../platform/db/schema';
 import { readPictureFile } from '../../platform/media/read-picture-file';
@@ -14,7 +14,7 @@ import { changeManyProducts } from './admin/bulk-change';
 import { getAnyProduct, listStockMovements } from './admin/find-product';
 import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
-import { createProduct, nextVersion, type SavedProduct, saveProduct } from './admin/save-product';
+import { buildNextVersion, createProduct, type SavedProduct, saveProduct } from './admin/save-product';
 import { deleteFiles, savePicture } from './admin/write-images';
 import { InvalidProduct, SkuTaken, TooManyPictures } from './errors';
 
@@ -22,7 +22,7 @@ import { InvalidProduct, SkuTaken, TooManyPictures } from './errors';
 const maxPictures = 40;
 
 /** Serves the product editor, bulk changes and product pictures to admins. */
-export const adminProducts: RoutePlugin = async (app) => {
+export const adminProductRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const { varDir } = app.config;
   await app.register(multipart, {
@@ -63,7 +63,7 @@ export const adminProducts: RoutePlugin = async (app) => {
       if (!existing.isArchived)
         await tx
           .update(products)
-          .set({ archivedAt: new Date(), ...nextVersion() })
+          .set({ archivedAt: new Date(), ...buildNextVersion() })
           .where(eq(products.id, id));
       return { before: existing, after: await getAnyProduct(tx, id), deletedPictures: [] };
     });
@@ -77,7 +77,7 @@ export const adminProducts: RoutePlugin = async (app) => {
       const { before, after } = await changeManyProducts(tx, { ...body, ids });
       const changedIds = Object.keys(after);
       if (changedIds.length > 0)
-        await audit(tx, {
+        await recordAuditEntry(tx, {
           actorId: requireSession(request).userId,
           action: body.change.kind,
           entity: 'product',
@@ -118,7 +118,7 @@ export const adminProducts: RoutePlugin = async (app) => {
       if (pictureCount >= maxPictures) throw new TooManyPictures(maxPictures);
       await tx.insert(media).values({ ...row, alt: description });
       await tx.insert(productImages).values({ productId: id, mediaId: row.id, color, position });
-      await tx.update(products).set(nextVersion()).where(eq(products.id, id));
+      await tx.update(products).set(buildNextVersion()).where(eq(products.id, id));
       return { before: existing, after: await getAnyProduct(tx, id), deletedPictures: [] };
     }).catch(async (error) => {
       await deleteMaster(row, varDir);
@@ -140,7 +140,7 @@ export const adminProducts: RoutePlugin = async (app) => {
           ? getChangedFields(toAuditState(saved.before), toAuditState(saved.after))
           : { before: undefined, after: toAuditState(saved.after) };
         if (!saved.before || Object.keys(after).length > 0)
-          await audit(tx, { actorId, action, entity: 'product', entityId, before, after });
+          await recordAuditEntry(tx, { actorId, action, entity: 'product', entityId, before, after });
         return saved;
       })
       .catch((error) => {

@@ -10,44 +10,46 @@ beforeAll(() => addRange(shop));
 
 const getIds = (cards: ProductCard[]) => cards.map(({ _id }) => _id);
 const listIds = async (path: string): Promise<string[]> => getIds((await shop.call(`GET ${path}`)).body.data);
-const featured = (list: string) => listIds(`/products/featured/${list}`);
+const listFeaturedIds = (list: string) => listIds(`/products/featured/${list}`);
 
 it('lists the best sellers of orders that were not cancelled, and only products in stock', async () => {
   await addOrder('V1', 'delivered', { trucker: 2, crew: 9 });
   await addOrder('V2', 'cancelled', { puffer: 5 });
   await addOrder('V3', 'placed', { bomber: 3 });
   await addOrder('V4', 'placed', { old: 7 });
-  expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
+  expect(await listFeaturedIds('best-seller')).toEqual(['bomber', 'trucker']);
 });
 
 it('does not count orders that are only held for a payment', async () => {
   await addOrder('V-held', 'placed', { puffer: 99 }, new Date(), { isHeld: true });
-  expect(await featured('best-seller')).toEqual(['bomber', 'trucker']);
+  expect(await listFeaturedIds('best-seller')).toEqual(['bomber', 'trucker']);
 });
 
 it('ranks trending products by recent sales and ratings', async () => {
   await addOrder('V5', 'placed', { parka: 50 }, new Date('2025-06-01'));
-  expect(await featured('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
+  expect(await listFeaturedIds('trending')).toEqual(['trucker', 'bomber', 'puffer', 'parka']);
 });
 
 it('counts recent views for trending', async () => {
-  const views = (productId: string, daysAgo: number, views: number) => ({
+  const buildViews = (productId: string, daysAgo: number, views: number) => ({
     productId,
     day: toIndianDay(subtractDays(new Date(), daysAgo)),
     views,
   });
   // Two good reviews and sixty views are more than four good reviews; views older than 14 days do not count.
-  await shop.db.insert(productViews).values([views('parka', 0, 20), views('parka', 13, 40), views('puffer', 14, 999)]);
-  expect(await featured('trending')).toEqual(['trucker', 'bomber', 'parka', 'puffer']);
+  await shop.db
+    .insert(productViews)
+    .values([buildViews('parka', 0, 20), buildViews('parka', 13, 40), buildViews('puffer', 14, 999)]);
+  expect(await listFeaturedIds('trending')).toEqual(['trucker', 'bomber', 'parka', 'puffer']);
   await shop.db.delete(productViews);
 });
 
 it('lists the best rated products with at least three reviews', async () => {
-  expect(await featured('top-rated')).toEqual(['puffer', 'trucker', 'bomber']);
+  expect(await listFeaturedIds('top-rated')).toEqual(['puffer', 'trucker', 'bomber']);
 });
 
 it('lists the new arrivals', async () => {
-  expect(await featured('new-arrival')).toEqual(['puffer', 'bomber', 'trucker', 'parka']);
+  expect(await listFeaturedIds('new-arrival')).toEqual(['puffer', 'bomber', 'trucker', 'parka']);
 });
 
 it("lists the admin's picks first, without archived products", async () => {
@@ -56,8 +58,8 @@ it("lists the admin's picks first, without archived products", async () => {
     { list: 'top-rated', productId: 'old', position: 1 },
     { list: 'top-rated', productId: 'trucker', position: 2 },
   ]);
-  expect(await featured('top-rated')).toEqual(['parka', 'trucker', 'puffer', 'bomber']);
-  expect(await featured('top-rated?limit=1')).toEqual(['parka']);
+  expect(await listFeaturedIds('top-rated')).toEqual(['parka', 'trucker', 'puffer', 'bomber']);
+  expect(await listFeaturedIds('top-rated?limit=1')).toEqual(['parka']);
 });
 
 it('rejects an unknown list', async () => {

@@ -61,7 +61,7 @@ const computedLists: Record<FeaturedList, (now: Date) => ComputedList> = {
     from: sql`(
       select ${orderLines.productId} as id, sum(${orderLines.quantity}) as units
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${isSold} and ${orders.placedAt} > ${since(now, 90)}
+      where ${isSold} and ${orders.placedAt} > ${buildStartTime(now, 90)}
       group by ${orderLines.productId}
     ) as sold join ${products} using (id)`,
     order: sql`units desc`,
@@ -75,10 +75,10 @@ const computedLists: Record<FeaturedList, (now: Date) => ComputedList> = {
       select id, sum(weight) as score from (
         select ${orderLines.productId} as id, 50 * ${orderLines.quantity} as weight
         from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-        where ${isSold} and ${orders.placedAt} > ${since(now, 14)}
+        where ${isSold} and ${orders.placedAt} > ${buildStartTime(now, 14)}
         union all
         select ${reviews.productId}, 25 from ${reviews}
-        where ${reviews.rating} >= 4 and ${reviews.hiddenAt} is null and ${reviews.createdAt} > ${since(now, 30)}
+        where ${reviews.rating} >= 4 and ${reviews.hiddenAt} is null and ${reviews.createdAt} > ${buildStartTime(now, 30)}
         union all
         select ${productViews.productId}, ${productViews.views} from ${productViews}
         where ${productViews.day} > ${toIndianDay(subtractDays(now, 14))}::date
@@ -94,4 +94,4 @@ const computedLists: Record<FeaturedList, (now: Date) => ComputedList> = {
   }),
 };
 
-const since = (now: Date, days: number): SQL => sql`${subtractDays(now, days).toISOString()}::timestamptz`;
+const buildStartTime = (now: Date, days: number): SQL => sql`${subtractDays(now, days).toISOString()}::timestamptz`;

@@ -60,7 +60,7 @@ export async function findProduct(
     breadcrumbs,
     images: pictures.map(toWireImage),
     variants: wireVariants,
-    colors: distinctByName(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
+    colors: removeDuplicateNames(variantRows.map(({ color, colorCode }) => ({ name: color, code: colorCode }))),
     sizes: product.sizes,
     features: product.features,
     specs: product.specs,
@@ -103,5 +103,5 @@ const toRelatedProduct = (card: ProductCard): RelatedProduct => ({
   reviewCount: card.totalReviews,
 });
 
-const distinctByName = <T extends { name: string }>(items: T[]): T[] =>
+const removeDuplicateNames = <T extends { name: string }>(items: T[]): T[] =>
   items.filter(({ name }, index) => items.findIndex((item) => item.name === name) === index);

@@ -90,11 +90,11 @@ describe('a product page', () => {
 });
 
 describe('a card', () => {
-  const card = async (id: string): Promise<ProductCard> =>
+  const findCard = async (id: string): Promise<ProductCard> =>
     (await get('/products?limit=100')).data.products.find(({ _id }: ProductCard) => _id === id);
 
   it('shows the first variant that is in stock', async () => {
-    expect(await card('trucker')).toMatchObject({
+    expect(await findCard('trucker')).toMatchObject({
       firstVariant: { _id: 'trucker-indigo-m', stock: 3, inStock: true },
       images: [{ data: '/media/trucker-indigo-0123456789ab/1200.webp' }],
       variantIds: ['trucker-indigo-s', 'trucker-indigo-m', 'trucker-red-s', 'trucker-red-m'],
@@ -104,7 +104,7 @@ describe('a card', () => {
   });
 
   it('shows the first of all when none is in stock', async () => {
-    expect(await card('crew')).toMatchObject({ firstVariant: { _id: 'crew-white-m' }, inStock: false });
+    expect(await findCard('crew')).toMatchObject({ firstVariant: { _id: 'crew-white-m' }, inStock: false });
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('a card', () => {
     ['trucker', 33],
     ['puffer', 0],
   ])('rounds the discount of %s to %i percent', async (id, discount) => {
-    expect((await card(id)).discount).toBe(discount);
+    expect((await findCard(id)).discount).toBe(discount);
   });
 });
 
@@ -179,15 +179,15 @@ describe('the list', () => {
 });
 
 describe('the available filters', () => {
-  const options = async (query: string) => (await get(`/products?${query}`)).data.availableFilters;
-  const counts = (list: { name: string; count: number }[]) =>
+  const getAvailableFilters = async (query: string) => (await get(`/products?${query}`)).data.availableFilters;
+  const toCounts = (list: { name: string; count: number }[]) =>
     Object.fromEntries(list.map(({ name, count }) => [name, count]));
 
-  const stars = ({ ratings }: AvailableFilters) =>
+  const toStarCounts = ({ ratings }: AvailableFilters) =>
     Object.fromEntries(ratings.map(({ rating, count }) => [rating, count]));
 
   it('count every product once', async () => {
-    const filters = await options('');
+    const filters = await getAvailableFilters('');
     expect(filters.categories.map(({ _id, count }: { _id: string; count: number }) => [_id, count])).toEqual([
       ['men', 4],
       ['men-jackets', 3],
@@ -195,42 +195,42 @@ describe('the available filters', () => {
       ['women', 1],
       ['women-jackets', 1],
     ]);
-    expect(counts(filters.brands)).toEqual({ Neelgaon: 4, Deodar: 1 });
-    expect(counts(filters.colors)).toEqual({ Indigo: 3, Red: 2, White: 1 });
-    expect(counts(filters.sizes)).toEqual({ S: 1, M: 5, L: 1 });
+    expect(toCounts(filters.brands)).toEqual({ Neelgaon: 4, Deodar: 1 });
+    expect(toCounts(filters.colors)).toEqual({ Indigo: 3, Red: 2, White: 1 });
+    expect(toCounts(filters.sizes)).toEqual({ S: 1, M: 5, L: 1 });
     expect(filters.sizes.map(({ name }: { name: string }) => name)).toEqual(['S', 'M', 'L']);
     expect(filters.priceRange).toEqual([875, 2500]);
-    expect(stars(filters)).toEqual({ 4: 4, 3: 4, 2: 4, 1: 5 });
+    expect(toStarCounts(filters)).toEqual({ 4: 4, 3: 4, 2: 4, 1: 5 });
     expect([filters.inStock, filters.onSale]).toEqual([4, 4]);
   });
 
   it('count ratings, stock and sale with all other filters but not with their own', async () => {
-    const filters = await options('rating=4&inStock=true&onSale=true');
-    expect(stars(filters)).toEqual({ 4: 2, 3: 2, 2: 2, 1: 3 });
+    const filters = await getAvailableFilters('rating=4&inStock=true&onSale=true');
+    expect(toStarCounts(filters)).toEqual({ 4: 2, 3: 2, 2: 2, 1: 3 });
     // The puffer jacket is not on sale, the T-shirt is sold out.
     expect([filters.inStock, filters.onSale]).toEqual([2, 2]);
-    expect((await options('color=Red&size=M')).inStock).toBe(1);
+    expect((await getAvailableFilters('color=Red&size=M')).inStock).toBe(1);
   });
 
   it('follow the other filters but not their own', async () => {
-    const filters = await options('brand=Deodar&color=Red');
-    expect(counts(filters.brands)).toEqual({ Deodar: 1, Neelgaon: 1 });
-    expect(counts(filters.colors)).toEqual({ Red: 1 });
+    const filters = await getAvailableFilters('brand=Deodar&color=Red');
+    expect(toCounts(filters.brands)).toEqual({ Deodar: 1, Neelgaon: 1 });
+    expect(toCounts(filters.colors)).toEqual({ Red: 1 });
     expect(filters.priceRange).toEqual([2500, 2500]);
   });
 
   it('count the colours of a size, and those in stock, by their variants', async () => {
-    expect(counts((await options('size=S')).colors)).toEqual({ Indigo: 1, Red: 1 });
-    expect(counts((await options('size=S&inStock=true')).colors)).toEqual({ Red: 1 });
-    expect(counts((await options('color=Red&inStock=true')).sizes)).toEqual({ M: 1, S: 1 });
+    expect(toCounts((await getAvailableFilters('size=S')).colors)).toEqual({ Indigo: 1, Red: 1 });
+    expect(toCounts((await getAvailableFilters('size=S&inStock=true')).colors)).toEqual({ Red: 1 });
+    expect(toCounts((await getAvailableFilters('color=Red&inStock=true')).sizes)).toEqual({ M: 1, S: 1 });
   });
 
   it('have the price range of all products that pass the other filters', async () => {
-    expect((await options('priceRange=[900,1000]')).priceRange).toEqual([875, 2500]);
+    expect((await getAvailableFilters('priceRange=[900,1000]')).priceRange).toEqual([875, 2500]);
   });
 
   it('are empty for an empty category', async () => {
-    expect(await options('category=perfume')).toEqual({
+    expect(await getAvailableFilters('category=perfume')).toEqual({
       categories: [],
       brands: [],
       colors: [],

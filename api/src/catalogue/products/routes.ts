@@ -12,7 +12,7 @@ import { findProduct, findRelated } from './queries';
 import { countView, isShopper } from './views';
 
 /** Serves product lists, cards, product pages and the counting of views. */
-export const products: RoutePlugin = async (app) => {
+export const productRoutes: RoutePlugin = async (app) => {
   const { findProductDeal } = app;
 
   app.get('/products', { schema: contract.listProducts }, async ({ query: { category, ...query } }) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.db.delete(productViews));
 
-const view = (id: string, userAgent = phone, ip = '203.0.113.1') =>
+const recordView = (id: string, userAgent = phone, ip = '203.0.113.1') =>
   shop.call(`POST /products/${id}/views`, { headers: { 'user-agent': userAgent, 'x-forwarded-for': ip } });
 const listViews = async (id: string) => {
   const rows = await shop.db.select().from(productViews).where(eq(productViews.productId, id));
@@ -23,7 +23,7 @@ const listViews = async (id: string) => {
 };
 
 it('counts views, a row per day', async () => {
-  for (let time = 0; time < 3; time++) expect(await view('trucker')).toMatchObject({ body: { success: true } });
+  for (let time = 0; time < 3; time++) expect(await recordView('trucker')).toMatchObject({ body: { success: true } });
   expect((await listViews('trucker')).map(([, views]) => views)).toEqual([3]);
 });
 
@@ -46,7 +46,7 @@ it('does not count bots, and responds to them as to a browser', async () => {
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/128.0 Safari/537.36',
     ' ',
   ];
-  for (const bot of bots) expect((await view('trucker', bot)).status).toBe(200);
+  for (const bot of bots) expect((await recordView('trucker', bot)).status).toBe(200);
   expect(await listViews('trucker')).toEqual([]);
   expect(isShopper(undefined)).toBe(false);
   // CUBOT is a phone brand.
@@ -55,36 +55,36 @@ it('does not count bots, and responds to them as to a browser', async () => {
 
 it('counting views is limited by IP address', async () => {
   const replies = [];
-  for (let time = 0; time < 61; time++) replies.push((await view('trucker', phone, '203.0.113.9')).status);
+  for (let time = 0; time < 61; time++) replies.push((await recordView('trucker', phone, '203.0.113.9')).status);
   expect(replies.slice(0, 60).every((status) => status === 200)).toBe(true);
   expect(replies[60]).toBe(429);
-  expect((await view('trucker', phone, '203.0.113.10')).status).toBe(200);
+  expect((await recordView('trucker', phone, '203.0.113.10')).status).toBe(200);
 });
 
 it.each(['nothing', 'old', "x' or 1=1 --", '%00'])('rejects %s', async (id) => {
-  const { status, body } = await view(encodeURIComponent(decodeURIComponent(id)), phone, '203.0.113.77');
+  const { status, body } = await recordView(encodeURIComponent(decodeURIComponent(id)), phone, '203.0.113.77');
   expect([400, 404]).toContain(status);
   expect(body.success).toBe(false);
   expect(await shop.db.select({ all: sql`count(*)::int` }).from(productViews)).toEqual([{ all: 0 }]);
 });
 
 describe('cards by id', () => {
-  const cards = async (query: string) => {
+  const getCards = async (query: string) => {
     const { status, body } = await shop.call(`GET /products/cards${query}`);
     return status === 200 ? body.data.map(({ _id }: { _id: string }) => _id) : status;
   };
 
   it('come in the requested order, each once, without archived products', async () => {
-    expect(await cards('?id=puffer&id=old&id=trucker&id=nothing&id=puffer')).toEqual(['puffer', 'trucker']);
-    expect(await cards('?id=bomber')).toEqual(['bomber']);
-    expect(await cards('?id=')).toEqual([]);
+    expect(await getCards('?id=puffer&id=old&id=trucker&id=nothing&id=puffer')).toEqual(['puffer', 'trucker']);
+    expect(await getCards('?id=bomber')).toEqual(['bomber']);
+    expect(await getCards('?id=')).toEqual([]);
   });
 
   it('are at most 24, and need ids', async () => {
-    const ids = (count: number) => `?${Array.from({ length: count }, (_, index) => `id=x${index}`).join('&')}`;
-    expect(await cards(ids(24))).toEqual([]);
-    expect(await cards(ids(25))).toBe(400);
-    expect(await cards('')).toBe(400);
-    expect(await cards(`?id=${'x'.repeat(101)}`)).toBe(400);
+    const buildIdQuery = (count: number) => `?${Array.from({ length: count }, (_, index) => `id=x${index}`).join('&')}`;
+    expect(await getCards(buildIdQuery(24))).toEqual([]);
+    expect(await getCards(buildIdQuery(25))).toBe(400);
+    expect(await getCards('')).toBe(400);
+    expect(await getCards(`?id=${'x'.repeat(101)}`)).toBe(400);
   });
 });

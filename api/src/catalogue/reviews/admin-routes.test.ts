@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => shop.db.execute(sql`truncate audit_log`));
 
 describe('reviews', () => {
-  const product = async () => {
+  const getProductFigures = async () => {
     const { rating, totalReviews, reviews: shown } = await getData('GET /products/jacket');
     return { rating, totalReviews, shown: shown.map(({ id }: { id: string }) => id) };
   };
@@ -31,13 +31,17 @@ describe('reviews', () => {
 
   beforeEach(async () => {
     await shop.db.delete(reviews);
-    const row = (id: string, rating: number, day: number) => ({
+    const buildReviewRow = (id: string, rating: number, day: number) => ({
       ...{ id, productId: 'jacket', author: 'Ravi', rating, comment: `Comment ${id}`, helpful: 1 },
       createdAt: new Date(Date.UTC(2026, 0, day)),
     });
     await shop.db
       .insert(reviews)
-      .values([{ ...row('good', 5, 1), userId: asha.userId, author: 'Asha' }, row('bad', 1, 2), row('fair', 4, 3)]);
+      .values([
+        { ...buildReviewRow('good', 5, 1), userId: asha.userId, author: 'Asha' },
+        buildReviewRow('bad', 1, 2),
+        buildReviewRow('fair', 4, 3),
+      ]);
     await shop.db.insert(reviewVotes).values({ reviewId: 'bad', userId: asha.userId });
   });
 
@@ -66,10 +70,10 @@ describe('reviews', () => {
   });
 
   it('are in no list and no rating while they are hidden, and come back', async () => {
-    const productBefore = await product();
+    const productBefore = await getProductFigures();
     expect(productBefore).toMatchObject({ rating: 3.33, totalReviews: 3, shown: ['fair', 'bad', 'good'] });
     expect((await hide('bad')).body.data).toMatchObject({ hiddenFor: 'Spam', hiddenAt: expect.any(String) });
-    expect(await product()).toMatchObject({ rating: 4.5, totalReviews: 2, shown: ['fair', 'good'] });
+    expect(await getProductFigures()).toMatchObject({ rating: 4.5, totalReviews: 2, shown: ['fair', 'good'] });
     const listed = await getData('GET /products/jacket/reviews?rating=1');
     expect(listed).toMatchObject({ reviews: [], pagination: { total: 0 }, summary: { average: 4.5, total: 2 } });
     expect((await getData('GET /products/jacket/reviews/mine', asha)).helpful).toEqual([]);
@@ -77,7 +81,7 @@ describe('reviews', () => {
       expect((await callAs(`${method} /reviews/bad/helpful`, undefined, asha)).body.code).toBe('review_not_found');
 
     expect((await hide('bad', false)).body.data).toMatchObject({ hiddenFor: '', hiddenAt: null });
-    expect(await product()).toEqual(productBefore);
+    expect(await getProductFigures()).toEqual(productBefore);
     expect((await getData('GET /products/jacket/reviews/mine', asha)).helpful).toEqual(['bad']);
   });
 
@@ -87,7 +91,7 @@ describe('reviews', () => {
     const input = { rating: 5, comment: 'Buy at evil.example', images: [] };
     expect((await callAs('POST /products/jacket/reviews', input, asha)).body.code).toBe('already_reviewed');
     expect((await callAs('PUT /reviews/good', input, asha)).status).toBe(200);
-    expect(await product()).toMatchObject({ rating: 2.5, shown: ['fair', 'bad'] });
+    expect(await getProductFigures()).toMatchObject({ rating: 2.5, shown: ['fair', 'bad'] });
     expect((await callAs('DELETE /reviews/good', undefined, asha)).status).toBe(200);
   });
 
@@ -95,11 +99,11 @@ describe('reviews', () => {
     await addArticle(shop, { id: 'kurta' });
     await shop.db.insert(reviews).values({ id: 'k', productId: 'kurta', author: 'Ila', rating: 5, comment: 'Fine.' });
     await shop.db.update(reviews).set({ createdAt: new Date() });
-    const first = async () => (await getData('GET /products/featured/trending'))[0]._id;
-    expect(await first()).toBe('jacket');
+    const getFirstTrendingId = async () => (await getData('GET /products/featured/trending'))[0]._id;
+    expect(await getFirstTrendingId()).toBe('jacket');
     await hide('good');
     await hide('fair');
-    expect(await first()).toBe('kurta');
+    expect(await getFirstTrendingId()).toBe('kurta');
     await shop.db.delete(products).where(eq(products.id, 'kurta'));
   });
 
@@ -111,7 +115,7 @@ describe('reviews', () => {
 
   it('are deleted, and the rating is computed again', async () => {
     expect((await callAs('DELETE /admin/reviews/bad')).status).toBe(200);
-    expect(await product()).toMatchObject({ rating: 4.5, totalReviews: 2 });
+    expect(await getProductFigures()).toMatchObject({ rating: 4.5, totalReviews: 2 });
     expect((await callAs('DELETE /admin/reviews/bad')).body.code).toBe('review_not_found');
   });
 

@@ -6,7 +6,7 @@ import { listReviewsForAdmin } from './admin-list';
 import { deleteAnyReview, moderateReview } from './moderate-review';
 
 /** Serves the moderation of reviews. */
-export const adminReviews: RoutePlugin = async (app) => {
+export const adminReviewRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/reviews', { schema: contract.listAllReviews }, async ({ query }) =>

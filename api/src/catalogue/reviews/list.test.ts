@@ -6,7 +6,7 @@ import { setUpTestShop } from '../../testing/shop';
 const shop = setUpTestShop();
 const product = 'jacket';
 const listReviews = async (query = '') => (await shop.call(`GET /products/${product}/reviews${query}`)).body.data;
-const comments = (list: Review[]) => list.map(({ comment }) => comment);
+const toComments = (list: Review[]) => list.map(({ comment }) => comment);
 
 beforeAll(async () => {
   await addCategories(shop);
@@ -47,19 +47,19 @@ it.each([
   ['?sort=highest', 'dabec'],
   ['?sort=lowest', 'cebda'],
 ])('sorts by %s', async (query, expected) => {
-  expect(comments((await listReviews(query)).reviews).join('')).toBe(expected);
+  expect(toComments((await listReviews(query)).reviews).join('')).toBe(expected);
 });
 
 it('returns pages', async () => {
   const { reviews, pagination } = await listReviews('?sort=newest&limit=2&page=2');
-  expect(comments(reviews)).toEqual(['c', 'b']);
+  expect(toComments(reviews)).toEqual(['c', 'b']);
   expect(pagination).toEqual({ page: 2, limit: 2, total: 5, hasNextPage: true, hasPreviousPage: true });
   expect((await listReviews('?page=99')).reviews).toEqual([]);
 });
 
 it('filters by rating, and still returns the whole distribution', async () => {
   const { reviews, pagination, summary } = await listReviews('?rating=5');
-  expect(comments(reviews)).toEqual(['d', 'a']);
+  expect(toComments(reviews)).toEqual(['d', 'a']);
   expect(pagination.total).toBe(2);
   expect(summary.total).toBe(5);
   expect((await listReviews('?rating=3')).pagination.total).toBe(0);

@@ -1,6 +1,6 @@
 import type { AdminReview } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { products, reviews } from '../../platform/db/schema';
 import { toAdminReviews } from './admin-list';
@@ -31,7 +31,7 @@ export async function moderateReview(
     .where(eq(reviews.id, id))
     .returning();
   const [row] = await toAdminReviews(tx, [{ ...existing, review }]);
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     ...{ actorId, action: isHidden ? 'hide' : 'show', entity: 'review', entityId: id },
     before: { isHidden: existing.review.hiddenAt !== null },
     after: { isHidden, productId: review.productId },
@@ -48,7 +48,13 @@ export async function deleteAnyReview(tx: Queryable, actorId: string, id: string
   const { review } = await lockReview(tx, id);
   await tx.delete(reviews).where(eq(reviews.id, id));
   const { productId, rating } = review;
-  await audit(tx, { actorId, action: 'delete', entity: 'review', entityId: id, before: { productId, rating } });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'delete',
+    entity: 'review',
+    entityId: id,
+    before: { productId, rating },
+  });
 }
 
 async function lockReview(tx: Queryable, id: string) {

@@ -46,7 +46,7 @@ const write = (images: string[], user = asha, id = product) =>
   shop.call(`POST /products/${id}/reviews`, { headers: user.bearer, body: { rating: 5, comment: 'Good.', images } });
 const change = (id: string, images: string[], user = asha) =>
   shop.call(`PUT /reviews/${id}`, { headers: user.bearer, body: { rating: 5, comment: 'Good.', images } });
-const age = (id: string, hours: number) =>
+const backdate = (id: string, hours: number) =>
   shop.db
     .update(media)
     .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
@@ -187,7 +187,7 @@ describe('a review', () => {
   it('can keep, add and remove pictures when it is changed', async () => {
     const [first, second, added] = [await upload(), await upload(), await upload()];
     const { id } = (await write([first, second])).body.data;
-    await age(first, 1000);
+    await backdate(first, 1000);
     expect((await change(id, [first, added])).body.data.images).toHaveLength(2);
     expect(await change(id, [first, `${product}-indigo`])).toMatchObject(expectedRefusal);
     expect((await change(id, [second])).body.data.images).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('a review', () => {
 
   it('does not accept a picture that is about to be deleted', async () => {
     const id = await upload();
-    await age(id, 24.5);
+    await backdate(id, 24.5);
     expect(await write([id])).toMatchObject(expectedRefusal);
     await deleteUnusedPictures({ db: shop.db, varDir });
     expect(await shop.db.select().from(media).where(eq(media.id, id))).toHaveLength(1);
@@ -210,11 +210,11 @@ describe('a review', () => {
 it('deletes pictures that no review uses after a day, and no others', async () => {
   const [used, unused, fresh] = [await upload(), await upload(), await upload()];
   await write([used]);
-  for (const id of [used, unused]) await age(id, 26);
+  for (const id of [used, unused]) await backdate(id, 26);
   await shop.db
     .insert(media)
     .values({ id: 'banner', hash: '0123456789ab', width: 1, height: 1, alt: '', origin: 'upload:banner.webp' });
-  await age('banner', 1000);
+  await backdate('banner', 1000);
   const [row] = await shop.db.select().from(media).where(eq(media.id, unused));
   await shop.app.inject(`/media/${row.id}-${row.hash}/160.webp`);
   const folder = join(varDir, 'media/masters/reviews', asha.userId);
@@ -233,7 +233,7 @@ it('deletes pictures that no review uses after a day, and no others', async () =
 
 it('cleans up when the server starts', async () => {
   const id = await upload();
-  await age(id, 26);
+  await backdate(id, 26);
   await shop.app.listen({ port: 0 });
   const isThere = async () => (await shop.db.select().from(media).where(eq(media.id, id))).length > 0;
   while (await isThere()) await new Promise(setImmediate);

@@ -14,7 +14,7 @@ import { changeReview, createReview, deleteReview, voteForReview } from './write
 const cleanUpIntervalMs = 60 * 60 * 1000;
 
 /** Serves reviews, votes and review pictures, and deletes unused pictures every hour. */
-export const reviews: RoutePlugin = async (app) => {
+export const reviewRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const store = { db, varDir: app.config.varDir };
   await app.register(multipart, {

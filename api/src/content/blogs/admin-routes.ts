@@ -16,7 +16,7 @@ const bodyLimit = 1024 * 1024;
 const oneHour = 60 * 60 * 1000;
 
 /** Posts for editors: list, preview, create, change and delete. */
-export const adminBlogs: RoutePlugin = async (app) => {
+export const adminBlogRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const toEditingContext = (request: FastifyRequest) => ({
     actorId: requireSession(request).userId,

@@ -208,21 +208,23 @@ it('uses the server’s time for "now"', async () => {
 });
 
 it('refuses pictures that do not exist or belong to a customer', async () => {
-  const picture = (id: string) => ({ content: `<p>x</p><img src="/media/${id}-0123456789ab/640.webp" alt="">` });
+  const buildPictureContent = (id: string) => ({
+    content: `<p>x</p><img src="/media/${id}-0123456789ab/640.webp" alt="">`,
+  });
   await shop.db.insert(media).values({
     ...{ id: 'review-x', hash: '0123456789ab', width: 800, height: 800, alt: '', origin: 'upload:reviews/asha/x.webp' },
   });
-  expect((await create(picture('other'))).status).toBe(201);
-  const unusable = (field: string) => ({ status: 400, body: { details: { [field]: expect.any(String) } } });
-  expect(await create({ slug: 'a', ...picture('gone') })).toMatchObject(unusable('content'));
-  expect(await create({ slug: 'a', ...picture('review-x') })).toMatchObject(unusable('content'));
+  expect((await create(buildPictureContent('other'))).status).toBe(201);
+  const buildFieldError = (field: string) => ({ status: 400, body: { details: { [field]: expect.any(String) } } });
+  expect(await create({ slug: 'a', ...buildPictureContent('gone') })).toMatchObject(buildFieldError('content'));
+  expect(await create({ slug: 'a', ...buildPictureContent('review-x') })).toMatchObject(buildFieldError('content'));
   const head = { featuredImage: { mediaId: 'review-x', alt: '' } };
-  expect(await create({ slug: 'a', ...head })).toMatchObject(unusable('featuredImage.mediaId'));
+  expect(await create({ slug: 'a', ...head })).toMatchObject(buildFieldError('featuredImage.mediaId'));
 });
 
 describe('the editors’ list', () => {
   const list = async (query = '') => (await shop.call(`GET /admin/blogs${query}`, { headers: admin })).body.data;
-  const slugs = async (query = '') => (await list(query)).rows.map(({ slug }: { slug: string }) => slug);
+  const listAdminSlugs = async (query = '') => (await list(query)).rows.map(({ slug }: { slug: string }) => slug);
 
   beforeEach(async () => {
     await create({ slug: 'out' });
@@ -246,15 +248,15 @@ describe('the editors’ list', () => {
   });
 
   it('can be searched, filtered and paged', async () => {
-    expect(await slugs('?state=draft')).toEqual(['draft']);
-    expect(await slugs('?state=scheduled')).toEqual(['soon']);
-    expect(await slugs('?state=published')).toEqual(['out']);
-    expect(await slugs('?q=ila')).toEqual(['soon']);
-    expect(await slugs('?q=LINEN')).toEqual(['draft']);
-    expect(await slugs('?q=cloth')).toEqual(['draft']);
-    expect(await slugs('?q=0%25')).toEqual(['draft']);
-    expect(await slugs('?q=_')).toEqual([]);
-    expect(await slugs('?limit=2&page=2')).toEqual(['out']);
+    expect(await listAdminSlugs('?state=draft')).toEqual(['draft']);
+    expect(await listAdminSlugs('?state=scheduled')).toEqual(['soon']);
+    expect(await listAdminSlugs('?state=published')).toEqual(['out']);
+    expect(await listAdminSlugs('?q=ila')).toEqual(['soon']);
+    expect(await listAdminSlugs('?q=LINEN')).toEqual(['draft']);
+    expect(await listAdminSlugs('?q=cloth')).toEqual(['draft']);
+    expect(await listAdminSlugs('?q=0%25')).toEqual(['draft']);
+    expect(await listAdminSlugs('?q=_')).toEqual([]);
+    expect(await listAdminSlugs('?limit=2&page=2')).toEqual(['out']);
   });
 
   it('opens drafts, too, and returns 404 for an unknown id', async () => {

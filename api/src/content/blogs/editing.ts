@@ -1,6 +1,6 @@
 import type { EditedPost, PostInput } from '@vastra/shared/contract';
 import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, media } from '../../platform/db/schema';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
@@ -30,12 +30,18 @@ export async function createPost(
   const row = {
     ...{ slug, title, excerpt, authorName: author.name },
     ...{ mediaId: featuredImage.mediaId, imageAlt: featuredImage.alt, publishedAt: toPublicationTime(publishedAt) },
-    ...{ categories: withoutDuplicates(categories), tags: withoutDuplicates(tags) },
+    ...{ categories: removeDuplicates(categories), tags: removeDuplicates(tags) },
     ...toStoredContent(content, siteUrl),
   };
   await claimPictures(tx, row);
   const [post] = await tx.insert(blogPosts).values(row).returning().catch(rethrowSlugTaken);
-  await audit(tx, { actorId, action: 'create', entity: 'post', entityId: post.id, after: toAuditedPost(post) });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'create',
+    entity: 'post',
+    entityId: post.id,
+    after: toAuditedPost(post),
+  });
   return toEditedPost(tx, post);
 }
 
@@ -60,7 +66,7 @@ export async function updatePost(
   const row = {
     ...{ slug, title, excerpt, authorName: author?.name },
     ...{ mediaId: featuredImage?.mediaId, imageAlt: featuredImage?.alt },
-    ...{ categories: categories && withoutDuplicates(categories), tags: tags && withoutDuplicates(tags) },
+    ...{ categories: categories && removeDuplicates(categories), tags: tags && removeDuplicates(tags) },
     ...(publishedAt !== undefined && { publishedAt: toPublicationTime(publishedAt) }),
     ...(content !== undefined && toStoredContent(content, siteUrl)),
     ...{ updatedAt: new Date(), version: sql`${blogPosts.version} + 1` },
@@ -71,7 +77,7 @@ export async function updatePost(
   await claimPictures(tx, row);
   const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(rethrowSlugTaken);
   const changes = getChangedFields(toAuditedPost(current), toAuditedPost(post));
-  await audit(tx, { actorId, action: 'update', entity: 'post', entityId: id, ...changes });
+  await recordAuditEntry(tx, { actorId, action: 'update', entity: 'post', entityId: id, ...changes });
   return toEditedPost(tx, post);
 }
 
@@ -79,7 +85,13 @@ export async function updatePost(
 export async function deletePost(tx: Queryable, { actorId }: EditingContext, id: string): Promise<void> {
   const [deleted] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
   if (!deleted) throw new PostNotFound();
-  await audit(tx, { actorId, action: 'delete', entity: 'post', entityId: id, before: toAuditedPost(deleted) });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'delete',
+    entity: 'post',
+    entityId: id,
+    before: toAuditedPost(deleted),
+  });
 }
 
 /** Returns a post as editors see it, published or not. Throws `PostNotFound`. */
@@ -148,5 +160,5 @@ const toPublicationTime = (text: string | null): Date | null =>
   text === null ? null : text === 'now' ? new Date() : new Date(text);
 
 /** Removes terms that differ only in case; the first spelling stays. */
-const withoutDuplicates = (terms: string[]): string[] =>
+const removeDuplicates = (terms: string[]): string[] =>
   [...new Map(terms.map((term) => [term.toLowerCase(), term]).reverse() as [string, string][]).values()].reverse();

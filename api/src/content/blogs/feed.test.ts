@@ -32,12 +32,12 @@ beforeAll(async () => {
 
 const getFeed = (headers = {}) => shop.app.inject({ url: '/api/v1/blogs/feed.xml', headers });
 // biome-ignore lint/suspicious/noExplicitAny: the test reads parts of an untyped document.
-const channel = async (): Promise<any> => (xml2js((await getFeed()).body, { compact: true }) as any).rss.channel;
+const readChannel = async (): Promise<any> => (xml2js((await getFeed()).body, { compact: true }) as any).rss.channel;
 
 it('the feed has the 20 newest posts, with absolute URLs', async () => {
   const { headers } = await getFeed();
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  const { title, link, item, ...rest } = await channel();
+  const { title, link, item, ...rest } = await readChannel();
   expect([title._text, link._text]).toEqual(['Vastra Blog', 'https://vastra.example/blog']);
   expect(rest['atom:link']._attributes.href).toBe('https://vastra.example/blog/feed.xml');
   expect(item).toHaveLength(20);
@@ -68,7 +68,7 @@ it('the feed stays well formed whatever is in a post', async () => {
         '<img src="/media/cloth-0123456789ab/96.webp">',
     }),
   );
-  const [first] = (await channel()).item;
+  const [first] = (await readChannel()).item;
   expect(first.title._cdata).toBe('a ]] > b ]] > <b> & "c"   é');
   expect(first.description._cdata).toBe('a ]] &gt; b ]] &gt; &lt;b&gt; &amp; "c"   é');
   expect(first.category._text).toBe('A & <B>');
@@ -90,7 +90,7 @@ it('returns 304 for an unchanged feed', async () => {
 
 it('the feed is valid without posts', async () => {
   await shop.db.delete(blogPosts);
-  const { title, item } = await channel();
+  const { title, item } = await readChannel();
   expect(title._text).toBe('Vastra Blog');
   expect(item).toBeUndefined();
 });

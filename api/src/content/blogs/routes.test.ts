@@ -34,11 +34,11 @@ const post = (slug: string, daysAgo: number, terms: { tags: string[]; categories
   ...terms,
 });
 
-const slugs = async (query: string): Promise<string[]> =>
+const listSlugs = async (query: string): Promise<string[]> =>
   (await shop.call(`GET /blogs${query}`)).body.data.posts.map(({ slug }: { slug: string }) => slug);
 
 it('lists published posts, the newest first', async () => {
-  expect(await slugs('')).toEqual(['saree', 'denim', 'leather', 'winter', 'monsoon']);
+  expect(await listSlugs('')).toEqual(['saree', 'denim', 'leather', 'winter', 'monsoon']);
 });
 
 it.each([
@@ -52,7 +52,7 @@ it.each([
   ['?tag=den', []],
   ['?tag=%25', []],
 ])('lists the posts of %s', async (query, expected) => {
-  expect(await slugs(query)).toEqual(expected);
+  expect(await listSlugs(query)).toEqual(expected);
 });
 
 it('the list comes in pages', async () => {

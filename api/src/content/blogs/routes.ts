@@ -10,7 +10,7 @@ import { findPost, listPosts, listPostsWithContent, listTopics } from './queries
 const maxFeedPosts = 20;
 
 /** Published posts and their feed. */
-export const blogs: RoutePlugin = async (app) => {
+export const blogRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
 
   app.get('/blogs', { schema: contract.listPosts }, async ({ query }) => {

@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { deleteMessage, listContactMessages, replyToMessage } from './replies';
 
 /** Messages of the contact form for admins: list, reply, close and delete. */
-export const adminContact: RoutePlugin = async (app) => {
+export const adminContactRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
 
   app.get('/admin/messages', { schema: contract.listMessages }, async ({ query }) =>

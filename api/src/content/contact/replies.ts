@@ -2,7 +2,7 @@ import type { ContactMessage, listMessages } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getSeller } from '../../ordering/tax/seller';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { contactMessages as messages } from '../../platform/db/schema';
@@ -64,7 +64,7 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
     const { legalName } = await getSeller(tx);
     await queueMail(tx, buildReplyMail({ shop: legalName, siteUrl }, current, replyText));
   }
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     ...{ actorId, action: replyText ? 'answer' : isAnswered ? 'close' : 'reopen', entity: 'message', entityId: id },
     before: { isAnswered: current.answeredAt !== null },
     after: { isAnswered },
@@ -77,7 +77,7 @@ export async function deleteMessage(tx: Queryable, actorId: string, id: string):
   const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning();
   if (!deleted) throw new MessageNotFound();
   const previous = { isAnswered: deleted.answeredAt !== null };
-  await audit(tx, { actorId, action: 'delete', entity: 'message', entityId: id, before: previous });
+  await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'message', entityId: id, before: previous });
 }
 
 const toContactMessage = ({ id, createdAt, answeredAt, ...message }: typeof messages.$inferSelect): ContactMessage => ({

@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { receiveMessage } from './receive-message';
 
 /** The contact form. A filled honeypot field `website` means a bot: its message is dropped without an error. */
-export const contact: RoutePlugin = async (app) => {
+export const contactRoutes: RoutePlugin = async (app) => {
   app.post(
     '/contact',
     { schema: contract.sendMessage, config: buildAuthRateLimit(app.config) },

@@ -4,14 +4,14 @@ import { countFormSubmission } from './rate-limit';
 
 const shop = setUpTestShop();
 const start = new Date('2026-11-20T10:00:00Z');
-const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const addMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const [home, office] = ['203.0.113.7', '198.51.100.9'];
 
 beforeEach(() => shop.db.delete(formSubmissions));
 
 const limits = { formLimitAddress: 3, formLimitEmail: 2, formLimitAll: 5 };
 let counter = 0;
-const newEmail = () => `reader${++counter}@example.in`;
+const buildEmail = () => `reader${++counter}@example.in`;
 interface Submission {
   ip?: string;
   email?: string;
@@ -19,19 +19,19 @@ interface Submission {
   now?: Date;
   config?: typeof limits;
 }
-const submit = ({ ip = home, email = newEmail(), form = 'contact', now = start, config = limits }: Submission) =>
+const submit = ({ ip = home, email = buildEmail(), form = 'contact', now = start, config = limits }: Submission) =>
   shop.db.transaction((tx) => countFormSubmission(tx, { keys: shop.app.keys, config }, { form, email, ip, now }));
 
 it('limits the submissions of one network per hour', async () => {
-  for (const minute of [0, 10, 20]) await submit({ now: after(minute) });
-  await expect(submit({ now: after(30) })).rejects.toMatchObject({
+  for (const minute of [0, 10, 20]) await submit({ now: addMinutes(minute) });
+  await expect(submit({ now: addMinutes(30) })).rejects.toMatchObject({
     statusCode: 429,
     code: 'too_many_requests',
     message: 'Too many messages were sent. Please try again in 30 minutes.',
   });
-  await submit({ ip: office, now: after(30) });
-  await submit({ now: after(60) });
-  await expect(submit({ now: after(61) })).rejects.toThrow('in 9 minutes');
+  await submit({ ip: office, now: addMinutes(30) });
+  await submit({ now: addMinutes(60) });
+  await expect(submit({ now: addMinutes(61) })).rejects.toThrow('in 9 minutes');
 });
 
 it('limits the submissions with one email, from any network', async () => {
@@ -43,10 +43,10 @@ it('limits the submissions with one email, from any network', async () => {
 
 it('limits the submissions of all senders', async () => {
   for (const lastOctet of [1, 2, 3, 4, 5]) await submit({ ip: `203.0.113.${lastOctet}`, form: 'newsletter' });
-  await expect(submit({ form: 'newsletter', now: after(59.5) })).rejects.toThrow(
+  await expect(submit({ form: 'newsletter', now: addMinutes(59.5) })).rejects.toThrow(
     'The newsletter was asked for too often. Please try again in 30 seconds.',
   );
-  await submit({ form: 'newsletter', now: after(60) });
+  await submit({ form: 'newsletter', now: addMinutes(60) });
 });
 
 it('counts each form separately', async () => {
@@ -55,9 +55,9 @@ it('counts each form separately', async () => {
 });
 
 it('does not count refused submissions', async () => {
-  for (const minute of [0, 1, 2]) await submit({ now: after(minute) });
-  for (let count = 0; count < 5; count++) await expect(submit({ now: after(3) })).rejects.toThrow('in 57 minutes');
-  await submit({ now: after(60) });
+  for (const minute of [0, 1, 2]) await submit({ now: addMinutes(minute) });
+  for (let count = 0; count < 5; count++) await expect(submit({ now: addMinutes(3) })).rejects.toThrow('in 57 minutes');
+  await submit({ now: addMinutes(60) });
 });
 
 it('has no effect when the limits are 0', async () => {
@@ -69,6 +69,6 @@ it('stores rows for a day, without IP address and email', async () => {
   await submit({ email: 'asha@example.in' });
   const stored = JSON.stringify(await shop.db.select().from(formSubmissions));
   for (const secret of [home, 'asha']) expect(stored).not.toContain(secret);
-  await submit({ now: after(24 * 60 + 1) });
+  await submit({ now: addMinutes(24 * 60 + 1) });
   expect(await shop.db.select().from(formSubmissions)).toHaveLength(3);
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { desc, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { demoPolicy } from '../../ordering/shipping/policy';
+import { buildDemoPolicy } from '../../ordering/shipping/policy';
 import { saveShippingPolicy } from '../../ordering/shipping/queries';
 import { auditLog, banners, contentBlocks, featuredProducts, media, products } from '../../platform/db/schema';
 import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';
@@ -65,7 +65,8 @@ describe('banners', () => {
     ...more,
   });
   const add = async (more: object = {}) => (await call('POST /admin/banners', buildBannerInput(more))).body.data;
-  const order = async () => (await call('GET /admin/banners')).body.data.map(({ title }: { title: string }) => title);
+  const listTitles = async () =>
+    (await call('GET /admin/banners')).body.data.map(({ title }: { title: string }) => title);
 
   beforeAll(async () => {
     mediaId = await upload();
@@ -99,7 +100,7 @@ describe('banners', () => {
     await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'First' }), version: 1 });
     const second = await call(`PUT /admin/banners/${id}`, { ...buildBannerInput({ title: 'Second' }), version: 1 });
     expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
-    expect(await order()).toEqual(['First']);
+    expect(await listTitles()).toEqual(['First']);
   });
 
   it('are ordered, without gaps after one is deleted', async () => {
@@ -108,11 +109,11 @@ describe('banners', () => {
     const { body } = await call('PUT /admin/banners/order', { ids });
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual(ids);
     await call(`DELETE /admin/banners/${first.id}`);
-    expect(await order()).toEqual(['3', '2']);
+    expect(await listTitles()).toEqual(['3', '2']);
     const rows = await shop.db.select({ at: banners.position }).from(banners).orderBy(banners.position);
     expect(rows).toEqual([{ at: 0 }, { at: 1 }]);
     expect(await add({ title: '4' })).toMatchObject({ title: '4' });
-    expect(await order()).toEqual(['3', '2', '4']);
+    expect(await listTitles()).toEqual(['3', '2', '4']);
   });
 
   it('refuse an order that does not name all of them once', async () => {
@@ -252,7 +253,7 @@ describe('featured picks', () => {
 describe('content', () => {
   beforeEach(() => shop.db.delete(contentBlocks));
   const save = (key: string, value: unknown, version = 0) => call(`PUT /admin/content/${key}`, { value, version });
-  const promo = (more: object = {}) => ({
+  const buildPromo = (more: object = {}) => ({
     badge: '25%',
     title: 'Summer',
     text: 'Cool',
@@ -273,7 +274,7 @@ describe('content', () => {
 
   it('is on the home page as soon as it is saved, with its own alternative text', async () => {
     const mediaId = await upload(800, 600);
-    const { body } = await save('promo', promo({ mediaId, alt: 'A summer dress' }));
+    const { body } = await save('promo', buildPromo({ mediaId, alt: 'A summer dress' }));
     expect(body.data.promo).toMatchObject({ version: 1, value: { mediaId, alt: 'A summer dress' } });
     expect((await getHome()).promo).toEqual({
       badge: '25%',
@@ -295,21 +296,21 @@ describe('content', () => {
   });
 
   it('shows the top bar unless a campaign runs', async () => {
-    const topBar = async () => (await shop.call('GET /shipping-policy')).body.data.topBar;
-    expect(await topBar()).toBeNull();
+    const getTopBar = async () => (await shop.call('GET /shipping-policy')).body.data.topBar;
+    expect(await getTopBar()).toBeNull();
     await save('topBar', { text: 'New styles every week', link: '/shop' });
-    expect(await topBar()).toEqual({ text: 'New styles every week', link: '/shop' });
-    await saveShippingPolicy(shop.db, demoPolicy(new Date()));
-    expect(await topBar()).toEqual({ text: 'Free Shipping This Week Order Over - ₹55', link: null });
+    expect(await getTopBar()).toEqual({ text: 'New styles every week', link: '/shop' });
+    await saveShippingPolicy(shop.db, buildDemoPolicy(new Date()));
+    expect(await getTopBar()).toEqual({ text: 'Free Shipping This Week Order Over - ₹55', link: null });
     await saveShippingPolicy(shop.db, {});
     await save('topBar', null, 1);
-    expect(await topBar()).toBeNull();
+    expect(await getTopBar()).toBeNull();
   });
 
   it.each([
-    ['promo', promo({ title: '' }), 'value.title', 'Please enter a title'],
-    ['promo', promo({ link: { label: 'Go', to: 'shop' } }), 'value.link.to', expect.any(String)],
-    ['promo', promo({ mediaId: 'nothing' }), 'value.mediaId', expect.stringContaining('can no longer be used')],
+    ['promo', buildPromo({ title: '' }), 'value.title', 'Please enter a title'],
+    ['promo', buildPromo({ link: { label: 'Go', to: 'shop' } }), 'value.link.to', expect.any(String)],
+    ['promo', buildPromo({ mediaId: 'nothing' }), 'value.mediaId', expect.stringContaining('can no longer be used')],
     ['testimonial', { quote: '' }, 'value.quote', expect.any(String)],
     ['topBar', { text: '', link: null }, 'value.text', 'Please enter a text'],
     ['services', [{ icon: 'truck', title: '', text: '' }], 'value.0.title', expect.any(String)],
@@ -324,10 +325,13 @@ describe('content', () => {
   });
 
   it('returns 409 for an older version', async () => {
-    const text = (text: string) => ({ text, link: null });
-    const replies = await Promise.all([save('topBar', text('A')), save('topBar', text('B'))]);
+    const buildTopBar = (text: string) => ({ text, link: null });
+    const replies = await Promise.all([save('topBar', buildTopBar('A')), save('topBar', buildTopBar('B'))]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(await save('topBar', text('C'), 2)).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } });
+    expect(await save('topBar', buildTopBar('C'), 2)).toMatchObject({
+      status: 409,
+      body: { code: 'changed_meanwhile' },
+    });
     expect(await save('nothing', null)).toMatchObject({ status: 400 });
   });
 

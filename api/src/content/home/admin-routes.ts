@@ -8,7 +8,7 @@ import { getEditedContent, saveContentBlock } from './edit-content';
 import { addFeatured, moveFeatured, removeFeatured } from './edit-featured';
 
 /** Banners, featured products and content blocks for admins. */
-export const adminHome: RoutePlugin = async (app) => {
+export const adminHomeRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   await app.register(buildPictureUploadRoute(contract.uploadPicture));
 

@@ -1,6 +1,6 @@
 import { type AdminBanner, type Body, type createBanner, toPaise, toRupees } from '@vastra/shared/contract';
 import { asc, eq, sql } from 'drizzle-orm';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { banners, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
@@ -41,7 +41,7 @@ export async function addBanner(tx: Queryable, input: Input, actorId: string): P
     .insert(banners)
     .values({ ...toBannerRow(input), position: ids.length })
     .returning({ id: banners.id });
-  await audit(tx, { actorId, action: 'create', entity: 'banner', entityId: id, after: input });
+  await recordAuditEntry(tx, { actorId, action: 'create', entity: 'banner', entityId: id, after: input });
   return getBanner(tx, id);
 }
 
@@ -62,7 +62,13 @@ export async function updateBanner(
     .update(banners)
     .set({ ...toBannerRow(input), version: version + 1 })
     .where(eq(banners.id, id));
-  await audit(tx, { actorId, action: 'update', entity: 'banner', entityId: id, ...getChangedFields(previous, input) });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'update',
+    entity: 'banner',
+    entityId: id,
+    ...getChangedFields(previous, input),
+  });
   return getBanner(tx, id);
 }
 
@@ -76,7 +82,7 @@ export async function deleteBanner(tx: Queryable, id: string, actorId: string): 
     tx,
     ids.filter((bannerId) => bannerId !== id),
   );
-  await audit(tx, { actorId, action: 'delete', entity: 'banner', entityId: id, before: previous });
+  await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'banner', entityId: id, before: previous });
 }
 
 /** Saves a new order. Throws `ChangedMeanwhile` if `ids` are not all current banners, each once. */
@@ -84,7 +90,7 @@ export async function reorderBanners(tx: Queryable, ids: string[], actorId: stri
   const previous = await lockBanners(tx);
   if (!hasSameIds(previous, ids)) throw new ChangedMeanwhile();
   await savePositions(tx, ids);
-  await audit(tx, { actorId, action: 'order', entity: 'banner', before: previous, after: ids });
+  await recordAuditEntry(tx, { actorId, action: 'order', entity: 'banner', before: previous, after: ids });
   return listAllBanners(tx);
 }
 

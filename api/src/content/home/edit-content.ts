@@ -1,6 +1,6 @@
 import { type AdminContent, type ContentKey, contentInputs } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
@@ -63,7 +63,7 @@ export async function saveContentBlock(
         .onConflictDoNothing()
         .returning({ key: contentBlocks.key });
   if (saved.length === 0) throw new ChangedMeanwhile();
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     actorId,
     action: 'update',
     entity: 'content',

@@ -1,7 +1,7 @@
 import type { FeaturedItem, FeaturedList } from '@vastra/shared/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { ProductNotFound } from '../../catalogue/errors';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { featuredProducts, products } from '../../platform/db/schema';
 import { AlreadyFeatured, FeaturedNotFound } from './errors';
@@ -26,7 +26,13 @@ export async function addFeatured(
     .onConflictDoNothing()
     .returning({ id: featuredProducts.id });
   if (!added) throw new AlreadyFeatured();
-  await audit(tx, { actorId, action: 'create', entity: 'featured', entityId: added.id, after: { list, productId } });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'create',
+    entity: 'featured',
+    entityId: added.id,
+    after: { list, productId },
+  });
   return getFeaturedItem(tx, added.id);
 }
 
@@ -47,7 +53,7 @@ export async function moveFeatured(
     before: { list, productId, position: previous.indexOf(id) },
     after: { list, productId, position: next.indexOf(id) },
   };
-  await audit(tx, { actorId, action: 'order', entity: 'featured', entityId: id, ...change });
+  await recordAuditEntry(tx, { actorId, action: 'order', entity: 'featured', entityId: id, ...change });
   return getFeaturedItem(tx, id);
 }
 
@@ -61,7 +67,13 @@ export async function removeFeatured(tx: Queryable, id: string, actorId: string)
     tx,
     ids.filter((itemId) => itemId !== id),
   );
-  await audit(tx, { actorId, action: 'delete', entity: 'featured', entityId: id, before: { list, productId } });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'delete',
+    entity: 'featured',
+    entityId: id,
+    before: { list, productId },
+  });
 }
 
 async function getFeaturedRow(tx: Queryable, id: string) {

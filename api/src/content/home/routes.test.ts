@@ -65,11 +65,11 @@ beforeAll(async () => {
   );
 });
 
-const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
+const getData = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
 const toIds = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
 it('returns everything in one response', async () => {
-  const home = await data('/home');
+  const home = await getData('/home');
   expect(home.banners.map(({ id }: { id: string }) => id)).toEqual(['first', 'second']);
   expect(home.categories).toHaveLength(3);
   expect(toIds(home.featuredCategories)).toEqual(['women', 'men']);
@@ -86,8 +86,8 @@ it('returns everything in one response', async () => {
 });
 
 it('returns the same banners and featured products in their own calls', async () => {
-  const home = await data('/home');
-  expect(await data('/banners/home/banners')).toEqual(home.banners);
+  const home = await getData('/home');
+  expect(await getData('/banners/home/banners')).toEqual(home.banners);
   expect(home.banners[1]).toEqual({
     id: 'second',
     title: 'Second',
@@ -96,14 +96,14 @@ it('returns the same banners and featured products in their own calls', async ()
     link: '/shop',
     image: { data: '/media/slide-abcdefabcdef/1920.webp', alt: 'A slide', width: 1920, height: 820 },
   });
-  const [pick, ...others] = await data('/featured');
+  const [pick, ...others] = await getData('/featured');
   expect(pick).toMatchObject({ _id: 'pick', list: 'best-seller', position: 0, product: home.bestSellers[0] });
   expect(others).toEqual([]);
-  expect(await data('/featured/pick')).toEqual(pick);
+  expect(await getData('/featured/pick')).toEqual(pick);
 });
 
 it('shows a featured category with its first products', async () => {
-  const category = await data('/home/categories/featured/men');
+  const category = await getData('/home/categories/featured/men');
   expect(category).toMatchObject({ _id: 'men', productCount: 10 });
   expect(category.products).toHaveLength(8);
 });
@@ -118,8 +118,8 @@ it.each([
 });
 
 it('returns the content blocks in their own call', async () => {
-  const { services, promo, testimonial } = await data('/home');
-  expect(await data('/home/content')).toEqual({ services, promo, testimonial });
+  const { services, promo, testimonial } = await getData('/home');
+  expect(await getData('/home/content')).toEqual({ services, promo, testimonial });
 });
 
 describe('when a part fails', () => {
@@ -141,11 +141,11 @@ describe('when a part fails', () => {
     ['order_lines', ['bestSellers', 'trending']],
     ['featured_products', ['bestSellers', 'newArrivals', 'trending', 'topRated']],
   ])('of %s, only %j is empty, and the failure is reported', async (table, empty) => {
-    const homePage = await data('/home');
+    const homePage = await getData('/home');
     await withBrokenTable(table, async () => {
       const onPartFailed = jest.fn();
       await getHome(shop.db, { onPartFailed });
-      const home = await data('/home');
+      const home = await getData('/home');
       for (const [part, value] of Object.entries(homePage)) {
         const isEmpty = empty.includes(part);
         const nothing = Array.isArray(value) ? [] : null;
@@ -157,7 +157,7 @@ describe('when a part fails', () => {
 
   it('of the product cards, the page has no products', async () => {
     await withBrokenTable('variants', async () => {
-      const home = await data('/home');
+      const home = await getData('/home');
       expect(home).toMatchObject({ newProducts: [], bestSellers: [], dealOfTheDay: null });
       expect(home.banners).toHaveLength(2);
     });

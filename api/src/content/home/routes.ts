@@ -11,7 +11,7 @@ import { getHome, listBanners, listFeatured } from './queries';
 const maxCategoryProducts = 8;
 
 /** The home page and its parts. */
-export const home: RoutePlugin = async (app) => {
+export const homeRoutes: RoutePlugin = async (app) => {
   app.get('/home', { schema: contract.getHome }, async ({ log }) =>
     ok(
       await getHome(app.db, {

@@ -1,7 +1,7 @@
 import type { listSubscribers, Subscriber } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Keys } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
@@ -58,7 +58,7 @@ export async function listConfirmedSubscribers(db: Queryable, keys: Keys, siteUr
 export async function deleteSubscriber(tx: Queryable, actorId: string, email: string): Promise<void> {
   const [deleted] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning();
   if (!deleted) throw new SubscriberNotFound();
-  await audit(tx, { actorId, action: 'delete', entity: 'subscriber', before: { state: getState(deleted) } });
+  await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'subscriber', before: { state: getState(deleted) } });
 }
 
 type Row = typeof subscriptions.$inferSelect;

@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 beforeEach(() => shop.db.execute(sql`truncate audit_log`));
 
-const day = (date: number) => new Date(Date.UTC(2026, 0, date));
+const toJanuary = (date: number) => new Date(Date.UTC(2026, 0, date));
 
 beforeEach(async () => {
   await shop.db.delete(subscriptions);
   await shop.db.insert(subscriptions).values([
-    { email: 'asha@example.in', createdAt: day(1), confirmedAt: day(2) },
-    { email: '=cmd@example.in', createdAt: day(2), confirmedAt: day(3) },
-    { email: 'ravi@example.in', createdAt: day(3) },
-    { email: 'uma@example.in', createdAt: day(4), confirmedAt: day(4), endedAt: day(5) },
-    { email: 'ila@example.in', createdAt: day(5), endedAt: day(6) },
+    { email: 'asha@example.in', createdAt: toJanuary(1), confirmedAt: toJanuary(2) },
+    { email: '=cmd@example.in', createdAt: toJanuary(2), confirmedAt: toJanuary(3) },
+    { email: 'ravi@example.in', createdAt: toJanuary(3) },
+    { email: 'uma@example.in', createdAt: toJanuary(4), confirmedAt: toJanuary(4), endedAt: toJanuary(5) },
+    { email: 'ila@example.in', createdAt: toJanuary(5), endedAt: toJanuary(6) },
   ]);
 });
 

@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { done, ok } from '../../platform/server/responses/success';
@@ -7,7 +7,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { deleteSubscriber, listAdminSubscribers, listConfirmedSubscribers } from './admin-list';
 
 /** Subscriptions for admins: list, export and delete. */
-export const adminNewsletter: RoutePlugin = async (app) => {
+export const adminNewsletterRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 
   app.get('/admin/newsletter', { schema: contract.listSubscribers }, async ({ query }) =>
@@ -18,7 +18,7 @@ export const adminNewsletter: RoutePlugin = async (app) => {
     const rows = await listConfirmedSubscribers(db, keys, config.siteUrl);
     // An audit entry although nothing changes, because emails leave the shop.
     await db.transaction((tx) =>
-      audit(tx, {
+      recordAuditEntry(tx, {
         ...{ actorId: requireSession(request).userId, action: 'export', entity: 'subscriber' },
         after: { rows: rows.length },
       }),

@@ -8,8 +8,8 @@ import { createConfirmationToken, createUnsubscribeToken } from './tokens';
 const shop = setUpTestShop();
 const limited = setUpTestShop({ formLimitAddress: 3, formLimitEmail: 2 });
 const email = 'asha@example.in';
-const minutes = (count: number) => count * 60_000;
-const days = (count: number) => count * 24 * 3_600_000;
+const minutesToMs = (count: number) => count * 60_000;
+const daysToMs = (count: number) => count * 24 * 3_600_000;
 
 beforeEach(async () => {
   await shop.db.delete(subscriptions);
@@ -51,10 +51,10 @@ describe('a request', () => {
     await request();
     await request();
     expect(await listMails()).toHaveLength(1);
-    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(minutes(10) - 5000) });
+    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(minutesToMs(10) - 5000) });
     await request();
     expect(await listMails()).toHaveLength(1);
-    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(minutes(10)) });
+    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(minutesToMs(10)) });
     await request();
     expect(await listMails()).toHaveLength(2);
     expect((await confirm(await getLastToken())).status).toBe(200);
@@ -62,7 +62,7 @@ describe('a request', () => {
 
   it('of a subscriber sends no mail', async () => {
     await subscribeAndConfirm();
-    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(days(1)) });
+    await shop.db.update(subscriptions).set({ requestedAt: timeAgo(daysToMs(1)) });
     const previous = await listMails();
     await request();
     expect(await listMails()).toEqual(previous);
@@ -149,7 +149,7 @@ describe('a confirmation', () => {
   });
 
   it.each<[string, () => string]>([
-    ['that expired', () => createConfirmationToken(shop.app.keys, email, timeAgo(days(7)))],
+    ['that expired', () => createConfirmationToken(shop.app.keys, email, timeAgo(daysToMs(7)))],
     [
       'for an email that never requested it',
       () => createConfirmationToken(shop.app.keys, 'eve@example.in', new Date()),
@@ -187,7 +187,7 @@ describe('a confirmation', () => {
   it('is refused after seven days', async () => {
     await request();
     const token = await getLastToken();
-    await expect(confirmSubscription(shop.app, token, new Date(Date.now() + days(7)))).rejects.toThrow(
+    await expect(confirmSubscription(shop.app, token, new Date(Date.now() + daysToMs(7)))).rejects.toThrow(
       'not valid or has expired',
     );
   });
@@ -275,7 +275,7 @@ it('subscribing is limited per network, and says when to try again', async () =>
 
 it('deletes unconfirmed requests after thirty days, and nothing else', async () => {
   const now = new Date();
-  const daysAgo = (count: number) => new Date(now.getTime() - days(count));
+  const daysAgo = (count: number) => new Date(now.getTime() - daysToMs(count));
   await shop.db.insert(subscriptions).values([
     { email: 'forgotten@example.in', requestedAt: daysAgo(30) },
     { email: 'waiting@example.in', createdAt: daysAgo(90), requestedAt: daysAgo(29) },

@@ -7,7 +7,7 @@ import { confirmSubscription, endSubscription, requestSubscription } from './sub
 import { readUnsubscribeToken } from './tokens';
 
 /** Subscriptions with double opt-in. A filled honeypot field `website` means a bot: its request is dropped without an error. */
-export const newsletter: RoutePlugin = async (app) => {
+export const newsletterRoutes: RoutePlugin = async (app) => {
   const limited = buildAuthRateLimit(app.config);
 
   app.post(
@@ -23,10 +23,10 @@ export const newsletter: RoutePlugin = async (app) => {
     ok({ email: await confirmSubscription(app, body.token) }),
   );
 
-  await app.register(unsubscribing);
+  await app.register(unsubscribeRoutes);
 };
 
-const unsubscribing: RoutePlugin = async (app) => {
+const unsubscribeRoutes: RoutePlugin = async (app) => {
   // Mail programs post a form in either encoding (RFC 8058). Its content is fixed, so it is not parsed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, finish) => finish(null));

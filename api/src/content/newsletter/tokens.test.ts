@@ -5,7 +5,7 @@ import { createConfirmationToken, createUnsubscribeToken, readConfirmationToken,
 const keys = deriveKeys(testConfig);
 const otherKeys = deriveKeys({ ...testConfig, sessionSecret: 'the secret of another shop, which is long enough' });
 const requestedAt = new Date('2026-11-20T10:00:00Z');
-const days = (count: number) => new Date(requestedAt.getTime() + count * 24 * 3_600_000);
+const addDays = (count: number) => new Date(requestedAt.getTime() + count * 24 * 3_600_000);
 const email = 'asha@example.in';
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 const swapEmail = (token: string, to: string) => token.replace(encode(email), encode(to));
@@ -14,17 +14,17 @@ describe('the confirmation token', () => {
   const token = createConfirmationToken(keys, email, requestedAt);
 
   it('is valid for seven days', () => {
-    expect(readConfirmationToken(keys, token, days(0))).toEqual({ email, requestedAt });
-    expect(readConfirmationToken(keys, token, new Date(days(7).getTime() - 1))).toEqual({
+    expect(readConfirmationToken(keys, token, addDays(0))).toEqual({ email, requestedAt });
+    expect(readConfirmationToken(keys, token, new Date(addDays(7).getTime() - 1))).toEqual({
       email,
       requestedAt,
     });
-    expect(readConfirmationToken(keys, token, days(7))).toBeUndefined();
+    expect(readConfirmationToken(keys, token, addDays(7))).toBeUndefined();
   });
 
   it.each([
     ['for another email', swapEmail(token, 'eve@example.in')],
-    ['with a later time', token.replace(String(requestedAt.getTime()), String(days(6).getTime()))],
+    ['with a later time', token.replace(String(requestedAt.getTime()), String(addDays(6).getTime()))],
     ['of another shop', createConfirmationToken(otherKeys, email, requestedAt)],
     ['to unsubscribe', createUnsubscribeToken(keys, email)],
     ['to unsubscribe, with a time', createUnsubscribeToken(keys, email).replace('.', `.${requestedAt.getTime()}.`)],
@@ -35,7 +35,7 @@ describe('the confirmation token', () => {
     ['of dots', '..'],
     ['of anything', 'not-a-token'],
   ])('is invalid %s', (_name, invalidToken) => {
-    expect(readConfirmationToken(keys, invalidToken, days(1))).toBeUndefined();
+    expect(readConfirmationToken(keys, invalidToken, addDays(1))).toBeUndefined();
   });
 });
 

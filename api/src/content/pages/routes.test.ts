@@ -18,22 +18,22 @@ beforeAll(async () => {
   await shop.db
     .insert(media)
     .values({ id: 'cloth', hash: '0123456789ab', width: 1200, height: 1500, alt: '', origin: 'test:none' });
-  const changedOn = (day: string) => ({ publishedAt: new Date('2026-01-01'), updatedAt: new Date(day) });
+  const buildDates = (day: string) => ({ publishedAt: new Date('2026-01-01'), updatedAt: new Date(day) });
   await shop.db.insert(blogPosts).values([
     {
       ...texts,
       slug: 'denim',
-      ...changedOn('2026-02-01'),
+      ...buildDates('2026-02-01'),
       tags: ['Block Print', 'Denim/indigo'],
       categories: ['Care'],
     },
-    { ...texts, slug: 'print', ...changedOn('2026-02-05'), tags: ['block-print'], categories: ['Care'] },
+    { ...texts, slug: 'print', ...buildDates('2026-02-05'), tags: ['block-print'], categories: ['Care'] },
     { ...texts, slug: 'draft', tags: ['Secret'] },
     { ...texts, slug: 'to-come', publishedAt: new Date(Date.now() + 3_600_000), categories: ['Later'] },
   ]);
 });
 
-const part = async (path: string) => (await shop.call(`GET /pages/sitemap/${path}`)).body.data;
+const getSitemapPart = async (path: string) => (await shop.call(`GET /pages/sitemap/${path}`)).body.data;
 
 it('the sitemap has a part per kind, with its newest change', async () => {
   expect((await shop.call('GET /pages/sitemap')).body.data.parts).toEqual([
@@ -49,19 +49,19 @@ it('the sitemap has no parts in an empty shop', async () => {
 });
 
 it('lists published products, categories and posts only', async () => {
-  expect(await part('products/1')).toEqual([
+  expect(await getSitemapPart('products/1')).toEqual([
     { _id: 'bomber', lastmod: '2026-03-02T10:00:00.123Z' },
     { _id: 'trucker', lastmod: '2026-03-01T00:00:00.000Z' },
   ]);
-  expect(await part('categories/1')).toHaveLength(6);
-  expect(await part('posts/1')).toEqual([
+  expect(await getSitemapPart('categories/1')).toHaveLength(6);
+  expect(await getSitemapPart('posts/1')).toEqual([
     { _id: 'denim', lastmod: '2026-02-01T00:00:00.000Z' },
     { _id: 'print', lastmod: '2026-02-05T00:00:00.000Z' },
   ]);
 });
 
 it('lists a tag once, however posts spell it', async () => {
-  const tags = await part('tags/1');
+  const tags = await getSitemapPart('tags/1');
   expect(tags).toHaveLength(3);
   expect(tags).toEqual(
     expect.arrayContaining([

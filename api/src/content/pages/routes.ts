@@ -6,7 +6,7 @@ import { listSitemapEntries } from './sitemap-entries';
 import { listSitemapParts } from './sitemap-parts';
 
 /** Which pages the shop has, for the sitemap that the document server writes. */
-export const pages: RoutePlugin = async (app) => {
+export const pageRoutes: RoutePlugin = async (app) => {
   app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listSitemapParts(app.db) }));
 
   app.get('/pages/sitemap/:kind/:page', { schema: contract.getSitemapPart }, async ({ params: { kind, page } }) => {

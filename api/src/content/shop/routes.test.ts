@@ -161,15 +161,16 @@ describe('recent purchases', () => {
     await buy('Asha', {
       items: [...orderHelpers.buildItems(), { productId: second.id, variantId: second.variantIds[0], quantity: 1 }],
     });
-    const titles = async () => (await listRecent()).map(({ product }: { product: { title: string } }) => product.title);
-    const [first, ...overrides] = await titles();
+    const listTitles = async () =>
+      (await listRecent()).map(({ product }: { product: { title: string } }) => product.title);
+    const [first, ...overrides] = await listTitles();
     expect(overrides).toEqual([]);
     const [archivedId, remainingTitle] =
       first === 'Linen Shirt' ? [second.id, 'Indigo Denim Jacket'] : [asha.jacket.id, 'Linen Shirt'];
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, archivedId));
-    expect(await titles()).toEqual([remainingTitle]);
+    expect(await listTitles()).toEqual([remainingTitle]);
     await shop.db.update(products).set({ archivedAt: new Date() });
-    expect(await titles()).toEqual([]);
+    expect(await listTitles()).toEqual([]);
   });
 
   it('have no image for a product without a picture', async () => {

@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listRecentPurchases } from './recent-purchases';
 
 /** Public details of the shop, and recent purchases. */
-export const shop: RoutePlugin = async (app) => {
+export const shopRoutes: RoutePlugin = async (app) => {
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
     const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(app.db);
     return ok({ ...seller, address: [...address, state] });

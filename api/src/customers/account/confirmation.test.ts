@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { oneTimeCodes, users } from '../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { customerHelpers, password } from './testing/customer';
+import { createCustomerHelpers, password } from './testing/customer';
 
 const shop = setUpTestShop();
-const { call, signUpWithPassword, sendCode, getRow, getEmail, listMailsTo } = customerHelpers(shop);
+const { call, signUpWithPassword, sendCode, getRow, getEmail, listMailsTo } = createCustomerHelpers(shop);
 
 /** Every call that requires a confirmation. */
 const calls = [

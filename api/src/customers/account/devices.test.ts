@@ -3,10 +3,10 @@ import { signAccessToken } from '../../platform/auth/sessions/access-token';
 import { createSession } from '../../platform/auth/sessions/sessions';
 import { sessions } from '../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { customerHelpers } from './testing/customer';
+import { createCustomerHelpers } from './testing/customer';
 
 const shop = setUpTestShop();
-const { call } = customerHelpers(shop);
+const { call } = createCustomerHelpers(shop);
 let asha: SignedIn;
 
 const android =

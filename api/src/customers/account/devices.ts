@@ -8,7 +8,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { SessionNotFound } from './errors';
 
 /** Sessions of the customer: list, end one, end all. */
-export const devices: RoutePlugin = async (app) => {
+export const deviceRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/account/sessions', { schema: contract.listSessions }, async (request) => ok(await listDevices(request)));

@@ -45,7 +45,7 @@ async function call(user: SignedIn, route: string, payload?: object, headers = {
 const createCustomers = (count: number) =>
   Promise.all(Array.from({ length: count }, () => createSignedInUser(shop, { passwordHash })));
 
-const newEmail = () => `${randomUUID()}@example.in`;
+const buildEmail = () => `${randomUUID()}@example.in`;
 
 async function requestEmail(user: SignedIn, email: string): Promise<string> {
   const { body } = await call(user, 'PUT /account/profile', { name: 'Asha Rao', email, confirmation });
@@ -77,7 +77,7 @@ type Work = (tx: Queryable) => Promise<unknown>;
 
 describe('an email', () => {
   it('that two accounts verify at once belongs to the first', async () => {
-    const [[asha], email] = [await createCustomers(1), newEmail()];
+    const [[asha], email] = [await createCustomers(1), buildEmail()];
     const code = await requestEmail(asha, email);
     const verifyReply = await runBlocked(
       (tx) => tx.insert(users).values({ name: 'Somebody', email, emailVerifiedAt: new Date(), isVerified: true }),
@@ -91,7 +91,7 @@ describe('an email', () => {
 
   it('that a registration verifies at the same time belongs to one of them', async () => {
     for (const asha of await createCustomers(8)) {
-      const email = newEmail();
+      const email = buildEmail();
       const code = await requestEmail(asha, email);
       const registration = { name: 'Somebody', email, acceptTermsAndCondition: true };
       const { otp } = (await call(asha, 'POST /auth/register', registration)).body.data;

@@ -7,17 +7,17 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getUser, sendConfirmation, withConfirmation } from './confirmation';
-import { devices } from './devices';
-import { forgotPassword } from './password/forgot-password';
+import { deviceRoutes } from './devices';
+import { forgotPasswordRoutes } from './password/forgot-password';
 import { setPassword } from './password/password';
-import { personalData } from './personal-data/routes';
-import { photo } from './photo/routes';
+import { personalDataRoutes } from './personal-data/routes';
+import { photoRoutes } from './photo/routes';
 import { resendCode, verifyContact } from './profile/contacts';
 import { changeProfile, countCodes } from './profile/profile';
 import { getProfile, lockUser } from './queries';
 
 /** The account of a signed-in customer: profile, password, photo, devices, personal data. */
-export const account: RoutePlugin = async (app) => {
+export const accountRoutes: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   const context = { keys, siteUrl: config.siteUrl };
   const limited = buildAuthRateLimit(config);
@@ -70,8 +70,8 @@ export const account: RoutePlugin = async (app) => {
     return ok(await getProfile(db, userId));
   });
 
-  await app.register(photo);
-  await app.register(devices);
-  await app.register(forgotPassword);
-  await app.register(personalData);
+  await app.register(photoRoutes);
+  await app.register(deviceRoutes);
+  await app.register(forgotPasswordRoutes);
+  await app.register(personalDataRoutes);
 };

@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addWishlistItem, getWishlist, removeWishlistItem } from './queries';
 
 /** The wishlist of a signed-in customer. */
-export const wishlist: RoutePlugin = async (app) => {
+export const wishlistRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/wishlist', { schema: contract.getWishlist }, async (request) =>

@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addAddress, changeAddress, listAddresses, removeAddress, toWireAddress } from './queries';
 
 /** The address book of a signed-in customer. */
-export const addresses: RoutePlugin = async (app) => {
+export const addressRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/addresses', { schema: contract.listAddresses }, async (request) => {

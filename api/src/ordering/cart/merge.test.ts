@@ -21,13 +21,13 @@ describe("a guest's cart at sign-in", () => {
       await addProduct(shop, { archivedAt: new Date() }),
     ];
     await addItem(shared.id, shared.variantIds[0], 3);
-    const line = ({ id, variantIds }: { id: string; variantIds: string[] }, quantity: number) => ({
+    const buildLine = ({ id, variantIds }: { id: string; variantIds: string[] }, quantity: number) => ({
       productId: id,
       variantId: variantIds[0],
       quantity,
     });
     const { body } = await call('POST /cart/merge', {
-      items: [line(shared, 4), line(guestOnly, 2), line(soldOut, 1), line(archived, 1)],
+      items: [buildLine(shared, 4), buildLine(guestOnly, 2), buildLine(soldOut, 1), buildLine(archived, 1)],
     });
     expect(body.message).toBe('Some items are limited by our stock.');
     expect(body.data.items).toMatchObject([
@@ -72,8 +72,8 @@ describe("a guest's cart at sign-in", () => {
     const { id, variantIds } = await addProduct(shop, { price: 500_00, sizes: ['M', 'L'] });
     const [shared, guestOnly] = variantIds;
     await addItem(id, shared);
-    const line = (variantId: string) => ({ productId: id, variantId, quantity: 1, seenPrice: 799.5 });
-    const { body } = await call('POST /cart/merge', { items: [line(shared), line(guestOnly)] });
+    const buildLine = (variantId: string) => ({ productId: id, variantId, quantity: 1, seenPrice: 799.5 });
+    const { body } = await call('POST /cart/merge', { items: [buildLine(shared), buildLine(guestOnly)] });
     expect(body.data.items[0]).not.toHaveProperty('priceBefore');
     expect(body.data.items[1]).toMatchObject({ price: 500, priceBefore: 799.5 });
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { products, settings, variants } from '../../platform/db/schema';
 import { addCoupon, addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
-import { demoPolicy } from '../shipping/policy';
+import { buildDemoPolicy } from '../shipping/policy';
 import { saveShippingPolicy } from '../shipping/queries';
 
 const shop = setUpTestShop();
@@ -176,7 +176,7 @@ describe('changing', () => {
 
 describe('totals', () => {
   it("use the campaign's threshold while it runs", async () => {
-    await saveShippingPolicy(shop.db, demoPolicy(new Date()));
+    await saveShippingPolicy(shop.db, buildDemoPolicy(new Date()));
     const { id, variantIds } = await addProduct(shop, { price: 55_00 });
     const { body } = await addItem(id, variantIds[0]);
     expect(body.data).toMatchObject({ freeShippingThreshold: 55, shippingFee: 79, amountToFreeShipping: 0.01 });

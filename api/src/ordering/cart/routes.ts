@@ -10,7 +10,7 @@ import { addLine, type CartLine, changeLine, clearCart, mergeCart, removeLine, s
 import { getCart, getPricedCart } from './wire';
 
 /** The cart of a signed-in customer; a guest's cart is held by the browser until it is merged. */
-export const cart: RoutePlugin = async (app) => {
+export const cartRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/cart', { schema: contract.getCart }, async (request) =>

@@ -28,20 +28,20 @@ async function addDeal({ id, dealPrice }: { id: string; dealPrice: number }): Pr
 describe('a price that changed', () => {
   const reprice = (variantId: string, price: number) =>
     shop.db.update(variants).set({ price }).where(eq(variants.id, variantId));
-  const items = async () => (await call('GET /cart')).body.data.items;
+  const listItems = async () => (await call('GET /cart')).body.data.items;
 
   it('is shown on its line until the customer acknowledges it', async () => {
     const { id, variantIds } = await addProduct(shop, { price: 1299_00 });
     const other = await addProduct(shop, { price: 450_50 });
     await addItem(id, variantIds[0]);
     await addItem(other.id, other.variantIds[0]);
-    expect((await items()).map((item: object) => 'priceBefore' in item)).toEqual([false, false]);
+    expect((await listItems()).map((item: object) => 'priceBefore' in item)).toEqual([false, false]);
     await reprice(variantIds[0], 999_00);
-    expect(await items()).toMatchObject([{ price: 999, priceBefore: 1299 }, { price: 450.5 }]);
-    expect(await items()).toMatchObject([{ price: 999, priceBefore: 1299 }, { price: 450.5 }]);
+    expect(await listItems()).toMatchObject([{ price: 999, priceBefore: 1299 }, { price: 450.5 }]);
+    expect(await listItems()).toMatchObject([{ price: 999, priceBefore: 1299 }, { price: 450.5 }]);
     const { body } = await call('POST /cart/acknowledge');
     expect(body.data.items[0]).not.toHaveProperty('priceBefore');
-    expect((await items())[0]).not.toHaveProperty('priceBefore');
+    expect((await listItems())[0]).not.toHaveProperty('priceBefore');
   });
 
   it('is not shown when the price is back at the old one', async () => {
@@ -49,7 +49,7 @@ describe('a price that changed', () => {
     await addItem(id, variantIds[0]);
     await reprice(variantIds[0], 999_00);
     await reprice(variantIds[0], 1299_00);
-    expect((await items())[0]).not.toHaveProperty('priceBefore');
+    expect((await listItems())[0]).not.toHaveProperty('priceBefore');
   });
 
   it('counts as seen when the quantity is changed or more is added', async () => {
@@ -62,7 +62,7 @@ describe('a price that changed', () => {
     expect(changed.body.data.items[0]).not.toHaveProperty('priceBefore');
     expect(changed.body.data.items[1]).toMatchObject({ priceBefore: 1299 });
     await addItem(id, variantIds[1]);
-    expect((await items())[1]).not.toHaveProperty('priceBefore');
+    expect((await listItems())[1]).not.toHaveProperty('priceBefore');
   });
 
   it('compares the deal price while the deal runs', async () => {
@@ -72,12 +72,12 @@ describe('a price that changed', () => {
       price: 999,
       deal: { applied: true },
     });
-    expect((await items())[0]).not.toHaveProperty('priceBefore');
+    expect((await listItems())[0]).not.toHaveProperty('priceBefore');
     await shop.db
       .update(deals)
       .set({ endsAt: new Date(Date.now() - 1000) })
       .where(eq(deals.id, deal));
-    expect((await items())[0]).toMatchObject({ price: 1299, priceBefore: 999 });
+    expect((await listItems())[0]).toMatchObject({ price: 1299, priceBefore: 999 });
   });
 
   it('stays unseen in the cart of another customer', async () => {
@@ -85,6 +85,6 @@ describe('a price that changed', () => {
     await addItem(id, variantIds[0]);
     await reprice(variantIds[0], 999_00);
     await call('POST /cart/acknowledge', undefined, await createSignedInUser(shop));
-    expect((await items())[0]).toMatchObject({ priceBefore: 1299 });
+    expect((await listItems())[0]).toMatchObject({ priceBefore: 1299 });
   });
 });

@@ -8,7 +8,7 @@ import { addPaymentLabels, assertKnownMethod } from './payment-options';
 import { toWireQuote } from './wire';
 
 /** The quote of the checkout. */
-export const checkout: RoutePlugin = async (app) => {
+export const checkoutRoutes: RoutePlugin = async (app) => {
   const { db, paymentPort } = app;
 
   app.post('/checkout/quote', { schema: contract.quoteCheckout }, async (request) => {

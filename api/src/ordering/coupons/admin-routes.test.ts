@@ -13,7 +13,7 @@ import { demoSeller, saveSeller } from '../tax/seller';
 
 const shop = setUpTestShop();
 let admin: SignedIn;
-const hours = (from: number) => new Date(Date.now() + from * 3_600_000);
+const toHoursFromNow = (from: number) => new Date(Date.now() + from * 3_600_000);
 
 beforeAll(async () => {
   await saveSeller(shop.db, demoSeller);
@@ -27,8 +27,8 @@ const input = {
   ...{
     minOrderAmount: 999.5,
     maxDiscountAmount: 500,
-    startDate: hours(-1).toISOString(),
-    endDate: hours(9).toISOString(),
+    startDate: toHoursFromNow(-1).toISOString(),
+    endDate: toHoursFromNow(9).toISOString(),
   },
   ...{ usageLimit: 10, perCustomerLimit: 1, isListed: true, isActive: true },
 };
@@ -78,7 +78,7 @@ it.each([
   ['half a percent', { discountValue: 12.5 }, 'discountValue'],
   ['nothing off', { discountType: 'fixed', discountValue: 0 }, 'discountValue'],
   ['a cap of nothing', { maxDiscountAmount: 0 }, 'maxDiscountAmount'],
-  ['an end before its start', { endDate: hours(-2).toISOString() }, 'endDate'],
+  ['an end before its start', { endDate: toHoursFromNow(-2).toISOString() }, 'endDate'],
   ['a limit of no use', { usageLimit: 0 }, 'usageLimit'],
 ])('refuses %s', async (_name, values, field) => {
   const { status, body } = await create(values);
@@ -98,12 +98,12 @@ it('refuses a code that another coupon has', async () => {
 });
 
 it('shows the state of each coupon, and filters by it', async () => {
-  const createdHoursAgo = (number: number) => ({ createdAt: hours(-number) });
-  await addCoupon(shop, { code: 'RUNNING', ...createdHoursAgo(1) });
-  await addCoupon(shop, { code: 'LATER', startsAt: hours(1), ...createdHoursAgo(2) });
-  await addCoupon(shop, { code: 'USED', usageLimit: 2, used: 2, ...createdHoursAgo(3) });
-  await addCoupon(shop, { code: 'ENDED', endsAt: hours(-1), usageLimit: 2, used: 2, ...createdHoursAgo(4) });
-  await addCoupon(shop, { code: 'OFF', isActive: false, endsAt: hours(-1), ...createdHoursAgo(5) });
+  const buildCreatedAt = (number: number) => ({ createdAt: toHoursFromNow(-number) });
+  await addCoupon(shop, { code: 'RUNNING', ...buildCreatedAt(1) });
+  await addCoupon(shop, { code: 'LATER', startsAt: toHoursFromNow(1), ...buildCreatedAt(2) });
+  await addCoupon(shop, { code: 'USED', usageLimit: 2, used: 2, ...buildCreatedAt(3) });
+  await addCoupon(shop, { code: 'ENDED', endsAt: toHoursFromNow(-1), usageLimit: 2, used: 2, ...buildCreatedAt(4) });
+  await addCoupon(shop, { code: 'OFF', isActive: false, endsAt: toHoursFromNow(-1), ...buildCreatedAt(5) });
   const list = async (query = '') =>
     (await call(`GET /admin/coupons${query}`)).body.data.rows.map(({ code, state }: Record<string, string>) => [
       code,

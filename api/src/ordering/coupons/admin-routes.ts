@@ -8,7 +8,7 @@ import { addCoupon, deleteCoupon, saveCoupon } from './editing';
 import { CouponNotFound } from './errors';
 
 /** Coupons for admins: list, create, change and delete. */
-export const adminCoupons: RoutePlugin = async (app) => {
+export const adminCouponRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const getCoupon = async (id: string) => {
     const coupon = await findAdminCoupon(db, id, new Date());

@@ -1,7 +1,7 @@
 import { type createCoupon, toPaise, toRupees, type updateCoupon } from '@vastra/shared/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { couponRedemptions, coupons } from '../../platform/db/schema';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
@@ -18,7 +18,13 @@ export async function addCoupon(tx: Queryable, coupon: NewCoupon, actorId: strin
   const row = toCouponRow(coupon);
   const [added] = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
   if (!added) throw new CouponCodeTaken(coupon.code);
-  await audit(tx, { actorId, action: 'create', entity: 'coupon', entityId: added.id, after: toAuditedCoupon(row) });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'create',
+    entity: 'coupon',
+    entityId: added.id,
+    after: toAuditedCoupon(row),
+  });
   return added.id;
 }
 
@@ -39,7 +45,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
       // The code is the only unique column besides the id.
       throw isUniqueViolation(error) ? new CouponCodeTaken(coupon.code) : error;
     });
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     ...{ actorId, action: 'update', entity: 'coupon', entityId: id },
     ...getChangedFields(toAuditedCoupon(current), toAuditedCoupon(next)),
   });
@@ -54,7 +60,13 @@ export async function deleteCoupon(tx: Queryable, id: string, actorId: string): 
     .where(eq(couponRedemptions.couponId, id));
   if (coupon.used > 0 || uses > 0) throw new CouponUsed();
   await tx.delete(coupons).where(eq(coupons.id, id));
-  await audit(tx, { actorId, action: 'delete', entity: 'coupon', entityId: id, before: toAuditedCoupon(coupon) });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'delete',
+    entity: 'coupon',
+    entityId: id,
+    before: toAuditedCoupon(coupon),
+  });
 }
 
 async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {

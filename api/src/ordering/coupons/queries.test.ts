@@ -6,7 +6,7 @@ import { checkCoupon, listUsableCoupons, redeemCoupon, releaseCoupon } from './q
 const shop = setUpTestShop();
 const start = new Date('2026-11-01T00:00:00Z');
 const end = new Date('2026-11-30T18:30:00Z');
-const justBefore = (time: Date) => new Date(time.getTime() - 1);
+const subtractOneMs = (time: Date) => new Date(time.getTime() - 1);
 
 beforeEach(async () => {
   await shop.db.delete(couponRedemptions);
@@ -22,9 +22,9 @@ describe('the dates of a coupon', () => {
   beforeEach(() => addCoupon(shop, { code: 'NOVEMBER', startsAt: start, endsAt: end }));
 
   it.each([
-    ['the moment before it starts', justBefore(start), 'Invalid or expired coupon code'],
+    ['the moment before it starts', subtractOneMs(start), 'Invalid or expired coupon code'],
     ['the moment in which it starts', start, undefined],
-    ['the moment before it ends', justBefore(end), undefined],
+    ['the moment before it ends', subtractOneMs(end), undefined],
     ['the moment in which it ends', end, 'Invalid or expired coupon code'],
   ])('count at %s', async (_, now, expected) => {
     expect(await findRejection('NOVEMBER', { now })).toBe(expected);

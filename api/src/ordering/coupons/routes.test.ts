@@ -57,12 +57,12 @@ it('says why a coupon does not apply', async () => {
   await addCoupon(shop, { code: 'LATER', startsAt: tomorrow });
   await addCoupon(shop, { code: 'OFF', isActive: false });
   await addCoupon(shop, { code: 'USEDUP', usageLimit: 2, used: 2 });
-  const message = async (code: string) => (await validate(code, 1000)).message;
-  expect(await message('NOSUCH')).toBe('Invalid coupon code');
-  expect(await message('OVER')).toBe('Invalid or expired coupon code');
-  expect(await message('LATER')).toBe('Invalid or expired coupon code');
-  expect(await message('OFF')).toBe('Invalid or expired coupon code');
-  expect(await message('USEDUP')).toBe('This coupon has been used up');
+  const getMessage = async (code: string) => (await validate(code, 1000)).message;
+  expect(await getMessage('NOSUCH')).toBe('Invalid coupon code');
+  expect(await getMessage('OVER')).toBe('Invalid or expired coupon code');
+  expect(await getMessage('LATER')).toBe('Invalid or expired coupon code');
+  expect(await getMessage('OFF')).toBe('Invalid or expired coupon code');
+  expect(await getMessage('USEDUP')).toBe('This coupon has been used up');
   expect(await validate('OVER', 1000)).toMatchObject({ valid: false, coupon: null, discount: 0 });
 });
 

@@ -6,7 +6,7 @@ import { calculateDiscount } from '../pricing/pricing';
 import { checkCoupon, listUsableCoupons, toWireCoupon } from './queries';
 
 /** Coupons for shoppers: the listed ones, and a check of a code. */
-export const coupons: RoutePlugin = async (app) => {
+export const couponRoutes: RoutePlugin = async (app) => {
   app.get('/coupons', { schema: contract.listCoupons }, async () => {
     const usable = await listUsableCoupons(app.db);
     return ok(usable.map(toWireCoupon));

@@ -20,7 +20,7 @@ export async function listAdminDeals(db: Queryable, { q, state, page, limit }: Q
     .select()
     .from(deals)
     .where(condition)
-    .orderBy(...byRelevance(now))
+    .orderBy(...buildRelevanceOrder(now))
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows: await toAdminDeals(db, rows, now), total };
@@ -39,7 +39,7 @@ export const getDealState = (
 ): AdminDeal['state'] => (endsAt <= now ? 'ended' : startsAt > now ? 'upcoming' : 'running');
 
 /** Orders deals: running, then upcoming by start, then ended ones from the latest back. */
-function byRelevance(now: Date): SQL[] {
+function buildRelevanceOrder(now: Date): SQL[] {
   const hasEnded = lte(deals.endsAt, now);
   return [
     sql`case when ${hasEnded} then 2 when ${gt(deals.startsAt, now)} then 1 else 0 end`,

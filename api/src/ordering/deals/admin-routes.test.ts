@@ -4,7 +4,7 @@ import { addProduct, createSignedInUser, type SignedIn, setUpTestShop } from '..
 
 const shop = setUpTestShop();
 let admin: SignedIn;
-const hours = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
+const toHoursFromNow = (from: number) => new Date(Date.now() + from * 3_600_000).toISOString();
 
 beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
@@ -20,11 +20,16 @@ beforeEach(async () => {
 const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
 const jacket = { productId: 'jacket', dealPrice: 699.5, stock: 5 };
 const shirt = { productId: 'shirt', dealPrice: 400, stock: 8 };
-const input = () => ({ title: 'Monsoon', startDate: hours(-1), endDate: hours(1), products: [jacket] as object[] });
-const create = (values: object = {}) => call('POST /admin/deals', { ...input(), ...values });
+const buildInput = () => ({
+  title: 'Monsoon',
+  startDate: toHoursFromNow(-1),
+  endDate: toHoursFromNow(1),
+  products: [jacket] as object[],
+});
+const create = (values: object = {}) => call('POST /admin/deals', { ...buildInput(), ...values });
 const createAndRead = async (values: object = {}) => (await create(values)).body.data;
 const save = ({ _id, version }: { _id: string; version: number }, values: object = {}) =>
-  call(`PUT /admin/deals/${_id}`, { ...input(), version, ...values });
+  call(`PUT /admin/deals/${_id}`, { ...buildInput(), version, ...values });
 const setSold = (sold: number, productId = 'jacket') =>
   shop.db.update(dealProducts).set({ sold }).where(eq(dealProducts.productId, productId));
 const getLastAuditEntry = async () => (await shop.db.select().from(auditLog)).sort((a, b) => a.seq - b.seq).at(-1);
@@ -51,19 +56,19 @@ it('creates a deal that shoppers see at once', async () => {
 
 it('lists running, upcoming and ended deals, and finds them by state, title and product', async () => {
   await createAndRead({ title: 'Now' });
-  await createAndRead({ title: 'Later', startDate: hours(2), endDate: hours(3), products: [shirt] });
+  await createAndRead({ title: 'Later', startDate: toHoursFromNow(2), endDate: toHoursFromNow(3), products: [shirt] });
   const buildDealRow = (title: string, from: number) => ({
-    ...{ title, startsAt: new Date(hours(from)), endsAt: new Date(hours(from + 1)) },
+    ...{ title, startsAt: new Date(toHoursFromNow(from)), endsAt: new Date(toHoursFromNow(from + 1)) },
   });
   await shop.db
     .insert(deals)
     .values([buildDealRow('Long past', -30), buildDealRow('Past 100%', -9), buildDealRow('Much later', 40)]);
-  const titles = async (query = '') =>
+  const listTitles = async (query = '') =>
     (await call(`GET /admin/deals${query}`)).body.data.rows.map(({ title, state }: Record<string, string>) => [
       title,
       state,
     ]);
-  expect(await titles()).toEqual([
+  expect(await listTitles()).toEqual([
     ['Now', 'running'],
     ['Later', 'upcoming'],
     ['Much later', 'upcoming'],
@@ -71,11 +76,11 @@ it('lists running, upcoming and ended deals, and finds them by state, title and 
     ['Long past', 'ended'],
   ]);
   for (const state of ['running', 'upcoming', 'ended'])
-    expect(await titles(`?state=${state}`)).toEqual(
-      (await titles()).filter(([, dealState]: string[]) => dealState === state),
+    expect(await listTitles(`?state=${state}`)).toEqual(
+      (await listTitles()).filter(([, dealState]: string[]) => dealState === state),
     );
-  expect(await titles('?q=linen')).toEqual([['Later', 'upcoming']]);
-  expect(await titles('?q=0%25')).toEqual([['Past 100%', 'ended']]);
+  expect(await listTitles('?q=linen')).toEqual([['Later', 'upcoming']]);
+  expect(await listTitles('?q=0%25')).toEqual([['Past 100%', 'ended']]);
   const { rows, pagination } = (await call('GET /admin/deals?limit=1&page=2')).body.data;
   expect([rows[0].title, pagination]).toEqual(['Later', expect.objectContaining({ total: 5, hasNextPage: true })]);
 });
@@ -125,8 +130,16 @@ describe('refuses', () => {
   });
 
   it.each([
-    ['before it starts', () => ({ startDate: hours(2), endDate: hours(1) }), 'It has to end after it starts'],
-    ['in the past', () => ({ startDate: hours(-3), endDate: hours(-2) }), 'It has to end in the future'],
+    [
+      'before it starts',
+      () => ({ startDate: toHoursFromNow(2), endDate: toHoursFromNow(1) }),
+      'It has to end after it starts',
+    ],
+    [
+      'in the past',
+      () => ({ startDate: toHoursFromNow(-3), endDate: toHoursFromNow(-2) }),
+      'It has to end in the future',
+    ],
   ])('one that ends %s', async (_name, window, message) => {
     expect((await create(window())).body.details).toEqual({ endDate: message });
   });
@@ -140,7 +153,11 @@ describe('a product is in one deal at a time', () => {
     ['within it', -0.5, 0.5],
   ])('and cannot be in another %s', async (_name, from, to) => {
     await createAndRead();
-    const { status, body } = await create({ startDate: hours(from), endDate: hours(to), products: [shirt, jacket] });
+    const { status, body } = await create({
+      startDate: toHoursFromNow(from),
+      endDate: toHoursFromNow(to),
+      products: [shirt, jacket],
+    });
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'deals_overlap',
@@ -150,9 +167,9 @@ describe('a product is in one deal at a time', () => {
 
   it('but may be in the next one, and stays in its own when that is saved', async () => {
     const first = await createAndRead();
-    expect((await create({ startDate: first.endDate, endDate: hours(3) })).status).toBe(201);
+    expect((await create({ startDate: first.endDate, endDate: toHoursFromNow(3) })).status).toBe(201);
     expect((await save(first, { endDate: first.endDate, title: 'Still' })).status).toBe(200);
-    expect((await save({ ...first, version: 2 }, { endDate: hours(2) })).body.code).toBe('deals_overlap');
+    expect((await save({ ...first, version: 2 }, { endDate: toHoursFromNow(2) })).body.code).toBe('deals_overlap');
   });
 });
 
@@ -181,7 +198,7 @@ describe('saving', () => {
   it('moves its end, also into the past', async () => {
     const deal = await createAndRead();
     expect(await getShownDeal('jacket')).not.toBeNull();
-    expect((await save(deal, { endDate: hours(-0.1) })).body.data.state).toBe('ended');
+    expect((await save(deal, { endDate: toHoursFromNow(-0.1) })).body.data.state).toBe('ended');
     expect(await getShownDeal('jacket')).toBeNull();
   });
 
@@ -218,7 +235,7 @@ describe('saving', () => {
 
   it('is refused once the deal has ended; it can still be deleted', async () => {
     const deal = await createAndRead();
-    await save(deal, { endDate: hours(-0.1) });
+    await save(deal, { endDate: toHoursFromNow(-0.1) });
     expect(await save({ ...deal, version: 2 })).toMatchObject({ status: 409, body: { code: 'deal_ended' } });
     expect((await call(`DELETE /admin/deals/${deal._id}`)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ import { type ActionContext, addDeal, deleteDeal, saveDeal } from './editing';
 import { DealNotFound } from './errors';
 
 /** Deals for admins: list, create, change and delete. */
-export const adminDeals: RoutePlugin = async (app) => {
+export const adminDealRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const getDeal = async (id: string) => {
     const deal = await findAdminDeal(db, id, new Date());

@@ -1,7 +1,7 @@
 import { type createDeal, toPaise, toRupees, type updateDeal } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, lt, min, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { audit, getChangedFields } from '../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
@@ -22,7 +22,7 @@ export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: Ac
   await tx
     .insert(dealProducts)
     .values(deal.products.map((product, position) => toDealProductRow(id, product, position)));
-  await audit(tx, { actorId, action: 'create', entity: 'deal', entityId: id, after: toAuditedDeal(deal) });
+  await recordAuditEntry(tx, { actorId, action: 'create', entity: 'deal', entityId: id, after: toAuditedDeal(deal) });
   return id;
 }
 
@@ -47,7 +47,7 @@ export async function saveDeal(
     .set({ title, startsAt, endsAt, version: sql`${deals.version} + 1` })
     .where(eq(deals.id, id));
   await saveDealProducts(tx, id, deal, currentProducts);
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     ...{ actorId, action: 'update', entity: 'deal', entityId: id },
     ...getChangedFields(toAuditedDeal(toDealInput(row, currentProducts)), toAuditedDeal(deal)),
   });
@@ -58,7 +58,7 @@ export async function deleteDeal(tx: Queryable, id: string, { actorId }: ActionC
   await lockDeals(tx);
   const { row, currentProducts } = await lockDeal(tx, id);
   await tx.delete(deals).where(eq(deals.id, id));
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     ...{ actorId, action: 'delete', entity: 'deal', entityId: id },
     before: toAuditedDeal(toDealInput(row, currentProducts)),
   });

@@ -53,12 +53,16 @@ const getSold = async (dealId = deal) => {
   const [row] = await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, dealId));
   return row.sold;
 };
-const item = (quantity: number, variantId = jacket.variantIds[0]) => ({ productId: jacket.id, variantId, quantity });
+const buildItem = (quantity: number, variantId = jacket.variantIds[0]) => ({
+  productId: jacket.id,
+  variantId,
+  quantity,
+});
 const addToCart = async (quantity: number, variantId?: string) =>
-  (await shop.call('POST /cart/items', { headers: asha.bearer, body: item(quantity, variantId) })).body.data;
-const quote = async (items?: object[], headers: Record<string, string> = asha.bearer) =>
+  (await shop.call('POST /cart/items', { headers: asha.bearer, body: buildItem(quantity, variantId) })).body.data;
+const getQuote = async (items?: object[], headers: Record<string, string> = asha.bearer) =>
   (await shop.call('POST /checkout/quote', { headers, body: { items } })).body.data;
-const order = (body: object, headers: Record<string, string> = asha.bearer) =>
+const placeOrder = (body: object, headers: Record<string, string> = asha.bearer) =>
   shop.call('POST /orders', {
     headers: { ...headers, 'idempotency-key': randomUUID() },
     body: { address: postalAddress, ...body },
@@ -73,10 +77,10 @@ describe('a line of a running deal', () => {
       { price: 700, lineTotal: 1400, variant: { price: 1000, originalPrice: 2000, discount: 65 }, deal: expectedDeal },
     ]);
     expect(cart).toMatchObject({ subtotal: 1400, total: 1400 });
-    const quoted = await quote();
+    const quoted = await getQuote();
     expect(quoted.items).toMatchObject([{ price: 700, originalPrice: 2000, lineTotal: 1400, deal: expectedDeal }]);
     expect(quoted.total).toBe(1400);
-    const { status, body } = await order({});
+    const { status, body } = await placeOrder({});
     expect(status).toBe(201);
     expect(body.data.order).toMatchObject({ subtotal: 1400, total: 1400, items: [{ price: 700, lineTotal: 1400 }] });
     expect(await getSold()).toBe(2);
@@ -85,7 +89,7 @@ describe('a line of a running deal', () => {
   it('costs the regular price when fewer units are left than its quantity, and says so', async () => {
     const cart = await addToCart(4);
     expect(cart.items).toMatchObject([{ price: 1000, lineTotal: 4000, deal: { left: 3, applied: false } }]);
-    expect((await order({})).body.data.order.total).toBe(4000);
+    expect((await placeOrder({})).body.data.order.total).toBe(4000);
     expect(await getSold()).toBe(0);
   });
 
@@ -96,15 +100,15 @@ describe('a line of a running deal', () => {
       { price: 700, deal: { left: 3, applied: true } },
       { price: 1000, deal: { left: 1, applied: false } },
     ]);
-    expect((await order({})).body.data.order.subtotal).toBe(3400);
+    expect((await placeOrder({})).body.data.order.subtotal).toBe(3400);
     expect(await getSold()).toBe(2);
   });
 
   it('costs the regular price for guests', async () => {
-    const { items, subtotal } = await quote([item(1)], {});
+    const { items, subtotal } = await getQuote([buildItem(1)], {});
     expect(subtotal).toBe(1000);
     expect(items[0].deal).toBeUndefined();
-    expect((await order({ items: [item(1)] }, {})).body.data.order.subtotal).toBe(1000);
+    expect((await placeOrder({ items: [buildItem(1)] }, {})).body.data.order.subtotal).toBe(1000);
     expect(await getSold()).toBe(0);
   });
 
@@ -120,8 +124,8 @@ describe('a line of a running deal', () => {
     expect((await addToCart(1, jacket.variantIds[1])).items[0]).toMatchObject({ price: 1500 });
     // Also when the first variant is sold out and the card shows the other one's price.
     await shop.db.update(variants).set({ stock: 0 }).where(eq(variants.id, jacket.variantIds[0]));
-    expect((await quote([item(1, jacket.variantIds[1])])).items[0]).toMatchObject({ price: 1500 });
-    expect((await quote([item(1, jacket.variantIds[1])])).items[0].deal).toBeUndefined();
+    expect((await getQuote([buildItem(1, jacket.variantIds[1])])).items[0]).toMatchObject({ price: 1500 });
+    expect((await getQuote([buildItem(1, jacket.variantIds[1])])).items[0].deal).toBeUndefined();
   });
 
   it('never costs more than the regular price', async () => {
@@ -131,9 +135,12 @@ describe('a line of a running deal', () => {
 
   it('gets the cheapest deal with enough units left', async () => {
     const cheaper = await addDeal({ dealPrice: 500_00, stock: 1 });
-    expect((await quote([item(1)])).items[0]).toMatchObject({ price: 500, deal: { _id: cheaper } });
-    expect((await quote([item(2)])).items[0]).toMatchObject({ price: 700, deal: { _id: deal } });
-    expect((await quote([item(4)])).items[0]).toMatchObject({ price: 1000, deal: { _id: cheaper, applied: false } });
+    expect((await getQuote([buildItem(1)])).items[0]).toMatchObject({ price: 500, deal: { _id: cheaper } });
+    expect((await getQuote([buildItem(2)])).items[0]).toMatchObject({ price: 700, deal: { _id: deal } });
+    expect((await getQuote([buildItem(4)])).items[0]).toMatchObject({
+      price: 1000,
+      deal: { _id: cheaper, applied: false },
+    });
   });
 });
 
@@ -144,32 +151,32 @@ it.each([
   const other = await addProduct(shop, { price: 1000_00 });
   const id = await addDeal({ from, to, productId: other.id });
   const items = [{ productId: other.id, variantId: other.variantIds[0], quantity: 1 }];
-  expect((await quote(items)).subtotal).toBe(1000);
-  expect((await order({ items })).body.data.order.subtotal).toBe(1000);
+  expect((await getQuote(items)).subtotal).toBe(1000);
+  expect((await placeOrder({ items })).body.data.order.subtotal).toBe(1000);
   expect(await getSold(id)).toBe(0);
 });
 
 it('starts and ends at the exact moment', async () => {
   const [{ startsAt, endsAt }] = await shop.db.select().from(deals).where(eq(deals.id, deal));
   const lines = await loadLines(shop.db, [{ variantId: jacket.variantIds[0], quantity: 1 }]);
-  const priceAt = async (now: number) =>
+  const getPriceAt = async (now: number) =>
     (await applyDeals(shop.db, lines, { userId: asha.userId, now: new Date(now) }))[0].price;
-  expect(await priceAt(startsAt.getTime() - 1)).toBe(1000_00);
-  expect(await priceAt(startsAt.getTime())).toBe(700_00);
-  expect(await priceAt(endsAt.getTime() - 1)).toBe(700_00);
-  expect(await priceAt(endsAt.getTime())).toBe(1000_00);
+  expect(await getPriceAt(startsAt.getTime() - 1)).toBe(1000_00);
+  expect(await getPriceAt(startsAt.getTime())).toBe(700_00);
+  expect(await getPriceAt(endsAt.getTime() - 1)).toBe(700_00);
+  expect(await getPriceAt(endsAt.getTime())).toBe(1000_00);
 });
 
 it('does not place an order at a total that was not shown', async () => {
-  const { total } = await quote([item(3)]);
+  const { total } = await getQuote([buildItem(3)]);
   expect(total).toBe(2100);
   await shop.db.update(dealProducts).set({ sold: 1 }).where(eq(dealProducts.dealId, deal));
-  expect(await order({ items: [item(3)], expectedTotal: total })).toMatchObject({
+  expect(await placeOrder({ items: [buildItem(3)], expectedTotal: total })).toMatchObject({
     status: 409,
     body: { code: 'total_changed' },
   });
   expect(await getSold()).toBe(1);
-  expect((await order({ items: [item(3)], expectedTotal: 3000 })).status).toBe(201);
+  expect((await placeOrder({ items: [buildItem(3)], expectedTotal: 3000 })).status).toBe(201);
 });
 
 describe('units of a deal', () => {
@@ -194,7 +201,7 @@ describe('units of a deal', () => {
 
   it('are released when the order fails', async () => {
     await shop.db.execute('alter table order_events rename to elsewhere');
-    expect((await order({ items: [item(1)] })).status).toBe(500);
+    expect((await placeOrder({ items: [buildItem(1)] })).status).toBe(500);
     await shop.db.execute('alter table elsewhere rename to order_events');
     expect(await getSold()).toBe(0);
   });
@@ -245,14 +252,14 @@ describe("a product's page", () => {
 describe('a cancelled order', () => {
   it('releases its units to the deal whose price it paid, and to no other', async () => {
     const other = await addDeal({ dealPrice: 900_00, stock: 5, sold: 2 });
-    const { body } = await order({ items: [item(2)] });
+    const { body } = await placeOrder({ items: [buildItem(2)] });
     expect(await getSold()).toBe(2);
     await shop.call(`POST /orders/${body.data.order._id}/cancel`, { headers: asha.bearer, body: {} });
     expect([await getSold(), await getSold(other)]).toEqual([0, 2]);
   });
 
   it('releases nothing when it paid the regular price', async () => {
-    const { body } = await order({ items: [item(4)] });
+    const { body } = await placeOrder({ items: [buildItem(4)] });
     expect(body.data.order.subtotal).toBe(4000);
     await shop.db.update(dealProducts).set({ sold: 1 }).where(eq(dealProducts.dealId, deal));
     await shop.call(`POST /orders/${body.data.order._id}/cancel`, { headers: asha.bearer, body: {} });

@@ -87,13 +87,13 @@ export async function reallocateDealStock(
   tx: Queryable,
   lines: readonly (DealAllocation & { title: string })[],
 ): Promise<void> {
-  for (const line of inLockOrder(lines))
+  for (const line of sortForLocking(lines))
     if (!(await incrementSold(tx, line))) throw new DealPriceUnavailable(line.title);
 }
 
 /** Releases the deal units of a cancelled order. */
 export async function releaseDealStock(tx: Queryable, lines: readonly DealAllocation[]): Promise<void> {
-  for (const { dealId, productId, quantity } of inLockOrder(lines)) {
+  for (const { dealId, productId, quantity } of sortForLocking(lines)) {
     await tx
       .update(dealProducts)
       .set({ sold: sql`greatest(${dealProducts.sold} - ${quantity}, 0)` })
@@ -123,7 +123,7 @@ async function incrementSold(
 }
 
 /** Keeps the lines that are in a deal and sorts them in the order in which `findRunningDeals` locks rows. */
-const inLockOrder = <P extends DealAllocation>(lines: readonly P[]): (P & { dealId: string })[] =>
+const sortForLocking = <P extends DealAllocation>(lines: readonly P[]): (P & { dealId: string })[] =>
   lines
     .filter((line): line is P & { dealId: string } => line.dealId !== null)
     .sort((a, b) => compareText(a.dealId, b.dealId) || compareText(a.productId, b.productId));

@@ -35,11 +35,11 @@ async function addDeal(
   );
 }
 
-const data = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
+const getData = async (path: string) => (await shop.call(`GET ${path}`)).body.data;
 const toIds = (list: { _id: string }[]) => list.map(({ _id }) => _id);
 
 it('returns the running deal that ends first as the deal of the day', async () => {
-  expect(await data('/deals/today')).toMatchObject({
+  expect(await getData('/deals/today')).toMatchObject({
     _id: 'short',
     title: 'Deal short',
     startDate: new Date(start - hour).toISOString(),
@@ -60,7 +60,7 @@ it('returns the next deal of the same day in India when none is running, otherwi
 });
 
 it('never shows more units than the shop has in stock', async () => {
-  const { products } = await data('/deals/long');
+  const { products } = await getData('/deals/long');
   // The deal has 30 units, 2 of them sold, but only 4 are in stock.
   expect(products).toMatchObject([
     { product: { _id: 'attar' }, stock: 10, sold: 4, description: 'Told of it.' },
@@ -69,23 +69,23 @@ it('never shows more units than the shop has in stock', async () => {
 });
 
 it('lists upcoming deals, the next first', async () => {
-  expect(toIds(await data('/deals/upcoming')).slice(0, 2)).toEqual(['next', 'later']);
+  expect(toIds(await getData('/deals/upcoming')).slice(0, 2)).toEqual(['next', 'later']);
 });
 
 it('lists deals that end within a day', async () => {
-  expect(toIds(await data('/deals/ending-soon'))).toEqual(['short']);
+  expect(toIds(await getData('/deals/ending-soon'))).toEqual(['short']);
 });
 
 it('lists running deals of a category with its products only', async () => {
-  const ofMen = await data('/deals/category/men');
+  const ofMen = await getData('/deals/category/men');
   expect(toIds(ofMen)).toEqual(['short', 'long']);
   expect(ofMen[1].products).toHaveLength(1);
-  expect(toIds(await data('/deals/category/perfume'))).toEqual(['long']);
-  expect(await data('/deals/category/women')).toEqual([]);
+  expect(toIds(await getData('/deals/category/perfume'))).toEqual(['long']);
+  expect(await getData('/deals/category/women')).toEqual([]);
 });
 
 it('returns a deal that has ended', async () => {
-  expect(await data('/deals/over')).toMatchObject({ _id: 'over', products: [{ dealPrice: 500 }] });
+  expect(await getData('/deals/over')).toMatchObject({ _id: 'over', products: [{ dealPrice: 500 }] });
 });
 
 it.each([

@@ -7,7 +7,7 @@ import { DealNotFound } from './errors';
 import { findDeal, findTodaysDeal, listDealsEndingSoon, listDealsOfCategories, listUpcomingDeals } from './queries';
 
 /** Deals for shoppers. */
-export const deals: RoutePlugin = async (app) => {
+export const dealRoutes: RoutePlugin = async (app) => {
   app.get('/deals/today', { schema: contract.getTodaysDeal }, async () => {
     const deal = await findTodaysDeal(app.db, new Date());
     return deal ? ok(deal) : ok(null, 'No deals available today');

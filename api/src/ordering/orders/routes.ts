@@ -8,16 +8,16 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAddress, toAddressSnapshot } from '../addresses/queries';
 import { assertKnownMethod } from '../checkout/payment-options';
 import { createAccessToken, getAccessibleOrder } from './access/order-access';
-import { orderDocuments } from './documents/routes';
+import { orderDocumentRoutes } from './documents/routes';
 import { getOrderContext } from './order-context';
 import { getOrderResponse, withPaymentLabels } from './order-response';
 import { runOnce } from './placement/idempotency';
 import { placeOrder } from './placement/place-order';
 import { listOrders } from './queries';
-import { orderTransitions } from './transitions/routes';
+import { orderTransitionRoutes } from './transitions/routes';
 
 /** Places orders, lists those of a customer and returns one of them, and registers the routes of transitions and documents. */
-export const orders: RoutePlugin = async (app) => {
+export const orderRoutes: RoutePlugin = async (app) => {
   const { db, keys, paymentPort } = app;
 
   app.post('/orders', { schema: contract.placeOrder }, async (request, reply) => {
@@ -55,6 +55,6 @@ export const orders: RoutePlugin = async (app) => {
     return ok(await getOrderResponse(app, id));
   });
 
-  await app.register(orderTransitions);
-  await app.register(orderDocuments);
+  await app.register(orderTransitionRoutes);
+  await app.register(orderDocumentRoutes);
 };

@@ -9,11 +9,11 @@ import {
   getStock,
   listEventNotes,
   minutesFromNow,
-  paymentShop,
   placeTestOrder,
+  setUpPaymentShop,
 } from './testing/payment-shop';
 
-const { shop, standIn } = paymentShop();
+const { shop, standIn } = setUpPaymentShop();
 const cancelledByHold = 'cancelled: Payment was not completed in time';
 
 it('holds the stock for 15 minutes and then releases it once', async () => {

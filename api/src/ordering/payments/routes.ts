@@ -10,7 +10,7 @@ import { paymentMethodRoutes } from './methods';
 import { refundNow } from './refunds/refund-now';
 
 /** Starts the payment of an order, refunds one at once for an admin, and registers the routes of all payment methods. */
-export const payments: RoutePlugin = async (app) => {
+export const paymentRoutes: RoutePlugin = async (app) => {
   app.post('/orders/:id/pay', { schema: contract.payOrder }, async (request) => {
     const { id } = await getAccessibleOrder(request, { id: request.params.id, accessToken: request.query.accessToken });
     const start = await startPayment(app, id);

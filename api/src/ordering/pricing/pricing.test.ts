@@ -1,11 +1,15 @@
 import { calculateAmounts, calculateDiscount, calculateSubtotal } from './pricing';
 
-const percentage = (discountValue: number, maxDiscountAmount: number | null = null) => ({
+const buildPercentageCoupon = (discountValue: number, maxDiscountAmount: number | null = null) => ({
   discountType: 'percentage' as const,
   discountValue,
   maxDiscountAmount,
 });
-const fixed = (discountValue: number) => ({ discountType: 'fixed' as const, discountValue, maxDiscountAmount: null });
+const buildFixedCoupon = (discountValue: number) => ({
+  discountType: 'fixed' as const,
+  discountValue,
+  maxDiscountAmount: null,
+});
 const freeShipping = { discountType: 'shipping' as const, discountValue: 0, maxDiscountAmount: null };
 
 it('adds up lines in paise', () => {
@@ -28,18 +32,18 @@ describe('a percentage', () => {
     [100, 1000_00, 1000_00],
     [0, 1000_00, 0],
   ])('of %d, of a subtotal of %d paise, is %d paise', (percent, subtotal, discount) => {
-    expect(calculateDiscount(percentage(percent), subtotal)).toBe(discount);
+    expect(calculateDiscount(buildPercentageCoupon(percent), subtotal)).toBe(discount);
   });
 
   it('stops at its cap', () => {
-    expect(calculateDiscount(percentage(20, 200_00), 999_99)).toBe(200_00);
-    expect(calculateDiscount(percentage(20, 200_00), 1000_00)).toBe(200_00);
-    expect(calculateDiscount(percentage(20, 200_00), 1000_05)).toBe(200_00);
-    expect(calculateDiscount(percentage(20, 200_00), 999_90)).toBe(199_98);
+    expect(calculateDiscount(buildPercentageCoupon(20, 200_00), 999_99)).toBe(200_00);
+    expect(calculateDiscount(buildPercentageCoupon(20, 200_00), 1000_00)).toBe(200_00);
+    expect(calculateDiscount(buildPercentageCoupon(20, 200_00), 1000_05)).toBe(200_00);
+    expect(calculateDiscount(buildPercentageCoupon(20, 200_00), 999_90)).toBe(199_98);
   });
 
   it('is never more than the items cost', () => {
-    expect(calculateDiscount(percentage(150), 100_00)).toBe(100_00);
+    expect(calculateDiscount(buildPercentageCoupon(150), 100_00)).toBe(100_00);
   });
 });
 
@@ -50,7 +54,7 @@ describe('a fixed amount', () => {
     [100_00, 99_99, 99_99],
     [100_00, 0, 0],
   ])('of %d, of a subtotal of %d paise, is %d paise', (value, subtotal, discount) => {
-    expect(calculateDiscount(fixed(value), subtotal)).toBe(discount);
+    expect(calculateDiscount(buildFixedCoupon(value), subtotal)).toBe(discount);
   });
 });
 
@@ -58,7 +62,7 @@ describe('amounts', () => {
   const lines = [{ price: 500_00, quantity: 1 }];
 
   it('are subtotal, discount and shipping', () => {
-    expect(calculateAmounts(lines, percentage(10), 79_00)).toEqual({
+    expect(calculateAmounts(lines, buildPercentageCoupon(10), 79_00)).toEqual({
       subtotal: 500_00,
       discount: 50_00,
       shippingFee: 79_00,
@@ -71,7 +75,7 @@ describe('amounts', () => {
   });
 
   it('keep the shipping fee when the discount covers the items', () => {
-    expect(calculateAmounts(lines, fixed(800_00), 79_00)).toMatchObject({ discount: 500_00, total: 79_00 });
+    expect(calculateAmounts(lines, buildFixedCoupon(800_00), 79_00)).toMatchObject({ discount: 500_00, total: 79_00 });
   });
 
   it('are all 0 for an empty cart', () => {

@@ -1,6 +1,6 @@
 import {
+  buildDemoPolicy,
   defaultPolicy,
-  demoPolicy,
   getDeliveryDays,
   getFreeShippingThreshold,
   getShippingFee,
@@ -9,7 +9,7 @@ import {
 } from './policy';
 
 const now = new Date('2026-11-20T06:00:00Z');
-const fee = (policy: ShippingPolicy, subtotal: number, postalCode?: string) =>
+const getFee = (policy: ShippingPolicy, subtotal: number, postalCode?: string) =>
   getShippingFee(policy, { subtotal, method: 'standard', postalCode }, now);
 
 describe('the published policy', () => {
@@ -23,7 +23,7 @@ describe('the published policy', () => {
     ['nothing to Leh above ₹999', 999_01, '194101', 0],
     ['₹79 while the PIN code is not known', 500_00, undefined, 79_00],
   ])('charges %s', (_name, subtotal, postalCode, expected) => {
-    expect(fee(defaultPolicy, subtotal, postalCode)).toBe(expected);
+    expect(getFee(defaultPolicy, subtotal, postalCode)).toBe(expected);
   });
 
   it('charges ₹199 for express, whatever the subtotal', () => {
@@ -49,7 +49,7 @@ describe('the other figures of the requirements, entered as the policy', () => {
     [75_00, 10_00],
     [75_01, 0],
   ])('10, free above 75: %d costs %d', (subtotal, expected) => {
-    expect(fee(buildPolicy(75_00, 10_00), subtotal)).toBe(expected);
+    expect(getFee(buildPolicy(75_00, 10_00), subtotal)).toBe(expected);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('the other figures of the requirements, entered as the policy', () => {
     [1000_00, 50_00],
     [1000_01, 0],
   ])('50, free above 1000: %d costs %d', (subtotal, expected) => {
-    expect(fee(buildPolicy(1000_00, 50_00), subtotal)).toBe(expected);
+    expect(getFee(buildPolicy(1000_00, 50_00), subtotal)).toBe(expected);
   });
 });
 
@@ -79,8 +79,8 @@ describe('a campaign', () => {
   });
 
   it('of the demo shop runs from the start', () => {
-    expect(fee(demoPolicy(now), 55_01)).toBe(0);
-    expect(fee(demoPolicy(now), 55_00)).toBe(79_00);
+    expect(getFee(buildDemoPolicy(now), 55_01)).toBe(0);
+    expect(getFee(buildDemoPolicy(now), 55_00)).toBe(79_00);
   });
 });
 

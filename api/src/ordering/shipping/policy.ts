@@ -49,7 +49,7 @@ export const defaultPolicy: ShippingPolicy = {
 };
 
 /** Returns the demo shop's policy, with a campaign that began yesterday and runs for a year. */
-export const demoPolicy = (now: Date): ShippingPolicy => ({
+export const buildDemoPolicy = (now: Date): ShippingPolicy => ({
   ...defaultPolicy,
   campaigns: [
     {

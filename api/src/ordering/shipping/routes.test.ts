@@ -1,5 +1,5 @@
 import { setUpTestShop } from '../../testing/shop';
-import { defaultPolicy, demoPolicy, getDeliveryDays, isCashOnDeliveryAllowed } from './policy';
+import { buildDemoPolicy, defaultPolicy, getDeliveryDays, isCashOnDeliveryAllowed } from './policy';
 import { saveShippingPolicy } from './queries';
 
 const shop = setUpTestShop();
@@ -18,7 +18,7 @@ it('returns the published policy by default', async () => {
 });
 
 it('returns the running campaign with its text and threshold', async () => {
-  await saveShippingPolicy(shop.db, demoPolicy(new Date()));
+  await saveShippingPolicy(shop.db, buildDemoPolicy(new Date()));
   const { body } = await shop.call('GET /shipping-policy');
   expect(body.data).toMatchObject({
     threshold: 55,
@@ -36,11 +36,11 @@ it('fills a policy that was saved in part with defaults', async () => {
 describe('delivery to a PIN code', () => {
   beforeEach(() => saveShippingPolicy(shop.db, {}));
 
-  const delivery = async (pinCode: string) => (await shop.call(`GET /delivery/${pinCode}`)).body.data;
+  const getDelivery = async (pinCode: string) => (await shop.call(`GET /delivery/${pinCode}`)).body.data;
 
   it('has all options in a metro', async () => {
     const [standard, express] = getDeliveries(new Date());
-    expect(await delivery('560025')).toEqual({
+    expect(await getDelivery('560025')).toEqual({
       postalCode: '560025',
       city: 'Bengaluru',
       state: 'Karnataka',
@@ -55,17 +55,17 @@ describe('delivery to a PIN code', () => {
   });
 
   it('costs more to remote PIN codes, and has no express', async () => {
-    expect(await delivery('194101')).toMatchObject({
+    expect(await getDelivery('194101')).toMatchObject({
       state: 'Ladakh',
       options: [{ method: 'standard', fee: 129 }],
     });
   });
 
   it('allows cash on delivery where the policy does', async () => {
-    expect((await delivery('194101')).cashOnDelivery).toBe(false);
-    expect((await delivery('403001')).cashOnDelivery).toBe(true);
+    expect((await getDelivery('194101')).cashOnDelivery).toBe(false);
+    expect((await getDelivery('403001')).cashOnDelivery).toBe(true);
     await saveShippingPolicy(shop.db, { remoteCashOnDelivery: true });
-    expect((await delivery('194101')).cashOnDelivery).toBe(true);
+    expect((await getDelivery('194101')).cashOnDelivery).toBe(true);
   });
 
   it('allows cash on delivery everywhere when it is the only payment method', () => {
@@ -76,12 +76,12 @@ describe('delivery to a PIN code', () => {
   });
 
   it('has no options where the shop does not deliver', async () => {
-    expect(await delivery('900056')).toMatchObject({ serviceable: false, cashOnDelivery: false, options: [] });
+    expect(await getDelivery('900056')).toMatchObject({ serviceable: false, cashOnDelivery: false, options: [] });
   });
 
   it('uses the threshold of a campaign', async () => {
-    await saveShippingPolicy(shop.db, demoPolicy(new Date()));
-    expect((await delivery('560025')).freeShippingThreshold).toBe(55);
+    await saveShippingPolicy(shop.db, buildDemoPolicy(new Date()));
+    expect((await getDelivery('560025')).freeShippingThreshold).toBe(55);
   });
 
   it.each([

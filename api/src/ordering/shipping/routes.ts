@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 /** The shipping policy, and delivery to a PIN code. */
-export const shipping: RoutePlugin = async (app) => {
+export const shippingRoutes: RoutePlugin = async (app) => {
   app.get('/shipping-policy', { schema: contract.getShippingPolicy }, async () => {
     const now = new Date();
     const policy = await getShippingPolicy(app.db);

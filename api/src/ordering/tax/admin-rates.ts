@@ -1,6 +1,6 @@
 import { type TaxRate, toPaise, toRupees } from '@vastra/shared/contract';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { audit } from '../../platform/audit/audit';
+import { recordAuditEntry } from '../../platform/audit/audit';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { taxRates } from '../../platform/db/schema';
@@ -30,7 +30,7 @@ export async function listRates(db: Queryable, now = new Date()): Promise<(TaxRa
 export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now = new Date()): Promise<void> {
   await lockRates(tx);
   assertUsableDay(rate.startsOn, now);
-  if (rate.upTo > 0 && !(await rateExists(tx, { ...rate, upTo: 0 })))
+  if (rate.upTo > 0 && !(await hasRate(tx, { ...rate, upTo: 0 })))
     throw new RateRequired('Please add the rate without a limit from that day first: higher prices would have none.');
   const added = await tx
     .insert(taxRates)
@@ -38,7 +38,13 @@ export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now
     .onConflictDoNothing()
     .returning({ rate: taxRates.rate });
   if (added.length === 0) throw new RateExists();
-  await audit(tx, { actorId, action: 'create', entity: 'tax-rate', entityId: toEntityId(rate), after: rate });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'create',
+    entity: 'tax-rate',
+    entityId: toEntityId(rate),
+    after: rate,
+  });
 }
 
 /** Deletes a rate that has not begun. Throws `RateNotFound`, `RateHasBegun` or `RateRequired`. */
@@ -49,7 +55,7 @@ export async function deleteRate(tx: Queryable, key: RateKey, actorId: string, n
   if (row.startsOn <= toIndianDay(now)) throw new RateHasBegun();
   if (key.upTo === 0) await assertNoGap(tx, key);
   await tx.delete(taxRates).where(matchesKey(key));
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     actorId,
     action: 'delete',
     entity: 'tax-rate',
@@ -85,7 +91,7 @@ const lockRates = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock
 const matchesKey = ({ hsnPrefix, startsOn, upTo }: RateKey) =>
   and(eq(taxRates.hsnPrefix, hsnPrefix), eq(taxRates.startsOn, startsOn), eq(taxRates.upTo, toPaise(upTo)));
 
-const rateExists = async (tx: Queryable, name: RateKey): Promise<boolean> =>
+const hasRate = async (tx: Queryable, name: RateKey): Promise<boolean> =>
   (await tx.select({ rate: taxRates.rate }).from(taxRates).where(matchesKey(name))).length > 0;
 
 const toEntityId = ({ hsnPrefix, startsOn, upTo }: RateKey): string => `${hsnPrefix || 'all'} ${startsOn} ${upTo}`;

@@ -42,12 +42,12 @@ it('lists the rates with the newest of a prefix first, and which have begun', as
 it('applies a new rate from its first day', async () => {
   await add({ rate: 40 });
   await add({ rate: 3, upTo: 300 });
-  const rateOn = async (day: string, price: number) => {
+  const getRateOn = async (day: string, price: number) => {
     const order = { lines: [{ hsn: '6109', price, quantity: 1 }], discount: 0, shippingFee: 0 };
     return (await getOrderTax(shop.db, order, new Date(`${day}T12:00:00Z`))).lines[0].rate;
   };
-  expect([await rateOn(getDayIn(9), 1500_00), await rateOn(getDayIn(9), 300_00)]).toEqual([1200, 500]);
-  expect([await rateOn(soon, 1500_00), await rateOn(soon, 300_00)]).toEqual([4000, 300]);
+  expect([await getRateOn(getDayIn(9), 1500_00), await getRateOn(getDayIn(9), 300_00)]).toEqual([1200, 500]);
+  expect([await getRateOn(soon, 1500_00), await getRateOn(soon, 300_00)]).toEqual([4000, 300]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addRate, deleteRate, listRates } from './admin-rates';
 
 /** GST rates for admins. A rate that has begun stays; a future one can be added and deleted. */
-export const adminTax: RoutePlugin = async (app) => {
+export const adminTaxRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/tax-rates', { schema: contract.listTaxRates }, async () => ok(await listRates(db)));

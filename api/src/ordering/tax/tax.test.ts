@@ -8,15 +8,15 @@ import { findStateCode, isSameState } from './states';
 
 const shop = setUpTestShop();
 const autumn = new Date('2026-11-20T12:00:00+05:30');
-const jeans = (price: number, quantity = 1) => ({ hsn: '6203', price, quantity });
-const order = (lines: Taxable['lines'], more: Partial<Taxable> = {}): Taxable => ({
+const buildJeansLine = (price: number, quantity = 1) => ({ hsn: '6203', price, quantity });
+const buildTaxable = (lines: Taxable['lines'], more: Partial<Taxable> = {}): Taxable => ({
   lines,
   discount: 0,
   shippingFee: 0,
   state: 'Kerala',
   ...more,
 });
-const rates = async (taxable: Taxable, now = autumn) =>
+const listRates = async (taxable: Taxable, now = autumn) =>
   (await getOrderTax(shop.db, taxable, now)).lines.map(({ rate }) => toPercent(rate));
 
 describe('the rate', () => {
@@ -34,7 +34,7 @@ describe('the rate', () => {
     ['9102', 100_00, 18],
     ['', 100_00, 18],
   ])('of HSN "%s" at %d paise is %d %%', async (hsn, price, percent) => {
-    expect(await rates(order([{ hsn, price, quantity: 1 }]))).toEqual([percent]);
+    expect(await listRates(buildTaxable([{ hsn, price, quantity: 1 }]))).toEqual([percent]);
   });
 
   it.each([
@@ -45,56 +45,56 @@ describe('the rate', () => {
     ['2025-09-22T00:00:00+05:30', 2500_00, 5],
     ['2025-09-22T00:00:00+05:30', 2500_01, 18],
   ])('of apparel on %s at %d paise is %d %%', async (time, price, percent) => {
-    expect(await rates(order([jeans(price)]), new Date(time))).toEqual([percent]);
+    expect(await listRates(buildTaxable([buildJeansLine(price)]), new Date(time))).toEqual([percent]);
   });
 
   it('is the general one until a specific rate begins', async () => {
-    const caps = order([{ hsn: '6505', price: 500_00, quantity: 1 }]);
-    expect(await rates(caps, new Date('2025-09-21T12:00:00+05:30'))).toEqual([18]);
-    expect(await rates(caps)).toEqual([5]);
+    const caps = buildTaxable([{ hsn: '6505', price: 500_00, quantity: 1 }]);
+    expect(await listRates(caps, new Date('2025-09-21T12:00:00+05:30'))).toEqual([18]);
+    expect(await listRates(caps)).toEqual([5]);
   });
 
   it('depends on the price per unit, not on the line’s', async () => {
-    expect(await rates(order([jeans(2500_00, 4)]))).toEqual([5]);
-    expect(await rates(order([jeans(2500_01, 4)]))).toEqual([18]);
+    expect(await listRates(buildTaxable([buildJeansLine(2500_00, 4)]))).toEqual([5]);
+    expect(await listRates(buildTaxable([buildJeansLine(2500_01, 4)]))).toEqual([18]);
   });
 
   it('depends on the discounted price per unit, to a fraction of a paisa', async () => {
-    expect(await rates(order([jeans(2600_00)], { discount: 99_99 }))).toEqual([18]);
-    expect(await rates(order([jeans(2600_00)], { discount: 100_00 }))).toEqual([5]);
-    expect(await rates(order([jeans(2500_01, 3)], { discount: 2 }))).toEqual([18]);
-    expect(await rates(order([jeans(2500_01, 3)], { discount: 3 }))).toEqual([5]);
+    expect(await listRates(buildTaxable([buildJeansLine(2600_00)], { discount: 99_99 }))).toEqual([18]);
+    expect(await listRates(buildTaxable([buildJeansLine(2600_00)], { discount: 100_00 }))).toEqual([5]);
+    expect(await listRates(buildTaxable([buildJeansLine(2500_01, 3)], { discount: 2 }))).toEqual([18]);
+    expect(await listRates(buildTaxable([buildJeansLine(2500_01, 3)], { discount: 3 }))).toEqual([5]);
   });
 
   it('is required: a line without one throws', () => {
     const limited: RateRow[] = [{ hsnPrefix: '', startsOn: '2017-07-01', upTo: 100, rate: 500 }];
-    expect(() => calculateOrderTax(limited, 'Kerala', order([jeans(101)]), '2026-01-01')).toThrow(
+    expect(() => calculateOrderTax(limited, 'Kerala', buildTaxable([buildJeansLine(101)]), '2026-01-01')).toThrow(
       /no rate of GST .*"6203"/,
     );
-    expect(() => calculateOrderTax([], 'Kerala', order([jeans(1)]), '2026-01-01')).toThrow(/no rate/);
+    expect(() => calculateOrderTax([], 'Kerala', buildTaxable([buildJeansLine(1)]), '2026-01-01')).toThrow(/no rate/);
   });
 });
 
 describe('the place of supply', () => {
-  const taxed = (state?: string) => getOrderTax(shop.db, order([jeans(999_00)], { state }), autumn);
+  const getTax = (state?: string) => getOrderTax(shop.db, buildTaxable([buildJeansLine(999_00)], { state }), autumn);
 
   it('splits the tax into equal halves within the state, however that is written', async () => {
     for (const state of ['Karnataka', 'karnataka', ' KARNATAKA ']) {
-      const tax = await taxed(state);
+      const tax = await getTax(state);
       expect(tax).toMatchObject({ isInterstate: false, placeOfSupply: state, tax: 47_58 });
       expect(toTaxSplit(tax)).toEqual({ placeOfSupply: state, cgst: 23.79, sgst: 23.79, igst: 0 });
     }
   });
 
   it('gives one tax (IGST) elsewhere, and while the state is unknown', async () => {
-    expect(toTaxSplit(await taxed('Kerala'))).toEqual({ placeOfSupply: 'Kerala', cgst: 0, sgst: 0, igst: 47.57 });
-    expect(toTaxSplit(await taxed())).toEqual({ placeOfSupply: null, cgst: 0, sgst: 0, igst: 47.57 });
+    expect(toTaxSplit(await getTax('Kerala'))).toEqual({ placeOfSupply: 'Kerala', cgst: 0, sgst: 0, igst: 47.57 });
+    expect(toTaxSplit(await getTax())).toEqual({ placeOfSupply: null, cgst: 0, sgst: 0, igst: 47.57 });
   });
 
   it("is compared with the seller's state", async () => {
     await saveSeller(shop.db, { ...demoSeller, state: 'Kerala' });
-    expect(await taxed('kerala')).toMatchObject({ isInterstate: false });
-    expect(await taxed('Karnataka')).toMatchObject({ isInterstate: true });
+    expect(await getTax('kerala')).toMatchObject({ isInterstate: false });
+    expect(await getTax('Karnataka')).toMatchObject({ isInterstate: true });
     await saveSeller(shop.db, demoSeller);
   });
 
@@ -106,10 +106,10 @@ describe('the place of supply', () => {
 });
 
 it('taxes the delivery at the highest rate of the delivered goods', async () => {
-  const taxed = (lines: Taxable['lines']) => getOrderTax(shop.db, order(lines, { shippingFee: 79_00 }), autumn);
-  expect((await taxed([jeans(999_00)])).shipping).toEqual({ rate: 500, tax: 3_76 });
+  const getTax = (lines: Taxable['lines']) => getOrderTax(shop.db, buildTaxable(lines, { shippingFee: 79_00 }), autumn);
+  expect((await getTax([buildJeansLine(999_00)])).shipping).toEqual({ rate: 500, tax: 3_76 });
   const perfume = { hsn: '3303', price: 449_00, quantity: 1 };
-  const taxOfBoth = await taxed([jeans(999_00), perfume]);
+  const taxOfBoth = await getTax([buildJeansLine(999_00), perfume]);
   expect(taxOfBoth.shipping).toEqual({ rate: 1800, tax: 12_05 });
   expect(taxOfBoth.tax).toBe(taxOfBoth.lines[0].tax + taxOfBoth.lines[1].tax + 12_05);
 });
@@ -124,7 +124,11 @@ it('allocates a discount to the paisa, never more than a line', async () => {
   expect(allocateDiscount(7, [])).toEqual([]);
   const huge = allocateDiscount(9_007_199_254_740, [9_007_199_254_741, 1, 9_007_199_254_740]);
   expect(huge.reduce((sum, share) => sum + share, 0)).toBe(9_007_199_254_740);
-  const { lines } = await getOrderTax(shop.db, order([jeans(333_33, 3), jeans(1)], { discount: 1000_00 }), autumn);
+  const { lines } = await getOrderTax(
+    shop.db,
+    buildTaxable([buildJeansLine(333_33, 3), buildJeansLine(1)], { discount: 1000_00 }),
+    autumn,
+  );
   expect(lines.map(({ discount, tax }) => [discount, tax])).toEqual([
     [999_99, 0],
     [1, 0],

@@ -6,7 +6,7 @@ import { verifyAuditLog } from './audit';
 import { listAuditEntries } from './list-entries';
 
 /** Serves the audit log to admins. */
-export const adminAudit: RoutePlugin = async (app) => {
+export const adminAuditRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 
   app.get('/admin/audit', { schema: contract.listAudit }, async ({ query }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { auditLog } from '../db/schema';
-import { audit, getChangedFields, verifyAuditLog } from './audit';
+import { getChangedFields, recordAuditEntry, verifyAuditLog } from './audit';
 
 const shop = setUpTestShop();
 let actorId: string;
@@ -21,7 +21,7 @@ const runUnprotected = async (statement: ReturnType<typeof sql>) => {
 const appendEntries = (count = 3) =>
   shop.db.transaction(async (tx) => {
     for (let index = 1; index <= count; index++)
-      await audit(tx, {
+      await recordAuditEntry(tx, {
         actorId,
         action: 'update',
         entity: 'coupon',
@@ -49,7 +49,7 @@ it('the audit log has entries of committed transactions only', async () => {
   await appendEntries(1);
   await shop.db
     .transaction(async (tx) => {
-      await audit(tx, { actorId, action: 'delete', entity: 'coupon' });
+      await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'coupon' });
       throw new Error('refused');
     })
     .catch(() => {});
@@ -93,7 +93,7 @@ describe('for admins', () => {
   beforeEach(async () => {
     await appendEntries();
     const operator = { actorId: 'command-line', action: 'make-admin', entity: 'user', entityId: 'u_1' };
-    await shop.db.transaction((tx) => audit(tx, operator));
+    await shop.db.transaction((tx) => recordAuditEntry(tx, operator));
   });
 
   it('lists the newest first, with the actors and entities to filter by', async () => {

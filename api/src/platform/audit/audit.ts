@@ -20,7 +20,7 @@ export interface NewAuditEntry {
  * Appends an entry to the audit log, in the transaction of the change, so that neither exists without the other. Call it last, because
  * the log stays locked until the end of the transaction.
  */
-export async function audit(tx: Queryable, newEntry: NewAuditEntry): Promise<void> {
+export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit-log', 0))`);
   const [lastEntry] = await tx.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, newEntry.actorId));

@@ -23,7 +23,7 @@ const signIn = async (values: object = form, contact: object = { email }) => {
 const findCookie = (reply: Pick<TestResponse, 'cookies'>, name: string) =>
   reply.cookies.find((cookie) => cookie.name === name)!;
 /** Makes the previous code a minute old, because only then another one is sent. */
-const ageCodesByMinute = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
+const backdateCodes = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
 const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
 describe('check-user', () => {
@@ -105,7 +105,7 @@ describe('register', () => {
 
   it('resumes an unfinished registration', async () => {
     await register({ ...form, name: 'Somebody Else' });
-    await ageCodesByMinute();
+    await backdateCodes();
     const { body } = await signIn();
     expect(body.data.user.name).toBe('Asha Rao');
     expect(await shop.db.select().from(users)).toHaveLength(1);
@@ -143,7 +143,7 @@ describe('send-otp', () => {
 
   it('invalidates the previous code', async () => {
     const first = await register();
-    await ageCodesByMinute();
+    await backdateCodes();
     const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
     if (first !== body.data.otp) {
       expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(400);
@@ -154,10 +154,10 @@ describe('send-otp', () => {
   it('sends at most five codes in ten minutes', async () => {
     await register();
     for (let repetition = 0; repetition < 4; repetition++) {
-      await ageCodesByMinute();
+      await backdateCodes();
       expect((await shop.call('POST /auth/send-otp', { body: { email } })).status).toBe(200);
     }
-    await ageCodesByMinute();
+    await backdateCodes();
     const { status, body } = await shop.call('POST /auth/send-otp', { body: { email } });
     expect(status).toBe(429);
     expect(body.code).toBe('too_many_codes');
@@ -209,7 +209,7 @@ describe('verify-otp', () => {
     const right = await shop.call('POST /auth/verify-otp', { body: { email, code } });
     expect(right.status).toBe(429);
     expect(right.body.code).toBe('too_many_attempts');
-    await ageCodesByMinute();
+    await backdateCodes();
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(429);
   });

@@ -32,7 +32,7 @@ import {
 } from './users';
 
 /** Signs shoppers in by a one-time code or a password; also registers accounts, refreshes sessions and signs out. */
-export const auth: RoutePlugin = async (app) => {
+export const authRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const rateLimit = buildAuthRateLimit(config);
 

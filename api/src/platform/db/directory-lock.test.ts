@@ -10,10 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-const directory = () => join(home, 'db');
+const getDirectory = () => join(home, 'db');
 
 it('admits one process and names it to the other', () => {
-  const data = directory();
+  const data = getDirectory();
   const unlock = lockDirectory(data);
   expect(() => lockDirectory(data)).toThrow(`in use by process ${process.pid}`);
   unlock();
@@ -22,7 +22,7 @@ it('admits one process and names it to the other', () => {
 });
 
 it('takes over the lock of a process that has ended', () => {
-  const data = directory();
+  const data = getDirectory();
   const { pid } = spawnSync('true');
   writeFileSync(`${data}.lock`, JSON.stringify({ pid, started: '1' }));
   const unlock = lockDirectory(data);
@@ -31,13 +31,13 @@ it('takes over the lock of a process that has ended', () => {
 });
 
 it('takes over a lock whose process id now belongs to another process', () => {
-  const data = directory();
+  const data = getDirectory();
   writeFileSync(`${data}.lock`, JSON.stringify({ pid: process.pid, started: 'long ago' }));
   lockDirectory(data)();
 });
 
 it('takes over an incomplete lock file', () => {
-  const data = directory();
+  const data = getDirectory();
   writeFileSync(`${data}.lock`, '');
   lockDirectory(data)();
 });

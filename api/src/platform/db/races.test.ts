@@ -54,13 +54,13 @@ describe('a deal', () => {
       (await shop.db.select().from(dealProducts).where(eq(dealProducts.dealId, id)))[0].sold;
     return { id, items: [{ productId, variantId: variantIds[0], quantity: 1 }], readSoldUnits };
   }
-  const order = (user: SignedIn, items: object[], expectedTotal?: number) =>
+  const placeOrder = (user: SignedIn, items: object[], expectedTotal?: number) =>
     call(user, 'POST /orders', { items, address: postalAddress, expectedTotal }, { 'idempotency-key': randomUUID() });
 
   it('with one unit for two buyers goes to one; the other pays the usual price', async () => {
     const { items, readSoldUnits } = await addDeal(1);
     const buyers = await createCustomers(2);
-    const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
+    const replies = await Promise.all(buyers.map((buyer) => placeOrder(buyer, items)));
     expect(replies.map(({ body }) => body.data.order.subtotal).sort()).toEqual([1000, 700]);
     expect(await readSoldUnits()).toBe(1);
   });
@@ -68,7 +68,7 @@ describe('a deal', () => {
   it('with one unit is not sold at another price than the one that was shown', async () => {
     const { items, readSoldUnits } = await addDeal(1);
     const buyers = await createCustomers(2);
-    const replies = await Promise.all(buyers.map((buyer) => order(buyer, items, 779)));
+    const replies = await Promise.all(buyers.map((buyer) => placeOrder(buyer, items, 779)));
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(replies.find(({ status }) => status === 409)?.body.code).toBe('total_changed');
     expect(await readSoldUnits()).toBe(1);
@@ -77,7 +77,7 @@ describe('a deal', () => {
   it('with five units for twenty buyers goes to five', async () => {
     const { items, readSoldUnits } = await addDeal(5);
     const buyers = await createCustomers(20);
-    const replies = await Promise.all(buyers.map((buyer) => order(buyer, items)));
+    const replies = await Promise.all(buyers.map((buyer) => placeOrder(buyer, items)));
     expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 201));
     const [{ productId }] = items as { productId: string }[];
     const lines = await shop.db.select().from(orderLines).where(eq(orderLines.productId, productId));
@@ -201,11 +201,11 @@ describe('admins at the same moment', () => {
     const make = async (name: string) =>
       (await call(admin, 'POST /admin/categories', { ...input, name, parentId: null })).body.data._id as string;
     const [firstCategory, secondCategory] = [await make('Race One'), await make('Race Other')];
-    const below = (name: string, parentId: string) => ({ ...input, name, parentId, version: 1 });
+    const buildCategoryBelow = (name: string, parentId: string) => ({ ...input, name, parentId, version: 1 });
     expect(
       await callInParallel(
-        [`PUT /admin/categories/${firstCategory}`, below('Race One', secondCategory)],
-        [`PUT /admin/categories/${secondCategory}`, below('Race Other', firstCategory)],
+        [`PUT /admin/categories/${firstCategory}`, buildCategoryBelow('Race One', secondCategory)],
+        [`PUT /admin/categories/${secondCategory}`, buildCategoryBelow('Race Other', firstCategory)],
       ),
     ).toEqual([200, 'category_loop']);
   });

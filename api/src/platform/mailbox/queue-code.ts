@@ -25,7 +25,8 @@ interface NewCode {
 export async function queueCode(tx: Queryable, { channel, to, code }: NewCode): Promise<void> {
   const subject = `${code} is your Vastra code`;
   const body = `${subject}. ${promise}`;
-  const message = channel === 'email' ? { subject, body, html: page(subject, code) } : { subject: 'SMS', body };
+  const message =
+    channel === 'email' ? { subject, body, html: buildCodePage(subject, code) } : { subject: 'SMS', body };
   await tx
     .insert(outbox)
     .values({ id: `${prefix}${randomUUID()}`, channel: channel === 'email' ? 'email' : 'sms', to, ...message });
@@ -38,7 +39,7 @@ export const findCodeInText = ({ id, body }: { id: string; body: string }): stri
 const promise = 'It is good for 10 minutes. Nobody from Vastra will ask you for it.';
 
 // The page has no link, because people who are used to links in such mails also follow forged ones.
-const page = (subject: string, code: string): string =>
+const buildCodePage = (subject: string, code: string): string =>
   buildMailPage({
     subject,
     preview: promise,

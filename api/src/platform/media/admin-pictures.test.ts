@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
-const cloth = (width = 300, height = 400) =>
+const buildPicture = (width = 300, height = 400) =>
   sharp({ create: { width, height, channels: 3, background: { r: 138, g: 28, b: number++ } } });
 
 async function send(bytes: Buffer, { headers = admin.bearer as object, type = 'image/jpeg', field = 'file' } = {}) {
@@ -33,10 +33,10 @@ async function send(bytes: Buffer, { headers = admin.bearer as object, type = 'i
   });
   return { status: reply.statusCode, body: reply.json() };
 }
-const upload = async () => (await send(await cloth().jpeg().toBuffer())).body.data as { mediaId: string };
+const upload = async () => (await send(await buildPicture().jpeg().toBuffer())).body.data as { mediaId: string };
 
 it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts a %s, whatever its name and type say', async (format) => {
-  const { status, body } = await send(await cloth().toFormat(format).toBuffer(), { type: 'text/html' });
+  const { status, body } = await send(await buildPicture().toFormat(format).toBuffer(), { type: 'text/html' });
   expect(status).toBe(201);
   expect(body.data).toEqual({
     mediaId: expect.stringMatching(/^picture-[0-9a-f]{32}$/),
@@ -46,7 +46,7 @@ it.each(['jpeg', 'png', 'webp', 'avif'] as const)('accepts a %s, whatever its na
 });
 
 it('stores a picture as wide as a banner, with an audit entry', async () => {
-  const { body } = await send(await cloth(3000, 1000).png().toBuffer());
+  const { body } = await send(await buildPicture(3000, 1000).png().toBuffer());
   expect(body.data.image).toMatchObject({ width: 1920, height: 640 });
   const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, body.data.mediaId));
   expect(entry).toMatchObject({ actorId: admin.userId, action: 'upload', entity: 'picture' });
@@ -63,7 +63,7 @@ it.each([
 });
 
 it('refuses guests, customers and calls without a file', async () => {
-  const bytes = await cloth().jpeg().toBuffer();
+  const bytes = await buildPicture().jpeg().toBuffer();
   expect((await send(bytes, { headers: {} })).status).toBe(401);
   expect((await send(bytes, { headers: (await createSignedInUser(shop)).bearer })).status).toBe(403);
   const requestWithoutFile = { method: 'POST', url: '/api/v1/blogs/upload-image', headers: admin.bearer } as const;
@@ -80,13 +80,13 @@ it('deletes unused pictures and their files after a day', async () => {
     ...{ slug: 'a', title: 'a', excerpt: 'a', imageAlt: '', authorName: 'a', mediaId: head.mediaId },
     content: `<img src="/media/${inText.mediaId}-0123456789ab/640.webp" alt="" />`,
   });
-  const files = () => readdirSync(join(varDir, 'media/masters/pictures')).map((name) => name.replace('.webp', ''));
-  expect(files()).toContain(unused.mediaId);
+  const listFiles = () => readdirSync(join(varDir, 'media/masters/pictures')).map((name) => name.replace('.webp', ''));
+  expect(listFiles()).toContain(unused.mediaId);
 
   await deleteUnusedAdminPictures({ db: shop.db, varDir });
   const remainingIds = (await shop.db.select({ id: media.id }).from(media)).map(({ id }) => id);
   const usedIds = [recentPicture, onBanner, inBlock, head, inText].map(({ mediaId }) => mediaId);
   expect(remainingIds.sort()).toEqual(usedIds.sort());
-  expect(files().sort()).toEqual(usedIds.sort());
+  expect(listFiles().sort()).toEqual(usedIds.sort());
   expect(existsSync(join(varDir, 'media/masters/pictures', `${unused.mediaId}.webp`))).toBe(false);
 });

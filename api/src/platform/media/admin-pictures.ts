@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedPicture } from '@vastra/shared/contract';
 import { and, like, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { audit } from '../audit/audit';
+import { recordAuditEntry } from '../audit/audit';
 import { subtractDays } from '../calendar/india';
 import type { Database } from '../db/connect';
 import { banners, blogPosts, contentBlocks, media } from '../db/schema';
@@ -29,7 +29,7 @@ export async function saveAdminPicture(
   await db
     .transaction(async (tx) => {
       await tx.insert(media).values(row);
-      await audit(tx, { actorId, action: 'upload', entity: 'picture', entityId: id });
+      await recordAuditEntry(tx, { actorId, action: 'upload', entity: 'picture', entityId: id });
     })
     .catch(async (error) => {
       await deleteMaster(row, varDir);

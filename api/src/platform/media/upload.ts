@@ -74,12 +74,12 @@ function assertUsableSize(width: number, height: number): void {
 }
 
 function isPhotograph(bytes: Buffer): boolean {
-  const text = (from: number, to: number) => bytes.toString('latin1', from, to);
+  const readText = (from: number, to: number) => bytes.toString('latin1', from, to);
   return (
-    text(0, 3) === '\xff\xd8\xff' ||
-    text(0, 8) === '\x89PNG\r\n\x1a\n' ||
-    (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') ||
-    (text(4, 8) === 'ftyp' && text(8, 32).includes('avif'))
+    readText(0, 3) === '\xff\xd8\xff' ||
+    readText(0, 8) === '\x89PNG\r\n\x1a\n' ||
+    (readText(0, 4) === 'RIFF' && readText(8, 12) === 'WEBP') ||
+    (readText(4, 8) === 'ftyp' && readText(8, 32).includes('avif'))
   );
 }
 

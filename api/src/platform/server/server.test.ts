@@ -7,7 +7,7 @@ import { buildLoggerOptions } from './logging';
 
 const shop = setUpTestShop();
 
-const failure = (code: string) => ({
+const buildErrorBody = (code: string) => ({
   success: false,
   message: expect.any(String),
   code,
@@ -21,7 +21,7 @@ describe('bad input', () => {
   it('refuses malformed JSON', async () => {
     const reply = await post('{"code": ');
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual(failure('malformed_json'));
+    expect(reply.json()).toEqual(buildErrorBody('malformed_json'));
   });
 
   it('refuses a body that would set the prototype', async () => {
@@ -33,7 +33,7 @@ describe('bad input', () => {
     const reply = await post('{"code":"SAVE","subtotal":"many"}');
     expect(reply.statusCode).toBe(400);
     expect(reply.json()).toEqual({
-      ...failure('invalid_input'),
+      ...buildErrorBody('invalid_input'),
       message: 'subtotal must be a number',
       details: { subtotal: 'subtotal must be a number' },
     });
@@ -42,19 +42,19 @@ describe('bad input', () => {
   it.each(['', 'null', '[]', '"text"', '7'])('refuses the body %j', async (body) => {
     const reply = await post(body);
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual({ ...failure('invalid_input'), details: expect.any(Object) });
+    expect(reply.json()).toEqual({ ...buildErrorBody('invalid_input'), details: expect.any(Object) });
   });
 
   it('refuses a huge body', async () => {
     const reply = await post(JSON.stringify({ code: 'A'.repeat(300_000), subtotal: 1 }));
     expect(reply.statusCode).toBe(413);
-    expect(reply.json()).toEqual(failure('body_too_large'));
+    expect(reply.json()).toEqual(buildErrorBody('body_too_large'));
   });
 
   it('refuses another content type', async () => {
     const reply = await post('code=SAVE', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(reply.statusCode).toBe(415);
-    expect(reply.json()).toEqual(failure('unsupported_media_type'));
+    expect(reply.json()).toEqual(buildErrorBody('unsupported_media_type'));
   });
 
   it.each([
@@ -64,19 +64,19 @@ describe('bad input', () => {
   ] as const)('refuses a NUL byte %s', async (_where, method, url, payload) => {
     const reply = await shop.app.inject({ method, url, payload });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual(failure('invalid_input'));
+    expect(reply.json()).toEqual(buildErrorBody('invalid_input'));
   });
 
   it('refuses a malformed URL', async () => {
     const reply = await shop.app.inject('/api/v1/orders/%E0%A4%A');
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual(failure('malformed_url'));
+    expect(reply.json()).toEqual(buildErrorBody('malformed_url'));
   });
 
   it.each(['/api/v1/nothing', '/api/nothing', '/api/v1', '/nothing'])('returns 404 for %s', async (url) => {
     const reply = await shop.app.inject(url);
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual(failure('not_found'));
+    expect(reply.json()).toEqual(buildErrorBody('not_found'));
   });
 
   it('returns 404 for an unknown id of any form', async () => {
@@ -111,7 +111,7 @@ describe('internal errors', () => {
     await app.close();
     await close();
     expect(reply.statusCode).toBe(500);
-    expect(reply.json()).toEqual({ ...failure('internal_error'), message: 'An error occurred' });
+    expect(reply.json()).toEqual({ ...buildErrorBody('internal_error'), message: 'An error occurred' });
     expect(logged).toContain('relation \\"users\\" does not exist');
     expect(logged).toContain('request-from-outside');
     expect(logged).not.toContain('asha@example.in');

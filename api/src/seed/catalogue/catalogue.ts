@@ -25,7 +25,11 @@ export async function seedCatalogue(
 ): Promise<{ missingPictures: string[] }> {
   await insertAll(tx, categories, buildCategoryRows());
   const productsWithPictures = catalogue.map((product) => ({ product, pictures: listPictures(product, masters) }));
-  await insertAll(tx, media, distinctById(productsWithPictures.flatMap(({ pictures }) => pictures.map(toPictureRow))));
+  await insertAll(
+    tx,
+    media,
+    removeDuplicateIds(productsWithPictures.flatMap(({ pictures }) => pictures.map(toPictureRow))),
+  );
   await insertAll(
     tx,
     products,
@@ -153,6 +157,6 @@ export const toMediaRow = ({ id, sha256, width, height, file }: Master, alt: str
   origin: `demo:${file}`,
 });
 
-const distinctById = <T extends { id: string }>(rows: T[]): T[] => [
+const removeDuplicateIds = <T extends { id: string }>(rows: T[]): T[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];

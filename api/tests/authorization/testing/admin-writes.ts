@@ -27,66 +27,66 @@ type ResponseData = any;
 type Make = (world: AdminWorld) => Promise<Write> | Write;
 
 let counter = 0;
-const next = (name: string): string => `${name}-${++counter}`;
-const byId = (id: string, body?: object): Write => ({ params: { id }, body });
+const buildName = (name: string): string => `${name}-${++counter}`;
+const buildIdWrite = (id: string, body?: object): Write => ({ params: { id }, body });
 const getOrderingHelpers = ({ shop, buyer }: AdminWorld) => createOrderingHelpers(shop, () => buyer);
 
-const category = (parentId: string | null = null) => ({
-  ...{ name: next('Hats'), parentId, isFeatured: false, hsn: '' },
+const buildCategory = (parentId: string | null = null) => ({
+  ...{ name: buildName('Hats'), parentId, isFeatured: false, hsn: '' },
 });
-const newCategory = (world: AdminWorld, parentId?: string) =>
-  world.call('POST /admin/categories', { body: category(parentId) });
+const addCategory = (world: AdminWorld, parentId?: string) =>
+  world.call('POST /admin/categories', { body: buildCategory(parentId) });
 
-const banner = async ({ call, picture }: AdminWorld) => {
+const buildBanner = async ({ call, picture }: AdminWorld) => {
   const { mediaId } = await call('POST /admin/pictures', { file: picture });
   return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };
 };
-const newBanner = async (world: AdminWorld) => world.call('POST /admin/banners', { body: await banner(world) });
+const addBanner = async (world: AdminWorld) => world.call('POST /admin/banners', { body: await buildBanner(world) });
 
-const newPick = async (world: AdminWorld) => {
+const createPick = async (world: AdminWorld) => {
   const { id: productId } = await addProduct(world.shop);
   return world.call('POST /featured', { body: { list: 'trending', productId } });
 };
 
-const coupon = () => ({
-  ...{ code: next('HATS').toUpperCase(), description: '', discountType: 'percentage', discountValue: 10 },
+const buildCoupon = () => ({
+  ...{ code: buildName('HATS').toUpperCase(), description: '', discountType: 'percentage', discountValue: 10 },
   ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: '2026-01-01T00:00:00Z', endDate: null },
   ...{ usageLimit: null, perCustomerLimit: null, isListed: true, isActive: true },
 });
-const newCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: coupon() });
+const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
 
-const deal = async ({ shop }: AdminWorld) => {
+const buildDeal = async ({ shop }: AdminWorld) => {
   const { id: productId } = await addProduct(shop);
   const products = [{ productId, dealPrice: 500, stock: 5 }];
   return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
 };
-const newDeal = async (world: AdminWorld) => world.call('POST /admin/deals', { body: await deal(world) });
+const addDeal = async (world: AdminWorld) => world.call('POST /admin/deals', { body: await buildDeal(world) });
 
 const post = async ({ call, picture }: AdminWorld) => {
   const { mediaId } = await call('POST /blogs/upload-image', { file: picture });
   return {
-    ...{ title: next('Hats'), excerpt: 'Of hats.', content: '<p>Hats.</p>', categories: [], tags: [] },
+    ...{ title: buildName('Hats'), excerpt: 'Of hats.', content: '<p>Hats.</p>', categories: [], tags: [] },
     ...{ featuredImage: { mediaId, alt: '' }, author: { name: 'Anna' }, publishedAt: null },
   };
 };
-const newPost = async (world: AdminWorld) => world.call('POST /blogs', { body: await post(world) });
+const addPost = async (world: AdminWorld) => world.call('POST /blogs', { body: await post(world) });
 
-const product = (categoryId: string) => ({
-  ...{ title: next('Hat'), brand: 'Neel', categoryId, shortDesc: '', description: '', features: [], specs: [] },
+const buildProduct = (categoryId: string) => ({
+  ...{ title: buildName('Hat'), brand: 'Neel', categoryId, shortDesc: '', description: '', features: [], specs: [] },
   ...{ hsn: '', keywords: '', isArchived: false, images: [] },
   variants: [
     {
-      ...{ sku: next('HAT'), color: 'Red', colorCode: '#b3202c', size: 'M', price: 499, originalPrice: 999 },
+      ...{ sku: buildName('HAT'), color: 'Red', colorCode: '#b3202c', size: 'M', price: 499, originalPrice: 999 },
       stockChange: 3,
     },
   ],
 });
-const newProduct = async (world: AdminWorld) => {
-  const { _id } = await newCategory(world);
-  return world.call('POST /products', { body: product(_id) });
+const addTestProduct = async (world: AdminWorld) => {
+  const { _id } = await addCategory(world);
+  return world.call('POST /products', { body: buildProduct(_id) });
 };
 
-const newReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
+const createReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
   const review = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
   const [{ id }] = await shop.db
     .insert(reviews)
@@ -94,16 +94,16 @@ const newReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
     .returning();
   return id;
 };
-const newMessage = async ({ shop }: AdminWorld): Promise<string> => {
+const createMessage = async ({ shop }: AdminWorld): Promise<string> => {
   const written = { name: 'Asha Rao', email: 'asha@example.in', subject: 'Hats', message: 'Have you got hats?' };
   const [{ id }] = await shop.db.insert(contactMessages).values(written).returning();
   return id;
 };
 
 /** Creates a remote with a live release and a newer one. */
-const newRemote = async ({ shop }: AdminWorld) => {
+const createRemote = async ({ shop }: AdminWorld) => {
   const { releases } = shop.app.config;
-  const remote = next('mf-hats');
+  const remote = buildName('mf-hats');
   for (const version of ['1.0.0', '1.1.0'])
     await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
   const change = { at: new Date().toISOString(), by: 'Hats' };
@@ -122,93 +122,101 @@ const columns: Record<string, string> = {
 /** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
   createPost: async (world) => ({ body: await post(world) }),
-  updatePost: async (world) => byId((await newPost(world))._id, { title: 'Other hats', version: 1 }),
-  deletePost: async (world) => byId((await newPost(world))._id),
+  updatePost: async (world) => buildIdWrite((await addPost(world))._id, { title: 'Other hats', version: 1 }),
+  deletePost: async (world) => buildIdWrite((await addPost(world))._id),
   uploadPostPicture: ({ picture }) => ({ file: picture }),
 
-  createCategory: () => ({ body: category() }),
-  updateCategory: async (world) => byId((await newCategory(world))._id, { ...category(), version: 1 }),
-  deleteCategory: async (world) => byId((await newCategory(world))._id),
+  createCategory: () => ({ body: buildCategory() }),
+  updateCategory: async (world) => buildIdWrite((await addCategory(world))._id, { ...buildCategory(), version: 1 }),
+  deleteCategory: async (world) => buildIdWrite((await addCategory(world))._id),
   orderCategories: async (world) => {
-    const { _id: parentId } = await newCategory(world);
-    const [one, other] = [await newCategory(world, parentId), await newCategory(world, parentId)];
+    const { _id: parentId } = await addCategory(world);
+    const [one, other] = [await addCategory(world, parentId), await addCategory(world, parentId)];
     return { body: { ids: [other._id, one._id], parentId } };
   },
 
   uploadPicture: ({ picture }) => ({ file: picture }),
-  createBanner: async (world) => ({ body: await banner(world) }),
+  createBanner: async (world) => ({ body: await buildBanner(world) }),
   updateBanner: async (world) =>
-    byId((await newBanner(world)).id, { ...(await banner(world)), title: 'More hats', version: 1 }),
-  deleteBanner: async (world) => byId((await newBanner(world)).id),
+    buildIdWrite((await addBanner(world)).id, { ...(await buildBanner(world)), title: 'More hats', version: 1 }),
+  deleteBanner: async (world) => buildIdWrite((await addBanner(world)).id),
   orderBanners: async (world) => {
-    await newBanner(world);
-    await newBanner(world);
+    await addBanner(world);
+    await addBanner(world);
     const all: { id: string }[] = await world.call('GET /admin/banners');
     return { body: { ids: all.map(({ id }) => id).reverse() } };
   },
   createFeatured: async ({ shop }) => ({ body: { list: 'trending', productId: (await addProduct(shop)).id } }),
   updateFeatured: async (world) => {
-    await newPick(world);
-    return byId((await newPick(world))._id, { position: 0 });
+    await createPick(world);
+    return buildIdWrite((await createPick(world))._id, { position: 0 });
   },
-  deleteFeatured: async (world) => byId((await newPick(world))._id),
+  deleteFeatured: async (world) => buildIdWrite((await createPick(world))._id),
   updateContent: async ({ call }) => {
     const { topBar } = await call('GET /admin/content');
-    return { params: { key: 'topBar' }, body: { value: { text: next('Hats'), link: null }, version: topBar.version } };
+    return {
+      params: { key: 'topBar' },
+      body: { value: { text: buildName('Hats'), link: null }, version: topBar.version },
+    };
   },
 
-  createCoupon: () => ({ body: coupon() }),
-  updateCoupon: async (world) => byId((await newCoupon(world))._id, { ...coupon(), version: 1 }),
-  deleteCoupon: async (world) => byId((await newCoupon(world))._id),
-  createDeal: async (world) => ({ body: await deal(world) }),
-  updateDeal: async (world) => byId((await newDeal(world))._id, { ...(await deal(world)), title: 'Hats', version: 1 }),
-  deleteDeal: async (world) => byId((await newDeal(world))._id),
+  createCoupon: () => ({ body: buildCoupon() }),
+  updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
+  deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),
+  createDeal: async (world) => ({ body: await buildDeal(world) }),
+  updateDeal: async (world) =>
+    buildIdWrite((await addDeal(world))._id, { ...(await buildDeal(world)), title: 'Hats', version: 1 }),
+  deleteDeal: async (world) => buildIdWrite((await addDeal(world))._id),
 
   startImport: () => ({
     file: `${importColumns.join(',')}\n${importColumns.map((column) => columns[column] ?? '').join(',')}\n`,
   }),
-  createProduct: async (world) => ({ body: product((await newCategory(world))._id) }),
+  createProduct: async (world) => ({ body: buildProduct((await addCategory(world))._id) }),
   updateProduct: async (world) => {
-    const { _id, category: of, createdAt, updatedAt, ...fields } = await newProduct(world);
-    return byId(_id, { ...fields, title: 'Another hat' });
+    const { _id, category: of, createdAt, updatedAt, ...fields } = await addTestProduct(world);
+    return buildIdWrite(_id, { ...fields, title: 'Another hat' });
   },
-  archiveProduct: async (world) => byId((await newProduct(world))._id),
-  addProductPhoto: async (world) => ({ ...byId((await newProduct(world))._id), file: world.picture }),
-  changeProducts: async (world) => ({ body: { ids: [(await newProduct(world))._id], change: { kind: 'archive' } } }),
+  archiveProduct: async (world) => buildIdWrite((await addTestProduct(world))._id),
+  addProductPhoto: async (world) => ({ ...buildIdWrite((await addTestProduct(world))._id), file: world.picture }),
+  changeProducts: async (world) => ({
+    body: { ids: [(await addTestProduct(world))._id], change: { kind: 'archive' } },
+  }),
 
-  changeOrderStatus: async (world) => byId(await getOrderingHelpers(world).createOrder(), { status: 'processing' }),
+  changeOrderStatus: async (world) =>
+    buildIdWrite(await getOrderingHelpers(world).createOrder(), { status: 'processing' }),
   changeTracking: async (world) => {
     const id = await getOrderingHelpers(world).createOrder();
     await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped');
-    return byId(id, { carrier: 'India Post', trackingNumber: 'EE123' });
+    return buildIdWrite(id, { carrier: 'India Post', trackingNumber: 'EE123' });
   },
   refundOrder: async (world) => {
     const id = await getOrderingHelpers(world).createOrder();
     await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
-    return byId(id, { reference: 'UPI 4711' });
+    return buildIdWrite(id, { reference: 'UPI 4711' });
   },
 
-  moderateReview: async (world) => byId(await newReview(world), { isHidden: true, reason: 'Not of the jacket' }),
-  deleteAnyReview: async (world) => byId(await newReview(world)),
-  replyToMessage: async (world) => byId(await newMessage(world), { isAnswered: true, answer: 'We have.' }),
-  deleteMessage: async (world) => byId(await newMessage(world)),
+  moderateReview: async (world) =>
+    buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),
+  deleteAnyReview: async (world) => buildIdWrite(await createReview(world)),
+  replyToMessage: async (world) => buildIdWrite(await createMessage(world), { isAnswered: true, answer: 'We have.' }),
+  deleteMessage: async (world) => buildIdWrite(await createMessage(world)),
   deleteSubscriber: async ({ shop }) => {
     await shop.db.insert(newsletterSubscriptions).values({ email: 'asha@example.in' });
     return { query: { email: 'asha@example.in' } };
   },
 
   promoteRelease: async (world) => {
-    const { params, changedAt } = await newRemote(world);
+    const { params, changedAt } = await createRemote(world);
     return { params, body: { changedAt, version: '1.1.0' } };
   },
   rollBackRelease: async (world) => {
-    const { params, changedAt: first } = await newRemote(world);
+    const { params, changedAt: first } = await createRemote(world);
     const path = `/admin/releases/${params.remote}/promote`;
     const { changedAt } = await world.call(`POST ${path}`, { body: { changedAt: first, version: '1.1.0' } });
     return { params, body: { changedAt } };
   },
   setCanary: async (world) => {
-    const { params, changedAt } = await newRemote(world);
+    const { params, changedAt } = await createRemote(world);
     return { params, body: { changedAt, canary: { version: '1.1.0', share: 0.1 } } };
   },
 
@@ -222,7 +230,8 @@ export const adminWrites: Record<string, Make> = {
     const { hsnPrefix, startsOn, upTo } = taxRate;
     return { query: { hsnPrefix, startsOn, upTo: String(upTo) } };
   },
-  updateUser: async ({ shop }) => byId((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
+  updateUser: async ({ shop }) =>
+    buildIdWrite((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
 };
 
 /** Admin calls that are not GET and write nothing, with their effect. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
 import { createAccessToken } from '../../../src/ordering/orders/access/order-access';
-import { type Buyer, createOrderingHelpers, newIdempotencyKey } from '../../../src/ordering/orders/testing/buyer';
+import { type Buyer, buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { media, newsletterSubscriptions } from '../../../src/platform/db/schema';
 import { postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -47,7 +47,7 @@ const buildForAccount =
 const buildAccountCase = (build: (world: World) => Promise<Request>): OwnedIdCase => ({
   builders: { "an account's": buildForAccount(build) },
 });
-const byId = (id: string, body?: object): Request => ({ params: { id }, body });
+const buildIdRequest = (id: string, body?: object): Request => ({ params: { id }, body });
 
 /** Builds cases for an order of an account and one of a guest, each in a state in which the call is possible. */
 const buildOrderCase = (
@@ -58,12 +58,12 @@ const buildOrderCase = (
     "an account's": buildForAccount(async (world) => {
       const id = await getOrderingHelpers(world).createOrder(options.buys);
       await options.prepare?.(world, id);
-      return byId(id, body);
+      return buildIdRequest(id, body);
     }),
     "a guest's": async (world) => {
       const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder(options.buys)).body.data;
       await options.prepare?.(world, order._id);
-      return { request: byId(order._id, body), proof: { query: { accessToken } } };
+      return { request: buildIdRequest(order._id, body), proof: { query: { accessToken } } };
     },
   },
 });
@@ -104,26 +104,26 @@ export async function createOwnedRows(world: World): Promise<void> {
 /** Ids in calls that name a resource of one person, as "call path". */
 export const ownedIdCases: Record<string, OwnedIdCase> = {
   'changeAddress :id': buildAccountCase(async (world) =>
-    byId((await addAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),
+    buildIdRequest((await addAddress(world))._id, { ...postalAddress, city: 'Mysuru' }),
   ),
-  'removeAddress :id': buildAccountCase(async (world) => byId((await addAddress(world))._id)),
+  'removeAddress :id': buildAccountCase(async (world) => buildIdRequest((await addAddress(world))._id)),
   'quoteCheckout body.addressId': buildAccountCase(async (world) => ({
     body: { items: getOrderingHelpers(world).buildItems(), addressId: (await addAddress(world))._id },
   })),
   'placeOrder body.addressId': buildAccountCase(async (world) => ({
-    headers: newIdempotencyKey(),
+    headers: buildIdempotencyHeader(),
     body: { items: getOrderingHelpers(world).buildItems(), addressId: (await addAddress(world))._id },
   })),
 
-  'changeCartItem :id': buildAccountCase(async (world) => byId(await addCartLine(world), { quantity: 2 })),
-  'removeCartItem :id': buildAccountCase(async (world) => byId(await addCartLine(world))),
+  'changeCartItem :id': buildAccountCase(async (world) => buildIdRequest(await addCartLine(world), { quantity: 2 })),
+  'removeCartItem :id': buildAccountCase(async (world) => buildIdRequest(await addCartLine(world))),
   'removeWishlistItem :id': buildAccountCase(async (world) => {
     const { id, variantIds } = world.owner.jacket;
     const { items } = await callSuccessfully(world, 'POST /wishlist/items', getOwnerBearer(world), {
       product: id,
       variant: variantIds[0],
     });
-    return byId(items[0]._id);
+    return buildIdRequest(items[0]._id);
   }),
 
   'getOrder :id': buildOrderCase(),
@@ -146,17 +146,19 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
         const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder()).body.data;
         const another = createAccessToken(world.shop.app.keys, 'V261120-ANOTHER2');
         const proof = { headers: getOwnerBearer(world), body: { accessToken } };
-        return { request: byId(order._id, { accessToken: another }), proof };
+        return { request: buildIdRequest(order._id, { accessToken: another }), proof };
       },
     },
   },
 
-  'changeReview :id': buildAccountCase(async (world) => byId(await addReview(world), { ...buildReview(), rating: 1 })),
-  'removeReview :id': buildAccountCase(async (world) => byId(await addReview(world))),
+  'changeReview :id': buildAccountCase(async (world) =>
+    buildIdRequest(await addReview(world), { ...buildReview(), rating: 1 }),
+  ),
+  'removeReview :id': buildAccountCase(async (world) => buildIdRequest(await addReview(world))),
   'createReview body.images': {
     refusal: 400,
     ...buildAccountCase(async (world) => ({
-      ...byId(world.owner.jacket.id),
+      ...buildIdRequest(world.owner.jacket.id),
       body: buildReview([await addPicture(world)]),
     })),
   },
@@ -165,7 +167,7 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
     builders: {
       "an account's": async (world) => {
         const [own, foreign] = [await addReview(world), await addReview(world, world.stranger.bearer)];
-        const request = byId(foreign, buildReview([await addPicture(world)]));
+        const request = buildIdRequest(foreign, buildReview([await addPicture(world)]));
         return { request, proof: { headers: getOwnerBearer(world), params: { id: own } } };
       },
     },
@@ -188,6 +190,6 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
 
   'endAccountSession :id': buildAccountCase(async (world) => {
     const [{ _id }] = await callSuccessfully(world, 'GET /account/sessions', getOwnerBearer(world));
-    return byId(_id);
+    return buildIdRequest(_id);
   }),
 };

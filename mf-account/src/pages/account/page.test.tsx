@@ -6,7 +6,7 @@ import { FragmentContext, type FragmentSource } from '@vastra/shared/federation'
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { orderSummary, profileReplies, user } from '../../testing/fixtures';
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   setNoticeRenderer((notice) => notices.push(notice));
   getCartCount.mockReset().mockResolvedValue({ count: 0 });
   commands.setProvider(async () => ({ 'cart/count': getCartCount }));
-  serverReplies(profileReplies);
+  stubServer(profileReplies);
 });
 
 it('greets the customer', async () => {
@@ -56,7 +56,7 @@ describe('the tabs', () => {
   });
 
   it('change the URL, focus their heading, and work with Back', async () => {
-    serverReplies({ ...profileReplies, 'GET orders': { orders: [], pagination } });
+    stubServer({ ...profileReplies, 'GET orders': { orders: [], pagination } });
     const { router } = renderRoutes(routes, '/account');
     await userEvent.click(await findLink('My Orders'));
     const heading = await screen.findByRole('heading', { level: 2, name: 'My Orders' });
@@ -69,7 +69,7 @@ describe('the tabs', () => {
   });
 
   it('My Orders: shows the empty state', async () => {
-    serverReplies({ 'GET orders': { orders: [], pagination } });
+    stubServer({ 'GET orders': { orders: [], pagination } });
     renderRoutes(routes, '/account?tab=orders');
     expect(await screen.findByRole('heading', { name: 'No Orders Yet' })).toBeInTheDocument();
     expect(screen.getByText("You haven't placed any orders yet.")).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe('the tabs', () => {
   });
 
   it('My Orders: shows the list, and its pages stay in the tab', async () => {
-    serverReplies({
+    stubServer({
       'GET orders': ({ query }: { query: URLSearchParams }) =>
         query.get('page') === '2'
           ? {
@@ -96,7 +96,7 @@ describe('the tabs', () => {
   });
 
   it('Addresses: focuses its heading when it has loaded', async () => {
-    serverReplies({ ...profileReplies, 'GET addresses': [] });
+    stubServer({ ...profileReplies, 'GET addresses': [] });
     renderRoutes(routes, '/account');
     await userEvent.click(await findLink('Addresses'));
     await waitFor(() => expect(screen.getByRole('heading', { level: 2, name: 'Saved Addresses' })).toHaveFocus());
@@ -161,7 +161,7 @@ describe('the menu of a small window', () => {
   const findToggle = () => screen.findByRole('button', { name: 'Account menu, Profile' });
 
   it('opens and closes, and leads to a tab', async () => {
-    serverReplies({ ...profileReplies, 'GET orders': () => failure(500, 'x', 'An error occurred') });
+    stubServer({ ...profileReplies, 'GET orders': () => buildFailure(500, 'x', 'An error occurred') });
     renderRoutes(routes, '/account');
     expect(await findToggle()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(await findToggle());
@@ -209,9 +209,9 @@ it('can retry when the session cannot be read', async () => {
   document.cookie = 'session=1';
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
   let isUp = false;
-  serverReplies({
+  stubServer({
     ...profileReplies,
-    'POST auth/refresh-token': () => (isUp ? { user, token: 'new' } : failure(503, 'x', 'x')),
+    'POST auth/refresh-token': () => (isUp ? { user, token: 'new' } : buildFailure(503, 'x', 'x')),
   });
   renderRoutes(routes, '/account');
   expect(await screen.findByText('Network error. Please check your connection.')).toBeInTheDocument();
@@ -225,7 +225,7 @@ it('can retry when the session cannot be read', async () => {
 it('logs out and goes home', async () => {
   const onSessionEnded = jest.fn();
   const stopListening = events.on('session:ended', onSessionEnded);
-  const { calls } = serverReplies({ ...profileReplies, 'POST auth/logout': undefined });
+  const { calls } = stubServer({ ...profileReplies, 'POST auth/logout': undefined });
   const { router } = renderRoutes(routes, '/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
@@ -238,7 +238,7 @@ it('logs out and goes home', async () => {
 });
 
 it('logs out of this device when the call fails', async () => {
-  serverReplies({ ...profileReplies, 'POST auth/logout': failure(500, 'x', 'x') });
+  stubServer({ ...profileReplies, 'POST auth/logout': buildFailure(500, 'x', 'x') });
   const { router } = renderRoutes(routes, '/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const sentMessage = 'We have sent a code to asha@example.in, if it belongs to an account.';
@@ -14,7 +14,7 @@ const open = (replies: Record<string, unknown> = {}, url = '/forgot-password') =
       bodies.push(body);
       return reply;
     };
-  serverReplies({
+  stubServer({
     'POST auth/forgot-password': record(replies.forgot),
     'POST auth/reset-password': record(replies.reset),
   });
@@ -84,7 +84,7 @@ it('requires a code of six digits and a password of ten characters', async () =>
 
 it("shows the API's message beside the field, and keeps what was typed", async () => {
   const message = 'Invalid or expired OTP';
-  open({ reset: failure(400, 'invalid_code', message, { code: message }) });
+  open({ reset: buildFailure(400, 'invalid_code', message, { code: message }) });
   await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
   await choosePassword('123456', 'a better password');
@@ -95,7 +95,7 @@ it("shows the API's message beside the field, and keeps what was typed", async (
 
 it('shows an error when too many codes were requested', async () => {
   const message = 'Too many codes were sent. Please try again in 9 minutes.';
-  open({ forgot: failure(429, 'too_many_codes', message) });
+  open({ forgot: buildFailure(429, 'too_many_codes', message) });
   await requestCode();
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { codeSent } from '../../testing/fixtures';
 import {
@@ -21,7 +21,7 @@ describe('the identifier', () => {
     ['98765', 'Please enter an email or phone number'],
     ['asha', 'Please enter an email or phone number'],
   ])('refuses %j', async (text, message) => {
-    const { calls } = serverReplies({});
+    const { calls } = stubServer({});
     renderRoutes(routes, '/login');
     await enterIdentifier(text);
     const field = screen.getByRole('textbox', { name: 'Email or phone number' });
@@ -32,7 +32,7 @@ describe('the identifier', () => {
 
   it('sends a phone number without its leading 91', async () => {
     const sent: unknown[] = [];
-    serverReplies({
+    stubServer({
       'POST auth/check-user': { exists: true },
       'POST auth/send-otp': ({ body }: { body: unknown }) => {
         sent.push(body);
@@ -46,7 +46,7 @@ describe('the identifier', () => {
   });
 
   it('shows an error when the check fails', async () => {
-    serverReplies({ 'POST auth/check-user': failure(500, 'x', 'x') });
+    stubServer({ 'POST auth/check-user': buildFailure(500, 'x', 'x') });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await waitFor(() =>
@@ -55,7 +55,7 @@ describe('the identifier', () => {
   });
 
   it('shows an error when the code cannot be sent', async () => {
-    serverReplies({ ...knownUserReplies, 'POST auth/send-otp': failure(500, 'x', 'x') });
+    stubServer({ ...knownUserReplies, 'POST auth/send-otp': buildFailure(500, 'x', 'x') });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await waitFor(() => expect(notices[0]?.text).toBe('Failed to send OTP. Please try again.'));
@@ -65,7 +65,7 @@ describe('the identifier', () => {
 
   it('shows why the API sends no code', async () => {
     const message = 'Too many codes were sent. Please try again in 4 minutes.';
-    serverReplies({ ...knownUserReplies, 'POST auth/send-otp': failure(429, 'too_many_codes', message) });
+    stubServer({ ...knownUserReplies, 'POST auth/send-otp': buildFailure(429, 'too_many_codes', message) });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     // The toast disappears after three seconds, so the form shows the message too.
@@ -75,9 +75,9 @@ describe('the identifier', () => {
 
   it('leads to the registration for a phone number that cannot receive a code', async () => {
     const message = 'This phone number is not valid for a code by SMS.';
-    serverReplies({
+    stubServer({
       ...knownUserReplies,
-      'POST auth/send-otp': failure(400, 'phone_not_valid', message, { phone: message }),
+      'POST auth/send-otp': buildFailure(400, 'phone_not_valid', message, { phone: message }),
     });
     renderRoutes(routes, '/login');
     await enterIdentifier('1234567890');
@@ -88,7 +88,7 @@ describe('the identifier', () => {
 });
 
 it('fills in the identifier that the previous page knew', async () => {
-  serverReplies({});
+  stubServer({});
   const { router } = renderRoutes(routes, '/account');
   await act(() => router.navigate('/login', { state: { identifier: 'asha@example.com' } }));
   expect(await screen.findByRole('textbox', { name: 'Email or phone number' })).toHaveValue('asha@example.com');
@@ -97,7 +97,7 @@ it('fills in the identifier that the previous page knew', async () => {
 describe('a new customer', () => {
   it('registers with the identifier filled in, and gets a code', async () => {
     let body: unknown;
-    serverReplies({
+    stubServer({
       ...unknownUserReplies,
       'POST auth/register': (request: { body: unknown }) => {
         body = request.body;
@@ -120,7 +120,7 @@ describe('a new customer', () => {
   });
 
   it('shows which fields are missing or invalid', async () => {
-    serverReplies(unknownUserReplies);
+    stubServer(unknownUserReplies);
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await userEvent.clear(await screen.findByRole('textbox', { name: 'Email' }));
@@ -148,15 +148,15 @@ describe('a new customer', () => {
 
   it('shows why the registration failed', async () => {
     const takenMessage = 'An account with this phone number exists already. Please sign in.';
-    let reply = failure(500, 'x', 'x');
-    serverReplies({ ...unknownUserReplies, 'POST auth/register': () => reply });
+    let reply = buildFailure(500, 'x', 'x');
+    stubServer({ ...unknownUserReplies, 'POST auth/register': () => reply });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Asha');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() => expect(notices[0]?.text).toBe('Registration failed. Please try again.'));
-    reply = failure(409, 'already_registered', takenMessage, { phone: takenMessage });
+    reply = buildFailure(409, 'already_registered', takenMessage, { phone: takenMessage });
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() =>
       expect(screen.getByRole('textbox', { name: 'Phone number' })).toHaveAccessibleDescription(takenMessage),
@@ -164,7 +164,7 @@ describe('a new customer', () => {
   });
 
   it('keeps the identifier when the visitor goes back', async () => {
-    serverReplies(unknownUserReplies);
+    stubServer(unknownUserReplies);
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
@@ -174,7 +174,7 @@ describe('a new customer', () => {
   });
 
   it('keeps the registration form, also for another identifier', async () => {
-    serverReplies(unknownUserReplies);
+    stubServer(unknownUserReplies);
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.con');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Asha Rao');

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
 import { getAccessToken, useSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { resetSignIn } from '../../components/sign-in/sign-in-store';
 import { routes } from '../../routes';
 import { codeSent, user } from '../../testing/fixtures';
@@ -21,7 +21,7 @@ resetBeforeEachTest();
 
 describe('the one-time code', () => {
   it('is shown in the demo, and not without it', async () => {
-    serverReplies(knownUserReplies);
+    stubServer(knownUserReplies);
     const { unmount } = renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     expect(await screen.findByText('Demo: your code is 123456')).toBeInTheDocument();
@@ -32,7 +32,7 @@ describe('the one-time code', () => {
     expect(notices).toEqual([{ kind: 'success', text: 'OTP sent to asha@example.com', durationMs: 3000 }]);
     unmount();
     resetSignIn();
-    serverReplies({ ...knownUserReplies, 'POST auth/send-otp': { ...codeSent, otp: undefined } });
+    stubServer({ ...knownUserReplies, 'POST auth/send-otp': { ...codeSent, otp: undefined } });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await screen.findByRole('heading', { name: 'Enter your code' });
@@ -43,7 +43,7 @@ describe('the one-time code', () => {
     ['12345', 'Please enter a valid 6-digit OTP'],
     ['12345a', 'OTP must contain only numbers'],
   ])('refuses %j', async (code, message) => {
-    serverReplies(knownUserReplies);
+    stubServer(knownUserReplies);
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode(code);
@@ -55,7 +55,7 @@ describe('the one-time code', () => {
     const bodies: unknown[] = [];
     const started = jest.fn();
     const stop = events.on('session:started', started);
-    serverReplies({
+    stubServer({
       ...knownUserReplies,
       'POST auth/verify-otp': ({ body }: { body: unknown }) => {
         bodies.push(body);
@@ -80,7 +80,7 @@ describe('the one-time code', () => {
   });
 
   it('redirects to the home page instead of to another site', async () => {
-    serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
+    stubServer({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
     const { router } = renderRoutes(routes, '/login?redirect=%2F%2Fevil.example');
     await enterIdentifier('asha@example.com');
     await enterCode('123456');
@@ -89,7 +89,7 @@ describe('the one-time code', () => {
 
   it('keeps the customer signed in and shows an error when the cart cannot be merged', async () => {
     mergeCart.mockRejectedValue(new Error('no cart'));
-    serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
+    stubServer({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode('123456');
@@ -99,12 +99,12 @@ describe('the one-time code', () => {
 
   it.each([
     [
-      failure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' }),
+      buildFailure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' }),
       'Invalid or expired OTP',
     ],
-    [failure(500, 'x', 'x'), 'Verification failed. Please try again.'],
+    [buildFailure(500, 'x', 'x'), 'Verification failed. Please try again.'],
   ])('shows why the code is refused, case %#', async (reply, message) => {
-    const { calls } = serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': reply });
+    const { calls } = stubServer({ ...knownUserReplies, 'POST auth/verify-otp': reply });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode('111111');
@@ -122,7 +122,7 @@ describe('the one-time code', () => {
   });
 
   it('says when no reply came', async () => {
-    serverReplies({
+    stubServer({
       ...knownUserReplies,
       'POST auth/verify-otp': () => {
         throw new TypeError('the connection was lost');
@@ -138,7 +138,7 @@ describe('the one-time code', () => {
     jest.useFakeTimers({ advanceTimers: true });
     const visitor = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     let reply: unknown = codeSent;
-    const { calls } = serverReplies({ 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': () => reply });
+    const { calls } = stubServer({ 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': () => reply });
     renderRoutes(routes, '/login');
     await visitor.type(await screen.findByRole('textbox'), 'asha@example.com');
     await visitor.click(screen.getByRole('button', { name: 'Continue' }));
@@ -148,14 +148,14 @@ describe('the one-time code', () => {
     await visitor.click(screen.getByRole('button', { name: 'Resend OTP' }));
     expect(await screen.findByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
     expect(calls.filter((call) => call === 'POST auth/send-otp')).toHaveLength(2);
-    reply = failure(500, 'x', 'x');
+    reply = buildFailure(500, 'x', 'x');
     act(() => jest.advanceTimersByTime(61_000));
     await visitor.click(screen.getByRole('button', { name: 'Resend OTP' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to resend OTP. Please try again.'));
   });
 
   it('lets the visitor go back and return without another code being sent', async () => {
-    const { calls } = serverReplies(knownUserReplies);
+    const { calls } = stubServer(knownUserReplies);
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
@@ -167,11 +167,11 @@ describe('the one-time code', () => {
 
   it('is not asked for when another identifier was typed since', async () => {
     let exists: unknown = { exists: true };
-    serverReplies({ ...knownUserReplies, 'POST auth/check-user': () => exists });
+    stubServer({ ...knownUserReplies, 'POST auth/check-user': () => exists });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
-    exists = failure(500, 'x', 'x');
+    exists = buildFailure(500, 'x', 'x');
     await userEvent.clear(screen.getByRole('textbox', { name: 'Email or phone number' }));
     await enterIdentifier('ila@example.com');
     await findAlert();
@@ -182,9 +182,9 @@ describe('the one-time code', () => {
 
   it('is asked for when another tab requested it a moment ago', async () => {
     const message = 'A code was sent just now. Please use it, or ask for another in 42 seconds.';
-    serverReplies({
+    stubServer({
       ...knownUserReplies,
-      'POST auth/send-otp': failure(429, 'too_many_codes', message, { code: message }),
+      'POST auth/send-otp': buildFailure(429, 'too_many_codes', message, { code: message }),
     });
     renderRoutes(routes, '/login');
     await enterIdentifier('+91 98765 43210');
@@ -195,7 +195,10 @@ describe('the one-time code', () => {
   });
 
   it('can be pasted with the text of its message', async () => {
-    const { calls } = serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': failure(400, 'invalid_code', 'x') });
+    const { calls } = stubServer({
+      ...knownUserReplies,
+      'POST auth/verify-otp': buildFailure(400, 'invalid_code', 'x'),
+    });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     const field = await screen.findByRole('textbox', { name: 'One-time code' });
@@ -207,7 +210,7 @@ describe('the one-time code', () => {
   });
 
   it('survives a reload until it expires', async () => {
-    serverReplies(knownUserReplies);
+    stubServer(knownUserReplies);
     const { unmount } = renderRoutes(routes, '/login');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Remember me on this device' }));
     await enterIdentifier('asha@example.com');
@@ -218,10 +221,10 @@ describe('the one-time code', () => {
     resetSignIn();
     sessionStorage.setItem('vastra:sign-in', stored);
     const bodies: unknown[] = [];
-    serverReplies({
+    stubServer({
       'POST auth/verify-otp': ({ body }: { body: unknown }) => {
         bodies.push(body);
-        return failure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' });
+        return buildFailure(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' });
       },
     });
     const { unmount: leaveAgain } = renderRoutes(routes, '/login');

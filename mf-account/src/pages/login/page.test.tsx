@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAccessToken, startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { codeSent, user } from '../../testing/fixtures';
 import { enterIdentifier, findAlert, notices, resetBeforeEachTest } from '../../testing/sign-in';
@@ -18,7 +18,7 @@ describe('the password', () => {
 
   it('signs in, remembered or not', async () => {
     const bodies: unknown[] = [];
-    serverReplies({
+    stubServer({
       'POST auth/login': ({ body }: { body: unknown }) => {
         bodies.push(body);
         return { user, token: 'token', refreshToken: 'r' };
@@ -39,15 +39,15 @@ describe('the password', () => {
   });
 
   it.each([
-    ['a refusal', failure(401, 'login_failed', 'Login failed'), 'Login failed'],
-    ['a server error', failure(500, 'x', 'x'), 'Login failed'],
+    ['a refusal', buildFailure(401, 'login_failed', 'Login failed'), 'Login failed'],
+    ['a server error', buildFailure(500, 'x', 'x'), 'Login failed'],
     [
       'too many attempts',
-      failure(429, 'too_many_attempts', 'Login failed Please try again in 15 minutes.'),
+      buildFailure(429, 'too_many_attempts', 'Login failed Please try again in 15 minutes.'),
       'Login failed Please try again in 15 minutes.',
     ],
   ])('shows %s, and keeps what was typed', async (_, reply, message) => {
-    serverReplies({ 'POST auth/login': reply });
+    stubServer({ 'POST auth/login': reply });
     renderRoutes(routes, '/login');
     await choosePassword('asha@example.com');
     await userEvent.type(screen.getByLabelText('Password'), 'wrong');
@@ -58,7 +58,7 @@ describe('the password', () => {
   });
 
   it('shows which fields are missing, without a call', async () => {
-    const { calls } = serverReplies({});
+    const { calls } = stubServer({});
     renderRoutes(routes, '/login');
     await choosePassword();
     await submit();
@@ -73,7 +73,7 @@ describe('the password', () => {
   });
 
   it('can be replaced by a one-time code', async () => {
-    serverReplies({});
+    stubServer({});
     renderRoutes(routes, '/login');
     await choosePassword('asha@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Use a one-time code instead' }));
@@ -83,7 +83,7 @@ describe('the password', () => {
 
 it('runs one call at a time', async () => {
   let respond: (value: unknown) => void = () => {};
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'POST auth/check-user': () => new Promise((resolve) => (respond = resolve)),
     'POST auth/send-otp': codeSent,
   });
@@ -98,7 +98,7 @@ it('runs one call at a time', async () => {
 });
 
 it('redirects a visitor who is signed in already', async () => {
-  serverReplies({});
+  stubServer({});
   const { router } = renderRoutes(routes, '/login?redirect=%2Fwhere');
   await screen.findByRole('textbox');
   act(() => startSession({ user, token: 'token' }));
@@ -106,7 +106,7 @@ it('redirects a visitor who is signed in already', async () => {
 });
 
 it('does not redirect to itself', async () => {
-  serverReplies({});
+  stubServer({});
   const { router } = renderRoutes(routes, '/login?redirect=%2Flogin%3Fredirect%3D%252Fcart');
   await screen.findByRole('textbox');
   act(() => startSession({ user, token: 'token' }));

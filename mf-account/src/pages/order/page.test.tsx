@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
 import { endSession, startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { order, paymentLabels, user } from '../../testing/fixtures';
 
@@ -11,7 +11,7 @@ const call = `GET orders/${order._id}`;
 beforeEach(() => act(() => startSession({ user, token: 'token' })));
 
 it('shows the order with its lines, amounts and address', async () => {
-  serverReplies({ [call]: order });
+  stubServer({ [call]: order });
   renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
   const items = within(screen.getByRole('list', { name: 'Items' }));
@@ -43,7 +43,7 @@ it.each([
   ],
   [{ paymentMethod: 'demo', paymentStatus: 'refunded', status: 'returned' }, 'Demo payment: ₹1,579 refunded'],
 ])('shows how the order is paid: %j', async (payment, text) => {
-  serverReplies({ [call]: { ...order, ...payment, paymentLabels: paymentLabels[payment.paymentMethod] } });
+  stubServer({ [call]: { ...order, ...payment, paymentLabels: paymentLabels[payment.paymentMethod] } });
   renderRoutes(routes, url);
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
@@ -52,14 +52,14 @@ it.each([
   [{ placeOfSupply: 'Karnataka', cgst: 37.6, sgst: 37.6, igst: 0 }, 'CGST₹37.60SGST₹37.60Place of supplyKarnataka'],
   [{ placeOfSupply: 'Delhi', cgst: 0, sgst: 0, igst: 75.2 }, 'IGST₹75.20Place of supplyDelhi'],
 ])('shows the parts of the GST in the total: %j', async (taxSplit, text) => {
-  serverReplies({ [call]: { ...order, taxSplit } });
+  stubServer({ [call]: { ...order, taxSplit } });
   const { container } = renderRoutes(routes, url);
   expect(await screen.findByText('Includes ₹75.20 GST')).toBeInTheDocument();
   expect(container.querySelector('[aria-label="GST in the total"]')).toHaveTextContent(text);
 });
 
 it('shows no GST when the tax is unknown', async () => {
-  serverReplies({ [call]: { ...order, tax: 0 } });
+  stubServer({ [call]: { ...order, tax: 0 } });
   const { container } = renderRoutes(routes, url);
   expect(await screen.findByText('Inclusive of all taxes')).toBeInTheDocument();
   expect(container.querySelector('[aria-label="GST in the total"]')).not.toBeInTheDocument();
@@ -89,14 +89,14 @@ it.each([
 ])('shows the status first: %j', async (change, title, text) => {
   const status = change.status as Order['status'];
   const events = [...order.events, { status, at: '2026-11-21T05:00:00.000Z', note: '', actor: 'admin' }];
-  serverReplies({ [call]: { ...order, ...change, events } });
+  stubServer({ [call]: { ...order, ...change, events } });
   renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 it('shows past events and coming steps', async () => {
-  serverReplies({ [call]: order });
+  stubServer({ [call]: order });
   renderRoutes(routes, url);
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
   const steps = tracking.getAllByRole('listitem');
@@ -118,7 +118,7 @@ it('shows past events and coming steps', async () => {
 
 it('shows no coming steps for a cancelled order', async () => {
   const cancelled = { status: 'cancelled', at: '2026-11-20T05:00:00.000Z', note: 'Not paid in time', actor: 'shop' };
-  serverReplies({ [call]: { ...order, status: 'cancelled', events: [order.events[0], cancelled] } });
+  stubServer({ [call]: { ...order, status: 'cancelled', events: [order.events[0], cancelled] } });
   renderRoutes(routes, url);
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
   const steps = tracking.getAllByRole('listitem');
@@ -130,7 +130,7 @@ it('shows no coming steps for a cancelled order', async () => {
 
 it('shows that the payment was refunded', async () => {
   const returned = { status: 'returned', at: '2026-11-26T05:00:00.000Z', note: 'It does not fit', actor: 'customer' };
-  serverReplies({
+  stubServer({
     [call]: { ...order, status: 'returned', paymentStatus: 'refunded', events: [...order.events, returned] },
   });
   renderRoutes(routes, url);
@@ -142,7 +142,7 @@ it('shows that the payment was refunded', async () => {
 });
 
 it('shows a message when the order does not exist', async () => {
-  serverReplies({ [call]: failure(404, 'order_not_found', 'This order does not exist.') });
+  stubServer({ [call]: buildFailure(404, 'order_not_found', 'This order does not exist.') });
   renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Back to My Orders' })).toBeInTheDocument();
@@ -150,7 +150,7 @@ it('shows a message when the order does not exist', async () => {
 
 it('can retry after an error', async () => {
   let isUp = false;
-  serverReplies({ [call]: () => (isUp ? order : failure(500, 'x', 'An error occurred')) });
+  stubServer({ [call]: () => (isUp ? order : buildFailure(500, 'x', 'An error occurred')) });
   renderRoutes(routes, url);
   await userEvent.click(
     await screen.findByRole('button', { name: 'Retry' }).then((button) => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { orderSummary, user } from '../../testing/fixtures';
 
@@ -9,7 +9,7 @@ const pagination = { page: 1, limit: 10, total: 1, hasNextPage: false, hasPrevio
 beforeEach(() => act(() => startSession({ user, token: 'token' })));
 
 it('lists the orders', async () => {
-  serverReplies({ 'GET orders': { orders: [orderSummary], pagination } });
+  stubServer({ 'GET orders': { orders: [orderSummary], pagination } });
   renderRoutes(routes, '/orders');
   const link = await screen.findByRole('link', { name: 'V261120-7KQ3M9XB' });
   expect(link).toHaveAttribute('href', '/orders/V261120-7KQ3M9XB');
@@ -25,7 +25,7 @@ it('lists the orders', async () => {
 
 it('marks an order that awaits its payment, and leads to the payment', async () => {
   const pay = `POST orders/${orderSummary._id}/pay`;
-  serverReplies({
+  stubServer({
     'GET orders': { orders: [{ ...orderSummary, status: 'placed', awaitsPayment: true }], pagination },
     [pay]: { kind: 'page', path: '/checkout/pay/V1' },
   });
@@ -37,11 +37,11 @@ it('marks an order that awaits its payment, and leads to the payment', async () 
 
 it('loads the orders again when one can no longer be paid', async () => {
   let awaitsPayment = true;
-  serverReplies({
+  stubServer({
     'GET orders': () => ({ orders: [{ ...orderSummary, status: 'placed', awaitsPayment }], pagination }),
     [`POST orders/${orderSummary._id}/pay`]: () => {
       awaitsPayment = false;
-      return failure(409, 'not_payable', 'This order awaits no payment.');
+      return buildFailure(409, 'not_payable', 'This order awaits no payment.');
     },
   });
   renderRoutes(routes, '/orders');
@@ -51,7 +51,7 @@ it('loads the orders again when one can no longer be paid', async () => {
 });
 
 it('shows a message when there are no orders', async () => {
-  serverReplies({ 'GET orders': { orders: [], pagination: { ...pagination, total: 0 } } });
+  stubServer({ 'GET orders': { orders: [], pagination: { ...pagination, total: 0 } } });
   renderRoutes(routes, '/orders');
   expect(await screen.findByRole('heading', { name: 'No Orders Yet' })).toBeInTheDocument();
   expect(screen.getByText("You haven't placed any orders yet.")).toBeInTheDocument();
@@ -59,7 +59,7 @@ it('shows a message when there are no orders', async () => {
 });
 
 it('leads to older orders by the page number in the URL', async () => {
-  serverReplies({
+  stubServer({
     'GET orders': ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '2'
         ? { orders: [{ ...orderSummary, _id: 'OLD-1' }], pagination: { ...pagination, page: 2, hasPreviousPage: true } }
@@ -74,8 +74,8 @@ it('leads to older orders by the page number in the URL', async () => {
 
 it('can retry after an error', async () => {
   let isUp = false;
-  serverReplies({
-    'GET orders': () => (isUp ? { orders: [orderSummary], pagination } : failure(500, 'x', 'An error occurred')),
+  stubServer({
+    'GET orders': () => (isUp ? { orders: [orderSummary], pagination } : buildFailure(500, 'x', 'An error occurred')),
   });
   renderRoutes(routes, '/orders');
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();

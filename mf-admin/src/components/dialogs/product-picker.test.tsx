@@ -1,8 +1,9 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProductRow } from '@vastra/shared/contract';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
+import { QueryProvider } from '../layout/query-provider';
 import { ProductPicker } from './product-picker';
 
 beforeEach(() => useAdminSession.setState({ status: 'signed-in', token: 'good' }, true));
@@ -12,13 +13,17 @@ const cap = { ...hat, _id: 'cap', title: 'Cap' };
 const pagination = { page: 1, limit: 20, total: 2, hasNextPage: false, hasPreviousPage: false };
 const open = (reply: unknown, onPick: (product: AdminProductRow) => void = () => {}) => {
   const searches: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     'GET admin/products': ({ query }: { query: URLSearchParams }) => {
       searches.push(query.get('q'));
       return reply;
     },
   });
-  render(<ProductPicker excludedIds={['cap']} onPick={onPick} onClose={() => {}} />);
+  render(
+    <QueryProvider>
+      <ProductPicker excludedIds={['cap']} onPick={onPick} onClose={() => {}} />
+    </QueryProvider>,
+  );
   return searches;
 };
 
@@ -36,6 +41,6 @@ it('searches by the typed text, and disables products that are chosen already', 
 it('says when nothing is found, and when the search fails', async () => {
   open({ rows: [], pagination });
   expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
-  open(failure(500, 'internal', 'An error occurred'));
+  open(buildFailure(500, 'internal', 'An error occurred'));
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
 });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
+import { QueryProvider } from '../layout/query-provider';
 import { type Column, DataTable } from './data-table';
 import { Filter } from './filter';
 import { useList } from './use-list';
@@ -49,15 +50,21 @@ function Fruits() {
   );
 }
 
+const element = (
+  <QueryProvider>
+    <Fruits />
+  </QueryProvider>
+);
+
 const open = (url: string, reply: unknown) => {
   const queries: string[] = [];
-  serverReplies({
+  stubServer({
     'GET admin/fruits': ({ query }: { query: URLSearchParams }) => {
       queries.push(query.toString());
       return typeof reply === 'function' ? reply(query) : reply;
     },
   });
-  return { queries, ...renderRoutes([{ path: '/fruits', element: <Fruits /> }], url) };
+  return { queries, ...renderRoutes([{ path: '/fruits', element }], url) };
 };
 
 beforeEach(() => {
@@ -103,7 +110,7 @@ it('distinguishes an empty list from an empty search result', async () => {
 
 it('says when it cannot be loaded, and tries again', async () => {
   let isDown = true;
-  open('/fruits', () => (isDown ? failure(500, 'internal', 'An error occurred') : buildPage(fruits)));
+  open('/fruits', () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildPage(fruits)));
   await screen.findByText('The list could not be loaded.');
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AuditEntry } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 import { listChanges } from './format';
@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const open = (rows: AuditEntry[], check: unknown = { entries: 7, brokenAt: null }, path = '/admin/audit') => {
   const queries: string[] = [];
-  serverReplies({
+  stubServer({
     'GET admin/audit': ({ query }: { query: URLSearchParams }) => {
       queries.push(query.toString());
       const pagination = { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false };
@@ -67,7 +67,7 @@ it('filters by actor, entity and days', async () => {
 it.each([
   ['intact', { entries: 1207, brokenAt: null }, 'The log is whole: 1,207 entries.'],
   ['broken', { entries: 3, brokenAt: 4 }, 'The log was changed: entry 4 is not what was written (or is missing).'],
-  ['unreachable', failure(500, 'internal', 'An error occurred'), 'An error occurred'],
+  ['unreachable', buildFailure(500, 'internal', 'An error occurred'), 'An error occurred'],
 ])('shows the result of a check of a log that is %s', async (_what, check, message) => {
   open([entry], check);
   await userEvent.click(await screen.findByRole('button', { name: 'Check the log' }));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminBanner } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 jest.mock('../../components/lists/sortable-list', () => require('../../testing/sortable-list'));
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const open = (replies: Record<string, unknown>, path = '/admin/banners') => {
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET admin/banners': [banner('one'), banner('two', { isActive: false })],
     ...replies,
   });
@@ -59,7 +59,8 @@ describe('the list', () => {
   it('can be loaded again after a failure', async () => {
     let attempts = 0;
     open({
-      'GET admin/banners': () => (attempts++ === 0 ? failure(500, 'broken', 'The shop is busy.') : [banner('one')]),
+      'GET admin/banners': () =>
+        attempts++ === 0 ? buildFailure(500, 'broken', 'The shop is busy.') : [banner('one')],
     });
     expect(await screen.findByText('The banners could not be loaded.')).toBeVisible();
     await press('Retry');
@@ -71,7 +72,7 @@ describe('the list', () => {
     open({
       'PUT admin/banners/order': ({ body }: { body: unknown }) => {
         ordered(body);
-        return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+        return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
       },
     });
     await press('Move Title one');
@@ -143,7 +144,7 @@ describe('the form', () => {
 
   it('shows an error of the server beside the picture', async () => {
     const details = { mediaId: 'This picture can no longer be used. Please add it again.' };
-    open({ 'PUT admin/banners/one': failure(400, 'picture_unusable', 'No', details) }, '/admin/banners/one');
+    open({ 'PUT admin/banners/one': buildFailure(400, 'picture_unusable', 'No', details) }, '/admin/banners/one');
     await userEvent.type(await field('Title'), '!');
     await press('Save');
     expect(await screen.findByText(details.mediaId)).toBeVisible();
@@ -158,7 +159,7 @@ describe('the form', () => {
         'PUT admin/banners/one': ({ body }: { body: AdminBanner }) => {
           saved.push(body);
           return body.version === 3
-            ? failure(409, 'changed_meanwhile', 'Changed')
+            ? buildFailure(409, 'changed_meanwhile', 'Changed')
             : banner('one', { title: body.title });
         },
       },

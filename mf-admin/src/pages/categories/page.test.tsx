@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCategory } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const category = (
@@ -23,7 +23,7 @@ const notified = jest.fn();
 const hidden = { hidden: true };
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name, ...hidden }));
 const open = async (replies: Record<string, unknown> = {}) => {
-  const server = serverReplies({ 'GET admin/categories': tree, ...replies });
+  const server = stubServer({ 'GET admin/categories': tree, ...replies });
   const view = renderRoutes(routes, '/admin/categories');
   await screen.findByRole('list', { name: 'All categories' });
   return { ...server, ...view };
@@ -47,11 +47,11 @@ it('shows the tree with featured marks and product counts', async () => {
 });
 
 it('says when there are no categories yet, and when they cannot be loaded', async () => {
-  serverReplies({ 'GET admin/categories': [] });
+  stubServer({ 'GET admin/categories': [] });
   const { unmount } = renderRoutes(routes, '/admin/categories');
   expect(await screen.findByText('No categories yet.')).toBeVisible();
   unmount();
-  serverReplies({ 'GET admin/categories': failure(500, 'internal_error', 'An error occurred') });
+  stubServer({ 'GET admin/categories': buildFailure(500, 'internal_error', 'An error occurred') });
   renderRoutes(routes, '/admin/categories');
   expect(await screen.findByText('The tree of categories could not be loaded.')).toBeVisible();
 });
@@ -97,7 +97,9 @@ describe('the order', () => {
   });
 
   it('is restored when the server rejects it', async () => {
-    await open({ 'PUT admin/categories/order': failure(409, 'changed_meanwhile', 'Somebody else has changed this.') });
+    await open({
+      'PUT admin/categories/order': buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),
+    });
     await move();
     await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'Somebody else has changed this.'));
     await waitFor(() => expect(top()).toEqual(['Men', 'Women']));
@@ -184,7 +186,7 @@ describe('editing', () => {
       'GET admin/categories': () => (isChanged ? [{ ...tree[3], hsn: '6203', version: 2 }] : tree),
       'PUT admin/categories/women': () => {
         isChanged = true;
-        return failure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+        return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.');
       },
     });
     await press('Edit Women');
@@ -216,7 +218,7 @@ describe('a new category', () => {
 
   it('shows beside the field that its slug is taken', async () => {
     const message = 'The address /category/men belongs to another category.';
-    await open({ 'POST admin/categories': failure(409, 'slug_taken', message, { slug: message }) });
+    await open({ 'POST admin/categories': buildFailure(409, 'slug_taken', message, { slug: message }) });
     await press('New category');
     await userEvent.type(screen.getByLabelText('Name'), 'Men');
     await userEvent.type(screen.getByLabelText('Address'), 'men');
@@ -232,7 +234,7 @@ it('deletes an empty category, and shows why another cannot be deleted', async (
   let isGone = false;
   await open({
     'GET admin/categories': () => (isGone ? tree.slice(0, 3) : tree),
-    'DELETE admin/categories/jackets': failure(409, 'category_not_empty', message),
+    'DELETE admin/categories/jackets': buildFailure(409, 'category_not_empty', message),
     'DELETE admin/categories/women': () => {
       isGone = true;
     },

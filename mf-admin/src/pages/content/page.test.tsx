@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminContent } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const image = { data: '/media/promo-0123456789ab/720.webp', alt: 'A dress', width: 720, height: 540 };
@@ -38,7 +38,7 @@ const open = (tab: string, replies: Record<string, unknown> = {}) => {
     saved(body);
     return content;
   };
-  serverReplies({ 'GET admin/content': content, [`PUT admin/content/${tab}`]: put, ...replies });
+  stubServer({ 'GET admin/content': content, [`PUT admin/content/${tab}`]: put, ...replies });
   return renderRoutes(routes, `/admin/content?tab=${tab}`);
 };
 /** The region of the visible tab. */
@@ -56,7 +56,7 @@ it('shows the tab of the URL and keeps unsaved input in another', async () => {
 
 it('can be loaded again after a failure', async () => {
   let attempts = 0;
-  open('promo', { 'GET admin/content': () => (attempts++ === 0 ? failure(500, 'broken', 'Busy') : content) });
+  open('promo', { 'GET admin/content': () => (attempts++ === 0 ? buildFailure(500, 'broken', 'Busy') : content) });
   expect(await screen.findByText('The content could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await findTab('Promo')).getByLabelText('Title')).toHaveValue('Summer');
@@ -94,7 +94,7 @@ describe('services', () => {
 
   it('show an error of the server beside its field', async () => {
     const details = { 'value.0.text': 'Too long' };
-    open('services', { 'PUT admin/content/services': failure(400, 'invalid_input', 'Too long', details) });
+    open('services', { 'PUT admin/content/services': buildFailure(400, 'invalid_input', 'Too long', details) });
     const services = await findTab('Services');
     await userEvent.type(services.getByLabelText('Text'), '!');
     await userEvent.click(services.getByRole('button', { name: 'Save' }));
@@ -131,7 +131,7 @@ describe('the promo', () => {
     open('promo', {
       'GET admin/content': () =>
         reads++ === 0 ? content : { ...content, promo: { ...content.promo, value: theirs, version: 3 } },
-      'PUT admin/content/promo': failure(409, 'changed_meanwhile', 'Changed'),
+      'PUT admin/content/promo': buildFailure(409, 'changed_meanwhile', 'Changed'),
     });
     const promo = await findTab('Promo');
     await userEvent.type(promo.getByLabelText('Title'), '!');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCoupon } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { describeCoupon } from '../../components/coupons/coupon-text';
 import { routes } from '../../routes';
 
@@ -32,7 +32,7 @@ beforeEach(() => {
 describe('the list', () => {
   it('shows discount, uses and state of each coupon', async () => {
     const shippingCoupon = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
-    serverReplies({
+    stubServer({
       'GET admin/coupons': buildPage([diwali, { ...shippingCoupon, state: 'off', endDate: diwali.startDate }]),
     });
     renderRoutes(routes, '/admin/coupons');
@@ -47,7 +47,7 @@ describe('the list', () => {
 
   it('filters by state', async () => {
     const queries: string[] = [];
-    serverReplies({
+    stubServer({
       'GET admin/coupons': ({ query }: { query: URLSearchParams }) => {
         queries.push(query.toString());
         return buildPage([]);
@@ -64,7 +64,7 @@ describe('the list', () => {
 describe('a new coupon', () => {
   it('is described while the admin types, and has its own URL after saving', async () => {
     const sent = jest.fn();
-    serverReplies({
+    stubServer({
       'POST admin/coupons': ({ body }: { body: unknown }) => {
         sent(body);
         return { ...diwali, code: 'FLAT' };
@@ -89,7 +89,7 @@ describe('a new coupon', () => {
   });
 
   it('is not sent without its required fields', async () => {
-    const { calls } = serverReplies({});
+    const { calls } = stubServer({});
     renderRoutes(routes, '/admin/coupons/new');
     await screen.findByLabelText('Code');
     await press('Add coupon');
@@ -100,7 +100,7 @@ describe('a new coupon', () => {
 
   it('shows beside the field that its code is taken', async () => {
     const message = 'There is a coupon DIWALI already.';
-    serverReplies({ 'POST admin/coupons': failure(409, 'code_taken', message, { code: message }) });
+    stubServer({ 'POST admin/coupons': buildFailure(409, 'code_taken', message, { code: message }) });
     renderRoutes(routes, '/admin/coupons/new');
     await userEvent.type(await screen.findByLabelText('Code'), 'diwali');
     await userEvent.type(screen.getByLabelText('Percent'), '10');
@@ -112,7 +112,7 @@ describe('a new coupon', () => {
 
 describe('an existing coupon', () => {
   const open = (replies: Record<string, unknown> = {}) => {
-    const server = serverReplies({ 'GET admin/coupons/c1': { ...diwali, uses }, ...replies });
+    const server = stubServer({ 'GET admin/coupons/c1': { ...diwali, uses }, ...replies });
     return { ...server, ...renderRoutes(routes, '/admin/coupons/c1') };
   };
 
@@ -149,7 +149,7 @@ describe('an existing coupon', () => {
       'GET admin/coupons/c1': () => ({ ...diwali, ...(isChanged && { discountValue: 25, version: 4 }), uses }),
       'PUT admin/coupons/c1': ({ body }: { body: { version: number } }) => {
         isChanged = true;
-        if (body.version === 3) return failure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+        if (body.version === 3) return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.');
         return { ...diwali, ...body, version: 5 };
       },
     });
@@ -177,7 +177,7 @@ describe('an existing coupon', () => {
   it('cannot be deleted after it was used, and can be deleted otherwise', async () => {
     let isUsed = true;
     const { router } = open({
-      'DELETE admin/coupons/c1': () => (isUsed ? failure(409, 'coupon_used', 'This coupon was used.') : undefined),
+      'DELETE admin/coupons/c1': () => (isUsed ? buildFailure(409, 'coupon_used', 'This coupon was used.') : undefined),
       'GET admin/coupons': buildPage([]),
     });
     await screen.findByRole('heading', { name: 'DIWALI' });
@@ -192,7 +192,7 @@ describe('an existing coupon', () => {
   });
 
   it('says that it does not exist', async () => {
-    open({ 'GET admin/coupons/c1': failure(404, 'coupon_not_found', 'This coupon does not exist.') });
+    open({ 'GET admin/coupons/c1': buildFailure(404, 'coupon_not_found', 'This coupon does not exist.') });
     expect(await screen.findByText('This coupon does not exist.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All coupons' })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Dashboard } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
@@ -65,9 +65,9 @@ const getAuthorization = (headers: Headers) => headers.get('authorization');
 
 it('shows the figures with their trends', async () => {
   storeSession();
-  serverReplies({
+  stubServer({
     'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
-      getAuthorization(headers) === 'Bearer good' ? dashboard : failure(401, 'session_expired', 'Expired'),
+      getAuthorization(headers) === 'Bearer good' ? dashboard : buildFailure(401, 'session_expired', 'Expired'),
   });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -82,7 +82,7 @@ it('shows the figures with their trends', async () => {
 
 it('lists the recent orders and users with dates in India', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': dashboard });
+  stubServer({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
   const orders = await screen.findByRole('table', { name: 'Recent Orders' });
@@ -105,7 +105,7 @@ it('lists the recent orders and users with dates in India', async () => {
 
 it('says when there are no orders and users yet', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': { ...dashboard, recentOrders: [], recentUsers: [] } });
+  stubServer({ 'GET admin/dashboard': { ...dashboard, recentOrders: [], recentUsers: [] } });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByText('No orders yet.')).toBeInTheDocument();
@@ -115,7 +115,7 @@ it('says when there are no orders and users yet', async () => {
 
 it('links to each order and user, and to all of them', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': dashboard });
+  stubServer({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
   const links = { 'View order VS-1042': '/admin/orders/VS-1042', 'View Meera Nair': '/admin/users/u1' };
@@ -133,7 +133,7 @@ it('links to each order and user, and to all of them', async () => {
 it('loads the period of the URL, and shows the previous one until it arrives', async () => {
   storeSession();
   const requested: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     'GET admin/dashboard': ({ query }: { query: URLSearchParams }) => {
       requested.push(query.get('period'));
       return requested.length === 2 ? new Promise(() => {}) : dashboard;
@@ -149,7 +149,7 @@ it('loads the period of the URL, and shows the previous one until it arrives', a
 
 it('compares the period with the previous one, and lists its days in a table', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': dashboard });
+  stubServer({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard?period=nonsense');
 
   const sales = await screen.findByRole('region', { name: 'Sales' });
@@ -165,7 +165,7 @@ it('compares the period with the previous one, and lists its days in a table', a
 
 it('links to best sellers, low stock and open tasks', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': dashboard });
+  stubServer({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
   const attention = await screen.findByRole('region', { name: 'Needs attention' });
@@ -187,7 +187,7 @@ it('links to best sellers, low stock and open tasks', async () => {
 
 it('shows no tasks when there are none', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': { ...dashboard, attention: [], bestSellers: [], lowStock: [] } });
+  stubServer({ 'GET admin/dashboard': { ...dashboard, attention: [], bestSellers: [], lowStock: [] } });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByText('Nothing was sold in this period.')).toBeInTheDocument();
@@ -197,7 +197,7 @@ it('shows no tasks when there are none', async () => {
 
 it('shows that it loads', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': () => new Promise(() => {}) });
+  stubServer({ 'GET admin/dashboard': () => new Promise(() => {}) });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByText('Loading dashboard...')).toBeInTheDocument();
@@ -206,7 +206,9 @@ it('shows that it loads', async () => {
 it('shows when loading fails, and retries', async () => {
   storeSession();
   let isDown = true;
-  serverReplies({ 'GET admin/dashboard': () => (isDown ? failure(500, 'internal', 'An error occurred') : dashboard) });
+  stubServer({
+    'GET admin/dashboard': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : dashboard),
+  });
   renderRoutes(routes, '/admin/dashboard');
 
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -218,7 +220,7 @@ it('shows when loading fails, and retries', async () => {
 
 it('redirects /admin to the dashboard', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': dashboard });
+  stubServer({ 'GET admin/dashboard': dashboard });
   const { router } = renderRoutes(routes, '/admin');
 
   expect(await screen.findByText('₹12,500')).toBeInTheDocument();
@@ -226,7 +228,7 @@ it('redirects /admin to the dashboard', async () => {
 });
 
 it('redirects a visitor without a session to the admin sign-in', async () => {
-  const { calls } = serverReplies({});
+  const { calls } = stubServer({});
   const { router } = renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
@@ -236,9 +238,9 @@ it('redirects a visitor without a session to the admin sign-in', async () => {
 
 it('renews an expired token and repeats the call', async () => {
   storeSession('old');
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET admin/dashboard': ({ headers }: { headers: Headers }) =>
-      getAuthorization(headers) === 'Bearer new' ? dashboard : failure(401, 'session_expired', 'Expired'),
+      getAuthorization(headers) === 'Bearer new' ? dashboard : buildFailure(401, 'session_expired', 'Expired'),
     'POST admin/auth/refresh-token': { token: 'new', admin: anna },
   });
   renderRoutes(routes, '/admin/dashboard');
@@ -250,9 +252,9 @@ it('renews an expired token and repeats the call', async () => {
 
 it('ends a session that cannot be renewed, and notifies', async () => {
   storeSession('old');
-  serverReplies({
-    'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
-    'POST admin/auth/refresh-token': failure(401, 'session_expired', 'Expired'),
+  stubServer({
+    'GET admin/dashboard': buildFailure(401, 'session_expired', 'Expired'),
+    'POST admin/auth/refresh-token': buildFailure(401, 'session_expired', 'Expired'),
   });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -264,9 +266,9 @@ it('ends a session that cannot be renewed, and notifies', async () => {
 
 it('keeps the session when the renewal gets no response', async () => {
   storeSession('old');
-  serverReplies({
-    'GET admin/dashboard': failure(401, 'session_expired', 'Expired'),
-    'POST admin/auth/refresh-token': failure(503, 'unavailable', 'An error occurred'),
+  stubServer({
+    'GET admin/dashboard': buildFailure(401, 'session_expired', 'Expired'),
+    'POST admin/auth/refresh-token': buildFailure(503, 'unavailable', 'An error occurred'),
   });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -276,7 +278,7 @@ it('keeps the session when the renewal gets no response', async () => {
 
 it('ends the session of somebody who is no longer an admin', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': failure(403, 'not_admin', 'Not authorized as admin') });
+  stubServer({ 'GET admin/dashboard': buildFailure(403, 'not_admin', 'Not authorized as admin') });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeInTheDocument();
@@ -285,9 +287,9 @@ it('ends the session of somebody who is no longer an admin', async () => {
 
 it('signs out even if the server does not respond', async () => {
   storeSession();
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET admin/dashboard': dashboard,
-    'POST admin/auth/logout': failure(503, 'unavailable', 'An error occurred'),
+    'POST admin/auth/logout': buildFailure(503, 'unavailable', 'An error occurred'),
   });
   renderRoutes(routes, '/admin/dashboard');
 
@@ -300,7 +302,7 @@ it('signs out even if the server does not respond', async () => {
 
 it('follows a sign-out in another tab', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': dashboard });
+  stubServer({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByText('₹12,500')).toBeInTheDocument();
@@ -311,7 +313,7 @@ it('follows a sign-out in another tab', async () => {
 
 it('is excluded from search engines', async () => {
   storeSession();
-  serverReplies({ 'GET admin/dashboard': dashboard });
+  stubServer({ 'GET admin/dashboard': dashboard });
   renderRoutes(routes, '/admin/dashboard');
 
   await screen.findByText('₹12,500');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminDeal } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const dealProduct = { image: null, price: 1000, dealPrice: 699, stock: 5, sold: 3 };
@@ -30,7 +30,7 @@ describe('the list', () => {
   it('shows dates, products, sold units and state of each deal', async () => {
     const upcomingDeal = { ...monsoon, _id: 'd2', title: 'Winter', state: 'upcoming' as const };
     const thirdProduct = { ...dealProduct, productId: 'x', title: 'Scarf' };
-    serverReplies({
+    stubServer({
       'GET admin/deals': buildPage([{ ...upcomingDeal, products: [...upcomingDeal.products, thirdProduct] }, monsoon]),
     });
     renderRoutes(routes, '/admin/deals');
@@ -50,7 +50,7 @@ describe('the list', () => {
   });
 
   it('says when there are no deals', async () => {
-    serverReplies({ 'GET admin/deals': buildPage([]) });
+    stubServer({ 'GET admin/deals': buildPage([]) });
     renderRoutes(routes, '/admin/deals');
     expect(await screen.findByText('No deals yet.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'New deal' })).toHaveAttribute('href', '/admin/deals/new');
@@ -73,7 +73,7 @@ describe('a new deal', () => {
 
   it('shows the discount of each product, and has its own URL after saving', async () => {
     const sent = jest.fn();
-    serverReplies({
+    stubServer({
       'GET admin/products': buildPage([saree]),
       'POST admin/deals': ({ body }: { body: unknown }) => {
         sent(body);
@@ -93,7 +93,7 @@ describe('a new deal', () => {
   });
 
   it('is not sent without its required fields', async () => {
-    const { calls } = serverReplies({});
+    const { calls } = stubServer({});
     renderRoutes(routes, '/admin/deals/new');
     await screen.findByLabelText('Title');
     await press('Add deal');
@@ -109,10 +109,10 @@ describe('a new deal', () => {
   it('shows an error of the server at its product, and can be sent again', async () => {
     const message = 'Silk Saree is in the deal “Monsoon” at the same time';
     let isRefused = true;
-    const { calls } = serverReplies({
+    const { calls } = stubServer({
       'GET admin/products': buildPage([saree]),
       'POST admin/deals': () =>
-        isRefused ? failure(409, 'deals_overlap', message, { 'products.0.productId': message }) : monsoon,
+        isRefused ? buildFailure(409, 'deals_overlap', message, { 'products.0.productId': message }) : monsoon,
       'GET admin/deals/d1': monsoon,
     });
     renderRoutes(routes, '/admin/deals/new');
@@ -128,7 +128,7 @@ describe('a new deal', () => {
 
 describe('an existing deal', () => {
   const open = (replies: Record<string, unknown> = {}) => {
-    const server = serverReplies({ 'GET admin/deals/d1': monsoon, ...replies });
+    const server = stubServer({ 'GET admin/deals/d1': monsoon, ...replies });
     return { ...server, ...renderRoutes(routes, '/admin/deals/d1') };
   };
 
@@ -180,7 +180,7 @@ describe('an existing deal', () => {
       'GET admin/deals/d1': () => (isChanged ? { ...monsoon, title: 'Rain', version: 3 } : monsoon),
       'PUT admin/deals/d1': () => {
         isChanged = true;
-        return failure(409, 'changed_meanwhile', 'Somebody else has changed this.');
+        return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.');
       },
     });
     await screen.findByText('3 of 5 sold');

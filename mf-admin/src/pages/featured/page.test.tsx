@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { routes } from '../../routes';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const open = (replies: Record<string, unknown> = {}, path = '/admin/featured') => {
-  const { calls } = serverReplies({ 'GET featured': picks, ...replies });
+  const { calls } = stubServer({ 'GET featured': picks, ...replies });
   return { calls, ...renderRoutes(routes, path) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -79,7 +79,7 @@ it('shows why a product was not added, and reloads the list', async () => {
   const row = { _id: 'nine', title: 'Jacket nine', brand: 'Neel', price: [999, 999], stock: 3, image: null };
   const { calls } = open({
     'GET admin/products': { rows: [row], pagination: {} },
-    'POST featured': failure(409, 'already_featured', 'This product is in the list already.'),
+    'POST featured': buildFailure(409, 'already_featured', 'This product is in the list already.'),
   });
   await press('Add product');
   await press('Choose Jacket nine');

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Import } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 import { buildTemplateCsv, importColumnInfo } from './columns/columns';
@@ -63,7 +63,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const open = (path: string, replies: Record<string, unknown> = {}) => ({
-  ...serverReplies({ 'GET admin/imports': [], 'GET admin/categories': categories, ...replies }),
+  ...stubServer({ 'GET admin/imports': [], 'GET admin/categories': categories, ...replies }),
   ...renderRoutes(routes, path),
 });
 const choose = async (chosen = file) => userEvent.upload(await screen.findByLabelText('Choose a CSV file'), chosen);
@@ -143,7 +143,7 @@ it('polls a running import, also after a reload and during an outage', async () 
   const running = { ...dryRun, isTrial: false, status: 'running', problems: [], problemCount: 0 } as const;
   const responses: unknown[] = [
     { ...running, done: 3000, created: 5 },
-    failure(502, 'unavailable', 'The shop is busy.'),
+    buildFailure(502, 'unavailable', 'The shop is busy.'),
     { ...running, done: 6000, created: 9 },
     { ...running, status: 'done' },
   ];
@@ -180,7 +180,7 @@ it('shows how far a stopped import was', async () => {
 
 it('says that an import does not exist', async () => {
   const { router } = open('/admin/import?import=old', {
-    'GET admin/imports/old': failure(404, 'import_not_found', 'There is no such import.'),
+    'GET admin/imports/old': buildFailure(404, 'import_not_found', 'There is no such import.'),
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such import.');
   await start('Import a file');
@@ -218,7 +218,7 @@ it('says when there are no imports yet, and when they cannot be loaded', async (
   const { unmount } = open('/admin/import');
   expect(await screen.findByText('No imports yet.')).toBeVisible();
   unmount();
-  open('/admin/import', { 'GET admin/imports': failure(500, 'internal', 'An error occurred') });
+  open('/admin/import', { 'GET admin/imports': buildFailure(500, 'internal', 'An error occurred') });
   expect(await screen.findByText('The last imports could not be loaded.')).toBeVisible();
 });
 
@@ -230,7 +230,7 @@ it('exports all products, or filtered ones', async () => {
   open('/admin/import', {
     'GET admin/products/export.csv': ({ query }: { query: URLSearchParams }) => {
       queries.push(query.toString());
-      return isDown ? failure(500, 'internal', 'An error occurred') : 'id';
+      return isDown ? buildFailure(500, 'internal', 'An error occurred') : 'id';
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Export all products' }));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
@@ -30,7 +30,7 @@ async function fillIn({ email = 'admin@vastra.example', password = 'secret' } = 
 
 it('signs an admin in: a toast, and the dashboard 1.5 s later', async () => {
   const bodies: unknown[] = [];
-  serverReplies({
+  stubServer({
     'POST admin/auth/login': ({ body }: { body: unknown }) => {
       bodies.push(body);
       return { token: 'fresh', admin };
@@ -58,14 +58,14 @@ it('signs an admin in: a toast, and the dashboard 1.5 s later', async () => {
 });
 
 it('disables the button while it signs in', async () => {
-  serverReplies({ 'POST admin/auth/login': () => new Promise(() => {}) });
+  stubServer({ 'POST admin/auth/login': () => new Promise(() => {}) });
   await open();
   await fillIn();
   expect(await screen.findByRole('button', { name: 'Signing in...' })).toBeDisabled();
 });
 
 it('requires an email and a password, and focuses the first missing one', async () => {
-  const { calls } = serverReplies({});
+  const { calls } = stubServer({});
   await open();
   await fillIn({ email: '', password: '' });
 
@@ -78,7 +78,7 @@ it('requires an email and a password, and focuses the first missing one', async 
 });
 
 it('rejects an invalid email', async () => {
-  const { calls } = serverReplies({});
+  const { calls } = stubServer({});
   await open();
   await fillIn({ email: 'admin' });
 
@@ -87,21 +87,21 @@ it('rejects an invalid email', async () => {
 });
 
 it.each([
-  ['a wrong password', failure(401, 'login_failed', 'Login failed'), 'Login failed', 'Login failed'],
+  ['a wrong password', buildFailure(401, 'login_failed', 'Login failed'), 'Login failed', 'Login failed'],
   [
     'a customer',
-    failure(403, 'not_admin', 'Not authorized as admin'),
+    buildFailure(403, 'not_admin', 'Not authorized as admin'),
     'Not authorized as admin',
     'Not authorized as admin',
   ],
   [
     'a failure without a message',
-    failure(500, 'unknown', 'An error occurred'),
+    buildFailure(500, 'unknown', 'An error occurred'),
     'Login failed',
     'Login failed. Please try again.',
   ],
 ])('shows the failure of %s in the form and in a toast', async (_case, response, inline, toast) => {
-  serverReplies({ 'POST admin/auth/login': response });
+  stubServer({ 'POST admin/auth/login': response });
   const { router } = await open();
   await fillIn();
 
@@ -114,7 +114,7 @@ it.each([
 });
 
 it('shows a network error', async () => {
-  serverReplies({
+  stubServer({
     'POST admin/auth/login': () => {
       throw new TypeError('Failed to fetch');
     },
@@ -125,7 +125,7 @@ it('shows a network error', async () => {
 });
 
 it('shows a general message for an error without one', async () => {
-  serverReplies({ 'POST admin/auth/login': { token: 'fresh', admin } });
+  stubServer({ 'POST admin/auth/login': { token: 'fresh', admin } });
   await open();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -138,21 +138,21 @@ it('shows a general message for an error without one', async () => {
 
 it('redirects an admin who is signed in to the dashboard', async () => {
   localStorage.setItem('adminToken', 'good');
-  serverReplies({ 'GET admin/dashboard': () => new Promise(() => {}) });
+  stubServer({ 'GET admin/dashboard': () => new Promise(() => {}) });
   const { router } = renderRoutes(routes, '/admin/login');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/dashboard'));
 });
 
 it('returns to the screen that redirected to the sign-in', async () => {
   localStorage.setItem('adminToken', 'good');
-  serverReplies({ 'GET admin/users': () => new Promise(() => {}) });
+  stubServer({ 'GET admin/users': () => new Promise(() => {}) });
   const from = { pathname: '/admin/login', state: { from: '/admin/users?role=admin' } };
   const { router } = renderRoutes(routes, from as never);
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/users'));
 });
 
 it('links to the forgotten password', async () => {
-  serverReplies({});
+  stubServer({});
   await open();
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password?for=admin');
 });

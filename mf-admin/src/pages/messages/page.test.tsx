@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ContactMessage } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const openMessage: ContactMessage = {
@@ -23,7 +23,7 @@ const open = (replies = {}, rows = [openMessage, answered]) => {
     bodies.push(body);
     return answered;
   };
-  const server = serverReplies({
+  const server = stubServer({
     ...{ 'GET admin/messages': buildPage(rows), 'PUT admin/messages/m1': put, 'PUT admin/messages/m2': put },
     ...replies,
   });
@@ -75,7 +75,7 @@ it('opens a message again', async () => {
 });
 
 it('keeps an unsent reply when the dialog is dismissed or sending fails', async () => {
-  open({ 'PUT admin/messages/m1': failure(404, 'message_not_found', 'This message does not exist any more.') });
+  open({ 'PUT admin/messages/m1': buildFailure(404, 'message_not_found', 'This message does not exist any more.') });
   const dialog = await read('A saree');
   await userEvent.type(dialog.getByLabelText('Your answer'), 'Yes.');
   await userEvent.keyboard('{Escape}');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Subscriber } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const asha: Subscriber = {
@@ -18,7 +18,7 @@ beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
 const open = (replies = {}, rows = [asha]) => {
-  const server = serverReplies({ 'GET admin/newsletter': buildPage(rows), ...replies });
+  const server = stubServer({ 'GET admin/newsletter': buildPage(rows), ...replies });
   return { ...server, ...renderRoutes(routes, '/admin/newsletter') };
 };
 
@@ -42,7 +42,7 @@ it('erases an email after a confirmation, and shows why it failed', async () => 
   open({
     'DELETE admin/newsletter': ({ query }: { query: URLSearchParams }) => {
       erased.push(query.get('email'));
-      return isDown ? failure(404, 'subscriber_not_found', 'This address is not in the list.') : null;
+      return isDown ? buildFailure(404, 'subscriber_not_found', 'This address is not in the list.') : null;
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Erase asha@example.in' }));

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { downloads, findDialog, getCall, getCard, notified, open, order, press, processing } from './testing/order';
 
 describe('an order', () => {
@@ -62,14 +62,14 @@ describe('an order', () => {
   });
 
   it('says that it does not exist', async () => {
-    open({ [getCall]: failure(404, 'order_not_found', 'This order does not exist.') });
+    open({ [getCall]: buildFailure(404, 'order_not_found', 'This order does not exist.') });
     expect(await screen.findByText('This order does not exist.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('href', '/admin/orders');
   });
 
   it('can be loaded again after a failure', async () => {
     let isDown = true;
-    open({ [getCall]: () => (isDown ? failure(500, 'internal', 'An error occurred') : order) });
+    open({ [getCall]: () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : order) });
     await screen.findByText('The order could not be loaded.');
     isDown = false;
     await press('Retry');
@@ -94,7 +94,7 @@ describe('the documents of an order', () => {
   it('are offered only if they exist, and show a failed download', async () => {
     open({
       [getCall]: { ...order, invoice: null },
-      [`${getCall}/packing-slip`]: failure(503, 'unavailable', 'The shop is busy.'),
+      [`${getCall}/packing-slip`]: buildFailure(503, 'unavailable', 'The shop is busy.'),
     });
     await press('Packing slip (PDF)');
     await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));

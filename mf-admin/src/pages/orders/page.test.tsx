@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 const open = (replies: Record<string, unknown>, path = '/admin/orders') => ({
-  ...serverReplies(replies),
+  ...stubServer(replies),
   ...renderRoutes(routes, path),
 });
 
@@ -89,7 +89,7 @@ it('says when nothing is found, and shows all again', async () => {
 });
 
 it('says when it cannot be loaded', async () => {
-  open({ 'GET admin/orders': failure(500, 'internal', 'An error occurred') });
+  open({ 'GET admin/orders': buildFailure(500, 'internal', 'An error occurred') });
   expect(await screen.findByText('The list could not be loaded.')).toBeInTheDocument();
 });
 
@@ -120,7 +120,10 @@ it('exports all filtered orders, not only the page', async () => {
 });
 
 it('notifies when the export fails', async () => {
-  open({ 'GET admin/orders': two, 'GET admin/orders/export.csv': failure(503, 'unavailable', 'The shop is busy.') });
+  open({
+    'GET admin/orders': two,
+    'GET admin/orders/export.csv': buildFailure(503, 'unavailable', 'The shop is busy.'),
+  });
   await userEvent.click(await screen.findByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
 });
@@ -147,7 +150,7 @@ it('lists the result of each order when some failed', async () => {
   open({
     'GET admin/orders': two,
     'PUT admin/orders/V1/status': {},
-    'PUT admin/orders/V2/status': failure(409, 'transition_not_allowed', 'This order is shipped.'),
+    'PUT admin/orders/V2/status': buildFailure(409, 'transition_not_allowed', 'This order is shipped.'),
   });
   await selectBoth();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { EditedPost } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const post: EditedPost = {
@@ -32,7 +32,7 @@ const open = (replies: Record<string, unknown> = {}, id = 'p1') => {
     sent.push(body);
     return { ...post, ...body, version: 4 };
   };
-  const server = serverReplies({
+  const server = stubServer({
     ...{ 'GET admin/blogs': lists, 'GET admin/blogs/p1': post, 'PUT blogs/p1': recordBody, 'POST blogs': recordBody },
     ...replies,
   });
@@ -173,7 +173,7 @@ it('opens the conflict dialog when somebody else has saved first, and keeps the 
       saved.push(body.version);
       if (body.version === 4) return { ...post, ...body, version: 5 };
       version = 4;
-      return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+      return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
     },
   });
   await retitle('Mine');
@@ -189,7 +189,7 @@ it('opens the conflict dialog when somebody else has saved first, and keeps the 
 
 it('shows beside the field that the slug is taken', async () => {
   const slugTakenMessage = 'Another post has this address. Please choose another one.';
-  open({ 'PUT blogs/p1': failure(409, 'slug_taken', slugTakenMessage, { slug: slugTakenMessage }) });
+  open({ 'PUT blogs/p1': buildFailure(409, 'slug_taken', slugTakenMessage, { slug: slugTakenMessage }) });
   await retitle('x');
   await press('Save');
   await waitFor(() => expect(screen.getByLabelText('Address')).toBeInvalid());
@@ -230,7 +230,7 @@ it('asks before unsaved changes are lost, and says when a post does not exist', 
   await userEvent.click(screen.getByRole('link', { name: '← Blog' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   unmount();
-  open({ 'GET admin/blogs/none': failure(404, 'post_not_found', 'Blog post not found') }, 'none');
+  open({ 'GET admin/blogs/none': buildFailure(404, 'post_not_found', 'Blog post not found') }, 'none');
   expect(await screen.findByText('Blog post not found')).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminPostRow } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const linen: AdminPostRow = {
@@ -18,7 +18,7 @@ beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
 const open = (reply: unknown = buildPage([linen, draft])) => {
-  serverReplies({ 'GET admin/blogs': reply });
+  stubServer({ 'GET admin/blogs': reply });
   return renderRoutes(routes, '/admin/blog');
 };
 
@@ -42,6 +42,6 @@ it('says when there are none, and when they cannot be loaded', async () => {
   const { unmount } = open(buildPage([]));
   expect(await screen.findByText('No posts yet.')).toBeVisible();
   unmount();
-  open(failure(500, 'internal', 'An error occurred'));
+  open(buildFailure(500, 'internal', 'An error occurred'));
   expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
 });

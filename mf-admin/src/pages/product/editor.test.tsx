@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes } from '@vastra/shared/testing';
 import {
   bodies,
   field,
@@ -103,7 +103,7 @@ describe('an existing product', () => {
       'variants.0.stockChange': 'Only 2 pieces are left',
       'images.1.color': 'There is no colour “Mauve”',
     };
-    mockServer({ 'PUT products/jacket': failure(409, 'sku_taken', "“J-M” is another product's", details) });
+    mockServer({ 'PUT products/jacket': buildFailure(409, 'sku_taken', "“J-M” is another product's", details) });
     await open();
     retype('Title', 'Trucker');
     await save();
@@ -135,7 +135,7 @@ describe('an existing product', () => {
       'PUT products/jacket': ({ body }: { body: { version: number } }) => {
         bodies.push(body);
         version = 5;
-        return body.version === 5 ? { ...jacket, version: 6 } : failure(409, 'changed_meanwhile', 'Changed');
+        return body.version === 5 ? { ...jacket, version: 6 } : buildFailure(409, 'changed_meanwhile', 'Changed');
       },
     });
     await open();
@@ -212,12 +212,16 @@ describe('an existing product', () => {
 
   it('says that it does not exist, or that it cannot be loaded', async () => {
     mockServer({
-      'GET admin/products/jacket': failure(404, 'product_not_found', "The product you're looking for doesn't exist."),
+      'GET admin/products/jacket': buildFailure(
+        404,
+        'product_not_found',
+        "The product you're looking for doesn't exist.",
+      ),
     });
     const { unmount } = renderRoutes(routes, '/admin/products/jacket');
     expect(await screen.findByText("The product you're looking for doesn't exist.")).toBeVisible();
     unmount();
-    mockServer({ 'GET admin/products/jacket': failure(500, 'internal_error', 'An error occurred') });
+    mockServer({ 'GET admin/products/jacket': buildFailure(500, 'internal_error', 'An error occurred') });
     renderRoutes(routes, '/admin/products/jacket');
     expect(await screen.findByText('The product could not be loaded.')).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProductRow } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
 import { Component } from './page';
 
@@ -30,7 +30,7 @@ let bodies: unknown[];
 const open = async (path = '/admin/products', bulkReply: unknown = { changed: 2 }) => {
   queries = [];
   bodies = [];
-  serverReplies({
+  stubServer({
     'GET admin/categories': [
       { _id: 'men', name: 'Men', parentId: null, ...category },
       { _id: 'jackets', name: 'Jackets', parentId: 'men', ...category },
@@ -133,7 +133,7 @@ it('moves products to another category', async () => {
 });
 
 it('shows why a change failed, and can be tried again', async () => {
-  await open('/admin/products', failure(400, 'invalid_input', '“Kurta” has no colour and size yet'));
+  await open('/admin/products', buildFailure(400, 'invalid_input', '“Kurta” has no colour and size yet'));
   const dialog = await selectAllAndPress('Put on sale');
   await userEvent.click(dialog.getByRole('button', { name: 'Put on sale' }));
   expect(await dialog.findByText('“Kurta” has no colour and size yet')).toBeVisible();

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { getRating } from './health/rating';
 import { describeChange, describeServers, formatPercent, getTeamName } from './labels';
 import {
@@ -120,7 +120,7 @@ describe('the screen', () => {
   });
 
   it('shows that it loads, a failure, and retries', async () => {
-    server.releases = failure(503, 'releases_unavailable', 'The releases cannot be reached right now.');
+    server.releases = buildFailure(503, 'releases_unavailable', 'The releases cannot be reached right now.');
     open();
     expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
     expect(await screen.findByText('The releases cannot be reached right now.')).toBeVisible();
@@ -141,7 +141,7 @@ describe('the screen', () => {
     expect(calls).toHaveLength(2);
     visibility.mockReturnValue('visible');
     server.releases = [cart];
-    fireEvent(document, new Event('visibilitychange'));
+    fireEvent(document, new Event('visibilitychange', { bubbles: true }));
     expect(await findCard()).toBeVisible();
   });
 
@@ -149,7 +149,7 @@ describe('the screen', () => {
     useFakeClock();
     open();
     await findCard();
-    server.releases = failure(502, 'unavailable', 'The shop is busy.');
+    server.releases = buildFailure(502, 'unavailable', 'The shop is busy.');
     await advanceSeconds(10);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       /^Not up to date: The shop is busy. This is how it was at /,

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminReview } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const review: AdminReview = {
@@ -19,7 +19,7 @@ beforeEach(() => localStorage.setItem('adminToken', 't'));
 afterEach(() => localStorage.clear());
 
 const open = (replies = {}, rows = [review, hidden]) => {
-  const server = serverReplies({ 'GET admin/reviews': buildPage(rows), ...replies });
+  const server = stubServer({ 'GET admin/reviews': buildPage(rows), ...replies });
   return { ...server, ...renderRoutes(routes, '/admin/reviews') };
 };
 const findRow = async (name: string) =>
@@ -43,7 +43,7 @@ it('hides a review with a reason, and shows a failure', async () => {
   const { calls } = open({
     'PUT admin/reviews/r1': ({ body }: { body: unknown }) => {
       bodies.push(body);
-      return isDown ? failure(500, 'internal', 'An error occurred') : hidden;
+      return isDown ? buildFailure(500, 'internal', 'An error occurred') : hidden;
     },
   });
   await userEvent.click((await findRow('Ravi')).getByRole('button', { name: 'Hide the review by Ravi' }));

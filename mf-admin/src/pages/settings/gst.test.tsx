@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { findTab, open, recordSetting, saved } from './testing/settings';
 
 describe('GST', () => {
@@ -37,7 +37,7 @@ describe('GST', () => {
 
   it('validates a rate, and shows errors of the server', async () => {
     const message = 'Please choose a day in the future';
-    open('gst', { 'POST admin/tax-rates': failure(400, 'invalid_input', message, { startsOn: message }) });
+    open('gst', { 'POST admin/tax-rates': buildFailure(400, 'invalid_input', message, { startsOn: message }) });
     const gst = await findTab('GST');
     await userEvent.click(gst.getByRole('button', { name: 'Add rate' }));
     expect(await gst.findByText('Please enter the rate')).toBeVisible();
@@ -51,7 +51,7 @@ describe('GST', () => {
 
   it('asks before it withdraws a rate, and shows why it cannot', async () => {
     const lastRateMessage = 'This is the only rate for everything else: there has to be one.';
-    open('gst', { 'DELETE admin/tax-rates': failure(409, 'rate_needed', lastRateMessage) });
+    open('gst', { 'DELETE admin/tax-rates': buildFailure(409, 'rate_needed', lastRateMessage) });
     await userEvent.click(await screen.findByRole('button', { name: 'Take back 12 % for 61, any price' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Take this rate back?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
@@ -59,7 +59,7 @@ describe('GST', () => {
   });
 
   it('shows when the rates cannot be loaded', async () => {
-    open('gst', { 'GET admin/tax-rates': failure(500, 'broken', 'The shop is busy.') });
+    open('gst', { 'GET admin/tax-rates': buildFailure(500, 'broken', 'The shop is busy.') });
     expect(await screen.findByText('The rates could not be loaded.')).toBeVisible();
   });
 });

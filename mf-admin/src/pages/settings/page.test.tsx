@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { findTab, open, retype, save, saved, settings } from './testing/settings';
 
 it('shows the tab that the URL names', async () => {
@@ -14,7 +14,7 @@ it('shows the tab that the URL names', async () => {
 it('can be loaded again after a failure', async () => {
   let attempts = 0;
   open('shipping', {
-    'GET admin/settings': () => (attempts++ === 0 ? failure(500, 'broken', 'The shop is busy.') : settings),
+    'GET admin/settings': () => (attempts++ === 0 ? buildFailure(500, 'broken', 'The shop is busy.') : settings),
   });
   expect(await screen.findByText('The settings could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -56,7 +56,7 @@ describe('shop details', () => {
 
   it('show an error of the server at the GSTIN', async () => {
     const details = { 'value.gstin': 'A GSTIN of Kerala begins with 32' };
-    open('shop', { 'PUT admin/settings/shop': failure(400, 'invalid_input', 'No', details) });
+    open('shop', { 'PUT admin/settings/shop': buildFailure(400, 'invalid_input', 'No', details) });
     const shop = await findTab('Shop details');
     await userEvent.selectOptions(shop.getByLabelText('State'), 'Kerala');
     await save(shop);

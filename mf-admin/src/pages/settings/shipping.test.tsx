@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { getCampaignState } from './policy/campaign-state';
 import { campaign, findTab, open, recordSetting, retype, save, saved, settings } from './testing/settings';
 
@@ -45,7 +45,7 @@ describe('shipping', () => {
 
   it('shows an error of the server beside its field', async () => {
     const details = { 'value.metroPrefixes.1': 'Please enter the first digits of PIN codes' };
-    open('shipping', { 'PUT admin/settings/shipping': failure(400, 'invalid_input', 'No', details) });
+    open('shipping', { 'PUT admin/settings/shipping': buildFailure(400, 'invalid_input', 'No', details) });
     const delivery = await findTab('Delivery');
     await retype(delivery.getByLabelText('Express is offered to'), '1');
     await save(delivery);
@@ -66,7 +66,7 @@ describe('shipping', () => {
     open('shipping', {
       'GET admin/settings': () => (reads++ === 0 ? settings : { ...settings, shipping: { value: theirs, version: 5 } }),
       'PUT admin/settings/shipping': ({ body }: { body: { version: number } }) =>
-        body.version === 4 ? failure(409, 'changed_meanwhile', 'Changed') : recordSetting({ body }),
+        body.version === 4 ? buildFailure(409, 'changed_meanwhile', 'Changed') : recordSetting({ body }),
     });
     const delivery = await findTab('Delivery');
     await retype(delivery.getAllByLabelText('Free above (₹)')[0], '800');
@@ -117,7 +117,7 @@ describe('the calculator', () => {
 
   it('validates its input', async () => {
     const unknown = 'This PIN code does not exist. Please check it.';
-    open('shipping', { 'GET delivery/999999': failure(404, 'postal_code_unknown', unknown) });
+    open('shipping', { 'GET delivery/999999': buildFailure(404, 'postal_code_unknown', unknown) });
     const calculator = await rollBack('0', '12');
     expect(calculator.getByText('Please enter an amount')).toBeVisible();
     expect(calculator.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
@@ -50,7 +50,7 @@ beforeEach(() => {
 
 const open = (user: AdminUser | unknown, change?: unknown) => {
   const sent: unknown[] = [];
-  const replies = serverReplies({
+  const replies = stubServer({
     'GET admin/users/u1': user,
     'PUT admin/users/u1': ({ body }: { body: unknown }) => {
       sent.push(body);
@@ -99,7 +99,7 @@ it('changes nothing when the confirmation is cancelled', async () => {
 
 it('shows why the last admin keeps the role', async () => {
   const message = 'This is the last admin: the shop always needs one. Make somebody else an admin first.';
-  open({ ...asha, role: 'admin' }, failure(409, 'last_admin', message));
+  open({ ...asha, role: 'admin' }, buildFailure(409, 'last_admin', message));
   await press('Take the role');
   await pressInDialog('Take the role');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
@@ -110,7 +110,7 @@ it('reloads the account when somebody else was faster', async () => {
   let reads = 0;
   open(
     () => (reads++ === 0 ? asha : { ...asha, isBlocked: true, version: 4 }),
-    failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
+    buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
   );
   await press('Make admin');
   await pressInDialog('Make admin');
@@ -120,7 +120,7 @@ it('reloads the account when somebody else was faster', async () => {
 
 it('does not let admins block themselves, and leaves the admin area with the role', async () => {
   const own = { ...asha, _id: 'a1', role: 'admin' as const, hasPassword: true };
-  serverReplies({ 'GET admin/users/a1': own, 'PUT admin/users/a1': { ...own, role: 'user', version: 4 } });
+  stubServer({ 'GET admin/users/a1': own, 'PUT admin/users/a1': { ...own, role: 'user', version: 4 } });
   const { router } = renderRoutes(routes, '/admin/users/a1');
   expect(await screen.findByText('This is your own account.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
@@ -130,14 +130,14 @@ it('does not let admins block themselves, and leaves the admin area with the rol
 });
 
 it('says that an account does not exist', async () => {
-  open(failure(404, 'user_not_found', 'There is no such account any more.'));
+  open(buildFailure(404, 'user_not_found', 'There is no such account any more.'));
   expect(await screen.findByText('There is no such account any more.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
 });
 
 it('lists accounts, searched and filtered by the URL', async () => {
   const queries: string[] = [];
-  serverReplies({
+  stubServer({
     'GET admin/users': ({ query }: { query: URLSearchParams }) => {
       queries.push(query.toString());
       return {

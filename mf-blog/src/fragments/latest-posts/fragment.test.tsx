@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { createPostCard } from '../../testing/posts';
 import { Component, loader } from './fragment';
 
@@ -10,7 +10,7 @@ const renderFragment = async () => {
 
 it('shows the three latest posts', async () => {
   const queries: string[] = [];
-  serverReplies({
+  stubServer({
     'GET blogs': ({ query }: { query: URLSearchParams }) => {
       queries.push(String(query));
       return { posts: ['a', 'b', 'c'].map((slug) => createPostCard({ _id: slug, slug, title: `Post ${slug}` })) };
@@ -30,12 +30,12 @@ it('shows the three latest posts', async () => {
 });
 
 it('shows nothing when there are no posts', async () => {
-  serverReplies({ 'GET blogs': { posts: [] } });
+  stubServer({ 'GET blogs': { posts: [] } });
   await renderFragment();
   expect(screen.queryByRole('heading')).not.toBeInTheDocument();
 });
 
 it('throws an error to the page that shows it', async () => {
-  serverReplies({ 'GET blogs': failure(500, 'internal', 'An error occurred') });
+  stubServer({ 'GET blogs': buildFailure(500, 'internal', 'An error occurred') });
   await expect(loader({})).rejects.toThrow('An error occurred');
 });

@@ -20,94 +20,99 @@ export const loader: FragmentModule<LatestPost[]>['loader'] = async ({ signal })
   }));
 };
 
+/* One styled component with class names for its parts, because each post renders them. */
 const Section = styled.section`
   display: grid;
   grid-template-columns: 1fr auto;
   align-items: baseline;
   gap: 16px;
-`;
-
-const Heading = styled.h2`
-  font-size: 30px;
-`;
-
-const AllPostsLink = styled(Link)`
-  padding: 10px 0;
-`;
-
-const Posts = styled.ul`
-  display: grid;
-  grid-column: 1 / -1;
-  gap: 32px;
-  @media (min-width: 900px) {
-    grid-template-columns: repeat(3, 1fr);
+  & > h2 {
+    margin-bottom: 24px;
+    font-size: 30px;
   }
-`;
-
-const Card = styled.li`
-  display: grid;
-  grid-template-columns: 120px 1fr;
-  gap: 16px;
-  position: relative;
-`;
-
-const Thumbnail = styled.img.attrs({ width: '120', height: '150', alt: '', loading: 'lazy' })`
-  width: 120px;
-  height: 150px;
-  border-radius: 12px;
-  background: var(--sand);
-  object-fit: cover;
-`;
-
-const Category = styled.small`
-  color: var(--brand);
-  font-weight: 600;
-`;
-
-const PostTitle = styled.h3`
-  margin: 4px 0 8px;
-  font-size: 20px;
-`;
-
-const PostLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
+  & > .all-posts {
+    padding: 10px 0;
+  }
+  & > .posts {
+    display: grid;
+    grid-column: 1 / -1;
+    gap: 32px;
+  }
+  & .card {
+    display: grid;
+    grid-template-columns: 120px 1fr;
+    gap: 16px;
+    position: relative;
+  }
+  & .thumbnail {
+    width: 120px;
+    height: 150px;
+    border-radius: 12px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+  & .category {
+    color: var(--brand);
+    font-weight: 600;
+  }
+  & .title {
+    margin: 4px 0 8px;
+    font-size: 20px;
+  }
+  & .link {
+    color: inherit;
+    text-decoration: none;
+  }
   /* Covers the card, so that all of it leads to the post. */
-  &::after {
+  & .link::after {
     position: absolute;
     inset: 0;
     content: '';
   }
-`;
-
-/** Cut off after two lines. */
-const Excerpt = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  color: var(--ink-2);
-  font-size: 14px;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+  /* Cut off after two lines. */
+  & .excerpt {
+    display: -webkit-box;
+    overflow: hidden;
+    color: var(--ink-2);
+    font-size: 14px;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  @media (max-width: 719px) {
+    & > h2 {
+      margin-bottom: 16px;
+      font-size: 24px;
+    }
+  }
+  @media (min-width: 900px) {
+    & > .posts {
+      grid-template-columns: repeat(3, 1fr);
+    }
+  }
 `;
 
 export const Component: FragmentModule<LatestPost[]>['Component'] = ({ data }) =>
   data.length > 0 && (
     <Section aria-labelledby="latest-posts">
-      <Heading id="latest-posts">Latest from the blog</Heading>
-      <AllPostsLink to={paths.blog}>All posts</AllPostsLink>
-      <Posts>
+      <h2 id="latest-posts">Latest from the blog</h2>
+      <Link className="all-posts" to={paths.blog}>
+        All posts
+      </Link>
+      <ul className="posts">
         {data.map(({ slug, title, excerpt, categories, picture }) => (
-          <Card key={slug}>
-            <Thumbnail src={picture} />
+          <li key={slug} className="card">
+            <img className="thumbnail" src={picture} width="120" height="150" alt="" loading="lazy" />
             <div>
-              <Category>{categories[0]}</Category>
-              <PostTitle>
-                <PostLink to={paths.post(slug)}>{title}</PostLink>
-              </PostTitle>
-              <Excerpt>{excerpt}</Excerpt>
+              <small className="category">{categories[0]}</small>
+              <h3 className="title">
+                <Link className="link" to={paths.post(slug)}>
+                  {title}
+                </Link>
+              </h3>
+              <p className="excerpt">{excerpt}</p>
             </div>
-          </Card>
+          </li>
         ))}
-      </Posts>
+      </ul>
     </Section>
   );

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { createPost, createPostCard } from '../../testing/posts';
 
@@ -12,7 +12,7 @@ const post = createPost({
 const getMeta = (selector: string, attribute = 'content') => document.querySelector(selector)?.getAttribute(attribute);
 
 it('shows the post', async () => {
-  serverReplies({ 'GET blogs/linen-in-june': post });
+  stubServer({ 'GET blogs/linen-in-june': post });
   renderRoutes(routes, '/blog/linen-in-june');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Linen in June' })).toBeInTheDocument();
@@ -29,7 +29,7 @@ it('shows the post', async () => {
 });
 
 it('has meta tags and structured data', async () => {
-  serverReplies({ 'GET blogs/p1': post });
+  stubServer({ 'GET blogs/p1': post });
   renderRoutes(routes, '/blog/p1');
   await screen.findByRole('heading', { level: 1 });
 
@@ -67,24 +67,24 @@ it('has meta tags and structured data', async () => {
 });
 
 it('encodes the slug of the URL in its API call', async () => {
-  const { calls } = serverReplies({ 'GET blogs/a%2Fb%20%3F': post });
+  const { calls } = stubServer({ 'GET blogs/a%2Fb%20%3F': post });
   renderRoutes(routes, '/blog/a%2Fb%20%3F');
   await screen.findByRole('heading', { level: 1 });
   expect(calls).toEqual(['GET blogs/a%2Fb%20%3F']);
 });
 
 it('shows a post without tags and categories', async () => {
-  serverReplies({ 'GET blogs/linen-in-june': { ...post, tags: [], categories: [] } });
+  stubServer({ 'GET blogs/linen-in-june': { ...post, tags: [], categories: [] } });
   renderRoutes(routes, '/blog/linen-in-june');
   await screen.findByRole('heading', { level: 1, name: 'Linen in June' });
   expect(screen.queryByRole('list', { name: 'Tags' })).not.toBeInTheDocument();
 });
 
 it.each([
-  [failure(404, 'post_not_found', 'Blog post not found')],
-  [failure(400, 'invalid_input', 'Please check your input')],
+  [buildFailure(404, 'post_not_found', 'Blog post not found')],
+  [buildFailure(400, 'invalid_input', 'Please check your input')],
 ])('shows a message when the post does not exist', async (reply) => {
-  serverReplies({ 'GET blogs/nothing': reply });
+  stubServer({ 'GET blogs/nothing': reply });
   renderRoutes(routes, '/blog/nothing');
 
   expect(await screen.findByText('Blog post not found')).toBeInTheDocument();
@@ -94,7 +94,7 @@ it.each([
 
 it('shows an error when the post cannot be loaded, and retries', async () => {
   let isDown = true;
-  serverReplies({ 'GET blogs/linen-in-june': () => (isDown ? failure(500, 'internal', 'An error occurred') : post) });
+  stubServer({ 'GET blogs/linen-in-june': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : post) });
   renderRoutes(routes, '/blog/linen-in-june');
 
   expect(await screen.findByText('Failed to load blog post. Please try again later.')).toBeInTheDocument();
@@ -104,7 +104,7 @@ it('shows an error when the post cannot be loaded, and retries', async () => {
 });
 
 it('redirects an empty slug to the blog', async () => {
-  serverReplies({
+  stubServer({
     'GET blogs': {
       posts: [],
       pagination: { page: 1, limit: 10, total: 0 },
@@ -122,7 +122,7 @@ it.each([
   ['2026-09-15T06:00:00Z', null],
   ['2026-09-02T06:00:00Z', null],
 ])('shows the date of an update on a later day: %s', async (updatedAt, expected) => {
-  serverReplies({ 'GET blogs/linen-in-june': { ...post, updatedAt } });
+  stubServer({ 'GET blogs/linen-in-june': { ...post, updatedAt } });
   renderRoutes(routes, '/blog/linen-in-june');
   await screen.findByRole('heading', { level: 1 });
   const updateText = screen.queryByText(/^Updated/);
@@ -132,7 +132,7 @@ it.each([
 
 it('links to related articles', async () => {
   const related = ['a', 'b'].map((slug) => createPostCard({ _id: slug, slug, title: `Post ${slug}` }));
-  serverReplies({ 'GET blogs/linen-in-june': { ...post, related } });
+  stubServer({ 'GET blogs/linen-in-june': { ...post, related } });
   renderRoutes(routes, '/blog/linen-in-june');
 
   const area = await screen.findByRole('region', { name: 'Related articles' });
@@ -140,7 +140,7 @@ it('links to related articles', async () => {
 });
 
 it('shows no section for related articles if there are none', async () => {
-  serverReplies({ 'GET blogs/linen-in-june': post });
+  stubServer({ 'GET blogs/linen-in-june': post });
   renderRoutes(routes, '/blog/linen-in-june');
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText('Related articles')).not.toBeInTheDocument();
@@ -148,7 +148,7 @@ it('shows no section for related articles if there are none', async () => {
 
 it('shows a table of contents for a long post only', async () => {
   const headings = ['One', 'Two', 'Three', 'Four'].map((text) => ({ id: `on-${text.toLowerCase()}`, text }));
-  serverReplies({ 'GET blogs/long': { ...post, headings }, 'GET blogs/short': post });
+  stubServer({ 'GET blogs/long': { ...post, headings }, 'GET blogs/short': post });
   const { unmount } = renderRoutes(routes, '/blog/long');
   // The table is hidden in the narrow window of the test, so that it has no accessible name.
   const contents = (await screen.findByText('In this article')).closest('nav')!;
@@ -162,7 +162,7 @@ it('shows a table of contents for a long post only', async () => {
 it('follows links to the shop by the router, and leaves all others to the browser', async () => {
   const content =
     '<p><a href="/cart?a=b#c">Cart</a> <a href="https://other.example/">Other</a> <a href="/a.pdf">Pdf</a></p>';
-  serverReplies({ 'GET blogs/linen-in-june': { ...post, content } });
+  stubServer({ 'GET blogs/linen-in-june': { ...post, content } });
   const { router } = renderRoutes(routes, '/blog/linen-in-june');
   await screen.findByRole('link', { name: 'Cart' });
   const isLeftToBrowser = (name: string, modifiers = {}): boolean => {

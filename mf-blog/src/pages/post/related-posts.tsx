@@ -1,6 +1,6 @@
 import type { PostCard as Post } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import { PostCard, PostTitle } from '../../components/post-card';
+import { PostCard } from '../../components/post-card';
 
 const Section = styled.section`
   margin-top: 64px;
@@ -18,7 +18,7 @@ const Posts = styled.ul`
   gap: 32px;
   @media (min-width: 640px) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
-    ${PostTitle} {
+    & article .title {
       font-size: 20px;
     }
   }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { createPostCard } from '../../testing/posts';
 import { loader } from './page';
@@ -29,7 +29,7 @@ const createPostList = (titles: string[], { page = 1, total = titles.length } = 
 const getMeta = (selector: string, attribute: string) => document.querySelector(selector)?.getAttribute(attribute);
 
 it('shows the latest posts', async () => {
-  serverReplies({ 'GET blogs': { ...createPostList([]), posts: [createPostCard()] } });
+  stubServer({ 'GET blogs': { ...createPostList([]), posts: [createPostCard()] } });
   renderRoutes(routes, '/blog');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeInTheDocument();
@@ -54,7 +54,7 @@ it('shows the latest posts', async () => {
 
 it('shows the name and the posts of a tag', async () => {
   const queries: string[] = [];
-  serverReplies({
+  stubServer({
     'GET blogs': ({ query }: ApiRequest) => {
       queries.push(String(query));
       return createPostList(['Linen in June']);
@@ -71,7 +71,7 @@ it('shows the name and the posts of a tag', async () => {
 
 it('shows the name and the posts of a category', async () => {
   const queries: string[] = [];
-  serverReplies({
+  stubServer({
     'GET blogs': ({ query }: ApiRequest) => {
       queries.push(String(query));
       return createPostList(['Linen in June']);
@@ -84,7 +84,7 @@ it('shows the name and the posts of a category', async () => {
 });
 
 it('links to newer and older pages', async () => {
-  serverReplies({
+  stubServer({
     'GET blogs': ({ query }: ApiRequest) => {
       const page = Number(query.get('page'));
       return createPostList([`On page ${page}`], { page, total: 21 });
@@ -105,7 +105,7 @@ it('links to newer and older pages', async () => {
 });
 
 it('shows no page links when all posts fit on one page', async () => {
-  serverReplies({ 'GET blogs': createPostList(['One', 'Two']) });
+  stubServer({ 'GET blogs': createPostList(['One', 'Two']) });
   renderRoutes(routes, '/blog');
 
   await screen.findByText('Two');
@@ -114,7 +114,7 @@ it('shows no page links when all posts fit on one page', async () => {
 
 it('marks the posts as busy while another page loads', async () => {
   let respond = () => {};
-  serverReplies({
+  stubServer({
     'GET blogs': ({ query }: ApiRequest) => {
       const page = Number(query.get('page'));
       const list = createPostList([`On page ${page}`], { page, total: 11 });
@@ -133,7 +133,7 @@ it('marks the posts as busy while another page loads', async () => {
 
 it.each(['abc', '0', '-2', '1.5', '1e9', ''])('shows the first page for ?page=%s', async (page) => {
   const pages: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     'GET blogs': ({ query }: ApiRequest) => {
       pages.push(query.get('page'));
       return createPostList(['One']);
@@ -146,7 +146,7 @@ it.each(['abc', '0', '-2', '1.5', '1e9', ''])('shows the first page for ?page=%s
 });
 
 it('links to all categories and tags', async () => {
-  serverReplies({ 'GET blogs': createPostList(['One']) });
+  stubServer({ 'GET blogs': createPostList(['One']) });
   renderRoutes(routes, '/blog/category/style-guide');
 
   const row = within(await screen.findByRole('navigation', { name: 'Categories' }));
@@ -162,7 +162,7 @@ it('links to all categories and tags', async () => {
 });
 
 it('has one heading and one canonical URL for a tag, however the URL spells it', async () => {
-  serverReplies({ 'GET blogs': createPostList(['One']) });
+  stubServer({ 'GET blogs': createPostList(['One']) });
   renderRoutes(routes, '/blog/tag/SUMMER-wear');
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Posts tagged “summer wear”' })).toBeInTheDocument();
@@ -171,7 +171,7 @@ it('has one heading and one canonical URL for a tag, however the URL spells it',
 });
 
 it('has structured data and a link to the feed', async () => {
-  serverReplies({ 'GET blogs': { ...createPostList([]), posts: [createPostCard()] } });
+  stubServer({ 'GET blogs': { ...createPostList([]), posts: [createPostCard()] } });
   const { unmount } = renderRoutes(routes, '/blog');
   await screen.findByRole('heading', { level: 1 });
   expect(getMeta('link[rel="alternate"][type="application/rss+xml"]', 'href')).toBe('http://shop.test/blog/feed.xml');
@@ -196,7 +196,7 @@ it('has structured data and a link to the feed', async () => {
 });
 
 it('shows a message when there are no posts', async () => {
-  serverReplies({ 'GET blogs': { ...createPostList([]), topics: { categories: [], tags: [] } } });
+  stubServer({ 'GET blogs': { ...createPostList([]), topics: { categories: [], tags: [] } } });
   renderRoutes(routes, '/blog');
 
   expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
@@ -207,7 +207,7 @@ it('shows a message when there are no posts', async () => {
 it.each(['/blog/tag/nothing', '/blog/category/nothing'])(
   'shows that %s is not found, and links to the blog',
   async (url) => {
-    serverReplies({ 'GET blogs': createPostList([]) });
+    stubServer({ 'GET blogs': createPostList([]) });
     renderRoutes(routes, url);
 
     expect(await screen.findByText('No blog posts found.')).toBeInTheDocument();
@@ -218,7 +218,7 @@ it.each(['/blog/tag/nothing', '/blog/category/nothing'])(
 );
 
 it('links from a page after the last to the first one', async () => {
-  serverReplies({
+  stubServer({
     'GET blogs': ({ query }: ApiRequest) =>
       query.get('page') === '1' ? createPostList(['On page 1']) : createPostList([], { page: 7, total: 1 }),
   });
@@ -230,7 +230,7 @@ it('links from a page after the last to the first one', async () => {
 });
 
 it('responds with 404 to an unknown tag and a page after the last', async () => {
-  serverReplies({ 'GET blogs': createPostList([]) });
+  stubServer({ 'GET blogs': createPostList([]) });
   const load = (path: string, params = {}) =>
     loader({ request: new Request(`http://shop.test${path}`), params } as never);
   await expect(load('/blog/tag/nothing', { tag: 'nothing' })).rejects.toMatchObject({ status: 404 });
@@ -240,8 +240,9 @@ it('responds with 404 to an unknown tag and a page after the last', async () => 
 
 it('shows an error when the posts cannot be loaded, and retries', async () => {
   let isDown = true;
-  serverReplies({
-    'GET blogs': () => (isDown ? failure(500, 'internal', 'An error occurred') : createPostList(['Linen in June'])),
+  stubServer({
+    'GET blogs': () =>
+      isDown ? buildFailure(500, 'internal', 'An error occurred') : createPostList(['Linen in June']),
   });
   renderRoutes(routes, '/blog');
 

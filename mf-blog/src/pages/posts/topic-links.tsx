@@ -15,22 +15,21 @@ const Categories = styled.ul`
   display: flex;
   gap: 8px;
   padding: 2px 0;
-`;
-
-const CategoryChip = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 44px;
-  padding: 0 16px;
-  border: 1px solid var(--hairline);
-  border-radius: 22px;
-  color: var(--ink);
-  white-space: nowrap;
-  text-decoration: none;
-  &:hover {
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    padding: 0 16px;
+    border: 1px solid var(--hairline);
+    border-radius: 22px;
+    color: var(--ink);
+    white-space: nowrap;
+    text-decoration: none;
+  }
+  & a:hover {
     border-color: var(--ink);
   }
-  &[aria-current] {
+  & a[aria-current] {
     border-color: var(--ink);
     background: var(--ink);
     color: #fff;
@@ -49,15 +48,15 @@ export const CategoryRow = ({ categories, current }: CategoryRowProps) =>
     <Row aria-label="Categories">
       <Categories>
         <li>
-          <CategoryChip to={paths.blog} aria-current={current === undefined ? 'page' : undefined}>
+          <Link to={paths.blog} aria-current={current === undefined ? 'page' : undefined}>
             All posts
-          </CategoryChip>
+          </Link>
         </li>
         {categories.map(({ name }) => (
           <li key={name}>
-            <CategoryChip to={paths.blogCategory(name)} aria-current={current === name ? 'page' : undefined}>
+            <Link to={paths.blogCategory(name)} aria-current={current === name ? 'page' : undefined}>
               {name}
-            </CategoryChip>
+            </Link>
           </li>
         ))}
       </Categories>

@@ -11,7 +11,7 @@ import {
   withQuantity,
   writeGuestLines,
 } from './guest-lines';
-import { priceGuestLines } from './price-guest-lines';
+import { calculateGuestCart } from './price-guest-lines';
 import { storeSeenPrices } from './seen-prices';
 
 const assertOrderable = (lines: CartLine[], variantId: string): void => {
@@ -28,12 +28,12 @@ const isLineOfVariant =
   (line: GuestLine): boolean =>
     line.variantId === variantId;
 
-const priceStoredLines = () => priceGuestLines(readGuestLines());
+const calculateStoredCart = () => calculateGuestCart(readGuestLines());
 
 /** The cart of a visitor without an account, in local storage, priced by the API. */
 export const guestCartRepository: CartRepository = {
   async read() {
-    const view = await priceStoredLines();
+    const view = await calculateStoredCart();
     // Lines without a seen price are shown for the first time.
     storeSeenPrices(view.lines, ({ seenPrice }) => seenPrice === undefined);
     return view;
@@ -48,7 +48,7 @@ export const guestCartRepository: CartRepository = {
     if (nextLine.quantity > maxQuantity)
       throw new ApiError(409, 'quantity_limited', `Only ${maxQuantity} of one item can be in your cart.`);
     // Prices this line alone, without the coupon, because the cart page reports what is wrong with the other lines.
-    const { lines } = await priceGuestLines([nextLine], '');
+    const { lines } = await calculateGuestCart([nextLine], '');
     assertOrderable(lines, line.variantId);
     writeGuestLines(withAddedQuantity(readGuestLines(), line));
     storeSeenPrices(lines, isLineOfVariant(line.variantId));
@@ -59,18 +59,18 @@ export const guestCartRepository: CartRepository = {
   async change(variantId, quantity) {
     const currentLines = readGuestLines();
     const isIncrease = quantity > (currentLines.find(isLineOfVariant(variantId))?.quantity ?? 0);
-    const view = await priceGuestLines(withQuantity(currentLines, variantId, quantity));
+    const view = await calculateGuestCart(withQuantity(currentLines, variantId, quantity));
     // A lower quantity is always allowed, so that a line above the stock can be lowered step by step.
     if (isIncrease) assertOrderable(view.lines, variantId);
     // Reads the lines again because another tab may have changed another line in the meantime.
     writeGuestLines(withQuantity(readGuestLines(), variantId, quantity));
     storeSeenPrices(view.lines, isLineOfVariant(variantId));
-    return { ...view, lines: view.lines.map((line) => (line.id === variantId ? withoutPreviousPrice(line) : line)) };
+    return { ...view, lines: view.lines.map((line) => (line.id === variantId ? omitPreviousPrice(line) : line)) };
   },
 
   remove(variantId) {
     writeGuestLines(withQuantity(readGuestLines(), variantId, 0));
-    return readAfterRemoval(priceStoredLines);
+    return readAfterRemoval(calculateStoredCart);
   },
 
   async clear() {
@@ -80,13 +80,13 @@ export const guestCartRepository: CartRepository = {
   },
 
   async acknowledge() {
-    const view = await priceStoredLines();
+    const view = await calculateStoredCart();
     storeSeenPrices(view.lines, () => true);
-    return { ...view, lines: view.lines.map(withoutPreviousPrice) };
+    return { ...view, lines: view.lines.map(omitPreviousPrice) };
   },
 
   async applyCoupon(code) {
-    const view = await priceGuestLines(readGuestLines(), code);
+    const view = await calculateGuestCart(readGuestLines(), code);
     const invalidReason = view.coupon?.invalidReason;
     if (invalidReason) throw new ApiError(422, 'invalid_coupon', invalidReason);
     writeGuestCoupon(code);
@@ -95,10 +95,10 @@ export const guestCartRepository: CartRepository = {
 
   removeCoupon() {
     writeGuestCoupon(undefined);
-    return priceStoredLines();
+    return calculateStoredCart();
   },
 
   count: async () => getTotalItems(readGuestLines()),
 };
 
-const withoutPreviousPrice = (line: CartLine): CartLine => ({ ...line, previousPrice: undefined });
+const omitPreviousPrice = (line: CartLine): CartLine => ({ ...line, previousPrice: undefined });

@@ -29,7 +29,7 @@ const getPricedLines = (lines: GuestLine[], couponCode?: string): Promise<Priced
  * Returns the guest's cart, priced by the server. The server refuses a quote as a whole if one line cannot be ordered. Then each
  * line is checked against its product, blocked lines carry the reason, and the amounts cover only what can be ordered.
  */
-export async function priceGuestLines(lines: GuestLine[], couponCode = readGuestCoupon()): Promise<CartView> {
+export async function calculateGuestCart(lines: GuestLine[], couponCode = readGuestCoupon()): Promise<CartView> {
   if (lines.length === 0) return emptyCart;
   try {
     return buildCartView(lines, couponCode, await getPricedLines(lines, couponCode));

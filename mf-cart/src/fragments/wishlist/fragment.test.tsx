@@ -2,13 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
 import { createWishlistServer, jacket, saree } from '../../testing/wishlist';
 import { Component, loader } from './fragment';
 
 const notices: Notice[] = [];
-const toasts = () => notices.map(({ text }) => text);
+const listToasts = () => notices.map(({ text }) => text);
 beforeEach(() => {
   localStorage.clear();
   act(() => {
@@ -22,13 +22,13 @@ beforeEach(() => {
 const show = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');
 
 it('loads nothing on the server, because the server does not know the session', async () => {
-  const { calls } = serverReplies({});
+  const { calls } = stubServer({});
   expect(await loader({})).toBeNull();
   expect(calls).toEqual([]);
 });
 
 it('shows a skeleton, then the items', async () => {
-  serverReplies(createWishlistServer([jacket, saree]).replies);
+  stubServer(createWishlistServer([jacket, saree]).replies);
   show();
   expect(screen.getByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
@@ -36,7 +36,7 @@ it('shows a skeleton, then the items', async () => {
 });
 
 it('shows the empty state', async () => {
-  serverReplies(createWishlistServer().replies);
+  stubServer(createWishlistServer().replies);
   show();
   expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
   expect(screen.getByText('Save items you love for easy access later.')).toBeInTheDocument();
@@ -46,8 +46,8 @@ it('shows the empty state', async () => {
 it('can be retried without losing the focus', async () => {
   const { replies } = createWishlistServer([jacket]);
   let isUp = false;
-  serverReplies({
-    'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : failure(500, 'x', 'x')),
+  stubServer({
+    'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : buildFailure(500, 'x', 'x')),
   });
   show();
   expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
@@ -59,18 +59,18 @@ it('can be retried without losing the focus', async () => {
 
 it('moves an item to the cart, and removes another', async () => {
   const { server, replies } = createWishlistServer([jacket, saree]);
-  serverReplies({ ...replies, 'POST cart/items': buildCart([jacketItem]) });
+  stubServer({ ...replies, 'POST cart/items': buildCart([jacketItem]) });
   show();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Move to cart' })[0]!);
-  await waitFor(() => expect(toasts()).toEqual(['Moved to cart']));
+  await waitFor(() => expect(listToasts()).toEqual(['Moved to cart']));
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(toasts()).toEqual(['Moved to cart', 'Removed from wishlist']));
+  await waitFor(() => expect(listToasts()).toEqual(['Moved to cart', 'Removed from wishlist']));
   expect(server.items).toEqual([]);
 });
 
 it('shows nothing after its owner has signed out', async () => {
-  serverReplies(createWishlistServer([jacket]).replies);
+  stubServer(createWishlistServer([jacket]).replies);
   show();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   act(() => endSession());

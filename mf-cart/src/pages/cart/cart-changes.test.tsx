@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { Cart, CartItem } from '@vastra/shared/contract';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { buildCart, jacketItem, quoteRequest, readGuestCart, signIn, storeGuestCart } from '../../testing/fixtures';
+import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../../testing/fixtures';
 
 const notices: Notice[] = [];
-const lastNotice = () => notices.at(-1)?.text;
+const getLastNotice = () => notices.at(-1)?.text;
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,15 +19,17 @@ beforeEach(() => {
   setNoticeRenderer((notice) => notices.push(notice));
 });
 
-const serverReplies = (cartReplies: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...cartReplies });
+const stubCartServer = (cartReplies: Parameters<typeof stubServer>[0]) =>
+  stubServer({ 'GET coupons': [], ...cartReplies });
 const shirt: CartItem = {
   ...jacketItem,
   _id: 'item-2',
   product: { ...jacketItem.product, _id: 'oxford-shirt', title: 'Oxford Shirt' },
   variant: { ...jacketItem.variant, _id: 'shirt-m' },
 };
-const line = (name: string) => screen.findByRole('listitem', { name });
-const titles = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
+const findLine = (name: string) => screen.findByRole('listitem', { name });
+const listTitles = () =>
+  screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label') ?? item.textContent);
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('a removed line', () => {
@@ -36,7 +38,7 @@ describe('a removed line', () => {
   it('comes back in its position, with its quantity and the focus', async () => {
     const jackets = { ...jacketItem, quantity: 3 };
     let cart = buildCart([jackets, shirt]);
-    const { calls } = serverReplies({
+    const { calls } = stubCartServer({
       'GET cart': () => cart,
       'DELETE cart/items/item-1': () => {
         cart = buildCart([shirt]);
@@ -53,9 +55,9 @@ describe('a removed line', () => {
     const undo = await screen.findByRole('button', { name: 'Undo removing Indigo Denim Jacket' });
     expect(undo).toHaveFocus();
     await userEvent.click(undo);
-    expect(await line('Indigo Denim Jacket')).toHaveFocus();
+    expect(await findLine('Indigo Denim Jacket')).toHaveFocus();
     await waitFor(() => expect(screen.getByText('Subtotal (4 items)')).toBeInTheDocument());
-    expect(titles()).toEqual(['Indigo Denim Jacket', 'Oxford Shirt']);
+    expect(listTitles()).toEqual(['Indigo Denim Jacket', 'Oxford Shirt']);
     expect(calls).toContain('POST cart/items');
   });
 
@@ -63,14 +65,14 @@ describe('a removed line', () => {
     const jackets = { ...jacketItem, quantity: 3 };
     let cart = buildCart([jackets]);
     const limitMessage = 'Only 2 of Indigo Denim Jacket can be in your cart.';
-    serverReplies({
+    stubCartServer({
       'GET cart': () => cart,
       'DELETE cart/items/item-1': () => {
         cart = buildCart([]);
         return cart;
       },
       'POST cart/items': ({ body }: { body: { quantity: number } }) => {
-        if (body.quantity > 2) return failure(409, 'quantity_limited', limitMessage, { available: '2' });
+        if (body.quantity > 2) return buildFailure(409, 'quantity_limited', limitMessage, { available: '2' });
         cart = buildCart([{ ...jackets, quantity: 2 }]);
         return cart;
       },
@@ -79,36 +81,36 @@ describe('a removed line', () => {
     await press('Remove Indigo Denim Jacket');
     await press('Undo removing Indigo Denim Jacket');
     expect(await screen.findByText('Subtotal (2 items)')).toBeInTheDocument();
-    expect(lastNotice()).toBe(limitMessage);
+    expect(getLastNotice()).toBe(limitMessage);
   });
 
   it('stays removed when it could not be restored', async () => {
     const soldOutMessage = 'Indigo Denim Jacket is out of stock.';
-    serverReplies({
+    stubCartServer({
       'GET cart': buildCart([jacketItem]),
       'DELETE cart/items/item-1': buildCart([]),
-      'POST cart/items': failure(409, 'out_of_stock', soldOutMessage, { available: '0' }),
+      'POST cart/items': buildFailure(409, 'out_of_stock', soldOutMessage, { available: '0' }),
     });
     renderRoutes(routes, '/cart');
     await press('Remove Indigo Denim Jacket');
     await press('Undo removing Indigo Denim Jacket');
-    await waitFor(() => expect(lastNotice()).toBe(soldOutMessage));
+    await waitFor(() => expect(getLastNotice()).toBe(soldOutMessage));
     expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toBeInTheDocument();
   });
 
   it('is removed when another device has already removed it', async () => {
     let cart = buildCart([jacketItem, shirt]);
-    serverReplies({
+    stubCartServer({
       'GET cart': () => cart,
       'DELETE cart/items/item-1': () => {
         cart = buildCart([shirt]);
-        return failure(404, 'cart_item_not_found', 'This item is no longer in your cart.');
+        return buildFailure(404, 'cart_item_not_found', 'This item is no longer in your cart.');
       },
     });
     renderRoutes(routes, '/cart');
     await press('Remove Indigo Denim Jacket');
     expect(await screen.findByText('Indigo Denim Jacket was removed.')).toBeInTheDocument();
-    expect(lastNotice()).toBe('Item removed from cart');
+    expect(getLastNotice()).toBe('Item removed from cart');
   });
 });
 
@@ -121,14 +123,15 @@ it('says that the cart could not be refreshed after a removal', async () => {
     ),
   );
   let isUp = true;
-  serverReplies({
-    'POST checkout/quote': (request: { body: unknown }) => (isUp ? quoteRequest(request) : failure(503, 'x', 'x')),
+  stubCartServer({
+    'POST checkout/quote': (request: { body: unknown }) =>
+      isUp ? replyWithQuote(request) : buildFailure(503, 'x', 'x'),
   });
   renderRoutes(routes, '/cart');
   const [remove] = await screen.findAllByRole('button', { name: 'Remove Indigo Denim Jacket' });
   isUp = false;
   await userEvent.click(remove);
-  await waitFor(() => expect(lastNotice()).toBe('Failed to refresh cart after removal'));
+  await waitFor(() => expect(getLastNotice()).toBe('Failed to refresh cart after removal'));
   expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-l' }]);
   isUp = true;
   await press('Retry');
@@ -141,12 +144,12 @@ describe('a price that changed', () => {
     [1299, 'Price went up from ₹1,299 to ₹1,500'],
   ])('is shown on an account’s line until the customer dismisses it: %d', async (previousPrice, text) => {
     act(() => signIn());
-    serverReplies({
+    stubCartServer({
       'GET cart': buildCart([{ ...jacketItem, priceBefore: previousPrice }]),
       'POST cart/acknowledge': buildCart([jacketItem]),
     });
     renderRoutes(routes, '/cart');
-    expect(within(await line('Indigo Denim Jacket')).getByText(text)).toBeInTheDocument();
+    expect(within(await findLine('Indigo Denim Jacket')).getByText(text)).toBeInTheDocument();
     expect(screen.getByText('The price of one item has changed since you last saw your cart.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
     await press('OK, got it');
@@ -158,7 +161,7 @@ describe('a price that changed', () => {
   it('is shown on a guest’s line until the guest dismisses it', async () => {
     const storedLine = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1, seenPrice: 1999 };
     localStorage.setItem('vastra:cart', JSON.stringify([storedLine]));
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubCartServer({ 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Price dropped from ₹1,999 to ₹1,500')).toBeInTheDocument();
     expect(readGuestCart()).toEqual([storedLine]);
@@ -169,20 +172,20 @@ describe('a price that changed', () => {
 
   it('is not shown to a guest who sees the line for the first time', async () => {
     storeGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubCartServer({ 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/cart');
-    await line('Indigo Denim Jacket');
+    await findLine('Indigo Denim Jacket');
     expect(screen.queryByRole('button', { name: 'OK, got it' })).not.toBeInTheDocument();
     expect(readGuestCart()).toMatchObject([{ seenPrice: 1500 }]);
   });
 });
 
 describe('clearing the cart', () => {
-  const twoLines = (): Cart => buildCart([jacketItem, shirt]);
+  const buildTwoLines = (): Cart => buildCart([jacketItem, shirt]);
 
   it('asks for confirmation, and changes nothing when declined', async () => {
     act(() => signIn());
-    const { calls } = serverReplies({ 'GET cart': twoLines() });
+    const { calls } = stubCartServer({ 'GET cart': buildTwoLines() });
     renderRoutes(routes, '/cart');
     await press('Clear cart');
     const question = await screen.findByRole('dialog', { name: 'Clear your cart?' });
@@ -195,7 +198,7 @@ describe('clearing the cart', () => {
 
   it('empties the account’s cart', async () => {
     act(() => signIn());
-    serverReplies({ 'GET cart': twoLines(), 'DELETE cart': buildCart([]) });
+    stubCartServer({ 'GET cart': buildTwoLines(), 'DELETE cart': buildCart([]) });
     renderRoutes(routes, '/cart');
     await press('Clear cart');
     await press('Yes, clear cart');
@@ -207,7 +210,7 @@ describe('clearing the cart', () => {
   it('empties a guest’s cart and removes the coupon', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubCartServer({ 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/cart');
     await press('Clear cart');
     await press('Yes, clear cart');
@@ -218,11 +221,11 @@ describe('clearing the cart', () => {
 
   it('keeps everything when it fails', async () => {
     act(() => signIn());
-    serverReplies({ 'GET cart': twoLines(), 'DELETE cart': failure(503, 'x', 'x') });
+    stubCartServer({ 'GET cart': buildTwoLines(), 'DELETE cart': buildFailure(503, 'x', 'x') });
     renderRoutes(routes, '/cart');
     await press('Clear cart');
     await press('Yes, clear cart');
-    await waitFor(() => expect(lastNotice()).toBe('Failed to remove item. Please try again.'));
-    expect(titles()).toEqual(['Indigo Denim Jacket', 'Oxford Shirt']);
+    await waitFor(() => expect(getLastNotice()).toBe('Failed to remove item. Please try again.'));
+    expect(listTitles()).toEqual(['Indigo Denim Jacket', 'Oxford Shirt']);
   });
 });

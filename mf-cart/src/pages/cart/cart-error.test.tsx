@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
-import { quoteRequest, storeGuestCart } from '../../testing/fixtures';
+import { replyWithQuote, storeGuestCart } from '../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,13 +12,15 @@ beforeEach(() => {
   useCart.setState(useCart.getInitialState(), true);
 });
 
-const serverReplies = (cartReplies: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...cartReplies });
+const stubCartServer = (cartReplies: Parameters<typeof stubServer>[0]) =>
+  stubServer({ 'GET coupons': [], ...cartReplies });
 
 it('a cart that could not be loaded can be loaded again', async () => {
   storeGuestCart();
   let isUp = false;
-  serverReplies({
-    'POST checkout/quote': (request: { body: unknown }) => (isUp ? quoteRequest(request) : failure(500, 'x', 'x')),
+  stubCartServer({
+    'POST checkout/quote': (request: { body: unknown }) =>
+      isUp ? replyWithQuote(request) : buildFailure(500, 'x', 'x'),
   });
   renderRoutes(routes, '/cart');
   expect(await screen.findByText('Failed to load cart. Please try again later.')).toBeInTheDocument();
@@ -29,7 +31,7 @@ it('a cart that could not be loaded can be loaded again', async () => {
 });
 
 it.each([
-  [failure(429, 'too_many', 'Please slow down'), 'Error loading cart: Please slow down'],
+  [buildFailure(429, 'too_many', 'Please slow down'), 'Error loading cart: Please slow down'],
   [
     () => {
       throw new TypeError('Failed to fetch');
@@ -38,7 +40,7 @@ it.each([
   ],
 ])('shows the reason where the shopper can act on it: %#', async (reply, title) => {
   storeGuestCart();
-  serverReplies({ 'POST checkout/quote': reply });
+  stubCartServer({ 'POST checkout/quote': reply });
   renderRoutes(routes, '/cart');
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
@@ -46,7 +48,7 @@ it.each([
 
 it('a guest is sent to sign in where the shop has no carts for guests', async () => {
   storeGuestCart();
-  serverReplies({ 'POST checkout/quote': failure(401, 'guest_carts_off', 'Please login to add items to cart!') });
+  stubCartServer({ 'POST checkout/quote': buildFailure(401, 'guest_carts_off', 'Please login to add items to cart!') });
   renderRoutes(routes, '/cart');
   expect(await screen.findByRole('heading', { name: 'Please login to add items to cart!' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?redirect=%2Fcart');

@@ -3,15 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies as replies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
 import {
   buildCart,
   buildQuote,
   jacketItem,
-  quoteRequest,
   readGuestCart,
+  replyWithQuote,
   signIn,
   storeGuestCart,
 } from '../../testing/fixtures';
@@ -31,9 +31,10 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-const serverReplies = (cartReplies: Parameters<typeof replies>[0]) => replies({ 'GET coupons': [], ...cartReplies });
+const stubCartServer = (cartReplies: Parameters<typeof stubServer>[0]) =>
+  stubServer({ 'GET coupons': [], ...cartReplies });
 
-const product = (stock: number) => ({
+const buildProduct = (stock: number) => ({
   _id: 'indigo-denim-jacket',
   title: 'Indigo Denim Jacket',
   brand: 'Neelam',
@@ -45,7 +46,7 @@ const product = (stock: number) => ({
 describe('a guest', () => {
   it('sees the lines and amounts that the server computed', async () => {
     storeGuestCart();
-    serverReplies({ 'POST checkout/quote': buildQuote({ shippingFee: 79, subtotal: 500, total: 579 }) });
+    stubCartServer({ 'POST checkout/quote': buildQuote({ shippingFee: 79, subtotal: 500, total: 579 }) });
     renderRoutes(routes, '/cart');
     const line = await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     expect(within(line).getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute(
@@ -68,8 +69,8 @@ describe('a guest', () => {
     const responded = new Promise<void>((resolve) => {
       respond = resolve;
     });
-    serverReplies({
-      'POST checkout/quote': (request: { body: unknown }) => responded.then(() => quoteRequest(request)),
+    stubCartServer({
+      'POST checkout/quote': (request: { body: unknown }) => responded.then(() => replyWithQuote(request)),
     });
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('status', { name: 'Loading your cart' })).toBeInTheDocument();
@@ -80,7 +81,7 @@ describe('a guest', () => {
 
   it('reads that shipping is free above the threshold', async () => {
     storeGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubCartServer({ 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Your order qualifies for free shipping!')).toBeInTheDocument();
     expect(screen.getByText('Free')).toBeInTheDocument();
@@ -88,7 +89,7 @@ describe('a guest', () => {
 
   it('has an empty cart when storage is empty or malformed', async () => {
     localStorage.setItem('vastra:cart', '{"broken":');
-    serverReplies({});
+    stubCartServer({});
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
@@ -96,7 +97,7 @@ describe('a guest', () => {
 
   it('sees a new quantity at once, and the amounts after the response', async () => {
     storeGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubCartServer({ 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/cart');
     const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
     await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
@@ -112,10 +113,10 @@ describe('a guest', () => {
 
   it('gets the old quantity back, with the reason, when the stock is too low', async () => {
     storeGuestCart();
-    serverReplies({
+    stubCartServer({
       'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
-        request.body.items[0].quantity > 1 ? failure(409, 'out_of_stock', 'x') : quoteRequest(request),
-      'GET products/indigo-denim-jacket': product(1),
+        request.body.items[0].quantity > 1 ? buildFailure(409, 'out_of_stock', 'x') : replyWithQuote(request),
+      'GET products/indigo-denim-jacket': buildProduct(1),
     });
     renderRoutes(routes, '/cart');
     const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
@@ -127,10 +128,10 @@ describe('a guest', () => {
 
   it('sees on the line that its stock has changed, and cannot check out', async () => {
     storeGuestCart(3);
-    serverReplies({
+    stubCartServer({
       'POST checkout/quote': (request: { body: { items: { quantity: number }[] } }) =>
-        request.body.items[0].quantity > 2 ? failure(409, 'out_of_stock', 'x') : quoteRequest(request),
-      'GET products/indigo-denim-jacket': product(2),
+        request.body.items[0].quantity > 2 ? buildFailure(409, 'out_of_stock', 'x') : replyWithQuote(request),
+      'GET products/indigo-denim-jacket': buildProduct(2),
     });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Only 2 left; you have 3')).toBeInTheDocument();
@@ -144,9 +145,9 @@ describe('a guest', () => {
 
   it('sees a line whose product no longer exists until it is removed', async () => {
     storeGuestCart();
-    serverReplies({
-      'POST checkout/quote': failure(404, 'product_not_found', 'x'),
-      'GET products/indigo-denim-jacket': failure(404, 'product_not_found', 'x'),
+    stubCartServer({
+      'POST checkout/quote': buildFailure(404, 'product_not_found', 'x'),
+      'GET products/indigo-denim-jacket': buildFailure(404, 'product_not_found', 'x'),
     });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('No longer available. Please remove this item.')).toBeInTheDocument();
@@ -156,7 +157,7 @@ describe('a guest', () => {
 
   it('sees changes from another tab', async () => {
     storeGuestCart();
-    serverReplies({ 'POST checkout/quote': quoteRequest });
+    stubCartServer({ 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/cart');
     await screen.findByText('Subtotal (1 item)');
     storeGuestCart(4);
@@ -169,14 +170,14 @@ describe('a customer', () => {
   beforeEach(() => act(() => signIn()));
 
   it('sees the account’s cart', async () => {
-    serverReplies({ 'GET cart': buildCart([jacketItem]) });
+    stubCartServer({ 'GET cart': buildCart([jacketItem]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
     expect(counts).toEqual([1]);
   });
 
   it('removes a line, which fades first', async () => {
-    serverReplies({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildCart([]) });
+    stubCartServer({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildCart([]) });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Indigo Denim Jacket' }));
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveAttribute('data-leaving', 'true');
@@ -188,7 +189,7 @@ describe('a customer', () => {
   });
 
   it('gets the line back when it could not be removed', async () => {
-    serverReplies({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': failure(500, 'x', 'x') });
+    stubCartServer({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildFailure(500, 'x', 'x') });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Indigo Denim Jacket' }));
     await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to remove item from cart. Please try again.'));
@@ -196,14 +197,14 @@ describe('a customer', () => {
   });
 
   it('removes a line by lowering its quantity to 0', async () => {
-    serverReplies({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildCart([]) });
+    stubCartServer({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildCart([]) });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Decrease quantity' }));
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
   it('gets the old quantity back when the change failed', async () => {
-    serverReplies({ 'GET cart': buildCart([jacketItem]), 'PUT cart/items/item-1': failure(503, 'x', 'x') });
+    stubCartServer({ 'GET cart': buildCart([jacketItem]), 'PUT cart/items/item-1': buildFailure(503, 'x', 'x') });
     renderRoutes(routes, '/cart');
     const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
     await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
@@ -214,7 +215,7 @@ describe('a customer', () => {
 
   it('cannot choose more than the stock', async () => {
     const last = { ...jacketItem, quantity: 5, lineTotal: 7500 };
-    const { calls } = serverReplies({ 'GET cart': buildCart([last]) });
+    const { calls } = stubCartServer({ 'GET cart': buildCart([last]) });
     renderRoutes(routes, '/cart');
     const more = await screen.findByRole('button', { name: 'Increase quantity' });
     expect(more).toHaveAttribute('aria-disabled', 'true');
@@ -223,7 +224,7 @@ describe('a customer', () => {
   });
 
   it('sees that a line has sold out', async () => {
-    serverReplies({ 'GET cart': buildCart([{ ...jacketItem, problem: 'out_of_stock' }]) });
+    stubCartServer({ 'GET cart': buildCart([{ ...jacketItem, problem: 'out_of_stock' }]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Out of stock. Please remove this item.')).toBeInTheDocument();
     expect(screen.queryByRole('group')).not.toBeInTheDocument();
@@ -232,14 +233,14 @@ describe('a customer', () => {
 
   it('sees how many units are left', async () => {
     const lowStockItem = { ...jacketItem, variant: { ...jacketItem.variant, stock: 2 } };
-    serverReplies({ 'GET cart': buildCart([lowStockItem]) });
+    stubCartServer({ 'GET cart': buildCart([lowStockItem]) });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Only 2 left')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' })).toBeInTheDocument();
   });
 
   it('does not see the account’s cart after signing out', async () => {
-    serverReplies({ 'GET cart': buildCart([jacketItem]) });
+    stubCartServer({ 'GET cart': buildCart([jacketItem]) });
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     act(() => endSession());
@@ -249,7 +250,7 @@ describe('a customer', () => {
 
   it('sees a notice when the cart on the screen could not be refreshed', async () => {
     let isUp = true;
-    serverReplies({ 'GET cart': () => (isUp ? buildCart([jacketItem]) : failure(500, 'x', 'x')) });
+    stubCartServer({ 'GET cart': () => (isUp ? buildCart([jacketItem]) : buildFailure(500, 'x', 'x')) });
     renderRoutes(routes, '/cart');
     await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
     isUp = false;

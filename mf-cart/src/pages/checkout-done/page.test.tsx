@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { unpaidOrder as held } from '../../order/unpaid-order';
 import { routes } from '../../routes';
 import type { SentRequest } from '../../testing/checkout';
@@ -23,9 +23,9 @@ beforeEach(() => {
 
 it('shows a guest the order by its access token', async () => {
   orderAccessTokens.store(order._id, 'secret');
-  serverReplies({
+  stubServer({
     [call]: ({ query }: { query: URLSearchParams }) =>
-      query.get('accessToken') === 'secret' ? order : failure(404, 'order_not_found', 'x'),
+      query.get('accessToken') === 'secret' ? order : buildFailure(404, 'order_not_found', 'x'),
   });
   renderRoutes(routes, path);
   expect(await screen.findByText(order._id)).toBeInTheDocument();
@@ -41,13 +41,13 @@ it('shows a guest the order by its access token', async () => {
 
 it('links a customer to the orders', async () => {
   act(() => signIn());
-  serverReplies({ [call]: order });
+  stubServer({ [call]: order });
   renderRoutes(routes, path);
   expect(await screen.findByRole('link', { name: 'View My Orders' })).toHaveAttribute('href', '/orders');
 });
 
 it('does not show another person’s order', async () => {
-  serverReplies({ [call]: failure(404, 'order_not_found', 'This order does not exist.') });
+  stubServer({ [call]: buildFailure(404, 'order_not_found', 'This order does not exist.') });
   renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();
   expect(screen.queryByText('Thank you for your order')).not.toBeInTheDocument();
@@ -55,7 +55,7 @@ it('does not show another person’s order', async () => {
 
 it('can retry', async () => {
   let isUp = false;
-  serverReplies({ [call]: () => (isUp ? order : failure(500, 'x', 'An error occurred')) });
+  stubServer({ [call]: () => (isUp ? order : buildFailure(500, 'x', 'An error occurred')) });
   renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
   isUp = true;
@@ -71,7 +71,7 @@ describe('an order that awaits its payment', () => {
     storeGuestCart();
     held.store(order._id, 'content');
     let now: Order = unpaidOrder;
-    const { calls } = serverReplies({ [call]: () => now });
+    const { calls } = stubServer({ [call]: () => now });
     renderRoutes(routes, path);
     expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Pay ₹1,500' })).not.toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('an order that awaits its payment', () => {
 
   it('can be paid again after a while, or checked again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
-    const { calls } = serverReplies({
+    const { calls } = stubServer({
       [call]: unpaidOrder,
       [`POST orders/${order._id}/pay`]: { kind: 'page', path: `/checkout/pay/${order._id}` },
     });
@@ -114,7 +114,7 @@ it.each([
   ['refund_due', 'Your ₹1,500 are on their way back to you.'],
   ['refunded', 'Your ₹1,500 were given back.'],
 ] as const)('says that the order was cancelled, and what happens to the money: %s', async (paymentStatus, text) => {
-  serverReplies({ [call]: { ...order, status: 'cancelled', paymentStatus } });
+  stubServer({ [call]: { ...order, status: 'cancelled', paymentStatus } });
   renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('a guest', () => {
   it('is offered an account, to which the order is then moved', async () => {
     orderAccessTokens.store(order._id, 'secret');
     const claimed: unknown[] = [];
-    serverReplies({
+    stubServer({
       [call]: order,
       [`POST orders/${order._id}/claim`]: ({ body }: SentRequest) => {
         claimed.push(body);
@@ -149,7 +149,7 @@ describe('a guest', () => {
   it('still sees an order that already belongs to an account', async () => {
     orderAccessTokens.store(order._id, 'secret');
     act(() => signIn());
-    serverReplies({ [call]: order, [`POST orders/${order._id}/claim`]: failure(409, 'order_taken', 'x') });
+    stubServer({ [call]: order, [`POST orders/${order._id}/claim`]: buildFailure(409, 'order_taken', 'x') });
     renderRoutes(routes, path);
     expect(await screen.findByText(order._id)).toBeInTheDocument();
   });
@@ -160,7 +160,7 @@ it('offers the invoice once there is one', async () => {
   const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
   orderAccessTokens.store(order._id, 'secret');
   const tokens: unknown[] = [];
-  serverReplies({
+  stubServer({
     [call]: order,
     [`GET orders/${order._id}/invoice`]: ({ query }: SentRequest) => tokens.push(query.get('accessToken')),
   });

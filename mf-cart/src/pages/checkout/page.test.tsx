@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../testing/checkout';
-import { buildQuote, order, quoteRequest, readGuestCart, storeGuestCart } from '../../testing/fixtures';
+import { buildQuote, order, readGuestCart, replyWithQuote, storeGuestCart } from '../../testing/fixtures';
 
 const notices: Notice[] = [];
 beforeEach(() => {
@@ -23,15 +23,15 @@ describe('a guest', () => {
 
   it('places an order with few fields and sees its confirmation', async () => {
     const sent: SentRequest[] = [];
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
-      'POST checkout/quote': quoteRequest,
+      'POST checkout/quote': replyWithQuote,
       'POST orders': (request: SentRequest) => {
         sent.push(request);
         return { order, accessToken: 'secret', payment: null };
       },
       [`GET orders/${order._id}`]: ({ query }: { query: URLSearchParams }) =>
-        query.get('accessToken') === 'secret' ? order : failure(404, 'order_not_found', 'x'),
+        query.get('accessToken') === 'secret' ? order : buildFailure(404, 'order_not_found', 'x'),
     });
     const { router } = renderRoutes(routes, '/checkout');
     await fillInGuestForm();
@@ -63,7 +63,7 @@ describe('a guest', () => {
   });
 
   it('sees a link to every invalid field', async () => {
-    serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
+    stubServer({ ...bengaluruReplies, 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/checkout');
     await userEvent.type(await screen.findByRole('textbox', { name: 'PIN code' }), '12');
     await pressPlaceOrder();
@@ -94,10 +94,10 @@ describe('a guest', () => {
   });
 
   it('sees the server’s message on a field, and keeps what was typed', async () => {
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
-      'POST checkout/quote': quoteRequest,
-      'POST orders': failure(400, 'invalid_input', 'Please check what you entered.', {
+      'POST checkout/quote': replyWithQuote,
+      'POST orders': buildFailure(400, 'invalid_input', 'Please check what you entered.', {
         'address.phone': 'Please enter a valid phone number (10-15 digits)',
       }),
     });
@@ -111,7 +111,7 @@ describe('a guest', () => {
   });
 
   it('finds the typed values after a reload', async () => {
-    serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
+    stubServer({ ...bengaluruReplies, 'POST checkout/quote': replyWithQuote });
     const { unmount } = renderRoutes(routes, '/checkout');
     await fillInGuestForm();
     unmount();
@@ -122,7 +122,7 @@ describe('a guest', () => {
 
   it('sees a changed total and must press again', async () => {
     let price = 1500;
-    const { calls } = serverReplies({
+    const { calls } = stubServer({
       ...bengaluruReplies,
       'POST checkout/quote': () => buildQuote({ subtotal: price, total: price }),
       'POST orders': { order, accessToken: 'secret', payment: null },
@@ -141,14 +141,14 @@ describe('a guest', () => {
   it('is charged the total on the screen, or nothing, when a deal ends at that moment', async () => {
     let total = 1500;
     const sent: unknown[] = [];
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
       'POST checkout/quote': () => buildQuote({ subtotal: total, total }),
       'POST orders': ({ body }: SentRequest) => {
         sent.push(body.expectedTotal);
         if (sent.length > 1) return { order, accessToken: 'secret', payment: null };
         total = 1700;
-        return failure(409, 'total_changed', 'The price has changed. Please check the new total.');
+        return buildFailure(409, 'total_changed', 'The price has changed. Please check the new total.');
       },
       [`GET orders/${order._id}`]: order,
     });
@@ -164,7 +164,7 @@ describe('a guest', () => {
   });
 
   it('chooses express delivery with its days and price', async () => {
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
       'POST checkout/quote': ({ body }: SentRequest) =>
         body.shippingMethod === 'express' ? buildQuote({ shippingFee: 199, total: 1699 }) : buildQuote(),
@@ -177,10 +177,10 @@ describe('a guest', () => {
   });
 
   it('gets standard delivery where express is not offered', async () => {
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
       'POST checkout/quote': ({ body }: SentRequest) =>
-        body.shippingMethod === 'express' ? failure(422, 'express_unavailable', 'x') : buildQuote(),
+        body.shippingMethod === 'express' ? buildFailure(422, 'express_unavailable', 'x') : buildQuote(),
     });
     renderRoutes(routes, '/checkout');
     await userEvent.click(await screen.findByRole('radio', { name: /Express delivery/ }));
@@ -189,15 +189,15 @@ describe('a guest', () => {
   });
 
   it('can sign in instead and come back', async () => {
-    serverReplies({ ...bengaluruReplies, 'POST checkout/quote': quoteRequest });
+    stubServer({ ...bengaluruReplies, 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/checkout');
     expect(await screen.findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login?redirect=%2Fcheckout');
   });
 
   it('sees when an item in the cart cannot be ordered', async () => {
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
-      'POST checkout/quote': failure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.'),
+      'POST checkout/quote': buildFailure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.'),
     });
     renderRoutes(routes, '/checkout');
     expect(await screen.findByRole('heading', { name: 'Indigo Denim Jacket is out of stock.' })).toBeInTheDocument();
@@ -206,9 +206,9 @@ describe('a guest', () => {
 
   it('can retry when the quote failed', async () => {
     let isUp = false;
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
-      'POST checkout/quote': (request: SentRequest) => (isUp ? quoteRequest(request) : failure(500, 'x', 'x')),
+      'POST checkout/quote': (request: SentRequest) => (isUp ? replyWithQuote(request) : buildFailure(500, 'x', 'x')),
     });
     renderRoutes(routes, '/checkout');
     await screen.findByText('Failed to load cart. Please try again later.');
@@ -219,7 +219,7 @@ describe('a guest', () => {
 });
 
 it('offers no checkout for an empty cart', async () => {
-  serverReplies({});
+  stubServer({});
   renderRoutes(routes, '/checkout');
   expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
 });

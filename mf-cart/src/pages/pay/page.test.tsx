@@ -4,7 +4,7 @@ import type { Order } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { unpaidOrder as held } from '../../order/unpaid-order';
 import { routes } from '../../routes';
 import type { SentRequest } from '../../testing/checkout';
@@ -17,7 +17,7 @@ const at = new Date('2026-11-20T10:05:00.000Z');
 const demo = unpaidOrder;
 const online: Order = { ...unpaidOrder, paymentMethod: 'razorpay' };
 const paid: Order = { ...order, paymentMethod: 'demo', paymentStatus: 'paid' };
-const cancelled = (actor: 'customer' | 'shop'): Order => ({
+const buildCancelledOrder = (actor: 'customer' | 'shop'): Order => ({
   ...unpaidOrder,
   status: 'cancelled',
   awaitsPaymentUntil: null,
@@ -33,13 +33,13 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const typing = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-const press = async (name: string) => typing().click(await screen.findByRole('button', { name }));
+const setUpUser = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const press = async (name: string) => setUpUser().click(await screen.findByRole('button', { name }));
 
 describe('in the demo', () => {
   it('shows the amount and the remaining time', async () => {
-    serverReplies({
-      [call]: ({ query }: SentRequest) => (query.get('accessToken') === 'secret' ? demo : failure(404, 'x', 'x')),
+    stubServer({
+      [call]: ({ query }: SentRequest) => (query.get('accessToken') === 'secret' ? demo : buildFailure(404, 'x', 'x')),
     });
     renderRoutes(routes, path);
     expect(await screen.findByRole('button', { name: 'Pay ₹1,500' })).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('in the demo', () => {
     held.store(id, 'content');
     const outcomes: unknown[] = [];
     let now: Order = demo;
-    serverReplies({
+    stubServer({
       [call]: () => now,
       [`POST payments/demo/${id}`]: ({ body }: SentRequest) => {
         outcomes.push(body);
@@ -73,7 +73,7 @@ describe('in the demo', () => {
   });
 
   it('simulates a failure, after which the shopper can pay again', async () => {
-    serverReplies({
+    stubServer({
       [call]: demo,
       [`POST payments/demo/${id}`]: demo,
       [`POST orders/${id}/pay`]: { kind: 'page', path },
@@ -89,7 +89,7 @@ describe('in the demo', () => {
   });
 
   it('counts down to zero and stops; the cart stays', async () => {
-    const { calls } = serverReplies({ [call]: demo });
+    const { calls } = stubServer({ [call]: demo });
     renderRoutes(routes, path);
     await screen.findByRole('timer');
     act(() => jest.advanceTimersByTime(600_000));
@@ -103,7 +103,7 @@ describe('in the demo', () => {
 
   it('finds the order paid at the last moment', async () => {
     let now: Order = demo;
-    serverReplies({ [call]: () => now });
+    stubServer({ [call]: () => now });
     const { router } = renderRoutes(routes, path);
     await screen.findByRole('timer');
     now = paid;
@@ -121,11 +121,11 @@ describe('in the demo', () => {
 
   it('shows the error, and checks whether the order can still be paid', async () => {
     let now: Order = demo;
-    serverReplies({
+    stubServer({
       [call]: () => now,
       [`POST payments/demo/${id}`]: () => {
-        now = cancelled('shop');
-        return failure(409, 'not_payable', 'This order does not await a payment.');
+        now = buildCancelledOrder('shop');
+        return buildFailure(409, 'not_payable', 'This order does not await a payment.');
       },
     });
     renderRoutes(routes, path);
@@ -137,7 +137,7 @@ describe('in the demo', () => {
 describe('online', () => {
   it('can be paid at the provider again after a failure', async () => {
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
-    serverReplies({
+    stubServer({
       [call]: online,
       [`POST orders/${id}/pay`]: { kind: 'form', action: 'https://pay.test/', fields: {} },
     });
@@ -149,7 +149,7 @@ describe('online', () => {
   });
 
   it('says when the provider cannot be reached', async () => {
-    serverReplies({ [call]: online, [`POST orders/${id}/pay`]: failure(503, 'payment_unavailable', 'x') });
+    stubServer({ [call]: online, [`POST orders/${id}/pay`]: buildFailure(503, 'payment_unavailable', 'x') });
     renderRoutes(routes, `${path}?failed=1`);
     await press('Try again');
     expect(await screen.findByText(/The payment could not be started\. Nothing was charged\./)).toBeInTheDocument();
@@ -157,10 +157,10 @@ describe('online', () => {
 
   it('can be cancelled', async () => {
     let now: Order = online;
-    serverReplies({
+    stubServer({
       [call]: () => now,
       [`POST orders/${id}/cancel`]: () => {
-        now = cancelled('customer');
+        now = buildCancelledOrder('customer');
         return now;
       },
     });
@@ -172,19 +172,19 @@ describe('online', () => {
 });
 
 it('redirects to the confirmation when the order is already paid', async () => {
-  serverReplies({ [call]: paid });
+  stubServer({ [call]: paid });
   const { router } = renderRoutes(routes, path);
   await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
 });
 
 it('says that an expired order was cancelled', async () => {
-  serverReplies({ [call]: cancelled('shop') });
+  stubServer({ [call]: buildCancelledOrder('shop') });
   renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
 });
 
 it('does not show another person’s order', async () => {
-  serverReplies({ [call]: failure(404, 'order_not_found', 'x') });
+  stubServer({ [call]: buildFailure(404, 'order_not_found', 'x') });
   renderRoutes(routes, path);
   expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();
 });

@@ -7,30 +7,30 @@ import { showProduct } from '../../testing/product-page';
 import { buildProduct, buildVariant } from '../../testing/products';
 
 const show = (jacket = buildProduct(), urlSuffix = '') => showProduct({ jacket, urlSuffix });
-const radio = (name: string) => screen.getByRole('radio', { name });
-const quantity = () => screen.getByRole('textbox', { name: 'Quantity' });
+const getRadio = (name: string) => screen.getByRole('radio', { name });
+const getQuantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 const addButton = () => screen.getByRole('button', { name: /Add to Cart|Adding…/ });
-const hero = () => document.querySelector('img[fetchpriority=high]')!;
+const getMainPicture = () => document.querySelector('img[fetchpriority=high]')!;
 
 describe('variants', () => {
   it('start with the first in stock', async () => {
     await show(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M')] }));
-    expect(radio('Indigo')).toBeChecked();
-    expect(radio('M')).toBeChecked();
+    expect(getRadio('Indigo')).toBeChecked();
+    expect(getRadio('M')).toBeChecked();
   });
 
   it('that are sold out are shown, marked and disabled', async () => {
     await show();
-    expect(radio('M, Out of stock')).toBeDisabled();
-    expect(radio('Olive, Out of stock')).toBeDisabled();
-    expect(radio('L')).toBeEnabled();
+    expect(getRadio('M, Out of stock')).toBeDisabled();
+    expect(getRadio('Olive, Out of stock')).toBeDisabled();
+    expect(getRadio('L')).toBeEnabled();
   });
 
   it('show their own pictures', async () => {
     await show();
-    expect(hero()).toHaveAttribute('alt', 'Indigo front');
-    await userEvent.click(radio('Black'));
-    expect(hero()).toHaveAttribute('alt', 'Black front');
+    expect(getMainPicture()).toHaveAttribute('alt', 'Indigo front');
+    await userEvent.click(getRadio('Black'));
+    expect(getMainPicture()).toHaveAttribute('alt', 'Black front');
   });
 
   it('keep the size in another colour where it is in stock', async () => {
@@ -39,31 +39,31 @@ describe('variants', () => {
         variants: ['Indigo', 'Black'].flatMap((color) => [buildVariant(color, 'S'), buildVariant(color, 'L')]),
       }),
     );
-    await userEvent.click(radio('L'));
-    await userEvent.click(radio('Black'));
-    expect(radio('L')).toBeChecked();
+    await userEvent.click(getRadio('L'));
+    await userEvent.click(getRadio('Black'));
+    expect(getRadio('L')).toBeChecked();
   });
 
   it('choose the first size in stock where it is not', async () => {
     await show();
-    expect(radio('S')).toBeChecked();
-    await userEvent.click(radio('Black'));
-    expect(radio('S, Out of stock')).toBeDisabled();
-    expect(radio('L')).toBeChecked();
+    expect(getRadio('S')).toBeChecked();
+    await userEvent.click(getRadio('Black'));
+    expect(getRadio('S, Out of stock')).toBeDisabled();
+    expect(getRadio('L')).toBeChecked();
   });
 
   it('have their own price', async () => {
     await show(
       buildProduct({ variants: [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1749.5 })] }),
     );
-    await userEvent.click(radio('M'));
+    await userEvent.click(getRadio('M'));
     expect(screen.getByText('₹1,749.50')).toBeVisible();
   });
 
   it('show how many units are left only when stock is low', async () => {
     await show();
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
-    await userEvent.click(radio('L'));
+    await userEvent.click(getRadio('L'));
     expect(screen.getByText('Only 3 left')).toBeVisible();
   });
 });
@@ -71,38 +71,38 @@ describe('variants', () => {
 describe('the URL', () => {
   it('contains the chosen variant, without reloading the product or adding history entries', async () => {
     const { router, calls } = await show();
-    await userEvent.click(radio('L'));
+    await userEvent.click(getRadio('L'));
     expect(router.state.location.search).toBe('?variant=indigo-l');
     expect(router.state.historyAction).toBe('REPLACE');
-    await userEvent.click(radio('Black'));
+    await userEvent.click(getRadio('Black'));
     expect(router.state.location.search).toBe('?variant=black-l');
     expect(calls.filter((call) => call === 'GET products/jacket')).toHaveLength(1);
   });
 
   it('sets the initial variant', async () => {
     await show(buildProduct(), '?variant=black-l');
-    expect(radio('Black')).toBeChecked();
-    expect(radio('L')).toBeChecked();
-    expect(hero()).toHaveAttribute('alt', 'Black front');
+    expect(getRadio('Black')).toBeChecked();
+    expect(getRadio('L')).toBeChecked();
+    expect(getMainPicture()).toHaveAttribute('alt', 'Black front');
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/product/jacket');
   });
 
   it('may contain a variant that no longer exists: then the first is shown', async () => {
     await show(buildProduct(), '?variant=gone');
-    expect(radio('Indigo')).toBeChecked();
-    expect(radio('S')).toBeChecked();
+    expect(getRadio('Indigo')).toBeChecked();
+    expect(getRadio('S')).toBeChecked();
   });
 
   it('may contain a sold-out variant: it is shown, and another must be chosen before buying', async () => {
     const add = jest.fn(async () => ({ count: 1 }));
     const toasts = provideCartCommands(add);
     await show(buildProduct(), '?variant=indigo-m');
-    expect(radio('M, Out of stock')).not.toBeChecked();
-    expect(radio('S')).not.toBeChecked();
+    expect(getRadio('M, Out of stock')).not.toBeChecked();
+    expect(getRadio('S')).not.toBeChecked();
     await userEvent.click(addButton());
     expect(toasts).toEqual(['error: Please select a variant before adding to cart']);
     expect(add).not.toHaveBeenCalled();
-    await userEvent.click(radio('L'));
+    await userEvent.click(getRadio('L'));
     await userEvent.click(addButton());
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 1 });
   });
@@ -111,38 +111,38 @@ describe('the URL', () => {
 describe('quantity', () => {
   it('stays between 1 and the stock while typing', async () => {
     await show();
-    await userEvent.click(radio('L'));
-    await userEvent.clear(quantity());
-    expect(quantity()).toHaveValue('');
-    await userEvent.type(quantity(), '9');
-    expect(quantity()).toHaveValue('3');
-    await userEvent.clear(quantity());
-    await userEvent.type(quantity(), '0');
-    expect(quantity()).toHaveValue('1');
-    await userEvent.clear(quantity());
-    await userEvent.type(quantity(), '-2e');
-    expect(quantity()).toHaveValue('2');
+    await userEvent.click(getRadio('L'));
+    await userEvent.clear(getQuantity());
+    expect(getQuantity()).toHaveValue('');
+    await userEvent.type(getQuantity(), '9');
+    expect(getQuantity()).toHaveValue('3');
+    await userEvent.clear(getQuantity());
+    await userEvent.type(getQuantity(), '0');
+    expect(getQuantity()).toHaveValue('1');
+    await userEvent.clear(getQuantity());
+    await userEvent.type(getQuantity(), '-2e');
+    expect(getQuantity()).toHaveValue('2');
   });
 
   it('is 1 again when the field is left empty or another variant is chosen', async () => {
     await show();
-    await userEvent.clear(quantity());
+    await userEvent.clear(getQuantity());
     await userEvent.tab();
-    expect(quantity()).toHaveValue('1');
+    expect(getQuantity()).toHaveValue('1');
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-    expect(quantity()).toHaveValue('2');
-    await userEvent.click(radio('L'));
-    expect(quantity()).toHaveValue('1');
+    expect(getQuantity()).toHaveValue('2');
+    await userEvent.click(getRadio('L'));
+    expect(getQuantity()).toHaveValue('1');
   });
 
   it('changes by one within its bounds', async () => {
     await show();
-    await userEvent.click(radio('L'));
+    await userEvent.click(getRadio('L'));
     const [lessButton, moreButton] = ['One less', 'One more'].map((name) => screen.getByRole('button', { name }));
     expect(lessButton).toBeDisabled();
     await userEvent.click(moreButton);
     await userEvent.click(moreButton);
-    expect(quantity()).toHaveValue('3');
+    expect(getQuantity()).toHaveValue('3');
     expect(moreButton).toBeDisabled();
   });
 });
@@ -152,7 +152,7 @@ describe('Add to Cart', () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const toasts = provideCartCommands(add);
     await show();
-    await userEvent.click(radio('L'));
+    await userEvent.click(getRadio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await userEvent.click(addButton());
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 2 });
@@ -213,7 +213,7 @@ describe('Buy Now', () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const toasts = provideCartCommands(add);
     const { router } = await show();
-    await userEvent.click(radio('L'));
+    await userEvent.click(getRadio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await buyNow();
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 2 });
@@ -233,7 +233,7 @@ describe('Buy Now', () => {
 });
 
 describe('the buy bar of a phone', () => {
-  const bar = () => screen.queryByRole('group', { name: 'Buy' });
+  const queryBar = () => screen.queryByRole('group', { name: 'Buy' });
 
   it('is shown while the button is not visible, and adds the chosen variant', async () => {
     const add = jest.fn(async () => ({ count: 3 }));
@@ -241,19 +241,19 @@ describe('the buy bar of a phone', () => {
     setPhone(true);
     await show();
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
-    expect(bar()).not.toBeInTheDocument();
+    expect(queryBar()).not.toBeInTheDocument();
     act(() => setIntersecting(false));
-    expect(within(bar()!).getByText('₹1,299')).toBeVisible();
-    await userEvent.click(within(bar()!).getByRole('button', { name: 'Add to Cart' }));
+    expect(within(queryBar()!).getByText('₹1,299')).toBeVisible();
+    await userEvent.click(within(queryBar()!).getByRole('button', { name: 'Add to Cart' }));
     expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-s', quantity: 2 });
     act(() => setIntersecting(true));
-    expect(bar()).not.toBeInTheDocument();
+    expect(queryBar()).not.toBeInTheDocument();
     expect(document.body.style.paddingBottom).toBe('');
   });
 
   it('is never shown in a wide window', async () => {
     await show();
     act(() => setIntersecting(false));
-    expect(bar()).not.toBeInTheDocument();
+    expect(queryBar()).not.toBeInTheDocument();
   });
 });

@@ -61,10 +61,10 @@ it('keeps a chosen value visible when no product has it', () => {
 });
 
 it('falls back to the categories of the requirements when the server supplies none', () => {
-  const names = (hasFallback: boolean) => buildChoices(none, read('categories=kids'), hasFallback).categories;
-  expect(names(true).map(({ name }) => name)).toEqual(['Men', 'Women', 'Kids', 'Accessories', 'Footwear']);
-  expect(names(true).map(({ isChosen }) => isChosen)).toEqual([false, false, true, false, false]);
-  expect(names(false).map(({ name }) => name)).toEqual(['Kids']);
+  const listCategories = (hasFallback: boolean) => buildChoices(none, read('categories=kids'), hasFallback).categories;
+  expect(listCategories(true).map(({ name }) => name)).toEqual(['Men', 'Women', 'Kids', 'Accessories', 'Footwear']);
+  expect(listCategories(true).map(({ isChosen }) => isChosen)).toEqual([false, false, true, false, false]);
+  expect(listCategories(false).map(({ name }) => name)).toEqual(['Kids']);
 });
 
 it('collapses a long list to its first eight and the chosen values', () => {

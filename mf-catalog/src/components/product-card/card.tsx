@@ -24,74 +24,7 @@ export const CardGrid = styled.ul.attrs({ role: 'list' })`
   }
 `;
 
-const PictureFrame = styled.div`
-  position: relative;
-  margin-bottom: 8px;
-  border-radius: 12px;
-  background: var(--sand);
-  overflow: hidden;
-  aspect-ratio: 4 / 5;
-`;
-
-const CardPicture = styled(Picture)`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-`;
-
-const HoverPicture = styled(CardPicture)`
-  display: none;
-  position: absolute;
-  inset: 0;
-`;
-
-const Badge = styled.b`
-  position: absolute;
-  top: 8px;
-  left: 8px;
-  padding: 4px 10px;
-  border-radius: 6px;
-  background: #fff;
-  font-size: 12px;
-  font-weight: 600;
-`;
-
-const Brand = styled.small`
-  color: var(--ink-2);
-  font-size: 12px;
-  letter-spacing: 0.06em;
-  text-transform: uppercase;
-  overflow-wrap: anywhere;
-`;
-
-const Title = styled.h3`
-  font: 400 16px/1.35 var(--sans);
-`;
-
-/* Its ::after covers the card, so that the whole card is a link. */
-const TitleLink = styled(Link)`
-  display: -webkit-box;
-  color: inherit;
-  text-decoration: none;
-  overflow: hidden;
-  overflow-wrap: anywhere;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: 12px;
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
-`;
-
+/* One styled component with class names for its parts, because a page renders many cards. */
 const Box = styled.article`
   display: flex;
   position: relative;
@@ -99,13 +32,74 @@ const Box = styled.article`
   flex-direction: column;
   gap: 4px;
   min-width: 0;
+  & > .frame {
+    position: relative;
+    margin-bottom: 8px;
+    border-radius: 12px;
+    background: var(--sand);
+    overflow: hidden;
+    aspect-ratio: 4 / 5;
+  }
+  & .picture {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  & .hover-picture {
+    display: none;
+    position: absolute;
+    inset: 0;
+  }
+  & .badge {
+    position: absolute;
+    top: 8px;
+    left: 8px;
+    padding: 4px 10px;
+    border-radius: 6px;
+    background: #fff;
+    font-size: 12px;
+    font-weight: 600;
+  }
+  & > .brand {
+    color: var(--ink-2);
+    font-size: 12px;
+    letter-spacing: 0.06em;
+    text-transform: uppercase;
+    overflow-wrap: anywhere;
+  }
+  & > .title {
+    font: 400 16px/1.35 var(--sans);
+  }
+  /* Its ::after covers the card, so that the whole card is a link. */
+  & .link {
+    display: -webkit-box;
+    color: inherit;
+    text-decoration: none;
+    overflow: hidden;
+    overflow-wrap: anywhere;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  & .link::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: 12px;
+  }
+  & .link:focus-visible {
+    outline: none;
+  }
+  & .link:focus-visible::after {
+    outline: 2px solid var(--focus);
+    outline-offset: 2px;
+  }
   @media (hover: hover) {
-    &:hover ${HoverPicture},
-    li:hover > & ${HoverPicture} {
+    &:hover .hover-picture,
+    li:hover > & .hover-picture {
       display: block;
     }
-    &:hover ${TitleLink},
-    li:hover > & ${TitleLink} {
+    &:hover .link,
+    li:hover > & .link {
       text-decoration: underline;
       text-underline-offset: 3px;
     }
@@ -131,15 +125,19 @@ export function Card({ to, title, brand, images, isHero, badge, children }: Card
   };
   return (
     <Box onPointerEnter={markHovered}>
-      <PictureFrame>
-        <CardPicture image={images[0]} sizes={sizes} isHero={isHero} alt="" />
-        {wasHovered && images[1] && <HoverPicture image={images[1]} sizes={sizes} alt="" />}
-        {badge && <Badge>{badge}</Badge>}
-      </PictureFrame>
-      {brand && <Brand>{brand}</Brand>}
-      <Title>
-        <TitleLink to={to}>{title}</TitleLink>
-      </Title>
+      <div className="frame">
+        <Picture className="picture" image={images[0]} sizes={sizes} isHero={isHero} alt="" />
+        {wasHovered && images[1] && (
+          <Picture className="picture hover-picture" image={images[1]} sizes={sizes} alt="" />
+        )}
+        {badge && <b className="badge">{badge}</b>}
+      </div>
+      {brand && <small className="brand">{brand}</small>}
+      <h3 className="title">
+        <Link className="link" to={to}>
+          {title}
+        </Link>
+      </h3>
       {children}
     </Box>
   );

@@ -9,7 +9,7 @@ import { ProductCard } from './product-card';
 const show = (product = buildCard(), options: { isHero?: boolean; addedMessage?: string } = {}) =>
   renderRoutes([{ path: '/', element: <ProductCard product={product} {...options} /> }], '/');
 
-const pictures = () => [...document.querySelectorAll('img')];
+const listPictures = () => [...document.querySelectorAll('img')];
 
 it('shows the fields that shoppers compare, and links to the product', () => {
   show();
@@ -31,26 +31,26 @@ it('shows no discount and no stars where there are none', () => {
 
 it('loads the first pictures of a page eagerly and the others lazily', () => {
   show(buildCard(), { isHero: true });
-  expect(pictures()[0]).toHaveAttribute('loading', 'eager');
+  expect(listPictures()[0]).toHaveAttribute('loading', 'eager');
   show(buildCard());
-  expect(pictures()[1]).toHaveAttribute('loading', 'lazy');
+  expect(listPictures()[1]).toHaveAttribute('loading', 'lazy');
 });
 
 it('shows the second picture on mouse hover only', async () => {
   show(buildCard({ images: [buildPicture('front'), buildPicture('detail')] }));
   const article = screen.getByRole('article');
   await userEvent.pointer({ keys: '[TouchA]', target: article });
-  expect(pictures()).toHaveLength(1);
+  expect(listPictures()).toHaveLength(1);
   await userEvent.hover(article);
-  expect(pictures()[1].src).toContain('/media/detail-');
+  expect(listPictures()[1].src).toContain('/media/detail-');
 });
 
 it('shows a placeholder when a picture is missing or fails', () => {
   show(buildCard({ images: [] }));
-  expect(pictures()[0].src).toMatch(/^data:image\/svg/);
+  expect(listPictures()[0].src).toMatch(/^data:image\/svg/);
   show();
-  fireEvent.error(pictures()[1]);
-  expect(pictures()[1].src).toMatch(/^data:image\/svg/);
+  fireEvent.error(listPictures()[1]);
+  expect(listPictures()[1].src).toMatch(/^data:image\/svg/);
 });
 
 it('shows the number of further colours', () => {

@@ -7,46 +7,44 @@ import { WishlistButton } from '../wishlist/wishlist-button';
 import { Card } from './card';
 import type { CardProduct } from './to-card-product';
 
+/* One styled component with class names for its parts, because a page renders many cards. */
 const CardFooter = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
   gap: 12px;
   padding-top: 4px;
-`;
-
-const Colors = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 16px;
-  color: var(--ink-2);
-  font-size: 12px;
-`;
-
-const Swatch = styled.span`
-  width: 16px;
-  height: 16px;
-  border: 1px solid var(--control);
-  border-radius: 50%;
-`;
-
-const AddButton = styled.button`
-  position: relative;
-  min-height: 44px;
-  margin-top: auto;
-  padding: 0 8px;
-  border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
-  color: var(--ink);
-  font-weight: 600;
-  cursor: pointer;
-  &:hover:enabled {
+  & > .colors {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-height: 16px;
+    color: var(--ink-2);
+    font-size: 12px;
+  }
+  & .swatch {
+    width: 16px;
+    height: 16px;
+    border: 1px solid var(--control);
+    border-radius: 50%;
+  }
+  & > .add-button {
+    position: relative;
+    min-height: 44px;
+    margin-top: auto;
+    padding: 0 8px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    font-weight: 600;
+    cursor: pointer;
+  }
+  & > .add-button:hover:enabled {
     border-color: var(--ink);
     background: var(--paper);
   }
-  &:disabled {
+  & > .add-button:disabled {
     border-color: var(--hairline);
     color: var(--ink-3);
     cursor: not-allowed;
@@ -81,22 +79,23 @@ export function ProductCard({ product, isHero, addedMessage }: ProductCardProps)
       {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
       <CardFooter>
         {colors.length > 0 && (
-          <Colors role="img" aria-label={`Colours: ${colors.map(({ name }) => name).join(', ')}`}>
+          <p className="colors" role="img" aria-label={`Colours: ${colors.map(({ name }) => name).join(', ')}`}>
             {colors.slice(0, maxColors).map(({ name, code }) => (
-              <Swatch key={name} style={{ background: code }} />
+              <span key={name} className="swatch" style={{ background: code }} />
             ))}
             {colors.length > maxColors && `+${colors.length - maxColors}`}
-          </Colors>
+          </p>
         )}
-        <AddButton
+        <button
           type="button"
+          className="add-button"
           disabled={!canAdd}
           aria-disabled={isAdding}
           aria-label={`${isAdding ? 'Adding…' : 'Add to Cart'}: ${title}`}
           onClick={() => firstVariant && add({ productId, variantId: firstVariant._id, quantity: 1 })}
         >
           {isAdding ? 'Adding…' : 'Add to Cart'}
-        </AddButton>
+        </button>
       </CardFooter>
     </Card>
   );

@@ -1,21 +1,21 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildProduct } from '../../testing/products';
 import './quick-view';
 import { QuickViewButton } from './quick-view-button';
 
 const show = () => renderRoutes([{ path: '/', element: <QuickViewButton product={buildCard()} /> }], '/');
-const opener = () => screen.getByRole('button', { name: 'Quick view: Indigo Denim Jacket' });
+const getOpener = () => screen.getByRole('button', { name: 'Quick view: Indigo Denim Jacket' });
 async function open() {
-  await userEvent.click(opener());
+  await userEvent.click(getOpener());
   return within(await screen.findByRole('dialog', { name: 'Indigo Denim Jacket' }, { timeout: 5000 }));
 }
 
 it('shows the card’s data until the product is loaded', async () => {
   let respond: (product: object) => void = () => {};
-  serverReplies({ 'GET products/jacket': () => new Promise((resolve) => (respond = resolve)) });
+  stubServer({ 'GET products/jacket': () => new Promise((resolve) => (respond = resolve)) });
   show();
   const dialog = await open();
   expect(dialog.getByRole('status', { name: 'Loading' }).querySelector('img')!.src).toContain('Indigo%20front');
@@ -29,8 +29,8 @@ it('shows the card’s data until the product is loaded', async () => {
 
 it('shows an error and recovers', async () => {
   let isDown = true;
-  serverReplies({
-    'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()),
+  stubServer({
+    'GET products/jacket': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildProduct()),
   });
   show();
   const dialog = await open();
@@ -41,7 +41,7 @@ it('shows an error and recovers', async () => {
 });
 
 it('adds the chosen variant and quantity, within the stock', async () => {
-  serverReplies({ 'GET products/jacket': buildProduct() });
+  stubServer({ 'GET products/jacket': buildProduct() });
   const add = jest.fn(async () => ({ count: 3 }));
   const toasts = provideCartCommands(add);
   show();
@@ -57,7 +57,7 @@ it('adds the chosen variant and quantity, within the stock', async () => {
 });
 
 it('resets picture and quantity for another variant; sold-out variants cannot be chosen', async () => {
-  serverReplies({ 'GET products/jacket': buildProduct() });
+  stubServer({ 'GET products/jacket': buildProduct() });
   show();
   const dialog = await open();
   expect(await dialog.findByRole('radio', { name: 'M, Out of stock' })).toBeDisabled();
@@ -71,7 +71,7 @@ it('resets picture and quantity for another variant; sold-out variants cannot be
 
 it('does not sell a product that is out of stock', async () => {
   const { variants, ...rest } = buildProduct();
-  serverReplies({
+  stubServer({
     'GET products/jacket': {
       ...rest,
       inStock: false,
@@ -84,12 +84,12 @@ it('does not sell a product that is out of stock', async () => {
 });
 
 it('closes by Escape and returns the focus', async () => {
-  serverReplies({ 'GET products/jacket': buildProduct() });
+  stubServer({ 'GET products/jacket': buildProduct() });
   show();
   const dialog = await open();
   await userEvent.tab();
   expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(opener()).toHaveFocus();
+  expect(getOpener()).toHaveFocus();
 });

@@ -47,23 +47,25 @@ function show({ variantId = 'indigo-s', withLabel = false }: { variantId?: strin
   ]);
   return { router, ...render(<RouterProvider router={router} />) };
 }
-const empty = () => screen.findByRole('button', { name: 'Add to wishlist: Indigo Denim Jacket', pressed: false });
-const full = () => screen.findByRole('button', { name: 'Remove from wishlist: Indigo Denim Jacket', pressed: true });
+const findAddButton = () =>
+  screen.findByRole('button', { name: 'Add to wishlist: Indigo Denim Jacket', pressed: false });
+const findRemoveButton = () =>
+  screen.findByRole('button', { name: 'Remove from wishlist: Indigo Denim Jacket', pressed: true });
 
 describe('a guest', () => {
   it('sees a login message on a card, and nothing else happens', async () => {
     const { router } = show();
-    await userEvent.click(await empty());
+    await userEvent.click(await findAddButton());
     await waitFor(() => expect(toasts).toEqual(['error: Please login to add items to wishlist']));
     expect(router.state.location.pathname).toBe('/product/jacket');
-    expect(await empty()).toBeVisible();
+    expect(await findAddButton()).toBeVisible();
     expect(read).not.toHaveBeenCalled();
     expect(toggle).not.toHaveBeenCalled();
   });
 
   it('is sent from the product page to the login, and back afterwards', async () => {
     const { router } = show({ withLabel: true });
-    await userEvent.click(await empty());
+    await userEvent.click(await findAddButton());
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(toasts).toEqual(['error: Please login to manage your wishlist']);
     expect(router.state.location.search).toBe('?redirect=%2Fproduct%2Fjacket%3Fcolor%3Dindigo');
@@ -93,14 +95,14 @@ describe('a customer', () => {
     );
     act(() => signIn());
     show();
-    await userEvent.click(await empty());
-    expect(await full()).toBeVisible();
+    await userEvent.click(await findAddButton());
+    expect(await findRemoveButton()).toBeVisible();
     expect(toasts).toEqual([]);
     await waitFor(() => expect(toggle).toHaveBeenCalled());
-    await userEvent.click(await full());
+    await userEvent.click(await findRemoveButton());
     expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: true }]]);
     await act(async () => respond());
-    expect(await full()).toBeVisible();
+    expect(await findRemoveButton()).toBeVisible();
     await waitFor(() => expect(toasts).toEqual(['success: Added to wishlist']));
   });
 
@@ -108,8 +110,8 @@ describe('a customer', () => {
     read.mockResolvedValue({ productIds: ['jacket'], count: 1 });
     act(() => signIn());
     show();
-    await userEvent.click(await full());
-    expect(await empty()).toBeVisible();
+    await userEvent.click(await findRemoveButton());
+    expect(await findAddButton()).toBeVisible();
     await waitFor(() => expect(toasts).toEqual(['success: Removed from wishlist']));
     expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: false }]]);
   });
@@ -131,7 +133,7 @@ describe('a customer', () => {
     toggle.mockRejectedValue(new ApiError(500, 'internal_error', 'An error occurred'));
     act(() => signIn());
     show({ withLabel });
-    const originalButton = productIds.length > 0 ? full : empty;
+    const originalButton = productIds.length > 0 ? findRemoveButton : findAddButton;
     await userEvent.click(await originalButton());
     await waitFor(() => expect(toasts).toEqual([`error: ${text}`]));
     expect(await originalButton()).toBeVisible();
@@ -149,10 +151,10 @@ describe('a customer', () => {
     toggle.mockRejectedValue(error);
     act(() => signIn());
     show();
-    await userEvent.click(await empty());
+    await userEvent.click(await findAddButton());
     await waitFor(() => expect(toggle).toHaveBeenCalled());
     // The change is reverted, so every toast has been shown.
-    expect(await empty()).toBeVisible();
+    expect(await findAddButton()).toBeVisible();
     await waitFor(() => expect(toasts).toEqual(texts));
   });
 
@@ -162,9 +164,9 @@ describe('a customer', () => {
     });
     act(() => signIn());
     show();
-    await userEvent.click(await empty());
+    await userEvent.click(await findAddButton());
     await waitFor(() => expect(toasts).toEqual(['error: Failed to add to wishlist']));
-    expect(await empty()).toBeVisible();
+    expect(await findAddButton()).toBeVisible();
   });
 
   it.each([
@@ -173,7 +175,7 @@ describe('a customer', () => {
   ])('sees that a variant is missing (with label: %s)', async (withLabel, text) => {
     act(() => signIn());
     show({ variantId: null, withLabel });
-    await userEvent.click(await empty());
+    await userEvent.click(await findAddButton());
     await waitFor(() => expect(toasts).toEqual([`error: ${text}`]));
     expect(toggle).not.toHaveBeenCalled();
   });
@@ -181,22 +183,22 @@ describe('a customer', () => {
   it('sees changes from another tab', async () => {
     act(() => signIn());
     show();
-    await empty();
+    await findAddButton();
     act(() => emitChange(['jacket']));
-    expect(await full()).toBeVisible();
+    expect(await findRemoveButton()).toBeVisible();
   });
 
   it('shows no hearts after signing out or for another customer', async () => {
     read.mockResolvedValueOnce({ productIds: ['jacket'], count: 1 });
     act(() => signIn());
     show();
-    await full();
+    await findRemoveButton();
     act(() => endSession());
-    expect(await empty()).toBeVisible();
+    expect(await findAddButton()).toBeVisible();
     act(() => emitChange(['jacket']));
-    expect(await empty()).toBeVisible();
+    expect(await findAddButton()).toBeVisible();
     act(() => signIn('u2'));
-    expect(await empty()).toBeVisible();
+    expect(await findAddButton()).toBeVisible();
     expect(read).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,7 +1,7 @@
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CategoryDetail } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { buildCard, buildResults } from '../../testing/products';
 
@@ -26,7 +26,7 @@ const jackets: CategoryDetail = {
 };
 
 it('shows a category, its sub-categories and its products', async () => {
-  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': buildResults([buildCard()], 1, 15) });
+  stubServer({ 'GET categories/men': men, 'GET categories/men/products': buildResults([buildCard()], 1, 15) });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('1 of 15 products')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Men' })).toBeVisible();
@@ -35,7 +35,7 @@ it('shows a category, its sub-categories and its products', async () => {
 });
 
 it('shows breadcrumbs, also as structured data', async () => {
-  serverReplies({
+  stubServer({
     'GET categories/men-jackets': jackets,
     'GET categories/men-jackets/products': buildResults([buildCard()]),
   });
@@ -51,7 +51,7 @@ it('shows breadcrumbs, also as structured data', async () => {
 
 it('filters a category without offering categories outside it', async () => {
   let requestedQuery = '';
-  serverReplies({
+  stubServer({
     'GET categories/men-jackets': jackets,
     'GET categories/men-jackets/products': ({ query }: { query: URLSearchParams }) => {
       requestedQuery = query.toString();
@@ -70,14 +70,14 @@ it('filters a category without offering categories outside it', async () => {
 });
 
 it('says that a category is empty', async () => {
-  serverReplies({ 'GET categories/men': men, 'GET categories/men/products': buildResults([]) });
+  stubServer({ 'GET categories/men': men, 'GET categories/men/products': buildResults([]) });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('No products found')).toBeVisible();
 });
 
 it('says that the category does not exist', async () => {
-  const unknown = failure(404, 'category_not_found', 'Category not found');
-  serverReplies({ 'GET categories/hats': unknown, 'GET categories/hats/products': unknown });
+  const unknown = buildFailure(404, 'category_not_found', 'Category not found');
+  stubServer({ 'GET categories/hats': unknown, 'GET categories/hats/products': unknown });
   renderRoutes(routes, '/category/hats');
   expect(await screen.findByText('Category Not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -85,10 +85,10 @@ it('says that the category does not exist', async () => {
 
 it('shows an error and recovers', async () => {
   let isDown = true;
-  serverReplies({
+  stubServer({
     'GET categories/men': men,
     'GET categories/men/products': () =>
-      isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()]),
+      isDown ? buildFailure(500, 'internal', 'An error occurred') : buildResults([buildCard()]),
   });
   renderRoutes(routes, '/category/men');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();

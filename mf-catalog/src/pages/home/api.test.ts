@@ -1,4 +1,4 @@
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { buildHomeReplies } from '../../testing/home';
 import { loadAllSections, loadSection, truncate, waitForAll } from './api';
 
@@ -21,17 +21,17 @@ it('loads all sections in parallel; a failure affects one section only', async (
       underWay += 1;
       if (underWay === calls.length) resolveAll();
       await allRequested;
-      return call.endsWith('trending') ? failure(500, 'internal', 'An error occurred') : reply;
+      return call.endsWith('trending') ? buildFailure(500, 'internal', 'An error occurred') : reply;
     },
   ]);
-  serverReplies(Object.fromEntries(replies));
+  stubServer(Object.fromEntries(replies));
   const home = await waitForAll(loadAllSections({}));
   expect(home.trending).toEqual({ failed: true });
   expect(Object.values(home).filter((part) => 'data' in part)).toHaveLength(9);
 });
 
 it('keeps only the fields of a response that the page shows', async () => {
-  serverReplies(buildHomeReplies());
+  stubServer(buildHomeReplies());
   const home = (await waitForAll(loadAllSections({}))) as {
     bestSellers: { data: object[] };
     featuredCategories: { data: object[] };
@@ -44,7 +44,7 @@ it('keeps only the fields of a response that the page shows', async () => {
 it('converts an icon to a text data URL, whatever it contains', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#1C1917" d="M0 0h5%"/></svg>';
   const icon = `data:image/svg+xml;base64,${btoa(svg)}`;
-  serverReplies({ 'GET categories/featured': [{ _id: 'men', name: 'Men', icon, productCount: 1, subCategories: [] }] });
+  stubServer({ 'GET categories/featured': [{ _id: 'men', name: 'Men', icon, productCount: 1, subCategories: [] }] });
   const outcome = await loadSection.featuredCategories();
   const [tile] = 'data' in outcome ? outcome.data : [];
   expect(tile.icon).not.toMatch(/base64|["#<>]/);

@@ -3,57 +3,57 @@ import userEvent from '@testing-library/user-event';
 import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
 import { setNoticeRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { buildHomeReplies } from '../../testing/home';
 import './below-the-fold';
 import { Component, loader } from './page';
 
-const region = (name: string) => within(screen.getByRole('region', { name }));
+const getRegion = (name: string) => within(screen.getByRole('region', { name }));
 /** Finds a heading by its text, because role queries on a whole page are slow in jsdom. The first test also loads modules. */
-const opened = (text = 'New a') => screen.findByText(text, {}, { timeout: 10_000 });
-const down = () => failure(500, 'internal', 'An error occurred');
+const findOpened = (text = 'New a') => screen.findByText(text, {}, { timeout: 10_000 });
+const buildServerError = () => buildFailure(500, 'internal', 'An error occurred');
 
 it('loads every section by a call of its own, in parallel', async () => {
-  const { calls } = serverReplies(buildHomeReplies());
+  const { calls } = stubServer(buildHomeReplies());
   renderRoutes(routes, '/');
-  await opened();
+  await findOpened();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Clothing and fashion for India');
   expect([...calls].sort()).toEqual(Object.keys(buildHomeReplies()).sort());
 });
 
 it('shows all sections', async () => {
-  serverReplies(buildHomeReplies());
+  stubServer(buildHomeReplies());
   renderRoutes(routes, '/');
-  await opened();
-  expect(region('Highlights').getByRole('heading', { name: 'Dressed for the festive season' })).toBeVisible();
-  expect(region('Shop by Category').getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/category/men');
-  expect(region('Diwali Morning Deal').getByRole('link', { name: 'Embroidered Mojari' })).toBeVisible();
-  expect(region('New Products').getByRole('link', { name: 'See all new products' })).toHaveAttribute(
+  await findOpened();
+  expect(getRegion('Highlights').getByRole('heading', { name: 'Dressed for the festive season' })).toBeVisible();
+  expect(getRegion('Shop by Category').getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/category/men');
+  expect(getRegion('Diwali Morning Deal').getByRole('link', { name: 'Embroidered Mojari' })).toBeVisible();
+  expect(getRegion('New Products').getByRole('link', { name: 'See all new products' })).toHaveAttribute(
     'href',
     '/shop?sort=newest',
   );
   const sidebar = within(screen.getByRole('complementary', { name: 'Categories and favourites' }));
   expect(sidebar.getByRole('heading', { name: 'Categories' })).toBeVisible();
-  expect(region('Best Sellers').getAllByRole('link')).toHaveLength(4);
+  expect(getRegion('Best Sellers').getAllByRole('link')).toHaveLength(4);
   for (const [list, title] of [
     ['New Arrivals', 'Arrival'],
     ['Trending', 'Trend'],
     ['Top Rated', 'Rated'],
   ])
-    expect(region(list).getByRole('link', { name: title })).toHaveAttribute('href', '/product/jacket');
-  expect(region('Summer Collection').getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
+    expect(getRegion(list).getByRole('link', { name: title })).toHaveAttribute('href', '/product/jacket');
+  expect(getRegion('Summer Collection').getByRole('link', { name: 'Shop Now' })).toHaveAttribute(
     'href',
     '/search?q=cotton',
   );
-  expect(region('What customers say').getByText('It fitted.')).toBeVisible();
-  expect(region('Our Services').getByText('Delivery across India')).toBeVisible();
+  expect(getRegion('What customers say').getByText('It fitted.')).toBeVisible();
+  expect(getRegion('Our Services').getByText('Delivery across India')).toBeVisible();
 });
 
 it('has a title, description and canonical URL for search engines', async () => {
-  serverReplies(buildHomeReplies());
+  stubServer(buildHomeReplies());
   renderRoutes(routes, '/');
-  await opened();
+  await findOpened();
   expect(document.title).toBe('Clothing and fashion for India | Vastra');
   expect(document.querySelector('link[rel=canonical]')).toHaveAttribute('href', 'http://shop.test/');
   expect(document.querySelector('meta[name=description]')).toHaveAttribute(
@@ -64,16 +64,16 @@ it('has a title, description and canonical URL for search engines', async () => 
 
 it('is shown at once, with a skeleton for each section until it is loaded', async () => {
   const replies = buildHomeReplies();
-  const never = () => new Promise(() => {});
-  serverReplies({
-    ...Object.fromEntries(Object.keys(replies).map((call) => [call, never])),
+  const waitForever = () => new Promise(() => {});
+  stubServer({
+    ...Object.fromEntries(Object.keys(replies).map((call) => [call, waitForever])),
     'GET categories/featured': replies['GET categories/featured'],
   });
   renderRoutes(routes, '/');
-  await opened('Men');
+  await findOpened('Men');
   // Skeletons contain no buttons.
   const listSkeletons = (name: string) =>
-    region(name)
+    getRegion(name)
       .getAllByRole('listitem')
       .filter((item) => !item.querySelector('a'));
   expect(listSkeletons('New Products')).toHaveLength(8);
@@ -83,13 +83,13 @@ it('is shown at once, with a skeleton for each section until it is loaded', asyn
 
 it('shows the empty message of each section', async () => {
   const emptyReplies = Object.fromEntries(Object.keys(buildHomeReplies()).map((call) => [call, [] as unknown]));
-  serverReplies({
+  stubServer({
     ...emptyReplies,
     'GET deals/today': null,
     'GET home/content': { services: [], promo: null, testimonial: null },
   });
   renderRoutes(routes, '/');
-  await opened('No new products available at the moment.');
+  await findOpened('No new products available at the moment.');
   expect(screen.getByText('No banners found')).toBeVisible();
   expect(screen.getByText('No deals available today')).toBeVisible();
   expect(screen.getAllByText('No categories available')).toHaveLength(2);
@@ -117,12 +117,12 @@ describe('a section that fails', () => {
     setNoticeRenderer(() => {});
     let isDown = true;
     const replies = buildHomeReplies();
-    const { calls } = serverReplies({
+    const { calls } = stubServer({
       ...replies,
-      [call]: () => (isDown ? down() : replies[call as keyof typeof replies]),
+      [call]: () => (isDown ? buildServerError() : replies[call as keyof typeof replies]),
     });
     renderRoutes(routes, '/');
-    await opened(text);
+    await findOpened(text);
     for (const whole of ['Dressed for the festive season', 'Diwali Morning Deal', 'Best Sellers', 'Summer Collection'])
       if (whole !== heading) expect(screen.getByText(whole)).toBeVisible();
 
@@ -137,28 +137,28 @@ describe('a section that fails', () => {
   it('can be retried repeatedly, and shows that it is retrying', async () => {
     let respond: (reply: unknown) => void = () => {};
     let times = 0;
-    serverReplies({
+    stubServer({
       ...buildHomeReplies(),
-      'GET deals/today': () => (++times === 1 ? down() : new Promise((resolve) => (respond = resolve))),
+      'GET deals/today': () => (++times === 1 ? buildServerError() : new Promise((resolve) => (respond = resolve))),
     });
     renderRoutes(routes, '/');
-    await userEvent.click(await opened('Retry'));
-    const busy = await opened('Trying again…');
+    await userEvent.click(await findOpened('Retry'));
+    const busy = await findOpened('Trying again…');
     expect(busy).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(busy);
     expect(times).toBe(2);
-    respond(down());
-    await userEvent.click(await opened('Retry'));
+    respond(buildServerError());
+    await userEvent.click(await findOpened('Retry'));
     respond(null);
-    await opened('No deals available today');
+    await findOpened('No deals available today');
   });
 
   it('shows a toast each time the new products fail', async () => {
     const toasts: string[] = [];
     setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
-    serverReplies({ ...buildHomeReplies(), 'GET products/get-new-products': down });
+    stubServer({ ...buildHomeReplies(), 'GET products/get-new-products': buildServerError });
     renderRoutes(routes, '/');
-    const retry = await opened('Retry');
+    const retry = await findOpened('Retry');
     expect(toasts).toEqual(['error: Failed to load new products']);
     await userEvent.click(retry);
     await waitFor(() => expect(toasts).toHaveLength(2));
@@ -166,7 +166,7 @@ describe('a section that fails', () => {
 });
 
 it('shows the document’s data, failures included, without a call', async () => {
-  const { calls } = serverReplies({ ...buildHomeReplies(), 'GET deals/today': down });
+  const { calls } = stubServer({ ...buildHomeReplies(), 'GET deals/today': buildServerError });
   const request = new Request('http://shop.test/');
   const parts = (await loader({ request } as never)) as object;
   const settled = Object.fromEntries(
@@ -174,7 +174,7 @@ it('shows the document’s data, failures included, without a call', async () =>
   );
   calls.length = 0;
   renderRoutes([{ path: '/', Component, loader: () => settled }], '/');
-  await opened('Failed to load deals. Please try again later.');
+  await findOpened('Failed to load deals. Please try again later.');
   expect(screen.getByText('New a')).toBeVisible();
   expect(calls).toEqual([]);
 });
@@ -195,26 +195,26 @@ describe("the blog remote's fragment", () => {
   const settlePosts = () => Object.assign(Promise.resolve(posts), { status: 'fulfilled', value: posts });
 
   it('is shown by name', async () => {
-    serverReplies(buildHomeReplies());
+    stubServer(buildHomeReplies());
     const settled = settlePosts();
     const read = jest.fn((_: string) => settled);
     renderRoutes(withFragment({ read, evict: () => {} }), '/');
-    await opened('Three posts');
+    await findOpened('Three posts');
     expect(read).toHaveBeenCalledWith('blog/latest-posts');
   });
 
   it('affects only its section when it fails, and can be retried', async () => {
-    serverReplies(buildHomeReplies());
+    stubServer(buildHomeReplies());
     let reading: ReturnType<FragmentSource['read']> = Promise.reject(new Error('mf-blog is down'));
     reading.catch(() => {});
     const forget = jest.fn(() => {
       reading = settlePosts();
     });
     renderRoutes(withFragment({ read: () => reading, evict: forget }), '/');
-    await opened('Failed to load blog posts. Please try again later.');
-    await opened('New Products');
+    await findOpened('Failed to load blog posts. Please try again later.');
+    await findOpened('New Products');
     await userEvent.click(screen.getByText('Retry'));
-    await opened('Three posts');
+    await findOpened('Three posts');
     expect(forget).toHaveBeenCalledWith('blog/latest-posts');
   });
 });

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { showProduct } from '../../testing/product-page';
 import { buildProduct, buildVariant } from '../../testing/products';
 
 const show = (jacket = buildProduct()) => showProduct({ jacket });
-const radio = (name: string) => screen.getByRole('radio', { name });
-const graph = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
+const getRadio = (name: string) => screen.getByRole('radio', { name });
+const getStructuredData = () => JSON.parse(document.querySelector('script[type="application/ld+json"]')!.textContent!);
 
 it('shows the product’s details', async () => {
   await show();
@@ -25,7 +25,7 @@ it('shows the product’s details', async () => {
 });
 
 describe('the tabs', () => {
-  const tab = (name: string) => screen.getByRole('tab', { name });
+  const getTab = (name: string) => screen.getByRole('tab', { name });
 
   it('show one panel; all of them are in the document', async () => {
     await show();
@@ -35,24 +35,26 @@ describe('the tabs', () => {
     expect(screen.getByText('Cotton denim')).toBeInTheDocument();
     expect(screen.getByText('Cotton denim')).not.toBeVisible();
     expect(screen.getByText('Fits as the chart says.')).not.toBeVisible();
-    await userEvent.click(tab('Specifications'));
+    await userEvent.click(getTab('Specifications'));
     expect(screen.getByText('Cotton denim')).toBeVisible();
     expect(screen.getByText('Two chest pockets')).not.toBeVisible();
   });
 
   it('are operated with the arrow keys, Home and End', async () => {
-    await showProduct({ replies: { 'GET products/jacket/reviews': failure(500, 'internal', 'An error occurred') } });
-    await userEvent.click(tab('Description'));
+    await showProduct({
+      replies: { 'GET products/jacket/reviews': buildFailure(500, 'internal', 'An error occurred') },
+    });
+    await userEvent.click(getTab('Description'));
     await userEvent.keyboard('{ArrowRight}');
-    expect(tab('Specifications')).toHaveFocus();
-    expect(tab('Specifications')).toHaveAttribute('aria-selected', 'true');
+    expect(getTab('Specifications')).toHaveFocus();
+    expect(getTab('Specifications')).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Home}{ArrowLeft}');
-    expect(tab('Reviews (12)')).toHaveFocus();
+    expect(getTab('Reviews (12)')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(tab('Description')).toHaveFocus();
+    expect(getTab('Description')).toHaveFocus();
     await userEvent.keyboard('{End}');
-    expect(tab('Reviews (12)')).toHaveAttribute('aria-selected', 'true');
-    expect(tab('Description')).toHaveAttribute('tabindex', '-1');
+    expect(getTab('Reviews (12)')).toHaveAttribute('aria-selected', 'true');
+    expect(getTab('Description')).toHaveAttribute('tabindex', '-1');
     expect(await screen.findByText('Failed to load reviews. Please try again later.')).toBeVisible();
   });
 
@@ -64,10 +66,10 @@ describe('the tabs', () => {
   it('open the reviews from the stars, and keep the variant', async () => {
     const { router } = await showProduct({
       urlSuffix: '?variant=black-l',
-      replies: { 'GET products/jacket/reviews': failure(500, 'internal', 'An error occurred') },
+      replies: { 'GET products/jacket/reviews': buildFailure(500, 'internal', 'An error occurred') },
     });
     await userEvent.click(screen.getByRole('link', { name: /12 reviews/ }));
-    expect(tab('Reviews (12)')).toHaveAttribute('aria-selected', 'true');
+    expect(getTab('Reviews (12)')).toHaveAttribute('aria-selected', 'true');
     expect(router.state.location).toMatchObject({ search: '?variant=black-l', hash: '#reviews' });
     expect(await screen.findByText('Failed to load reviews. Please try again later.')).toBeVisible();
   });
@@ -80,8 +82,8 @@ it('omits sections that a product does not have', async () => {
   expect(screen.queryByRole('region', { name: 'Related Products' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /stars/ })).not.toBeInTheDocument();
   expect(screen.getByText('No reviews yet.')).toBeInTheDocument();
-  expect(graph()[0]).not.toHaveProperty('aggregateRating');
-  expect(graph()[0]).not.toHaveProperty('review');
+  expect(getStructuredData()[0]).not.toHaveProperty('aggregateRating');
+  expect(getStructuredData()[0]).not.toHaveProperty('review');
 });
 
 it('has meta tags and structured data', async () => {
@@ -92,7 +94,7 @@ it('has meta tags and structured data', async () => {
     'content',
     'http://shop.test/media/Indigo front-0123456789ab/1200.webp',
   );
-  const [productData, breadcrumbData] = graph();
+  const [productData, breadcrumbData] = getStructuredData();
   expect(productData).toMatchObject({
     '@type': 'Product',
     brand: { name: 'Neelam & Co' },
@@ -112,7 +114,7 @@ it('has an offer with price and availability per variant in the structured data'
   const variants = [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1499, stock: 0 })];
   await show(buildProduct({ variants }));
   const offer = { '@type': 'Offer', priceCurrency: 'INR' };
-  expect(graph()[0].offers).toMatchObject([
+  expect(getStructuredData()[0].offers).toMatchObject([
     {
       ...offer,
       price: 1299,
@@ -125,11 +127,11 @@ it('has an offer with price and availability per variant in the structured data'
 
 it('marks a sold-out product in the structured data', async () => {
   await show(buildProduct({ inStock: false, variants: [] }));
-  expect(graph()[0].offers).toMatchObject({ price: 1299, availability: 'https://schema.org/OutOfStock' });
+  expect(getStructuredData()[0].offers).toMatchObject({ price: 1299, availability: 'https://schema.org/OutOfStock' });
 });
 
 it('says that the product does not exist', async () => {
-  serverReplies({ 'GET products/hat': failure(404, 'product_not_found', 'Product Not Found') });
+  stubServer({ 'GET products/hat': buildFailure(404, 'product_not_found', 'Product Not Found') });
   renderRoutes(routes, '/product/hat');
   expect(await screen.findByText('Product Not Found')).toBeVisible();
   expect(screen.getByText("The product you're looking for doesn't exist.")).toBeVisible();
@@ -138,8 +140,8 @@ it('says that the product does not exist', async () => {
 
 it('shows an error and recovers', async () => {
   let isDown = true;
-  serverReplies({
-    'GET products/jacket': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildProduct()),
+  stubServer({
+    'GET products/jacket': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildProduct()),
   });
   renderRoutes(routes, '/product/jacket');
   expect(await screen.findByText('Failed to load product. Please try again later.')).toBeVisible();
@@ -149,7 +151,7 @@ it('shows an error and recovers', async () => {
 });
 
 it('starts afresh on another product', async () => {
-  serverReplies({
+  stubServer({
     'GET products/jacket': buildProduct(),
     'GET products/hoodie': buildProduct({ _id: 'hoodie', title: 'Fleece Hoodie' }),
   });
@@ -157,5 +159,5 @@ it('starts afresh on another product', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'L' }));
   await userEvent.click(screen.getByRole('link', { name: 'Fleece Hoodie' }));
   await screen.findByRole('heading', { level: 1, name: 'Fleece Hoodie' });
-  expect(radio('S')).toBeChecked();
+  expect(getRadio('S')).toBeChecked();
 });

@@ -1,7 +1,7 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchResults } from '@vastra/shared/contract';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildResults as listed } from '../../testing/products';
@@ -12,10 +12,13 @@ beforeAll(() => import('./page'));
 
 type Available = Partial<SearchResults['availableFilters']>;
 
-const results = (...list: Parameters<typeof listed>): SearchResults => ({ ...listed(...list), suggestion: null });
+const buildSearchResults = (...list: Parameters<typeof listed>): SearchResults => ({
+  ...listed(...list),
+  suggestion: null,
+});
 
 /** Returns a page of results with filters. */
-const filtered = (
+const buildFilteredList = (
   available: Available,
   products = buildCards(1, 2),
   suggestion: string | null = null,
@@ -31,10 +34,10 @@ const buildCards = (from: number, to: number) =>
 
 it('shows the results, their number and the pagination', async () => {
   let requestedQuery = '';
-  serverReplies({
+  stubServer({
     'GET search': ({ query }: { query: URLSearchParams }) => {
       requestedQuery = query.toString();
-      return results(buildCards(1, 12), 1, 30);
+      return buildSearchResults(buildCards(1, 12), 1, 30);
     },
   });
   renderRoutes(routes, '/search?q=%20denim%20jacket%20');
@@ -49,7 +52,7 @@ it('shows the results, their number and the pagination', async () => {
 it('shows colours as round swatches and sizes as pills', async () => {
   const colors = [{ name: 'Indigo', code: '#2f4a7c', count: 2 }];
   const sizes = [{ name: 'M', count: 2 }];
-  serverReplies({ 'GET search': filtered({ colors, sizes }) });
+  stubServer({ 'GET search': buildFilteredList({ colors, sizes }) });
   renderRoutes(routes, '/search?q=jacket');
   const getStyle = (name: RegExp) => getComputedStyle(screen.getAllByRole('checkbox', { name })[0]);
   await screen.findAllByRole('checkbox', { name: /^Indigo/ });
@@ -58,7 +61,7 @@ it('shows colours as round swatches and sizes as pills', async () => {
 });
 
 it('loads the pictures of the first screen eagerly and the others lazily', async () => {
-  serverReplies({ 'GET search': results(buildCards(1, 6)) });
+  stubServer({ 'GET search': buildSearchResults(buildCards(1, 6)) });
   renderRoutes(routes, '/search?q=jacket');
   await screen.findAllByRole('article');
   expect([...document.querySelectorAll('article img')].map((img) => img.getAttribute('loading'))).toEqual([
@@ -72,7 +75,7 @@ it('loads the pictures of the first screen eagerly and the others lazily', async
 });
 
 it('is not indexed by search engines', async () => {
-  serverReplies({ 'GET search': results(buildCards(1, 1)) });
+  stubServer({ 'GET search': buildSearchResults(buildCards(1, 1)) });
   renderRoutes(routes, '/search?q=jacket');
   await screen.findByRole('article');
   expect(document.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
@@ -81,11 +84,13 @@ it('is not indexed by search engines', async () => {
 
 it('keeps the sort order in the URL, shows it at once and starts at page 1', async () => {
   const pending: (() => void)[] = [];
-  serverReplies({
+  stubServer({
     'GET search': ({ query }: { query: URLSearchParams }) =>
       query.get('sort') === 'newest'
-        ? new Promise((resolve) => pending.push(() => resolve(results([buildCard({ title: 'Newest Jacket' })]))))
-        : results(buildCards(13, 24), 2, 30),
+        ? new Promise((resolve) =>
+            pending.push(() => resolve(buildSearchResults([buildCard({ title: 'Newest Jacket' })]))),
+          )
+        : buildSearchResults(buildCards(13, 24), 2, 30),
   });
   const { router } = renderRoutes(routes, '/search?q=jacket&page=2');
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Newest');
@@ -98,7 +103,7 @@ it('keeps the sort order in the URL, shows it at once and starts at page 1', asy
 });
 
 it('says when nothing was found', async () => {
-  serverReplies({ 'GET search': results([]) });
+  stubServer({ 'GET search': buildSearchResults([]) });
   renderRoutes(routes, '/search?q=zzz');
   expect(await screen.findByText('No products found')).toBeVisible();
   expect(screen.getByText('Try adjusting your search or filter criteria')).toBeVisible();
@@ -107,7 +112,7 @@ it('says when nothing was found', async () => {
 });
 
 it('does not search for a blank query, and shows popular searches', async () => {
-  const { calls } = serverReplies({ 'GET search/popular': [{ query: 'linen shirt', count: 9 }] });
+  const { calls } = stubServer({ 'GET search/popular': [{ query: 'linen shirt', count: 9 }] });
   renderRoutes(routes, '/search?q=%20%20');
   expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
   const popular = within(screen.getByRole('navigation', { name: 'Popular Searches' }));
@@ -117,14 +122,14 @@ it('does not search for a blank query, and shows popular searches', async () => 
 });
 
 it('shows the prompt even if popular searches fail', async () => {
-  serverReplies({ 'GET search/popular': failure(500, 'internal', 'An error occurred') });
+  stubServer({ 'GET search/popular': buildFailure(500, 'internal', 'An error occurred') });
   renderRoutes(routes, '/search');
   expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
 it('clears the results when the query is emptied', async () => {
-  serverReplies({ 'GET search': results(buildCards(1, 2)), 'GET search/popular': [] });
+  stubServer({ 'GET search': buildSearchResults(buildCards(1, 2)), 'GET search/popular': [] });
   const { router } = renderRoutes(routes, '/search?q=jacket');
   expect(await screen.findAllByRole('article')).toHaveLength(2);
   await act(() => router.navigate('/search?q='));
@@ -133,7 +138,7 @@ it('clears the results when the query is emptied', async () => {
 });
 
 it('suggests the nearest query when nothing matches', async () => {
-  serverReplies({ 'GET search': { ...filtered({}, [], 'kurta') } });
+  stubServer({ 'GET search': { ...buildFilteredList({}, [], 'kurta') } });
   renderRoutes(routes, '/search?q=kurtaaaa&brand=A');
   const suggestion = await screen.findByText(/Did you mean/);
   expect(suggestion).toHaveTextContent('Did you mean kurta?');
@@ -141,7 +146,7 @@ it('suggests the nearest query when nothing matches', async () => {
 });
 
 it('says when it searched for another spelling', async () => {
-  serverReplies({ 'GET search': filtered({}, buildCards(1, 2), 'jacket') });
+  stubServer({ 'GET search': buildFilteredList({}, buildCards(1, 2), 'jacket') });
   renderRoutes(routes, '/search?q=jaket');
   expect(await screen.findByText(/Showing results for/)).toHaveTextContent(
     'Nothing matches “jaket”. Showing results for jacket',
@@ -151,10 +156,10 @@ it('says when it searched for another spelling', async () => {
 
 it('sends the first 200 characters of a very long query', async () => {
   let requestedQuery: string | null = '';
-  serverReplies({
+  stubServer({
     'GET search': ({ query }: { query: URLSearchParams }) => {
       requestedQuery = query.get('q');
-      return results([]);
+      return buildSearchResults([]);
     },
   });
   renderRoutes(routes, `/search?q=${encodeURIComponent(`%_'"<script>👗${'a'.repeat(9000)}`)}`);
@@ -164,9 +169,9 @@ it('sends the first 200 characters of a very long query', async () => {
 });
 
 it('redirects from a page beyond the end to the last one', async () => {
-  serverReplies({
+  stubServer({
     'GET search': ({ query }: { query: URLSearchParams }) =>
-      query.get('page') === '9' ? results([], 9, 14) : results(buildCards(13, 14), 2, 14),
+      query.get('page') === '9' ? buildSearchResults([], 9, 14) : buildSearchResults(buildCards(13, 14), 2, 14),
   });
   const { router } = renderRoutes(routes, '/search?q=jacket&page=9');
   expect(await screen.findByText('13-14 of 14 items')).toBeVisible();
@@ -175,8 +180,9 @@ it('redirects from a page beyond the end to the last one', async () => {
 
 it('shows that the search failed, keeps the query visible and retries', async () => {
   let isDown = true;
-  serverReplies({
-    'GET search': () => (isDown ? failure(500, 'internal', 'An error occurred') : results(buildCards(1, 2))),
+  stubServer({
+    'GET search': () =>
+      isDown ? buildFailure(500, 'internal', 'An error occurred') : buildSearchResults(buildCards(1, 2)),
   });
   renderRoutes(routes, '/search?q=jacket');
   expect(await screen.findByText('Failed to load search results. Please try again.')).toBeVisible();
@@ -188,7 +194,7 @@ it('shows that the search failed, keeps the query visible and retries', async ()
 
 it('adds to the cart with the search page’s toast', async () => {
   const toasts = provideCartCommands(async () => ({ count: 1 }));
-  serverReplies({ 'GET search': results([buildCard()]) });
+  stubServer({ 'GET search': buildSearchResults([buildCard()]) });
   renderRoutes(routes, '/search?q=jacket');
   await userEvent.click(await screen.findByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(toasts).toEqual(['success: Added to cart!']);
@@ -211,9 +217,9 @@ describe('filters', () => {
     priceRange: [399, 3499],
   };
   const requestedQueries: string[] = [];
-  const shop = (path: string, reply: (query: URLSearchParams) => unknown = () => filtered(available)) => {
+  const openShop = (path: string, reply: (query: URLSearchParams) => unknown = () => buildFilteredList(available)) => {
     requestedQueries.length = 0;
-    serverReplies({
+    stubServer({
       'GET search': ({ query }: { query: URLSearchParams }) => {
         const filterParams = new URLSearchParams(query);
         for (const name of ['q', 'limit']) filterParams.delete(name);
@@ -223,13 +229,13 @@ describe('filters', () => {
     });
     return renderRoutes(routes, path);
   };
-  const sidebar = async () => within(await screen.findByLabelText('Filters', { selector: 'form' }));
-  const box = async (name: RegExp) => (await sidebar()).getByLabelText(name);
+  const findSidebar = async () => within(await screen.findByLabelText('Filters', { selector: 'form' }));
+  const findBox = async (name: RegExp) => (await findSidebar()).getByLabelText(name);
   const replyToSearch = (router: { state: { location: { search: string } } }) => router.state.location.search;
 
   it('are in sections with the names of the requirements, all open at first', async () => {
-    shop('/search?q=jacket');
-    const bar = await sidebar();
+    openShop('/search?q=jacket');
+    const bar = await findSidebar();
     const sections = bar.getAllByRole('group').filter((group) => group.tagName === 'DETAILS');
     expect(
       sections.map((section) => [section.querySelector('summary')?.textContent, section.hasAttribute('open')]),
@@ -250,47 +256,47 @@ describe('filters', () => {
   });
 
   it('omit brands, colours and sizes that the server does not return, and fall back for categories', async () => {
-    shop('/search?q=zzz', () => filtered({}, []));
-    const bar = await sidebar();
+    openShop('/search?q=zzz', () => buildFilteredList({}, []));
+    const bar = await findSidebar();
     for (const name of ['Brands', 'Colors', 'Sizes']) expect(bar.queryByText(name)).not.toBeInTheDocument();
     expect(bar.getByRole('checkbox', { name: 'Footwear' })).toBeVisible();
   });
 
   it('are written to the URL, several values per filter, and start at page 1', async () => {
-    const { router } = shop('/search?q=jacket&page=1&sort=newest');
-    await userEvent.click(await box(/^Neelam/));
+    const { router } = openShop('/search?q=jacket&page=1&sort=newest');
+    await userEvent.click(await findBox(/^Neelam/));
     await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&sort=newest'));
-    await userEvent.click(await box(/^Tarang/));
-    await userEvent.click(await box(/4 stars/));
-    await userEvent.click(await box(/^In stock only/));
+    await userEvent.click(await findBox(/^Tarang/));
+    await userEvent.click(await findBox(/4 stars/));
+    await userEvent.click(await findBox(/^In stock only/));
     await waitFor(() =>
       expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&brand=Tarang&rating=4&inStock=1&sort=newest'),
     );
     expect(requestedQueries.at(-1)).toBe('page=1&sort=newest&inStock=true&rating=4&brand=Neelam+%26+Co&brand=Tarang');
     await act(() => router.navigate(-1));
-    expect(await box(/^In stock only/)).not.toBeChecked();
-    expect(await box(/4 stars/)).toBeChecked();
+    expect(await findBox(/^In stock only/)).not.toBeChecked();
+    expect(await findBox(/4 stars/)).toBeChecked();
   });
 
   it('show a ticked box at once, and a second choice builds on it', async () => {
     const pending: (() => void)[] = [];
-    const { router } = shop('/search?q=jacket', (query) =>
+    const { router } = openShop('/search?q=jacket', (query) =>
       query.has('brand')
-        ? new Promise((resolve) => pending.push(() => resolve(filtered(available))))
-        : filtered(available),
+        ? new Promise((resolve) => pending.push(() => resolve(buildFilteredList(available))))
+        : buildFilteredList(available),
     );
-    await userEvent.click(await box(/^Neelam/));
-    expect(await box(/^Neelam/)).toBeChecked();
+    await userEvent.click(await findBox(/^Neelam/));
+    expect(await findBox(/^Neelam/)).toBeChecked();
     expect(screen.getByText('Searching for products...')).toBeVisible();
-    await userEvent.click(await box(/^Red/));
+    await userEvent.click(await findBox(/^Red/));
     await waitFor(() => expect(pending).toHaveLength(2));
     act(() => pending[1]());
     await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&brand=Neelam+%26+Co&color=Red'));
   });
 
   it('send the price as a range, with a history entry for each', async () => {
-    const { router } = shop('/search?q=jacket');
-    const min = (await sidebar()).getByRole('spinbutton', { name: 'Min ₹' });
+    const { router } = openShop('/search?q=jacket');
+    const min = (await findSidebar()).getByRole('spinbutton', { name: 'Min ₹' });
     await userEvent.clear(min);
     await userEvent.type(min, '500{Enter}');
     await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&min=500'));
@@ -300,18 +306,18 @@ describe('filters', () => {
   });
 
   it('are read from a shared URL, ignoring invalid values', async () => {
-    shop('/search?q=jacket&brand=Tarang&min=500&max=x&rating=9&inStock=1&color=Teal');
-    expect(await box(/^Tarang/)).toBeChecked();
-    expect(await box(/^In stock only/)).toBeChecked();
-    expect(await box(/^Teal 0/)).toBeChecked();
-    expect((await sidebar()).getByRole('radio', { name: 'Any Rating' })).toBeChecked();
+    openShop('/search?q=jacket&brand=Tarang&min=500&max=x&rating=9&inStock=1&color=Teal');
+    expect(await findBox(/^Tarang/)).toBeChecked();
+    expect(await findBox(/^In stock only/)).toBeChecked();
+    expect(await findBox(/^Teal 0/)).toBeChecked();
+    expect((await findSidebar()).getByRole('radio', { name: 'Any Rating' })).toBeChecked();
     expect(requestedQueries).toEqual([
       'page=1&sort=relevance&inStock=true&brand=Tarang&color=Teal&priceRange=%5B500%2C50000%5D',
     ]);
   });
 
   it('are shown above the products as chips that remove them', async () => {
-    const { router } = shop(
+    const { router } = openShop(
       '/search?q=jacket&categories=men&brand=Tarang&size=M&min=500&max=2000&rating=4&onSale=1&sort=newest&page=1',
     );
     const chips = within(await screen.findByRole('list', { name: 'Applied filters' }));
@@ -338,8 +344,8 @@ describe('filters', () => {
   });
 
   it('reset to the defaults from an empty result', async () => {
-    const { router } = shop('/search?q=jacket&brand=Gone&sort=newest', (query) =>
-      filtered(available, query.has('brand') ? [] : undefined),
+    const { router } = openShop('/search?q=jacket&brand=Gone&sort=newest', (query) =>
+      buildFilteredList(available, query.has('brand') ? [] : undefined),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Reset Filters' }));
     expect(await screen.findByText('2 of 2 products')).toBeVisible();
@@ -348,8 +354,8 @@ describe('filters', () => {
 
   it('collapse a long list', async () => {
     const brands = Array.from({ length: 23 }, (_, index) => ({ name: `Brand ${index + 1}`, count: 1 }));
-    shop('/search?q=jacket', () => filtered({ ...available, brands }));
-    const bar = await sidebar();
+    openShop('/search?q=jacket', () => buildFilteredList({ ...available, brands }));
+    const bar = await findSidebar();
     expect(bar.queryByRole('checkbox', { name: 'Brand 23 1' })).not.toBeInTheDocument();
     await userEvent.click(bar.getByRole('button', { name: 'Show all 23' }));
     expect(bar.getByRole('checkbox', { name: 'Brand 23 1' })).toBeVisible();
@@ -358,7 +364,7 @@ describe('filters', () => {
   });
 
   it('open in a drawer that holds price, categories and availability', async () => {
-    shop('/search?q=jacket');
+    openShop('/search?q=jacket');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
     expect([...screen.getByRole('dialog').querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
@@ -372,8 +378,8 @@ describe('filters', () => {
   });
 
   it('apply in the drawer, repeat the search on page 1 and add one history entry', async () => {
-    const { router } = shop('/search?q=jacket&page=1', (query) =>
-      filtered(available, query.has('inStock') ? buildCards(1, 1) : undefined),
+    const { router } = openShop('/search?q=jacket&page=1', (query) =>
+      buildFilteredList(available, query.has('inStock') ? buildCards(1, 1) : undefined),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
@@ -390,7 +396,7 @@ describe('filters', () => {
   });
 
   it('are all reset from the drawer', async () => {
-    const { router } = shop('/search?q=jacket&categories=men&brand=Tarang&sort=newest');
+    const { router } = openShop('/search?q=jacket&categories=men&brand=Tarang&sort=newest');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters 2 applied' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Reset All' }));
@@ -400,9 +406,11 @@ describe('filters', () => {
 });
 
 it('moves the focus to the heading after another page was chosen, not after Back', async () => {
-  serverReplies({
+  stubServer({
     'GET search': ({ query }: { query: URLSearchParams }) =>
-      query.get('page') === '2' ? results(buildCards(13, 24), 2, 30) : results(buildCards(1, 12), 1, 30),
+      query.get('page') === '2'
+        ? buildSearchResults(buildCards(13, 24), 2, 30)
+        : buildSearchResults(buildCards(1, 12), 1, 30),
   });
   const { router } = renderRoutes(routes, '/search?q=jacket');
   await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));

@@ -1,6 +1,6 @@
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { buildCard, buildResults } from '../../testing/products';
 
@@ -9,7 +9,7 @@ configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
 
 it.each(['/shop', '/products'])('%s shows all products, page by page', async (path) => {
-  serverReplies({ 'GET products': buildResults([buildCard()], 1, 56) });
+  stubServer({ 'GET products': buildResults([buildCard()], 1, 56) });
   renderRoutes(routes, path);
   expect(await screen.findByText('1 of 56 products')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'Shop All' })).toBeVisible();
@@ -20,7 +20,7 @@ it.each(['/shop', '/products'])('%s shows all products, page by page', async (pa
 
 it('requests the page and sort order of the URL', async () => {
   let requestedQuery = '';
-  serverReplies({
+  stubServer({
     'GET products': ({ query }: { query: URLSearchParams }) => {
       requestedQuery = query.toString();
       return buildResults([buildCard()], 2, 56);
@@ -35,7 +35,7 @@ it('requests the page and sort order of the URL', async () => {
 
 it('has the same filters, and one canonical URL for search engines', async () => {
   let requestedQuery = '';
-  serverReplies({
+  stubServer({
     'GET products': ({ query }: { query: URLSearchParams }) => {
       requestedQuery = query.toString();
       return buildResults([buildCard()], 2, 30);
@@ -51,15 +51,15 @@ it('has the same filters, and one canonical URL for search engines', async () =>
 });
 
 it('says that the shop is empty', async () => {
-  serverReplies({ 'GET products': buildResults([]) });
+  stubServer({ 'GET products': buildResults([]) });
   renderRoutes(routes, '/shop');
   expect(await screen.findByText('No products found')).toBeVisible();
 });
 
 it('shows an error and recovers', async () => {
   let isDown = true;
-  serverReplies({
-    'GET products': () => (isDown ? failure(500, 'internal', 'An error occurred') : buildResults([buildCard()])),
+  stubServer({
+    'GET products': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildResults([buildCard()])),
   });
   renderRoutes(routes, '/shop');
   expect(await screen.findByText('Failed to load products. Please try again later.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { events } from '@vastra/shared/events';
 import { api } from '@vastra/shared/http';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { ConnectionBar } from './connection-bar';
 import { useConnection } from './use-connection';
 
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 it('shows nothing and sends nothing while the shop is reachable', async () => {
-  serverReplies({ 'GET blogs': [] });
+  stubServer({ 'GET blogs': [] });
   render(<Bar />);
   void call();
   await advance(60_000);
@@ -65,7 +65,7 @@ it('shows that the visitor is offline, and for a moment that the shop is back', 
 });
 
 it('shows that the shop is unreachable when a call fails, checks less and less often, and stops', async () => {
-  serverReplies({ 'GET blogs': failure(503, 'unavailable', 'No') });
+  stubServer({ 'GET blogs': buildFailure(503, 'unavailable', 'No') });
   isReady = false;
   render(<Bar />);
   void call();
@@ -83,12 +83,12 @@ it('shows that the shop is unreachable when a call fails, checks less and less o
 });
 
 it('does not take the failure of one call for an outage', async () => {
-  serverReplies({ 'GET blogs': failure(500, 'broken', 'No') });
+  stubServer({ 'GET blogs': buildFailure(500, 'broken', 'No') });
   render(<Bar />);
   void call();
   await advance(5000);
   expect(checkTimes).toEqual([]);
-  serverReplies({ 'GET blogs': failure(503, 'payment_unavailable', 'No') });
+  stubServer({ 'GET blogs': buildFailure(503, 'payment_unavailable', 'No') });
   void call();
   await advance(5000);
   expect(checkTimes).toHaveLength(1);
@@ -96,7 +96,7 @@ it('does not take the failure of one call for an outage', async () => {
 });
 
 it('detects a call that failed before the bar was loaded', async () => {
-  serverReplies({ 'GET blogs': failure(503, 'unavailable', 'No') });
+  stubServer({ 'GET blogs': buildFailure(503, 'unavailable', 'No') });
   isReady = false;
   void call();
   await advance(5000);

@@ -17,12 +17,12 @@ const shop: ShopDetails = {
 const open = (data: Parameters<typeof Footer>[0]) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <Footer {...data} /> }])} />);
 
-const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const listHrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 it('links to the pages of the shop, and to its sitemap', () => {
   open({ shop, categories: [{ _id: 'men', name: 'Men' }] });
   for (const href of ['/privacy', '/terms', '/about', '/contact', '/shipping', '/secure-payment', '/sitemap.xml'])
-    expect(hrefs()).toContain(href);
+    expect(listHrefs()).toContain(href);
   expect(screen.getByRole('link', { name: 'Men' })).toHaveAttribute('href', '/category/men');
 });
 
@@ -48,5 +48,5 @@ it('leaves out details that the merchant has not entered, and works without the 
   expect(screen.queryByRole('link', { name: /Vastra on/ })).toBeNull();
   unmount();
   open({});
-  expect(hrefs()).toContain('/privacy');
+  expect(listHrefs()).toContain('/privacy');
 });

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { renderToString } from 'react-dom/server';
 import { Header } from './header';
 
-const shop = (text?: string, link: string | null = null) => {
+const renderHeader = (text?: string, link: string | null = null) => {
   const router = createMemoryRouter([{ path: '*', element: <Header topBar={text ? { text, link } : null} /> }], {
     initialEntries: ['/about'],
   });
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 it('shows the campaign and the only language', () => {
-  render(shop('Free Shipping This Week Order Over - ₹55'));
+  render(renderHeader('Free Shipping This Week Order Over - ₹55'));
   const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
   expect(bar.getByText('Free Shipping This Week Order Over - ₹55')).toBeVisible();
   expect(bar.getAllByRole('option').map((option) => option.textContent)).toEqual(['English']);
@@ -26,20 +26,20 @@ it('shows the campaign and the only language', () => {
 });
 
 it('links to the announcement’s page', () => {
-  render(shop('Festive styles are here', '/search?q=festive'));
+  render(renderHeader('Festive styles are here', '/search?q=festive'));
   const bar = within(screen.getByRole('complementary', { name: 'Announcement' }));
   expect(bar.getByRole('link', { name: 'Festive styles are here' })).toHaveAttribute('href', '/search?q=festive');
 });
 
 it('links its name to the home page, and shows the language without a campaign too', () => {
-  render(shop());
+  render(renderHeader());
   expect(screen.getByRole('link', { name: 'Vastra' })).toHaveAttribute('href', '/');
   expect(screen.getByRole('combobox', { name: 'Language' })).toBeVisible();
 });
 
 it('shows the number of items in the cart', () => {
   act(() => endSession());
-  render(shop());
+  render(renderHeader());
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
   act(() => events.emit('cart:changed', { count: 1 }));
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
@@ -47,7 +47,7 @@ it('shows the number of items in the cart', () => {
 
 it('consists of plain links in the document, for browsers without scripts', () => {
   const html = document.createElement('div');
-  html.innerHTML = renderToString(shop());
+  html.innerHTML = renderToString(renderHeader());
   const links = [...html.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(
     expect.arrayContaining(['/', '/products', '/wishlist', '/cart', '/login?redirect=%2Fabout', '/shop?onSale=1']),

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { CommandUnavailable, commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
-import { createMemoryRouter, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { Header } from './header';
 
 const key = 'vastra:wishlist-count';
@@ -13,14 +13,14 @@ beforeEach(() => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
   read = jest.fn(async () => ({ count: 3, productIds: ['a', 'b', 'c'] }));
   commands.setProvider(async () => ({ 'wishlist/read': read }));
-  serverReplies({ 'GET cart': { totalItems: 0 } });
+  stubServer({ 'GET cart': { totalItems: 0 } });
 });
 
 const show = () =>
   render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <Header /> }], { initialEntries: ['/'] })} />,
   );
-const link = (count: string) => screen.findByRole('link', { name: `Wishlist, ${count}` });
+const findLink = (count: string) => screen.findByRole('link', { name: `Wishlist, ${count}` });
 const signIn = (id = 'u1') => act(async () => startSession({ user: { id, name: 'Asha', role: 'user' }, token: 't' }));
 const changeWishlist = (...productIds: string[]) =>
   act(() => events.emit('wishlist:changed', { count: productIds.length, productIds }));
@@ -28,7 +28,7 @@ const changeWishlist = (...productIds: string[]) =>
 it('links to the wishlist, without a number or a call for a guest', async () => {
   act(() => endSession());
   show();
-  expect(await link('0 items')).toHaveAttribute('href', '/wishlist');
+  expect(await findLink('0 items')).toHaveAttribute('href', '/wishlist');
   expect(screen.queryByTestId('wishlist-count')).not.toBeInTheDocument();
   expect(read).not.toHaveBeenCalled();
 });
@@ -36,9 +36,9 @@ it('links to the wishlist, without a number or a call for a guest', async () => 
 it('shows the stored number until the session is known, and then the current one', async () => {
   localStorage.setItem(key, '1');
   show();
-  expect(await link('1 item')).toHaveTextContent('1');
+  expect(await findLink('1 item')).toHaveTextContent('1');
   await signIn();
-  expect(await link('3 items')).toHaveTextContent('3');
+  expect(await findLink('3 items')).toHaveTextContent('3');
   expect(localStorage.getItem(key)).toBe('3');
 });
 
@@ -47,34 +47,34 @@ it('keeps the stored number when the wishlist cannot be read', async () => {
   read.mockRejectedValue(new CommandUnavailable('wishlist/read'));
   show();
   await signIn();
-  expect(await link('2 items')).toBeVisible();
+  expect(await findLink('2 items')).toBeVisible();
 });
 
 it('follows events of this tab and of others', async () => {
   show();
   await signIn();
-  await link('3 items');
+  await findLink('3 items');
   changeWishlist('a');
-  expect(await link('1 item')).toBeVisible();
+  expect(await findLink('1 item')).toBeVisible();
   expect(localStorage.getItem(key)).toBe('1');
 });
 
 it('is removed, also for the next page, when the customer signs out', async () => {
   show();
   await signIn();
-  await link('3 items');
+  await findLink('3 items');
   act(() => endSession());
-  expect(await link('0 items')).toBeVisible();
+  expect(await findLink('0 items')).toBeVisible();
   await waitFor(() => expect(localStorage.getItem(key)).toBe('0'));
   changeWishlist('a');
-  expect(await link('0 items')).toBeVisible();
+  expect(await findLink('0 items')).toBeVisible();
 });
 
 it('is read anew for another customer', async () => {
   show();
   await signIn();
-  await link('3 items');
+  await findLink('3 items');
   read.mockResolvedValue({ count: 5, productIds: [] });
   await signIn('u2');
-  expect(await link('5 items')).toBeVisible();
+  expect(await findLink('5 items')).toBeVisible();
 });

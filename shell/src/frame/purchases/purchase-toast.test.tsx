@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RecentPurchase } from '@vastra/shared/contract';
-import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { PurchaseToast } from './purchase-toast';
 
 const buildPurchase = (firstName: string, title: string): RecentPurchase => ({
@@ -22,9 +22,9 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 function open(path: string, purchases: unknown, isPaused = false) {
-  const server = serverReplies({ 'GET recent-purchases': purchases });
-  const toast = (isPausedNow: boolean) => <PurchaseToast startedAt={Date.now()} isPaused={isPausedNow} />;
-  const router = createMemoryRouter([{ path: '*', element: toast(isPaused) }], { initialEntries: [path] });
+  const server = stubServer({ 'GET recent-purchases': purchases });
+  const buildToast = (isPausedNow: boolean) => <PurchaseToast startedAt={Date.now()} isPaused={isPausedNow} />;
+  const router = createMemoryRouter([{ path: '*', element: buildToast(isPaused) }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return { ...server, router };
 }
@@ -74,7 +74,7 @@ it('hides a purchase after fifty seconds if nothing replaces it, and does not sh
 
 it.each([
   ['there are no purchases', []],
-  ['the call fails', failure(500, 'broken', 'No')],
+  ['the call fails', buildFailure(500, 'broken', 'No')],
 ])('stays away when %s', async (_case, reply) => {
   open('/', reply);
   await advance(60_000);

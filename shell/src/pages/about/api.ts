@@ -2,7 +2,7 @@ import type { Banner, ShopDetails } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import type { LoaderFunctionArgs } from '@vastra/shared/router';
 import type { PictureSource } from '@vastra/shared/ui/picture';
-import { shopDetailsLoader } from '../../components/shop-details';
+import { loadShopDetails } from '../../components/shop-details';
 
 export interface AboutData {
   shop: ShopDetails | null;
@@ -12,7 +12,7 @@ export interface AboutData {
 /** Loads the shop's details and a picture; the page works without either. The picture is the third of the home page's banners, if there is one. */
 export async function loadAbout(args: LoaderFunctionArgs): Promise<AboutData> {
   const [shop, banners] = await Promise.all([
-    shopDetailsLoader(args),
+    loadShopDetails(args),
     api
       .get('banners/home/banners', { signal: args.request.signal })
       .data<Banner[]>()

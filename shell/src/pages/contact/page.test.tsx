@@ -1,15 +1,16 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@vastra/shared/session';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { openPage } from '../../testing/open-page';
 
 const sent = { name: 'Ila Rao', email: 'ila@example.in', subject: 'A size', message: 'Does the M run small?' };
 const labels = { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' } as const;
 type FieldName = keyof typeof labels;
 
-const field = (name: FieldName) => screen.getByLabelText<HTMLInputElement>(labels[name]);
-const values = () => Object.fromEntries((Object.keys(labels) as FieldName[]).map((name) => [name, field(name).value]));
+const getField = (name: FieldName) => screen.getByLabelText<HTMLInputElement>(labels[name]);
+const getValues = () =>
+  Object.fromEntries((Object.keys(labels) as FieldName[]).map((name) => [name, getField(name).value]));
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
 
 async function open(response: unknown = null) {
@@ -23,7 +24,7 @@ async function open(response: unknown = null) {
   return { bodies, calls };
 }
 async function fill(message: Partial<typeof sent> = sent) {
-  for (const [name, text] of Object.entries(message)) if (text) await userEvent.type(field(name as FieldName), text);
+  for (const [name, text] of Object.entries(message)) if (text) await userEvent.type(getField(name as FieldName), text);
 }
 
 beforeEach(() => act(() => endSession()));
@@ -35,14 +36,14 @@ it('sends the message, confirms it and clears the form', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Thank you! Your message has been sent.');
   expect(alert).toHaveTextContent('We will answer to ila@example.in.');
-  expect(values()).toEqual({ name: '', email: '', subject: '', message: '' });
+  expect(getValues()).toEqual({ name: '', email: '', subject: '', message: '' });
   expect(bodies).toEqual([sent]);
 });
 
 it('is sent with Enter, too', async () => {
   const { bodies } = await open();
   await fill();
-  await userEvent.type(field('subject'), '{Enter}');
+  await userEvent.type(getField('subject'), '{Enter}');
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(bodies).toEqual([sent]);
 });
@@ -50,40 +51,40 @@ it('is sent with Enter, too', async () => {
 it('shows beside each field what is missing, and focuses the first', async () => {
   const { bodies } = await open();
   await send();
-  expect(field('name')).toHaveAccessibleDescription('Please enter your name');
-  expect(field('email')).toHaveAccessibleDescription('Please enter your email');
-  expect(field('subject')).toHaveAccessibleDescription('Please enter a subject');
-  expect(field('message')).toHaveAccessibleDescription('Please enter your message');
-  expect(field('name')).toHaveFocus();
+  expect(getField('name')).toHaveAccessibleDescription('Please enter your name');
+  expect(getField('email')).toHaveAccessibleDescription('Please enter your email');
+  expect(getField('subject')).toHaveAccessibleDescription('Please enter a subject');
+  expect(getField('message')).toHaveAccessibleDescription('Please enter your message');
+  expect(getField('name')).toHaveFocus();
   expect(bodies).toEqual([]);
 });
 
 it('removes the message of a corrected field only, and keeps the focus while the visitor types', async () => {
   await open();
   await send();
-  await userEvent.type(field('email'), 'i');
-  expect(field('email')).not.toHaveAttribute('aria-invalid');
-  expect(field('name')).toHaveAttribute('aria-invalid', 'true');
-  expect(field('email')).toHaveFocus();
+  await userEvent.type(getField('email'), 'i');
+  expect(getField('email')).not.toHaveAttribute('aria-invalid');
+  expect(getField('name')).toHaveAttribute('aria-invalid', 'true');
+  expect(getField('email')).toHaveFocus();
 });
 
 it('rejects an invalid email, and blanks', async () => {
   const { bodies } = await open();
   await fill({ ...sent, email: 'ila@example', message: '   ' });
   await send();
-  expect(field('email')).toHaveAccessibleDescription('Please enter a valid email');
-  expect(field('message')).toHaveAccessibleDescription('Please enter your message');
-  expect(field('email')).toHaveFocus();
+  expect(getField('email')).toHaveAccessibleDescription('Please enter a valid email');
+  expect(getField('message')).toHaveAccessibleDescription('Please enter your message');
+  expect(getField('email')).toHaveFocus();
   expect(bodies).toEqual([]);
 });
 
 it('keeps all fields when the server refuses, and can be sent again', async () => {
-  let response: unknown = failure(429, 'too_many_requests', 'Too many messages. Please try again in 12 minutes.');
+  let response: unknown = buildFailure(429, 'too_many_requests', 'Too many messages. Please try again in 12 minutes.');
   const { bodies } = await open(() => response);
   await fill();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many messages. Please try again in 12 minutes.');
-  expect(values()).toEqual(sent);
+  expect(getValues()).toEqual(sent);
   response = null;
   await send();
   expect(await screen.findByText('Thank you! Your message has been sent.')).toBeVisible();
@@ -98,16 +99,18 @@ it('keeps all fields when the network fails', async () => {
   await fill();
   await send();
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
-  expect(values()).toEqual(sent);
+  expect(getValues()).toEqual(sent);
 });
 
 it('shows the server’s message beside its field', async () => {
-  await open(failure(400, 'invalid_input', 'Please check your input', { subject: 'Please enter a shorter subject' }));
+  await open(
+    buildFailure(400, 'invalid_input', 'Please check your input', { subject: 'Please enter a shorter subject' }),
+  );
   await fill();
   await send();
-  await waitFor(() => expect(field('subject')).toHaveAccessibleDescription('Please enter a shorter subject'));
-  expect(field('subject')).toHaveFocus();
-  expect(values()).toEqual(sent);
+  await waitFor(() => expect(getField('subject')).toHaveAccessibleDescription('Please enter a shorter subject'));
+  expect(getField('subject')).toHaveFocus();
+  expect(getValues()).toEqual(sent);
 });
 
 it('is sent once, however often the button is pressed', async () => {
@@ -125,12 +128,12 @@ it('is sent once, however often the button is pressed', async () => {
 
 it('fills in the signed-in user, and overwrites nothing', async () => {
   await open();
-  await userEvent.type(field('name'), 'Somebody else');
+  await userEvent.type(getField('name'), 'Somebody else');
   act(() =>
     startSession({ user: { id: 'u1', name: 'Asha Menon', email: 'asha@example.in', role: 'user' }, token: 't' }),
   );
-  expect(field('email')).toHaveValue('asha@example.in');
-  expect(field('name')).toHaveValue('Somebody else');
+  expect(getField('email')).toHaveValue('asha@example.in');
+  expect(getField('name')).toHaveValue('Somebody else');
 });
 
 it('has a hidden field for bots, and sends its value', async () => {

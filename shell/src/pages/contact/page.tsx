@@ -5,7 +5,7 @@ import { ContactForm } from './form';
 import { Columns } from './layout';
 import { Reach } from './reach';
 
-export { shopDetailsLoader as loader } from '../../components/shop-details';
+export { loadShopDetails as loader } from '../../components/shop-details';
 
 export function Component() {
   const shop = useLoaderData() as ShopDetails | null;

@@ -5,7 +5,7 @@ import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
 /** Sections about retention, security and the customer's choices. */
-export const choiceSections = (shop: ShopDetails | null): Section[] => [
+export const buildChoiceSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'how-long',
     title: 'How long we keep it',

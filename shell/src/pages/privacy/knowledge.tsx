@@ -5,7 +5,7 @@ import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
 /** Sections about the collected data, the controller and the recipients. */
-export const knowledgeSections = (shop: ShopDetails | null): Section[] => [
+export const buildKnowledgeSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'who',
     title: 'Who is responsible',

@@ -1,11 +1,11 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
-import { choiceSections } from './choices';
-import { knowledgeSections } from './knowledge';
+import { buildChoiceSections } from './choices';
+import { buildKnowledgeSections } from './knowledge';
 import { storageSection } from './storage';
 
-export { shopDetailsLoader as loader } from '../../components/shop-details';
+export { loadShopDetails as loader } from '../../components/shop-details';
 
 export function Component() {
   const shop = useLoaderData() as ShopDetails | null;
@@ -15,7 +15,7 @@ export function Component() {
       shop={shop}
       updated={['August 2025', '2025-08']}
       lead="We know about you what we need to sell and deliver clothes to you, and nothing for advertising. There are no trackers in this shop, our own or anybody else’s."
-      sections={[...knowledgeSections(shop), storageSection, ...choiceSections(shop)]}
+      sections={[...buildKnowledgeSections(shop), storageSection, ...buildChoiceSections(shop)]}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
 import { paymentSections } from './sections';
 
-export { shopDetailsLoader as loader } from '../../components/shop-details';
+export { loadShopDetails as loader } from '../../components/shop-details';
 
 export function Component() {
   const shop = useLoaderData() as ShopDetails | null;

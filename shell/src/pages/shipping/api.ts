@@ -1,7 +1,7 @@
 import type { Delivery, ShippingPolicy, ShopDetails } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import type { LoaderFunctionArgs } from '@vastra/shared/router';
-import { shopDetailsLoader } from '../../components/shop-details';
+import { loadShopDetails } from '../../components/shop-details';
 
 export interface ShippingData {
   policy: ShippingPolicy;
@@ -12,7 +12,7 @@ export interface ShippingData {
 export async function loadShipping(args: LoaderFunctionArgs): Promise<ShippingData> {
   const [policy, shop] = await Promise.all([
     api.get('shipping-policy', { signal: args.request.signal }).data<ShippingPolicy>(),
-    shopDetailsLoader(args),
+    loadShopDetails(args),
   ]);
   return { policy, shop };
 }

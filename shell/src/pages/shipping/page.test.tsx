@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Delivery, ShippingPolicy } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { openPage } from '../../testing/open-page';
 
 const policy: ShippingPolicy = {
@@ -17,18 +17,18 @@ const policy: ShippingPolicy = {
 const show = (changes: Partial<ShippingPolicy> = {}, replies = {}) =>
   openPage('/shipping', { 'GET shipping-policy': { ...policy, ...changes }, ...replies });
 
-const rows = () =>
+const listRows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent));
-const article = () => screen.getByRole('article');
+const getArticle = () => screen.getByRole('article');
 
 describe('the policy', () => {
   it('is shown as it is published', async () => {
     await show();
     expect(screen.getByText(/We deliver all over India, free above ₹999\./)).toHaveTextContent('4-9 business days');
-    expect(rows()).toEqual([
+    expect(listRows()).toEqual([
       ['Standard in most of India', '₹79 free above ₹999', '3-7 business days'],
       ['Standard to remote PIN codes', '₹129 free above ₹999', '3-7 business days'],
       ['Express in metro cities', '₹199 ', '1-3 business days'],
@@ -50,12 +50,12 @@ describe('the policy', () => {
       expressDays: [1, 1],
     });
     const freeAbove = `free above ₹${threshold.toLocaleString('en-IN')}`;
-    expect(rows()).toEqual([
+    expect(listRows()).toEqual([
       ['Standard in most of India', `₹${standard} ${freeAbove}`, '2 business days'],
       ['Standard to remote PIN codes', `₹150 ${freeAbove}`, '2 business days'],
       ['Express in metro cities', '₹249.50 ', '1 business day'],
     ]);
-    expect(article()).not.toHaveTextContent(/₹(79|129|199|999)\b/);
+    expect(getArticle()).not.toHaveTextContent(/₹(79|129|199|999)\b/);
     expect(screen.getByText('standard: 2-3 business days,')).toBeVisible();
   });
 
@@ -75,12 +75,12 @@ describe('the policy', () => {
 
   it('does not mention remote PIN codes if they cost the same', async () => {
     await show({ rates: { standard: 79, standardRemote: 79, express: 199 } });
-    expect(rows()).toHaveLength(2);
-    expect(article()).not.toHaveTextContent(/remote/);
+    expect(listRows()).toHaveLength(2);
+    expect(getArticle()).not.toHaveTextContent(/remote/);
   });
 
   it('shows an error when the policy cannot be loaded, and loads it again on Retry', async () => {
-    let response: unknown = failure(503, 'unavailable', 'An error occurred');
+    let response: unknown = buildFailure(503, 'unavailable', 'An error occurred');
     await openPage('/shipping', { 'GET shipping-policy': () => response });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Our shipping policy could not be loaded.');
     expect(document.body).not.toHaveTextContent('₹');
@@ -137,7 +137,7 @@ describe('the PIN code check', () => {
   });
 
   it('shows the API’s message when the call fails', async () => {
-    await check('560001', failure(404, 'postal_code_unknown', 'This PIN code does not exist.'));
+    await check('560001', buildFailure(404, 'postal_code_unknown', 'This PIN code does not exist.'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This PIN code does not exist.');
   });
 

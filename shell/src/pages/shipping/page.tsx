@@ -3,7 +3,7 @@ import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
 import { loadShipping, type ShippingData } from './api';
 import { addDays, formatBusinessDays } from './messages';
-import { shippingSections } from './sections';
+import { buildShippingSections } from './sections';
 
 export { ErrorBoundary } from './error-text';
 
@@ -21,7 +21,7 @@ export function Component() {
       lead={`We deliver all over India, free above ${formatRupees(threshold)}. A standard parcel is with you ${formatBusinessDays(
         addDays(processingDays, standardDays),
       )} after your order.`}
-      sections={shippingSections(policy)}
+      sections={buildShippingSections(policy)}
     />
   );
 }

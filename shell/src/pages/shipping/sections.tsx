@@ -7,7 +7,7 @@ import { addDays, formatBusinessDays, formatLastDay } from './messages';
 import { PinCheck } from './pin-check';
 import { Rates } from './rates';
 
-export const shippingSections = (policy: ShippingPolicy): Section[] => {
+export const buildShippingSections = (policy: ShippingPolicy): Section[] => {
   const { threshold, usualThreshold, campaign, rates, processingDays, standardDays, expressDays } = policy;
   return [
     {

@@ -5,7 +5,7 @@ import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
 /** Sections about the time after an order, and general rules. */
-export const afterwardsSections = (shop: ShopDetails | null): Section[] => [
+export const buildAfterwardsSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'cancellation',
     title: 'Cancelling an order',

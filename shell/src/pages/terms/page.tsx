@@ -1,11 +1,11 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
-import { afterwardsSections } from './afterwards';
+import { buildAfterwardsSections } from './afterwards';
 import { orderSections } from './ordering';
-import { shopSections } from './shop';
+import { buildShopSections } from './shop';
 
-export { shopDetailsLoader as loader } from '../../components/shop-details';
+export { loadShopDetails as loader } from '../../components/shop-details';
 
 export function Component() {
   const shop = useLoaderData() as ShopDetails | null;
@@ -15,7 +15,7 @@ export function Component() {
       shop={shop}
       updated={['August 2025', '2025-08']}
       lead="These are the terms on which you use this shop and buy from us. We have tried to write them so that you can read them in five minutes."
-      sections={[...shopSections(shop), ...orderSections, ...afterwardsSections(shop)]}
+      sections={[...buildShopSections(shop), ...orderSections, ...buildAfterwardsSections(shop)]}
     />
   );
 }

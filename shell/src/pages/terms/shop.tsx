@@ -5,7 +5,7 @@ import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
 /** Sections about the seller and the account. */
-export const shopSections = (shop: ShopDetails | null): Section[] => [
+export const buildShopSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'seller',
     title: 'Who sells to you',

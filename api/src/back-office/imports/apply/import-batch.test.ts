@@ -174,12 +174,12 @@ describe('an import', () => {
 describe('a dry run', () => {
   it('has the same findings and writes nothing', async () => {
     await runImport(buildCsv({}));
-    const state = async () => JSON.stringify([await findProduct(), await listVariants(), await listMovements()]);
-    const [previous, entryCount] = [await state(), await shop.db.$count(auditLog)];
+    const readState = async () => JSON.stringify([await findProduct(), await listVariants(), await listMovements()]);
+    const [previous, entryCount] = [await readState(), await shop.db.$count(auditLog)];
     const file = buildCsv({ title: 'New' }, { id: 'b', sku: 'B' }, { id: 'c', sku: 'C', price: 'x' });
     const dryRun = await runImport(file, { isDryRun: true });
     expect(dryRun).toMatchObject({ isTrial: true, done: 3, created: 1, updated: 1, refused: 1 });
-    expect([await state(), await shop.db.$count(auditLog), await findProduct('b')]).toEqual([
+    expect([await readState(), await shop.db.$count(auditLog), await findProduct('b')]).toEqual([
       previous,
       entryCount,
       undefined,

@@ -86,13 +86,13 @@ export function planProduct(
     );
   if (findings.length > 0) return { findings };
 
-  const codes = (rows: VariantRow[]) => rows.map(({ colorCode }) => colorCode);
+  const listColorCodes = (rows: VariantRow[]) => rows.map(({ colorCode }) => colorCode);
   // Keywords that an admin removed stay removed, unless the file changes the keywords.
   const hasSameKeywords = row?.keywords === product.keywords;
   const keywords = updateColorKeywords(
     product.keywords,
-    hasSameKeywords ? codes(currentVariants) : [],
-    codes(nextVariants),
+    hasSameKeywords ? listColorCodes(currentVariants) : [],
+    listColorCodes(nextVariants),
   );
   const isProductChanged = !row || isChanged(product, keywords, row);
   const kind = row ? (isProductChanged || added.length > 0 || changed.length > 0 ? 'update' : 'same') : 'create';

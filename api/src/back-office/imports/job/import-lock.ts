@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { audit } from '../../../platform/audit/audit';
+import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { imports } from '../../../platform/db/schema';
 
@@ -60,5 +60,5 @@ export async function finishImport(
   if (!ended || ended.isDryRun) return;
   const { actorId, fileName, lines, done, created, updated, refused } = ended;
   const after = { fileName, status, lines, done, created, updated, refused };
-  await audit(tx, { actorId, action: 'import', entity: 'import', entityId: id, after });
+  await recordAuditEntry(tx, { actorId, action: 'import', entity: 'import', entityId: id, after });
 }

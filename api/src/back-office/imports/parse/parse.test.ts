@@ -172,16 +172,16 @@ describe('a product', () => {
 });
 
 describe('any product', () => {
-  const text = (max: number) =>
+  const buildText = (max: number) =>
     fc
       .string({ unit: fc.constantFrom(...'ab |:\\\'"=+-@,;\n₹é'), minLength: 1, maxLength: max })
       .map((word) => word.trim())
       .filter(Boolean);
-  const specs = fc.array(fc.record({ label: text(8), value: text(8) }), { maxLength: 4 });
+  const specs = fc.array(fc.record({ label: buildText(8), value: buildText(8) }), { maxLength: 4 });
 
   it('has lists that survive formatting and parsing', () => {
     fc.assert(
-      fc.property(fc.array(text(10), { maxLength: 4 }), specs, (features, pairs) => {
+      fc.property(fc.array(buildText(10), { maxLength: 4 }), specs, (features, pairs) => {
         expect(parseFeatures(toFeaturesCell(features))).toEqual(features);
         expect(parseSpecs(toSpecsCell(pairs))).toEqual({ specs: pairs, withoutColon: [] });
       }),
@@ -190,21 +190,21 @@ describe('any product', () => {
   });
 
   const variant = fc.record({
-    color: text(6),
-    size: text(6),
+    color: buildText(6),
+    size: buildText(6),
     price: fc.integer({ min: 0, max: 9_999_99 }),
     stock: fc.nat({ max: 1_000_000 }),
   });
   const product = fc.record({
-    title: text(20),
-    brand: text(10),
-    categoryId: text(10),
-    shortDesc: fc.oneof(fc.constant(''), text(20)),
-    description: fc.oneof(fc.constant(''), text(40)),
-    features: fc.array(text(10), { maxLength: 4 }),
+    title: buildText(20),
+    brand: buildText(10),
+    categoryId: buildText(10),
+    shortDesc: fc.oneof(fc.constant(''), buildText(20)),
+    description: fc.oneof(fc.constant(''), buildText(40)),
+    features: fc.array(buildText(10), { maxLength: 4 }),
     specs,
     hsn: fc.constantFrom(null, '6205'),
-    keywords: fc.oneof(fc.constant(''), text(10)),
+    keywords: fc.oneof(fc.constant(''), buildText(10)),
     isArchived: fc.boolean(),
     variants: fc.array(variant, { minLength: 1, maxLength: 4 }),
   });

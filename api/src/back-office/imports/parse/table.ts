@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { importColumns, maxImportLines } from '@vastra/shared/contract';
 import { CsvError, parse } from 'csv-parse';
-import { fromSafeCell } from '../../../platform/server/responses/csv';
+import { parseSafeCell } from '../../../platform/server/responses/csv';
 import { InvalidTable, TooManyLines } from '../errors';
 
 /** Name of a column of the file. */
@@ -92,7 +92,7 @@ function readHeader(record: string[]): Column[] {
 
 function toTableLine(line: number, record: string[], header: Column[]): TableLine {
   const cells = Object.fromEntries(
-    header.map((column, index) => [column, fromSafeCell((record[index] ?? '').trim())]),
+    header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())]),
   ) as TableLine['cells'];
   const hasWrongLength = record.length < header.length || record.slice(header.length).some((cell) => cell !== '');
   if (!hasWrongLength) return { line, cells };

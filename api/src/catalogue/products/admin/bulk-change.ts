@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, stockMovements, variants } from '../../../platform/db/schema';
 import { InvalidProduct } from '../errors';
 import { lockProducts } from './lock-products';
-import { nextVersion } from './save-product';
+import { buildNextVersion } from './save-product';
 
 type BulkChange = z.output<typeof changeProducts.body>;
 type Change = BulkChange['change'];
@@ -35,20 +35,20 @@ export async function changeManyProducts(tx: Queryable, { ids, change }: BulkCha
   if (changed.length > 0)
     await tx
       .update(products)
-      .set({ ...fields, ...nextVersion() })
+      .set({ ...fields, ...buildNextVersion() })
       .where(
         inArray(
           products.id,
           changed.map(({ id }) => id),
         ),
       );
-  const byProduct = (getValue: (row: (typeof rows)[number]) => unknown) =>
+  const groupByProduct = (getValue: (row: (typeof rows)[number]) => unknown) =>
     Object.fromEntries(changed.map((row) => [row.id, getValue(row)]));
   return 'categoryId' in fields
-    ? { before: byProduct(({ categoryId }) => ({ categoryId })), after: byProduct(() => fields) }
+    ? { before: groupByProduct(({ categoryId }) => ({ categoryId })), after: groupByProduct(() => fields) }
     : {
-        before: byProduct(({ archivedAt }) => ({ isArchived: archivedAt !== null })),
-        after: byProduct(() => ({ isArchived: fields.archivedAt !== null })),
+        before: groupByProduct(({ archivedAt }) => ({ isArchived: archivedAt !== null })),
+        after: groupByProduct(() => ({ isArchived: fields.archivedAt !== null })),
       };
 }
 
@@ -112,17 +112,17 @@ async function changeVariants(tx: Queryable, ids: string[], change: VariantChang
     );
   await tx
     .update(products)
-    .set(nextVersion())
+    .set(buildNextVersion())
     .where(
       inArray(
         products.id,
         changed.map(({ productId }) => productId),
       ),
     );
-  const byProduct = (rows: typeof existing) => {
+  const groupByProduct = (rows: typeof existing) => {
     const values: Record<string, Record<string, number>> = {};
     for (const row of rows) values[row.productId] = { ...values[row.productId], [row.id]: row[change.kind] };
     return values;
   };
-  return { before: byProduct(changed), after: byProduct(changed.map(({ id }) => nextById.get(id)!)) };
+  return { before: groupByProduct(changed), after: groupByProduct(changed.map(({ id }) => nextById.get(id)!)) };
 }

@@ -49,13 +49,13 @@ const save = async (images: { mediaId: string; alt: string; color: string | null
   const { category, createdAt, updatedAt, ...product } = await read();
   return shop.call(`PUT /products/${id}`, { headers: admin.bearer, body: { ...product, images } });
 };
-const inputs = (images: AdminProduct['images']) => images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color }));
-const page = async () => (await shop.call(`GET /products/${id}`)).body.data;
+const toInputs = (images: AdminProduct['images']) => images.map(({ mediaId, alt, color }) => ({ mediaId, alt, color }));
+const getProductPage = async () => (await shop.call(`GET /products/${id}`)).body.data;
 const countFiles = () => readdirSync(join(varDir, 'media/masters/products'), { withFileTypes: true }).length;
 const loadRows = (ids: string[]) => shop.db.select().from(media).where(inArray(media.id, ids));
 
 it('adds a picture as the last, with its description and colour, whatever its file name and type', async () => {
-  await page();
+  await getProductPage();
   const { status, body } = await send(await buildPicture(), { alt: ' Seen from behind ', color: 'Red' });
   expect(status).toBe(200);
   const added = body.data.images[2];
@@ -65,7 +65,7 @@ it('adds a picture as the last, with its description and colour, whatever its fi
     mediaId: expect.stringMatching(`^${id}-[0-9a-f]{8}$`),
   });
   expect(body.data.version).toBe(2);
-  expect((await page()).images.at(-1)).toMatchObject({ alt: 'Seen from behind' });
+  expect((await getProductPage()).images.at(-1)).toMatchObject({ alt: 'Seen from behind' });
   const picture = await shop.app.inject(added.image.data);
   expect(picture.headers['content-type']).toBe('image/webp');
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 160 });
@@ -114,16 +114,16 @@ it('accepts at most 40', async () => {
 
 it('saves the order, descriptions and colours', async () => {
   const { body } = await send(await buildPicture());
-  const [first, second, added] = inputs(body.data.images);
+  const [first, second, added] = toInputs(body.data.images);
   const saved = await save([{ ...added, alt: 'The collar', color: 'Red' }, second, first]);
   expect(saved.status).toBe(200);
-  expect(inputs(saved.body.data.images)).toEqual([{ ...added, alt: 'The collar', color: 'Red' }, second, first]);
-  expect((await page()).images[0].alt).toBe('The collar');
+  expect(toInputs(saved.body.data.images)).toEqual([{ ...added, alt: 'The collar', color: 'Red' }, second, first]);
+  expect((await getProductPage()).images[0].alt).toBe('The collar');
 });
 
 it('deletes pictures that nothing uses any more, with their files', async () => {
   const { body } = await send(await buildPicture());
-  const [first, second, added] = inputs(body.data.images);
+  const [first, second, added] = toInputs(body.data.images);
   const url = body.data.images[2].image.data;
   await shop.app.inject(url);
   const fileCount = countFiles();
@@ -136,7 +136,7 @@ it('deletes pictures that nothing uses any more, with their files', async () => 
 
 it('keeps pictures of orders, of other products and of the demo', async () => {
   const { body } = await send(await buildPicture());
-  const added = inputs(body.data.images)[2];
+  const added = toInputs(body.data.images)[2];
   await save([added]);
   const items = [{ productId: id, variantId: `${id}-red-m`, quantity: 1 }];
   const bought = await shop.call('POST /orders', {
@@ -145,7 +145,7 @@ it('keeps pictures of orders, of other products and of the demo', async () => {
   });
   expect(bought.status).toBe(201);
   const { body: other } = await send(await buildPicture());
-  const shared = inputs(other.data.images)[1];
+  const shared = toInputs(other.data.images)[1];
   const sharedPictureId = `lent-${id}`;
   await addArticle(shop, { id: sharedPictureId });
   await shop.db.insert(productImages).values({ productId: sharedPictureId, mediaId: shared.mediaId });
@@ -160,7 +160,7 @@ it('keeps pictures of orders, of other products and of the demo', async () => {
 });
 
 it("rejects a customer's upload, a picture twice and an unknown colour", async () => {
-  const [first] = inputs((await read()).images);
+  const [first] = toInputs((await read()).images);
   await shop.db.insert(media).values({
     id: `review-${number}`,
     hash: '0123456789ab',

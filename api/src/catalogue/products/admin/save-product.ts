@@ -59,13 +59,13 @@ export async function saveProduct(
   const keywords = buildKeywords(input, listColorCodes(existing));
   await tx
     .update(products)
-    .set({ ...toColumns(input), keywords, archivedAt, ...nextVersion() })
+    .set({ ...toColumns(input), keywords, archivedAt, ...buildNextVersion() })
     .where(eq(products.id, id));
   return { before: existing, after: await getAnyProduct(tx, id), deletedPictures };
 }
 
 /** Returns the columns that every change of a product sets. */
-export const nextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
+export const buildNextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
 
 const toColumns = ({
   title,

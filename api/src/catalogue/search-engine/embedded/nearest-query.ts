@@ -39,24 +39,24 @@ export async function findNearestQuery(query: ParsedQuery, tools: Tools): Promis
 }
 
 async function leaveOutWords(query: ParsedQuery, { matcher, snapshot }: Tools): Promise<string | null> {
-  const findsProducts = async (terms: QueryTerm[]) => (await matcher.count(snapshot, { ...query, terms })) > 0;
+  const hasResults = async (terms: QueryTerm[]) => (await matcher.count(snapshot, { ...query, terms })) > 0;
   const lastTerm = query.terms.slice(-1);
   let attempts = 0;
   for (let count = query.terms.length - 1; count > 0; count--) {
-    for (const terms of combinations(query.terms, count)) {
-      if (++attempts > maxAttempts) return (await findsProducts(lastTerm)) ? toQueryText(lastTerm) : null;
-      if (await findsProducts(terms)) return toQueryText(terms);
+    for (const terms of listCombinations(query.terms, count)) {
+      if (++attempts > maxAttempts) return (await hasResults(lastTerm)) ? toQueryText(lastTerm) : null;
+      if (await hasResults(terms)) return toQueryText(terms);
     }
   }
   return null;
 }
 
 /** Yields every selection of `count` items in their order. Selections with the last items come first. */
-function* combinations<T>(items: T[], count: number): Generator<T[]> {
+function* listCombinations<T>(items: T[], count: number): Generator<T[]> {
   if (count === 0) yield [];
   else {
     for (let last = items.length - 1; last >= count - 1; last--) {
-      for (const preceding of combinations(items.slice(0, last), count - 1)) yield [...preceding, items[last]];
+      for (const preceding of listCombinations(items.slice(0, last), count - 1)) yield [...preceding, items[last]];
     }
   }
 }

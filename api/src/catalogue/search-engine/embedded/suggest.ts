@@ -35,9 +35,10 @@ export async function suggest(text: string, limit: number, tools: SuggestTools):
     expandTypedWords(dictionary, words),
   ]);
   const names = [...listCategoryNames(snapshot.categoryTree, words), ...searches, ...listBrandNames(snapshot, words)];
-  let texts = distinct(names);
-  if (texts.length < limit) texts = distinct([...texts, ...listTitles(snapshot, terms, { limit, titleOnly: true })]);
-  if (texts.length < limit) texts = distinct([...texts, ...listTitles(snapshot, terms, { limit })]);
+  let texts = removeDuplicates(names);
+  if (texts.length < limit)
+    texts = removeDuplicates([...texts, ...listTitles(snapshot, terms, { limit, titleOnly: true })]);
+  if (texts.length < limit) texts = removeDuplicates([...texts, ...listTitles(snapshot, terms, { limit })]);
   if (texts.length === 0) texts = await listCorrected(text, limit, tools);
   return (await countMatches(texts.slice(0, limit), tools)).filter(({ count }) => count > 0);
 }
@@ -60,7 +61,7 @@ async function expandTypedWords(dictionary: Dictionary, words: string[]): Promis
   });
 }
 
-const distinct = (texts: string[]): string[] =>
+const removeDuplicates = (texts: string[]): string[] =>
   [...new Map([...texts].reverse().map((text) => [text.toLowerCase(), text])).values()].reverse();
 
 /** Names with an ampersand list several kinds of products, so they are no good search text. */
@@ -68,13 +69,15 @@ function listCategoryNames(tree: CategoryNode[], words: string[]): string[] {
   const names = tree.flatMap(function listNames({ name, children }: CategoryNode): string[] {
     return [name, ...children.flatMap(listNames)];
   });
-  return distinct(names.filter((name) => !name.includes('&') && matchesName(name, words))).sort(alphabetically);
+  return removeDuplicates(names.filter((name) => !name.includes('&') && matchesName(name, words))).sort(
+    compareAlphabetically,
+  );
 }
 
 const listBrandNames = ({ columns }: CatalogueSnapshot, words: string[]): string[] =>
-  columns.brands.texts.filter((brand) => matchesName(brand, words)).sort(alphabetically);
+  columns.brands.texts.filter((brand) => matchesName(brand, words)).sort(compareAlphabetically);
 
-const alphabetically = (a: string, b: string) => a.localeCompare(b);
+const compareAlphabetically = (a: string, b: string) => a.localeCompare(b);
 
 /** The words of names, because the same names are split for every letter that somebody types. */
 const nameWords = new LRUCache<string, string[]>({ max: 10_000, memoMethod: splitWords });
@@ -111,7 +114,7 @@ async function listCorrected(text: string, limit: number, { snapshot, parse }: S
   const [query] = await parse([text]);
   if (!query || query.terms.some(({ expansions }) => expansions.length === 0)) return [];
   const words = query.terms.flatMap(({ text, correction }) => splitWords(correction ?? text));
-  return distinct([
+  return removeDuplicates([
     ...listCategoryNames(snapshot.categoryTree, words),
     ...listBrandNames(snapshot, words),
     ...listTitles(

@@ -12,7 +12,7 @@ import { lockUser } from '../queries';
 import { setPassword } from './password';
 
 /** Resets a password by a code that is mailed to the account. No response reveals whether an email has an account. */
-export const forgotPassword: RoutePlugin = async (app) => {
+export const forgotPasswordRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const limited = buildAuthRateLimit(config);
 

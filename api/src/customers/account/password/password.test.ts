@@ -3,10 +3,10 @@ import { signAccessToken } from '../../../platform/auth/sessions/access-token';
 import { createSession } from '../../../platform/auth/sessions/sessions';
 import { sessions, users } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { customerHelpers, password } from '../testing/customer';
+import { createCustomerHelpers, password } from '../testing/customer';
 
 const shop = setUpTestShop();
-const { call, signUpWithPassword, sendCode, getRow, getEmail, listMailsTo, getProfile } = customerHelpers(shop);
+const { call, signUpWithPassword, sendCode, getRow, getEmail, listMailsTo, getProfile } = createCustomerHelpers(shop);
 
 const setPassword = (user: SignedIn, confirmation: string, chosen = 'a better password') =>
   call(user, 'PUT /account/password', { confirmation, password: chosen });

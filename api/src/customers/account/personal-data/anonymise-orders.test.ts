@@ -3,10 +3,10 @@ import { type Buyer, createBuyer, createOrderingHelpers } from '../../../orderin
 import { orderEvents, outbox } from '../../../platform/db/schema';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { setUpTestShop } from '../../../testing/shop';
-import { customerHelpers, password } from '../testing/customer';
+import { createCustomerHelpers, password } from '../testing/customer';
 
 const shop = setUpTestShop();
-const { call, signUpWithPassword } = customerHelpers(shop);
+const { call, signUpWithPassword } = createCustomerHelpers(shop);
 let buyer: Buyer;
 const {
   createOrder,

@@ -8,11 +8,11 @@ import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { couponRedemptions, media, outbox, reviews, users } from '../../../platform/db/schema';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
-import { customerHelpers, password } from '../testing/customer';
+import { createCustomerHelpers, password } from '../testing/customer';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-deletion-'));
 const shop = setUpTestShop({ varDir });
-const { call, signUpWithPassword, sendCode, getRow, getEmail } = customerHelpers(shop);
+const { call, signUpWithPassword, sendCode, getRow, getEmail } = createCustomerHelpers(shop);
 let buyer: Buyer;
 const {
   createOrder,

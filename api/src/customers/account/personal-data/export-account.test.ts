@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { outbox, users } from '../../../platform/db/schema';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
-import { customerHelpers } from '../testing/customer';
+import { createCustomerHelpers } from '../testing/customer';
 
 const shop = setUpTestShop();
-const { call, signUpWithPassword, sendCode, getRow } = customerHelpers(shop);
+const { call, signUpWithPassword, sendCode, getRow } = createCustomerHelpers(shop);
 let buyer: Buyer;
 const { createOrder, fillCart, changeStatuses } = createOrderingHelpers(shop, () => buyer);
 

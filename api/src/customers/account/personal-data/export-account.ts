@@ -71,10 +71,10 @@ async function exportCart(db: Queryable, userId: string) {
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(cartItems.cartId, cart.id))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  const inRupees = (price: number | null) => (price === null ? null : toRupees(price));
+  const toNullableRupees = (price: number | null) => (price === null ? null : toRupees(price));
   return {
     couponCode: cart.couponCode,
-    items: items.map((item) => ({ ...item, seenPrice: inRupees(item.seenPrice) })),
+    items: items.map((item) => ({ ...item, seenPrice: toNullableRupees(item.seenPrice) })),
   };
 }
 

@@ -12,7 +12,7 @@ import { deleteAccount, lockExistingCart } from './delete-account';
 import { exportAccount } from './export-account';
 
 /** Export of a customer's personal data, and deletion of the account. */
-export const personalData: RoutePlugin = async (app) => {
+export const personalDataRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const limited = buildAuthRateLimit(config);
 

@@ -7,11 +7,11 @@ import sharp from 'sharp';
 import { media } from '../../../platform/db/schema';
 import { createPng } from '../../../testing/png';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { customerHelpers } from '../testing/customer';
+import { createCustomerHelpers } from '../testing/customer';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-photos-'));
 const shop = setUpTestShop({ varDir });
-const { call, getRow, getProfile } = customerHelpers(shop);
+const { call, getRow, getProfile } = createCustomerHelpers(shop);
 let asha: SignedIn;
 
 beforeEach(async () => {

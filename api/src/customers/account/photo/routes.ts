@@ -10,7 +10,7 @@ import { getProfile } from '../queries';
 import { changePhoto, removePhoto } from './photo';
 
 /** The customer's profile photo. */
-export const photo: RoutePlugin = async (app) => {
+export const photoRoutes: RoutePlugin = async (app) => {
   const store = { db: app.db, varDir: app.config.varDir };
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },

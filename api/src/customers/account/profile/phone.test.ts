@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { customerHelpers, password } from '../testing/customer';
+import { createCustomerHelpers, password } from '../testing/customer';
 
 const shop = setUpTestShop();
-const { call, signUpWithPassword, getRow, getEmail, listMailsTo, getProfile } = customerHelpers(shop);
+const { call, signUpWithPassword, getRow, getEmail, listMailsTo, getProfile } = createCustomerHelpers(shop);
 let asha: SignedIn;
 let email: string;
 
-const newPhone = () => `9${randomInt(1e9).toString().padStart(9, '0')}`;
-const verified = () => ({ phone: newPhone(), phoneVerifiedAt: new Date() });
+const buildPhone = () => `9${randomInt(1e9).toString().padStart(9, '0')}`;
+const buildVerifiedPhone = () => ({ phone: buildPhone(), phoneVerifiedAt: new Date() });
 
 beforeEach(async () => {
   asha = await signUpWithPassword();
@@ -24,7 +24,7 @@ const listSubjects = async (to: string) => (await listMailsTo(to)).map(({ subjec
 
 describe('a phone', () => {
   it('is added by its code', async () => {
-    const phone = newPhone();
+    const phone = buildPhone();
     const { body } = await save({ phone: `+91 ${phone}` });
     expect(body.data.sent).toEqual([expect.objectContaining({ sentTo: phone, channel: 'phone' })]);
     expect(body.data.profile).toMatchObject({ phone: null, pendingPhone: phone });
@@ -33,7 +33,7 @@ describe('a phone', () => {
   });
 
   it('is removed when it is left blank, and notified', async () => {
-    const { phone, phoneVerifiedAt } = verified();
+    const { phone, phoneVerifiedAt } = buildVerifiedPhone();
     const customer = await signUpWithPassword({ phone, phoneVerifiedAt });
     const { body } = await save({ email: await getEmail(customer), phone: '' }, customer);
     expect(body.data).toMatchObject({ profile: { phone: null, pendingPhone: null }, sent: [] });
@@ -42,7 +42,7 @@ describe('a phone', () => {
   });
 
   it('stays until the new one is verified, and is then notified', async () => {
-    const [old, phone] = [verified(), newPhone()];
+    const [old, phone] = [buildVerifiedPhone(), buildPhone()];
     const customer = await signUpWithPassword(old);
     const { body } = await save({ email: await getEmail(customer), phone }, customer);
     expect(await getProfile(customer)).toMatchObject({ phone: old.phone, pendingPhone: phone });
@@ -56,14 +56,14 @@ describe('a phone', () => {
 
   it('must be an Indian mobile number that no other account has', async () => {
     expect(await save({ phone: '4915112345678' })).toMatchObject({ status: 400, body: { code: 'phone_not_valid' } });
-    const { phone, phoneVerifiedAt } = verified();
+    const { phone, phoneVerifiedAt } = buildVerifiedPhone();
     await createSignedInUser(shop, { phone, phoneVerifiedAt });
     expect(await save({ phone })).toMatchObject({ status: 409, body: { code: 'already_registered' } });
     expect(await listMailsTo(phone)).toEqual([]);
   });
 
   it('that was entered at registration beside an email can be verified later', async () => {
-    const phone = newPhone();
+    const phone = buildPhone();
     const customer = await signUpWithPassword({ phone });
     expect(await getProfile(customer)).toMatchObject({ phone: null, pendingPhone: phone });
     const { body } = await resend('phone', customer);
@@ -79,17 +79,17 @@ describe('the last of email and phone', () => {
 
   it('cannot be removed', async () => {
     expect(await save({ email: '' })).toMatchObject(missing);
-    expect(await save({ email: '', phone: newPhone() })).toMatchObject(missing);
+    expect(await save({ email: '', phone: buildPhone() })).toMatchObject(missing);
     expect(await getProfile(asha)).toMatchObject({ email, pendingPhone: null });
   });
 
   it('cannot be replaced by a pending one', async () => {
-    await save({ phone: newPhone() });
+    await save({ phone: buildPhone() });
     expect(await save({ email: '', phone: '' })).toMatchObject(missing);
   });
 
   it('may be the phone', async () => {
-    const { phone, phoneVerifiedAt } = verified();
+    const { phone, phoneVerifiedAt } = buildVerifiedPhone();
     const customer = await signUpWithPassword({ phone, phoneVerifiedAt });
     const old = await getEmail(customer);
     expect((await save({ email: '', phone }, customer)).body.data.profile).toMatchObject({ email: null, phone });

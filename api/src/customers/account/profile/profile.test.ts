@@ -2,15 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { customerHelpers, password } from '../testing/customer';
+import { createCustomerHelpers, password } from '../testing/customer';
 
 const shop = setUpTestShop();
-const { call, signUpWithPassword, getRow, getEmail, listMailsTo, getProfile } = customerHelpers(shop);
+const { call, signUpWithPassword, getRow, getEmail, listMailsTo, getProfile } = createCustomerHelpers(shop);
 let asha: SignedIn;
 let email: string;
 
-const newEmail = () => `${randomUUID()}@example.in`;
-const newPhone = () => `9${randomInt(1e9).toString().padStart(9, '0')}`;
+const buildEmail = () => `${randomUUID()}@example.in`;
+const buildPhone = () => `9${randomInt(1e9).toString().padStart(9, '0')}`;
 
 beforeEach(async () => {
   asha = await signUpWithPassword();
@@ -67,7 +67,7 @@ it.each([
 
 describe('a new email', () => {
   it('is pending until its code is entered; until then the old one stays', async () => {
-    const fresh = newEmail();
+    const fresh = buildEmail();
     const { body } = await save({ email: fresh });
     expect(body.data).toEqual({
       profile: expect.objectContaining({ email, pendingEmail: fresh }),
@@ -83,7 +83,7 @@ describe('a new email', () => {
   });
 
   it('is announced to the old one once it is verified', async () => {
-    const { body } = await save({ email: newEmail(), name: 'Asha <b>' });
+    const { body } = await save({ email: buildEmail(), name: 'Asha <b>' });
     await verify('email', body.data.sent[0].otp);
     const [mail] = await listMailsTo(email);
     expect(mail).toMatchObject({ channel: 'email', subject: 'The email address of your Vastra account was changed' });
@@ -92,7 +92,7 @@ describe('a new email', () => {
   });
 
   it('is not verified by a wrong code', async () => {
-    const { body } = await save({ email: newEmail() });
+    const { body } = await save({ email: buildEmail() });
     const { otp } = body.data.sent[0];
     const wrongReply = await verify('email', otp === '000000' ? '111111' : '000000');
     expect(wrongReply).toMatchObject({
@@ -105,14 +105,14 @@ describe('a new email', () => {
   });
 
   it('locks after five wrong codes, also for the right one', async () => {
-    const { otp } = (await save({ email: newEmail() })).body.data.sent[0];
+    const { otp } = (await save({ email: buildEmail() })).body.data.sent[0];
     for (let count = 0; count < 5; count++) await verify('email', otp === '000000' ? '111111' : '000000');
     expect(await verify('email', otp)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
     expect(await getProfile(asha)).toMatchObject({ email });
   });
 
   it('cannot be used to sign in before it is verified', async () => {
-    const fresh = newEmail();
+    const fresh = buildEmail();
     const { otp } = (await save({ email: fresh })).body.data.sent[0];
     expect(await shop.call('POST /auth/verify-otp', { body: { email: fresh, code: otp } })).toMatchObject({
       status: 400,
@@ -129,7 +129,7 @@ describe('a new email', () => {
   });
 
   it('is refused, and no longer pending, when another account has verified it first', async () => {
-    const fresh = newEmail();
+    const fresh = buildEmail();
     const { otp } = (await save({ email: fresh })).body.data.sent[0];
     await createSignedInUser(shop, { email: fresh });
     expect(await verify('email', otp)).toMatchObject({ status: 409, body: { code: 'already_registered' } });
@@ -137,7 +137,7 @@ describe('a new email', () => {
   });
 
   it('is not verified by the code that another account got for the same email', async () => {
-    const [fresh, mallory] = [newEmail(), await signUpWithPassword()];
+    const [fresh, mallory] = [buildEmail(), await signUpWithPassword()];
     await save({ email: fresh });
     await shop.db.update(users).set({ pendingEmail: fresh }).where(eq(users.id, mallory.userId));
     const { otp } = (await listMailsTo(fresh)).map(({ body }) => ({ otp: body.slice(0, 6) }))[0];
@@ -146,7 +146,7 @@ describe('a new email', () => {
   });
 
   it('replaces the pending one', async () => {
-    const [first, second] = [newEmail(), newEmail()];
+    const [first, second] = [buildEmail(), buildEmail()];
     const { otp } = (await save({ email: first })).body.data.sent[0];
     await save({ email: second });
     expect(await getProfile(asha)).toMatchObject({ email, pendingEmail: second });
@@ -154,7 +154,7 @@ describe('a new email', () => {
   });
 
   it('stays pending, without another code, when the profile is saved again', async () => {
-    const fresh = newEmail();
+    const fresh = buildEmail();
     await save({ email: fresh });
     expect((await save({ email: fresh })).body.data.sent).toEqual([]);
     expect((await save({ name: 'Asha Menon' })).body.data.profile).toMatchObject({ email, pendingEmail: fresh });
@@ -162,7 +162,7 @@ describe('a new email', () => {
   });
 
   it('gets another code after a minute at the earliest', async () => {
-    const fresh = newEmail();
+    const fresh = buildEmail();
     await save({ email: fresh });
     expect(await resend('email')).toMatchObject({ status: 429, body: { code: 'too_many_codes' } });
     await shop.db.execute(
@@ -183,7 +183,7 @@ it('counts its codes towards the limit of the network', async () => {
   const countCodeRequests = async () =>
     (await shop.db.execute('select count(*)::int as count from code_sends')).rows[0].count as number;
   const count = await countCodeRequests();
-  await save({ email: newEmail(), phone: newPhone() });
+  await save({ email: buildEmail(), phone: buildPhone() });
   await save({ name: 'Asha Menon' });
   expect(await countCodeRequests()).toBe(count + 2);
 });

@@ -6,7 +6,7 @@ import { createSignedInUser, type SignedIn, type TestShop } from '../../../testi
 export const password = 'a password of Asha';
 
 /** Returns helpers for tests of the account. */
-export function customerHelpers(shop: TestShop) {
+export function createCustomerHelpers(shop: TestShop) {
   let hash: Promise<string> | undefined;
   const call = (customer: SignedIn, route: string, body?: unknown) =>
     shop.call(route, { headers: customer.bearer, body });

@@ -28,12 +28,15 @@ export function drawTable(pdf: Pdf, { columns, rows, total }: Table, y: number):
   const columnXs = columns.map(
     (_, index) => page.left + columns.slice(0, index).reduce((sum, { width }) => sum + width, 0),
   );
-  const innerWidth = (index: number) => columns[index].width - 2 * padding.x;
+  const getInnerWidth = (index: number) => columns[index].width - 2 * padding.x;
   const getRowHeight = (cells: readonly Cell[]): number =>
     2 * padding.y +
     Math.max(
       ...cells.map((cell, index) =>
-        toTextLines(cell).reduce((sum, { text, style }) => sum + measureHeight(pdf, text, innerWidth(index), style), 0),
+        toTextLines(cell).reduce(
+          (sum, { text, style }) => sum + measureHeight(pdf, text, getInnerWidth(index), style),
+          0,
+        ),
       ),
     );
   const drawRow = (cells: readonly Cell[], top: number): number => {
@@ -41,7 +44,7 @@ export function drawTable(pdf: Pdf, { columns, rows, total }: Table, y: number):
       let lineY = top + padding.y;
       for (const { text, style: lineStyle } of toTextLines(cell)) {
         const style = { ...lineStyle, align: columns[index].align };
-        lineY += writeText(pdf, text, columnXs[index] + padding.x, lineY, innerWidth(index), style);
+        lineY += writeText(pdf, text, columnXs[index] + padding.x, lineY, getInnerWidth(index), style);
       }
     }
     return top + getRowHeight(cells);

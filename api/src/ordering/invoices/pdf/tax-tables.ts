@@ -4,7 +4,7 @@ import { formatAmount, formatPercent } from './format';
 import { colors, page } from './pdf-file';
 
 const width = page.right - page.left;
-const rightColumn = (title: string, width: number): Column => ({ title, width, align: 'right' });
+const buildRightColumn = (title: string, width: number): Column => ({ title, width, align: 'right' });
 
 /** Returns the columns; the first one takes the width that the others leave. */
 function buildColumns(firstTitle: string, amountColumns: Column[]): Column[] {
@@ -13,7 +13,7 @@ function buildColumns(firstTitle: string, amountColumns: Column[]): Column[] {
 }
 
 const buildTaxColumns = (isInterstate: boolean, width: number): Column[] =>
-  isInterstate ? [rightColumn('IGST', width)] : [rightColumn('CGST', width), rightColumn('SGST', width)];
+  isInterstate ? [buildRightColumn('IGST', width)] : [buildRightColumn('CGST', width), buildRightColumn('SGST', width)];
 
 const buildTaxCells = ({ tax }: TaxAmounts, isInterstate: boolean): string[] =>
   isInterstate ? [formatAmount(tax)] : [formatAmount(tax / 2), formatAmount(tax / 2)];
@@ -22,13 +22,13 @@ const buildTaxCells = ({ tax }: TaxAmounts, isInterstate: boolean): string[] =>
 export function buildLinesTable({ rows, total, order: { isInterstate } }: TaxDocument): Table {
   const columns = buildColumns('Item', [
     { title: 'HSN/SAC', width: 42 },
-    rightColumn('Qty', 26),
-    rightColumn('Unit price', 52),
-    rightColumn('Discount', 48),
-    rightColumn('Taxable', 54),
-    rightColumn('GST', 34),
+    buildRightColumn('Qty', 26),
+    buildRightColumn('Unit price', 52),
+    buildRightColumn('Discount', 48),
+    buildRightColumn('Taxable', 54),
+    buildRightColumn('GST', 34),
     ...buildTaxColumns(isInterstate, 48),
-    rightColumn('Amount', 58),
+    buildRightColumn('Amount', 58),
   ]);
   return {
     columns,
@@ -63,10 +63,10 @@ export function buildLinesTable({ rows, total, order: { isInterstate } }: TaxDoc
 /** Builds the table of tax per rate and HSN/SAC. Within the state, half of the rate is CGST and half SGST. */
 export function buildSummaryTable({ summary, total, order: { isInterstate } }: TaxDocument): Table {
   const columns = buildColumns('HSN/SAC', [
-    rightColumn('Rate', 90),
-    rightColumn('Taxable value', 110),
+    buildRightColumn('Rate', 90),
+    buildRightColumn('Taxable value', 110),
     ...buildTaxColumns(isInterstate, isInterstate ? 110 : 80),
-    rightColumn('Total tax', 90),
+    buildRightColumn('Total tax', 90),
   ]);
   const formatRate = (rate: number) =>
     isInterstate ? formatPercent(rate) : `${formatPercent(rate / 2)} + ${formatPercent(rate / 2)}`;

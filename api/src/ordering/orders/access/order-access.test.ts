@@ -51,11 +51,11 @@ describe('an order', () => {
 
   it.each(['cancel', 'return'])('refuses to %s it for every other caller', async (step) => {
     const id = await createOrder();
-    const attempt = async (query: string, headers = {}) =>
+    const getErrorCode = async (query: string, headers = {}) =>
       (await shop.call(`POST /orders/${id}/${step}${query}`, { headers, body: {} })).body.code;
-    expect(await attempt('')).toBe('order_not_found');
-    expect(await attempt(`?accessToken=${createAccessToken(shop.app.keys, id)}`)).toBe('order_not_found');
-    expect(await attempt('', (await createSignedInUser(shop)).bearer)).toBe('order_not_found');
+    expect(await getErrorCode('')).toBe('order_not_found');
+    expect(await getErrorCode(`?accessToken=${createAccessToken(shop.app.keys, id)}`)).toBe('order_not_found');
+    expect(await getErrorCode('', (await createSignedInUser(shop)).bearer)).toBe('order_not_found');
     expect((await getOrderRow(id)).status).toBe('placed');
   });
 

@@ -18,7 +18,7 @@ import { getAdminOrderResponse } from './order-detail';
 import { streamOrdersCsv } from './orders-csv';
 
 /** The orders in the admin area. Refunds are a route of `payments`. */
-export const adminOrders: RoutePlugin = async (app) => {
+export const adminOrderRoutes: RoutePlugin = async (app) => {
   const { db, paymentPort } = app;
 
   app.get('/admin/orders', { schema: contract.listAllOrders }, async ({ query }) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { audit, getChangedFields } from '../../../platform/audit/audit';
+import { getChangedFields, recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders } from '../../../platform/db/schema';
 import { NotShipped, OrderNotFound } from '../errors';
@@ -30,5 +30,5 @@ export async function correctTracking(
     .update(orders)
     .set({ ...corrected, updatedAt: new Date() })
     .where(eq(orders.id, id));
-  await audit(tx, { actorId, action: 'update', entity: 'order', entityId: id, ...changes });
+  await recordAuditEntry(tx, { actorId, action: 'update', entity: 'order', entityId: id, ...changes });
 }

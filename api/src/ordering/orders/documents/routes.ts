@@ -8,7 +8,7 @@ import { drawTaxDocument } from '../../invoices/pdf/draw-tax-document';
 import { getAccessibleOrder } from '../access/order-access';
 
 /** The tax documents of an order as PDF files, for everyone who can open the order. */
-export const orderDocuments: RoutePlugin = async (app) => {
+export const orderDocumentRoutes: RoutePlugin = async (app) => {
   const sendDocument = async (
     kind: DocumentKind,
     request: FastifyRequest,

@@ -1,7 +1,7 @@
 import { idempotencyKeys, variants } from '../../../platform/db/schema';
 import { Failure } from '../../../platform/server/errors/failure';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
-import { type Buyer, createBuyer, createOrderingHelpers, newIdempotencyKey } from '../testing/buyer';
+import { type Buyer, buildIdempotencyHeader, createBuyer, createOrderingHelpers } from '../testing/buyer';
 import { deleteExpiredKeys, runOnce } from './idempotency';
 
 const shop = setUpTestShop();
@@ -16,7 +16,7 @@ beforeEach(async () => {
 describe('the same idempotency key', () => {
   it('returns the same order and places it once', async () => {
     await fillCart();
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     const [first, second] = await Promise.all([placeOrder({}, headers), placeOrder({}, headers)]);
     const third = await placeOrder({}, headers);
     expect(first.status).toBe(201);
@@ -26,7 +26,7 @@ describe('the same idempotency key', () => {
   });
 
   it('returns 422 with another body', async () => {
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     await placeGuestOrder({}, headers);
     const { status, body } = await placeGuestOrder({ items: buildItems(2) }, headers);
     expect(status).toBe(422);
@@ -35,7 +35,7 @@ describe('the same idempotency key', () => {
   });
 
   it('repeats a refusal, even if the order could be placed by now', async () => {
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     const first = await placeOrder({}, headers);
     expect(first).toMatchObject({ status: 409, body: { code: 'cart_empty' } });
     await fillCart();
@@ -61,7 +61,7 @@ describe('the same idempotency key', () => {
   });
 
   it('stores nothing for a server error', async () => {
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     await shop.db.execute('alter table outbox rename to elsewhere');
     expect((await placeGuestOrder({ email: 'a@example.in' }, headers)).status).toBe(500);
     await shop.db.execute('alter table elsewhere rename to outbox');
@@ -71,7 +71,7 @@ describe('the same idempotency key', () => {
   });
 
   it('stores nothing for a missing session', async () => {
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     expect((await placeGuestOrder({ address: undefined, addressId: 'mine' }, headers)).status).toBe(401);
     const refusedRun = runOnce(shop.db, { owner: 'guest', key: 'busy-key', body: {}, requestId: '1' }, async () => {
       throw new Failure(429, 'too_many_requests', 'Too many.');
@@ -80,7 +80,7 @@ describe('the same idempotency key', () => {
   });
 
   it("repeats a guest's access token and the payment", async () => {
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     const first = await placeGuestOrder({ paymentMethod: 'demo' }, headers);
     expect(first.body.data).toMatchObject({ accessToken: expect.any(String), payment: { kind: 'page' } });
     expect((await placeGuestOrder({ paymentMethod: 'demo' }, headers)).body).toEqual(first.body);
@@ -89,7 +89,7 @@ describe('the same idempotency key', () => {
   });
 
   it('asks the provider again for the existing order when it did not respond', async () => {
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     jest.spyOn(shop.app.paymentProviders.demo!, 'register').mockRejectedValueOnce(new Error('no answer'));
     const first = await placeGuestOrder({ paymentMethod: 'demo' }, headers);
     expect(first).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
@@ -100,7 +100,7 @@ describe('the same idempotency key', () => {
 
   it('belongs to one customer', async () => {
     await fillCart();
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     const ownOrder = await placeOrder({}, headers);
     const otherCustomer = await createSignedInUser(shop);
     await fillCart(1, buyer.jacket, otherCustomer.bearer);
@@ -110,7 +110,7 @@ describe('the same idempotency key', () => {
   });
 
   it('expires after a day', async () => {
-    const headers = newIdempotencyKey();
+    const headers = buildIdempotencyHeader();
     const first = await placeGuestOrder({}, headers);
     await shop.db.update(idempotencyKeys).set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) });
     const next = await placeGuestOrder({}, headers);
@@ -118,7 +118,7 @@ describe('the same idempotency key', () => {
   });
 
   it('is deleted by the job after it has expired', async () => {
-    await placeGuestOrder({}, newIdempotencyKey());
+    await placeGuestOrder({}, buildIdempotencyHeader());
     await deleteExpiredKeys(shop, new Date(Date.now() + 23 * 3600 * 1000));
     expect(await shop.db.select().from(idempotencyKeys)).toHaveLength(1);
     await deleteExpiredKeys(shop, new Date(Date.now() + 25 * 3600 * 1000));

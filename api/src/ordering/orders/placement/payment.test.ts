@@ -27,10 +27,10 @@ beforeEach(async () => {
   buyer = await createBuyer(shop);
 });
 
-const context = () => ({ ...getOrderContext(shop.app), now: new Date() });
+const buildContext = () => ({ ...getOrderContext(shop.app), now: new Date() });
 const lapseHold = (id: string) =>
   shop.db.transaction((tx) =>
-    applyTransition(tx, id, { ...context(), to: 'cancelled', note: 'Not paid in time', by: 'shop' }),
+    applyTransition(tx, id, { ...buildContext(), to: 'cancelled', note: 'Not paid in time', by: 'shop' }),
   );
 const reallocate = (id: string) => shop.db.transaction((tx) => reallocateStock(tx, id, new Date()));
 
@@ -172,6 +172,6 @@ describe('a hold that has lapsed', () => {
 it('queues no mail for an order without an email', async () => {
   await shop.db.delete(outbox);
   const { order: placed } = (await createOrderingHelpers(shop, () => buyer).placeGuestOrder()).body.data;
-  await shop.db.transaction((tx) => confirmOrder(tx, placed._id, context()));
+  await shop.db.transaction((tx) => confirmOrder(tx, placed._id, buildContext()));
   expect(await shop.db.select().from(outbox)).toEqual([]);
 });

@@ -179,12 +179,12 @@ it('does not deadlock when orders and cancellations of several products cross', 
   const products = await Promise.all(listIndexes(4).map(() => addProduct(shop, { stock: 1000 })));
   const { code } = await addCoupon(shop, { code: `X${randomUUID().toUpperCase()}` });
   const items = products.map(({ id, variantIds }) => ({ productId: id, variantId: variantIds[0], quantity: 1 }));
-  const orderAndCancel = async (index: number) => {
+  const placeAndCancel = async (index: number) => {
     const order = { items: index % 2 ? items : items.toReversed(), address: postalAddress, couponCode: code };
     const { body } = await call('POST /orders', order, { 'idempotency-key': randomUUID() });
     return call(`POST /orders/${body.data.order._id}/cancel`, {});
   };
-  const replies = await Promise.all(listIndexes(15).map(orderAndCancel));
+  const replies = await Promise.all(listIndexes(15).map(placeAndCancel));
   expect(replies.map(({ status }) => status)).toEqual(listIndexes(15).map(() => 200));
   const stocks = await shop.db.select({ stock: variants.stock }).from(variants).where(eq(variants.stock, 1000));
   expect(stocks).toHaveLength(4);

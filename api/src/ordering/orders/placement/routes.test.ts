@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { orders, outbox, stockMovements, variants } from '../../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
-import { type Buyer, createBuyer, createOrderingHelpers, newIdempotencyKey } from '../testing/buyer';
+import { type Buyer, buildIdempotencyHeader, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
@@ -172,7 +172,7 @@ describe('sold out', () => {
     const otherCustomer = await createSignedInUser(shop);
     await fillCart();
     await fillCart(1, buyer.jacket, otherCustomer.bearer);
-    const replies = await Promise.all([placeOrder(), placeOrder({}, newIdempotencyKey(), otherCustomer)]);
+    const replies = await Promise.all([placeOrder(), placeOrder({}, buildIdempotencyHeader(), otherCustomer)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(await getStock()).toBe(0);
   });

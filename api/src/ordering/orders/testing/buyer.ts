@@ -5,7 +5,7 @@ import { orders, outbox, payments, stockMovements, variants } from '../../../pla
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../../testing/shop';
 import { confirmOrder } from '../placement/confirm-order';
 
-export const newIdempotencyKey = () => ({ 'idempotency-key': randomUUID() });
+export const buildIdempotencyHeader = () => ({ 'idempotency-key': randomUUID() });
 
 /** A signed-in customer, and a jacket of ₹500 with a stock of three. */
 export interface Buyer {
@@ -19,33 +19,33 @@ export async function createBuyer(shop: TestShop): Promise<Buyer> {
 
 /** Creates the calls and queries that tests of orders share. `buyer` returns the current test's buyer. */
 export function createOrderingHelpers(shop: TestShop, buyer: () => Buyer) {
-  const bearer = () => buyer().customer.bearer;
+  const getBearer = () => buyer().customer.bearer;
   const buildItems = (quantity = 1) => [
     { productId: buyer().jacket.id, variantId: buyer().jacket.variantIds[0], quantity },
   ];
   const getStock = async (variantId = buyer().jacket.variantIds[0]) =>
     (await shop.db.select().from(variants).where(eq(variants.id, variantId)))[0].stock;
-  const fillCart = (quantity = 1, product = buyer().jacket, headers = bearer()) =>
+  const fillCart = (quantity = 1, product = buyer().jacket, headers = getBearer()) =>
     shop.call('POST /cart/items', {
       headers,
       body: { productId: product.id, variantId: product.variantIds[0], quantity },
     });
-  const getCart = async () => (await shop.call('GET /cart', { headers: bearer() })).body.data;
+  const getCart = async () => (await shop.call('GET /cart', { headers: getBearer() })).body.data;
   const placeOrder = (
     body: object = {},
-    headers: Record<string, string> = newIdempotencyKey(),
+    headers: Record<string, string> = buildIdempotencyHeader(),
     customer: SignedIn = buyer().customer,
   ) =>
     shop.call('POST /orders', {
       headers: { ...customer.bearer, ...headers },
       body: { address: postalAddress, ...body },
     });
-  const placeGuestOrder = (body: object = {}, headers = newIdempotencyKey()) =>
+  const placeGuestOrder = (body: object = {}, headers = buildIdempotencyHeader()) =>
     shop.call('POST /orders', { headers, body: { address: postalAddress, items: buildItems(), ...body } });
   /** Places an order of the account and returns its number. It has one jacket, unless `body` says otherwise. */
   const createOrder = async (body: object = {}): Promise<string> =>
     (await placeOrder({ items: buildItems(), ...body })).body.data.order._id;
-  const openOrder = async (id: string) => (await shop.call(`GET /orders/${id}`, { headers: bearer() })).body.data;
+  const openOrder = async (id: string) => (await shop.call(`GET /orders/${id}`, { headers: getBearer() })).body.data;
   let boss: SignedIn | undefined;
   const getAdmin = async () => {
     boss ??= await createSignedInUser(shop, { role: 'admin' });

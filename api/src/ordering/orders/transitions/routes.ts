@@ -12,7 +12,7 @@ import { findReturnDeadline } from '../wire';
 import { getActor, type RequestedTransition, transitionOrder } from './transition-order';
 
 /** Routes to cancel or return an order, and to claim a guest's order for an account. */
-export const orderTransitions: RoutePlugin = async (app) => {
+export const orderTransitionRoutes: RoutePlugin = async (app) => {
   const { db, keys } = app;
   const transition = async (id: string, requested: RequestedTransition) => {
     await transitionOrder(app, id, requested);

@@ -1,6 +1,6 @@
 import { isClosed } from '@vastra/shared/contract/order-state';
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../../../platform/audit/audit';
+import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { LiveSession } from '../../../platform/auth/sessions/sessions';
 import { isAdmin } from '../access/order-access';
 import { getOrderContext } from '../order-context';
@@ -30,7 +30,7 @@ export async function transitionOrder(
     const previous = await applyTransition(tx, orderId, { ...transition, ...getOrderContext(app), now: new Date() });
     if (by !== 'admin' || !actor) return;
     const shipment = to === 'shipped' ? { carrier: carrier || null, trackingNumber: trackingNumber || null } : {};
-    await audit(tx, {
+    await recordAuditEntry(tx, {
       actorId: actor,
       action: 'update',
       entity: 'order',

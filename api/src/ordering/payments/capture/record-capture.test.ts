@@ -8,12 +8,12 @@ import {
   getStock,
   listEventNotes,
   minutesFromNow,
-  paymentShop,
   placeTestOrder,
   sendWebhook,
+  setUpPaymentShop,
 } from '../testing/payment-shop';
 
-const { shop, standIn } = paymentShop();
+const { shop, standIn } = setUpPaymentShop();
 const releaseHolds = () => releaseLapsedHolds(shop.app, minutesFromNow(16));
 const sendCapture = (providerOrderId: string) =>
   sendWebhook(shop.app, standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) }));

@@ -6,11 +6,11 @@ import {
   getPaymentRow,
   getStock,
   minutesFromNow,
-  paymentShop,
   placeTestOrder,
+  setUpPaymentShop,
 } from '../testing/payment-shop';
 
-const { shop, standIn } = paymentShop();
+const { shop, standIn } = setUpPaymentShop();
 const startAgain = (orderId: string, query = '', headers = {}) =>
   shop.call(`POST /orders/${orderId}/pay${query}`, { headers });
 

@@ -1,6 +1,6 @@
 import type { PaymentMethodModule } from '../payment-method';
 import { demoProvider } from './provider';
-import { demoPayments } from './routes';
+import { demoPaymentRoutes } from './routes';
 
 /** A payment that moves no money, only in the demo shop. */
 export const demo: PaymentMethodModule = {
@@ -17,5 +17,5 @@ export const demo: PaymentMethodModule = {
   },
   isOffered: ({ isDemo }) => isDemo,
   createProvider: () => demoProvider,
-  routes: [demoPayments],
+  routes: [demoPaymentRoutes],
 };

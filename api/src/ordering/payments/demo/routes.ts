@@ -13,7 +13,7 @@ import { startPayment } from '../capture/start-payment';
 import { NotPayable } from '../errors';
 
 /** The payment page of the demo provider: pays an order, or reports that it failed. */
-export const demoPayments: RoutePlugin = async (app) => {
+export const demoPaymentRoutes: RoutePlugin = async (app) => {
   const { db, paymentProviders } = app;
 
   app.post('/payments/demo/:id', { schema: contract.payDemoOrder }, async (request) => {

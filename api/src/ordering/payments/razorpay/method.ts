@@ -1,8 +1,8 @@
 import type { PaymentMethodModule } from '../payment-method';
 import { createRazorpayProvider } from './provider';
-import { razorpayReturns } from './return-routes';
+import { razorpayReturnRoutes } from './return-routes';
 import { readRazorpaySettings } from './settings';
-import { razorpayWebhook } from './webhook-routes';
+import { razorpayWebhookRoutes } from './webhook-routes';
 
 /** Online payment on Razorpay's page: UPI, cards, net banking. */
 export const razorpay: PaymentMethodModule = {
@@ -16,5 +16,5 @@ export const razorpay: PaymentMethodModule = {
   readSettings: (env) => ({ razorpay: readRazorpaySettings(env) }),
   isOffered: ({ razorpay: settings }) => settings !== undefined,
   createProvider: ({ razorpay: settings }) => createRazorpayProvider(settings!),
-  routes: [razorpayReturns, razorpayWebhook],
+  routes: [razorpayReturnRoutes, razorpayWebhookRoutes],
 };

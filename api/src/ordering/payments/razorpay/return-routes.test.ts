@@ -1,7 +1,13 @@
 import { testConfig } from '../../../testing/shop';
-import { getOrderRow, paymentShop, placeTestOrder, returnFromRazorpay, sendWebhook } from '../testing/payment-shop';
+import {
+  getOrderRow,
+  placeTestOrder,
+  returnFromRazorpay,
+  sendWebhook,
+  setUpPaymentShop,
+} from '../testing/payment-shop';
 
-const { shop, standIn } = paymentShop();
+const { shop, standIn } = setUpPaymentShop();
 const toDoneUrl = (orderId: string) => `${testConfig.siteUrl}/checkout/done/${orderId}`;
 const toRetryUrl = (orderId: string) => `${testConfig.siteUrl}/checkout/pay/${orderId}?failed=1`;
 

@@ -13,7 +13,7 @@ interface SignedPayment {
 }
 
 /** The route to which Razorpay's page sends the browser back. It redirects to a page of the shop. */
-export const razorpayReturns: RoutePlugin = async (app) => {
+export const razorpayReturnRoutes: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, finish) => finish(null, body));

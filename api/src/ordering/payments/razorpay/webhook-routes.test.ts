@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { outbox, paymentEvents } from '../../../platform/db/schema';
 import { setUpTestShop } from '../../../testing/shop';
-import { getOrderRow, getPaymentRow, paymentShop, placeTestOrder, sendWebhook } from '../testing/payment-shop';
+import { getOrderRow, getPaymentRow, placeTestOrder, sendWebhook, setUpPaymentShop } from '../testing/payment-shop';
 
-const { shop, standIn } = paymentShop();
+const { shop, standIn } = setUpPaymentShop();
 const shopWithoutRazorpay = setUpTestShop();
 const listOutcomes = async (orderId: string) =>
   (await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))).map(({ outcome }) => outcome);

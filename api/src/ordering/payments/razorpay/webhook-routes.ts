@@ -14,7 +14,7 @@ import { handleRazorpayEvent } from './handle-event';
 const provider = 'razorpay';
 
 /** The route for Razorpay's messages. It handles a repeated message once. */
-export const razorpayWebhook: RoutePlugin = async (app) => {
+export const razorpayWebhookRoutes: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   // The body stays unparsed, because the signature is that of its bytes.
   app.removeAllContentTypeParsers();

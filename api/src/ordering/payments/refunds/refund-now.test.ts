@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, payments } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn } from '../../../testing/shop';
-import { getOrderRow, getPaymentRow, paymentShop, placeTestOrder, sendWebhook } from '../testing/payment-shop';
+import { getOrderRow, getPaymentRow, placeTestOrder, sendWebhook, setUpPaymentShop } from '../testing/payment-shop';
 
-const { shop, standIn } = paymentShop();
+const { shop, standIn } = setUpPaymentShop();
 let admin: SignedIn;
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../../../platform/audit/audit';
+import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, payments } from '../../../platform/db/schema';
 import { OrderNotFound } from '../../orders/errors';
@@ -58,7 +58,7 @@ async function prepareRefund(
       .set({ refundRetryAt: sql`case when ${isCallRunning} then ${payments.refundRetryAt} else ${nowSql} end` })
       .where(eq(payments.orderId, orderId));
   }
-  await audit(tx, {
+  await recordAuditEntry(tx, {
     actorId,
     action: 'refund',
     entity: 'order',

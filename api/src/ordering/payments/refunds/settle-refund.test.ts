@@ -6,13 +6,13 @@ import {
   getOrderRow,
   getPaymentRow,
   minutesFromNow,
-  paymentShop,
   placeTestOrder,
   sendWebhook,
+  setUpPaymentShop,
 } from '../testing/payment-shop';
 import { settleRefund } from './settle-refund';
 
-const { shop, standIn } = paymentShop();
+const { shop, standIn } = setUpPaymentShop();
 
 async function createPaidOrder() {
   const placed = await placeTestOrder(shop);

@@ -7,7 +7,7 @@ import { addProduct, postalAddress, setUpTestShop, type TestShop } from '../../.
 import { RazorpayStandIn, standInKeys, type WebhookMessage } from '../razorpay/testing/razorpay-stand-in';
 
 /** Sets up a shop with the stand-in of Razorpay. Both run during the tests of a file. */
-export function paymentShop(): { shop: TestShop; standIn: RazorpayStandIn } {
+export function setUpPaymentShop(): { shop: TestShop; standIn: RazorpayStandIn } {
   const { standIn, razorpay } = useRazorpayStandIn();
   return { shop: setUpTestShop({ razorpay }), standIn };
 }

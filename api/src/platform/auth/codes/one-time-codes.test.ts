@@ -7,7 +7,7 @@ import { type CodePurpose, redeemCode, sendCode } from './one-time-codes';
 const shop = setUpTestShop();
 const identifier = 'asha@example.in';
 const start = new Date('2026-11-20T10:00:00Z');
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const addSeconds = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 let asha: SignedIn;
 
 beforeEach(async () => {
@@ -50,38 +50,40 @@ it('a code is valid for its user only, and survives the attempt of another user'
 
 it('a code is valid for ten minutes, and once', async () => {
   const code = await send();
-  expect(await redeem(code, 'sign-in', { now: after(600) })).toBeInstanceOf(InvalidCode);
-  expect(await redeem(code, 'sign-in', { now: after(599) })).toBe(asha.userId);
+  expect(await redeem(code, 'sign-in', { now: addSeconds(600) })).toBeInstanceOf(InvalidCode);
+  expect(await redeem(code, 'sign-in', { now: addSeconds(599) })).toBe(asha.userId);
   expect(await redeem(code)).toBeInstanceOf(InvalidCode);
 });
 
 it('a code is not sent again for a minute, for the same purpose', async () => {
   await send('sign-in');
-  await expect(send('sign-in', after(18.5))).rejects.toThrow(
+  await expect(send('sign-in', addSeconds(18.5))).rejects.toThrow(
     'A code was sent just now. Please use it, or ask for another in 42 seconds.',
   );
-  await send('confirmation', after(19));
-  await send('sign-in', after(60));
+  await send('confirmation', addSeconds(19));
+  await send('sign-in', addSeconds(60));
 });
 
 it('a code is sent five times in ten minutes, over all purposes', async () => {
   await send('sign-in', start);
-  await send('confirmation', after(10));
-  await send('contact', after(20));
-  await send('sign-in', after(100));
-  await send('sign-in', after(200));
-  await expect(send('sign-in', after(300))).rejects.toThrow('Too many codes were sent. Please try again in 5 minutes.');
-  await expect(send('contact', after(300))).rejects.toMatchObject({ statusCode: 429, code: 'too_many_codes' });
-  await send('sign-in', after(300), 'ravi@example.in');
-  await send('sign-in', after(601));
+  await send('confirmation', addSeconds(10));
+  await send('contact', addSeconds(20));
+  await send('sign-in', addSeconds(100));
+  await send('sign-in', addSeconds(200));
+  await expect(send('sign-in', addSeconds(300))).rejects.toThrow(
+    'Too many codes were sent. Please try again in 5 minutes.',
+  );
+  await expect(send('contact', addSeconds(300))).rejects.toMatchObject({ statusCode: 429, code: 'too_many_codes' });
+  await send('sign-in', addSeconds(300), 'ravi@example.in');
+  await send('sign-in', addSeconds(601));
 });
 
 it('a code allows five attempts, also when it is sent again', async () => {
   const code = await send();
   for (let attempts = 0; attempts < 5; attempts++) expect(await redeem(toWrongCode(code))).toBeInstanceOf(InvalidCode);
   expect(await redeem(code)).toBeInstanceOf(TooManyAttempts);
-  expect(await redeem(await send('sign-in', after(60)))).toBeInstanceOf(TooManyAttempts);
-  expect(await redeem(await send('sign-in', after(600)))).toBe(asha.userId);
+  expect(await redeem(await send('sign-in', addSeconds(60)))).toBeInstanceOf(TooManyAttempts);
+  expect(await redeem(await send('sign-in', addSeconds(600)))).toBe(asha.userId);
 });
 
 it('a code belongs to its user', async () => {

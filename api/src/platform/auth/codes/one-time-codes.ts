@@ -38,17 +38,17 @@ const toPurposeKey = (identifier: string, purpose: CodePurpose): string => `${pu
 export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, now = new Date()): Promise<string> {
   const { identifier, userId, purpose } = recipient;
   const key = toPurposeKey(identifier, purpose);
-  const secondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
+  const getSecondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
   const rows = await lockCodes(tx, identifier);
-  const windows = rows.filter(({ windowStart }) => secondsSince(windowStart) < codeLifetimeSeconds);
+  const windows = rows.filter(({ windowStart }) => getSecondsSince(windowStart) < codeLifetimeSeconds);
   const previous = windows.find((row) => row.purposeAndIdentifier === key);
   if (windows.reduce((sum, { sends }) => sum + sends, 0) >= maxSends) {
     throw new TooManyCodes(
-      codeLifetimeSeconds - Math.max(...windows.map(({ windowStart }) => secondsSince(windowStart))),
+      codeLifetimeSeconds - Math.max(...windows.map(({ windowStart }) => getSecondsSince(windowStart))),
     );
   }
-  if (previous && secondsSince(previous.createdAt) < otpResendSeconds) {
-    throw new CodeJustSent(otpResendSeconds - secondsSince(previous.createdAt));
+  if (previous && getSecondsSince(previous.createdAt) < otpResendSeconds) {
+    throw new CodeJustSent(otpResendSeconds - getSecondsSince(previous.createdAt));
   }
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
   const fresh = {

@@ -5,7 +5,7 @@ import { countCodeRequest } from './otp-rate-limit';
 
 const shop = setUpTestShop();
 const start = new Date('2026-11-20T10:00:00Z');
-const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+const addMinutes = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 const [home, office] = ['203.0.113.7', '198.51.100.9'];
 
 beforeEach(() => shop.db.delete(codeRequests));
@@ -15,23 +15,23 @@ const requestCode = (ip: string, now = start, config = limits) =>
   countCodeRequest({ db: shop.db, keys: shop.app.keys, config }, ip, now);
 
 it('the rate limit counts the codes of one network in the last hour', async () => {
-  for (const minute of [0, 10, 20]) await requestCode(home, after(minute));
-  await expect(requestCode(home, after(30))).rejects.toMatchObject({
+  for (const minute of [0, 10, 20]) await requestCode(home, addMinutes(minute));
+  await expect(requestCode(home, addMinutes(30))).rejects.toMatchObject({
     statusCode: 429,
     code: 'too_many_codes',
     message: 'Too many codes were sent. Please try again in 30 minutes.',
   });
-  await requestCode(office, after(30));
-  await requestCode(home, after(60));
-  await expect(requestCode(home, after(61))).rejects.toThrow('in 9 minutes');
+  await requestCode(office, addMinutes(30));
+  await requestCode(home, addMinutes(60));
+  await expect(requestCode(home, addMinutes(61))).rejects.toThrow('in 9 minutes');
 });
 
 it('the rate limit counts the codes of all networks', async () => {
   for (const lastOctet of [1, 2, 3, 4, 5]) await requestCode(`203.0.113.${lastOctet}`);
-  await expect(requestCode(office, after(59.5))).rejects.toThrow(
+  await expect(requestCode(office, addMinutes(59.5))).rejects.toThrow(
     'Too many codes were sent. Please try again in 30 seconds.',
   );
-  await requestCode(office, after(60));
+  await requestCode(office, addMinutes(60));
 });
 
 it('the rate limit accepts one of many parallel requests when one is left', async () => {
@@ -49,7 +49,7 @@ it('the rate limit has no effect without limits', async () => {
 it('retains rows for a day, and no IP address', async () => {
   await requestCode(home);
   expect(JSON.stringify(await shop.db.select().from(codeRequests))).not.toContain(home);
-  await requestCode(office, after(24 * 60 + 1));
+  await requestCode(office, addMinutes(24 * 60 + 1));
   expect(await shop.db.select().from(codeRequests)).toHaveLength(1);
 });
 

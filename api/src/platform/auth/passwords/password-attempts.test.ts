@@ -8,7 +8,7 @@ import { hashPassword } from './passwords';
 const shop = setUpTestShop();
 const password = 'correct horse battery';
 const start = new Date('2026-11-20T10:00:00Z');
-const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const addSeconds = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 let hash: string;
 
 beforeAll(async () => {
@@ -20,14 +20,14 @@ const signIn = (email: string, input: string, now = start) =>
     () => 'in',
     ({ statusCode, message }) => `${statusCode} ${message}`,
   );
-const account = async (passwordHash: string | null = hash) => {
+const createAccount = async (passwordHash: string | null = hash) => {
   const email = `${randomUUID()}@example.in`;
   return { email, ...(await createSignedInUser(shop, { email, passwordHash })) };
 };
 
 const accountKinds = {
-  'an account with a password': () => account(),
-  'an account without one': () => account(null),
+  'an account with a password': () => createAccount(),
+  'an account without one': () => createAccount(null),
   'nobody at all': async () => ({ email: `${randomUUID()}@example.in` }),
 };
 
@@ -37,11 +37,11 @@ it.each(Object.entries(accountKinds))(
     const { email } = await make();
     for (let attempt = 0; attempt < 5; attempt++) expect(await signIn(email, 'wrong')).toBe('401 Login failed');
     expect(await signIn(email, password)).toBe('429 Login failed. Please try again in 60 seconds.');
-    expect(await signIn(email, 'wrong', after(59.2))).toBe('429 Login failed. Please try again in 1 second.');
+    expect(await signIn(email, 'wrong', addSeconds(59.2))).toBe('429 Login failed. Please try again in 1 second.');
     let now = 60;
     for (const minutes of [2, 4, 8, 16, 32, 60, 60]) {
-      expect(await signIn(email, 'wrong', after(now))).toBe('401 Login failed');
-      expect(await signIn(email, 'wrong', after(now))).toBe(
+      expect(await signIn(email, 'wrong', addSeconds(now))).toBe('401 Login failed');
+      expect(await signIn(email, 'wrong', addSeconds(now))).toBe(
         `429 Login failed. Please try again in ${minutes} minutes.`,
       );
       now += minutes * 60;
@@ -50,7 +50,7 @@ it.each(Object.entries(accountKinds))(
 );
 
 it('resets the count after a correct password', async () => {
-  const { email } = await account();
+  const { email } = await createAccount();
   for (let attempt = 0; attempt < 4; attempt++) await signIn(email, 'wrong');
   expect(await signIn(email, password)).toBe('in');
   for (let attempt = 0; attempt < 4; attempt++) expect(await signIn(email, 'wrong')).toBe('401 Login failed');
@@ -58,21 +58,21 @@ it('resets the count after a correct password', async () => {
 });
 
 it('accepts the correct password after the lock', async () => {
-  const { email, userId } = await account();
+  const { email, userId } = await createAccount();
   for (let attempt = 0; attempt < 5; attempt++) await signIn(email, 'wrong');
-  expect(await signIn(email, password, after(60))).toBe('in');
+  expect(await signIn(email, password, addSeconds(60))).toBe('in');
   const [{ failedLogins, lockedUntil }] = await shop.db.select().from(users).where(eq(users.id, userId));
   expect({ failedLogins, lockedUntil }).toEqual({ failedLogins: 0, lockedUntil: null });
 });
 
 it('allows parallel guesses no more than five attempts', async () => {
-  const { email } = await account();
+  const { email } = await createAccount();
   const crowd = await Promise.all(Array.from({ length: 12 }, () => signIn(email, 'wrong')));
   expect(crowd.filter((result) => result === '401 Login failed')).toHaveLength(5);
 });
 
 it('counts together with passwords that confirm a change', async () => {
-  const { email, userId } = await account();
+  const { email, userId } = await createAccount();
   const user = { id: userId, passwordHash: hash };
   for (let attempt = 0; attempt < 3; attempt++)
     expect(await attemptPassword(shop.db, user, 'wrong', start)).toBe(false);
@@ -81,7 +81,7 @@ it('counts together with passwords that confirm a change', async () => {
     code: 'too_many_attempts',
     message: 'Too many wrong passwords. Please try again in 60 seconds.',
   });
-  expect(await attemptPassword(shop.db, user, password, after(60))).toBe(true);
+  expect(await attemptPassword(shop.db, user, password, addSeconds(60))).toBe(true);
 });
 
 it.each(['POST /auth/login', 'POST /admin/auth/login'])('protects %s', async (route) => {

@@ -3,7 +3,7 @@ import { sessionLifetimes } from './sessions';
 
 const strict = { path: '/', secure: true, sameSite: 'strict' } as const;
 /** Converts days to seconds. */
-const days = (count: number) => count * 24 * 60 * 60;
+const toDaysInSeconds = (count: number) => count * 24 * 60 * 60;
 
 /** Names of the cookies (architecture 6.6). */
 export const cookieNames = { refresh: 'refreshToken', session: 'session', adminRefresh: 'adminRefreshToken' } as const;
@@ -16,9 +16,9 @@ const untilClosed = 'until-closed';
  * Without `isRemembered` both end with the browser.
  */
 export function setShopCookies(reply: FastifyReply, refreshToken: string, isRemembered: boolean): void {
-  const maxAge = (count: number) => (isRemembered ? { maxAge: days(count) } : {});
-  reply.setCookie(cookieNames.refresh, refreshToken, { ...strict, httpOnly: true, ...maxAge(30) });
-  reply.setCookie(cookieNames.session, isRemembered ? '1' : untilClosed, { ...strict, ...maxAge(7) });
+  const buildMaxAge = (count: number) => (isRemembered ? { maxAge: toDaysInSeconds(count) } : {});
+  reply.setCookie(cookieNames.refresh, refreshToken, { ...strict, httpOnly: true, ...buildMaxAge(30) });
+  reply.setCookie(cookieNames.session, isRemembered ? '1' : untilClosed, { ...strict, ...buildMaxAge(7) });
 }
 
 /** Returns true unless the session was started without "remember me". */

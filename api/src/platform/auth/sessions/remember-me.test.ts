@@ -8,7 +8,7 @@ const email = 'asha@example.in';
 const password = 'correct horse battery';
 const daySeconds = 24 * 60 * 60;
 
-const cookies = ({ cookies }: Pick<TestResponse, 'cookies'>) =>
+const toCookiesByName = ({ cookies }: Pick<TestResponse, 'cookies'>) =>
   Object.fromEntries(cookies.map((cookie) => [cookie.name, cookie]));
 
 beforeEach(async () => {
@@ -21,7 +21,7 @@ async function signIn(rememberMe?: boolean) {
   return shop.call('POST /auth/verify-otp', { body: { code: body.data.otp, email, rememberMe } });
 }
 const refresh = (reply: TestResponse) => {
-  const { refreshToken, session } = cookies(reply);
+  const { refreshToken, session } = toCookiesByName(reply);
   return shop.call('POST /auth/refresh-token', {
     cookies: { refreshToken: refreshToken.value, session: session.value },
   });
@@ -32,7 +32,7 @@ it.each([undefined, true])(
   async (rememberMe) => {
     const signedIn = await signIn(rememberMe);
     for (const reply of [signedIn, await refresh(signedIn)]) {
-      const { refreshToken, session } = cookies(reply);
+      const { refreshToken, session } = toCookiesByName(reply);
       expect(refreshToken).toMatchObject({ maxAge: 30 * daySeconds, httpOnly: true });
       expect(session).toMatchObject({ value: '1', maxAge: 7 * daySeconds });
     }
@@ -43,7 +43,7 @@ it('a session ends with the browser when it is off, also after a refresh', async
   const signedIn = await signIn(false);
   for (const reply of [signedIn, await refresh(signedIn)]) {
     expect(reply.status).toBe(200);
-    const { refreshToken, session } = cookies(reply);
+    const { refreshToken, session } = toCookiesByName(reply);
     for (const cookie of [refreshToken, session]) {
       expect(cookie).not.toHaveProperty('maxAge');
       expect(cookie).not.toHaveProperty('expires');
@@ -60,7 +60,7 @@ it('a session works the same with a password', async () => {
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.email, email));
   const loginCookie = async (rememberMe?: boolean) =>
-    cookies(await shop.call('POST /auth/login', { body: { email, password, rememberMe } })).refreshToken;
+    toCookiesByName(await shop.call('POST /auth/login', { body: { email, password, rememberMe } })).refreshToken;
   expect(await loginCookie(false)).not.toHaveProperty('maxAge');
   expect(await loginCookie()).toHaveProperty('maxAge', 30 * daySeconds);
 });

@@ -34,7 +34,7 @@ it('three instances send each mail once', async () => {
   const log = {} as FastifyBaseLogger;
   const keys = deriveKeys(testConfig);
   const mailbox = { envelopeBuilders: [], cleanUpJobs: [] };
-  const email = (sent: string[], instance: number) => ({
+  const buildMailer = (sent: string[], instance: number) => ({
     close() {},
     async send({ subject }: OutgoingMail) {
       sent.push(subject);
@@ -48,7 +48,7 @@ it('three instances send each mail once', async () => {
   });
   await Promise.all(
     instances.map((sent, index) =>
-      sendDueMessages({ db, log, keys, config: testConfig, mailbox }, { email: email(sent, index) }),
+      sendDueMessages({ db, log, keys, config: testConfig, mailbox }, { email: buildMailer(sent, index) }),
     ),
   );
   expect(instances.flat().sort()).toEqual(subjects.sort());

@@ -18,7 +18,7 @@ const shop = setUpTestShop();
 const gateway = new GatewayStandIn();
 const secrets = { pass: 'the mail password', key: 'the key of the gateway' };
 const start = new Date('2026-11-20T06:30:00Z');
-const seconds = (count: number) => new Date(start.getTime() + count * 1000);
+const addSeconds = (count: number) => new Date(start.getTime() + count * 1000);
 
 let server: SmtpStandIn;
 let app: App;
@@ -81,10 +81,10 @@ const getRow = async () => (await shop.db.select().from(outbox))[0];
 it('sends a mail once, with the id of its row, and replies go to the shop', async () => {
   await saveSeller(shop.db, demoSeller);
   await queueTestMail();
-  await sendAt(seconds(1));
-  await sendAt(seconds(3600));
+  await sendAt(addSeconds(1));
+  await sendAt(addSeconds(3600));
   const { id, sentAt, attempts, retryAt } = await getRow();
-  expect({ sentAt, attempts, retryAt }).toEqual({ sentAt: seconds(1), attempts: 1, retryAt: null });
+  expect({ sentAt, attempts, retryAt }).toEqual({ sentAt: addSeconds(1), attempts: 1, retryAt: null });
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0].headers.get('message-id')).toBe(`<${id}@vastra.example>`);
   expect(server.mails[0].headers.get('reply-to')).toBe('care@vastra.example');
@@ -94,7 +94,7 @@ it('sends a code by SMS, and one by mail before every other mail', async () => {
   for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
   await queueTestCode('email', 'asha@example.in');
   await queueTestCode('phone', '9876543210');
-  await sendAt(seconds(1));
+  await sendAt(addSeconds(1));
   expect(gateway.requests.map(({ body }) => body)).toEqual([
     { template_id: 'codes1', recipients: [{ mobiles: '919876543210', otp: '042517' }] },
   ]);
@@ -110,35 +110,35 @@ it('tries again after 30 s, 2, 10, 30 min and 2 h, and then gives up', async () 
   await queueTestMail();
   let dueSeconds = 1;
   for (const [attempt, pause] of [30, 120, 600, 1800, 7200].entries()) {
-    await sendAt(seconds(dueSeconds));
+    await sendAt(addSeconds(dueSeconds));
     expect(await getRow()).toMatchObject({
       attempts: attempt + 1,
-      retryAt: seconds(dueSeconds + pause),
+      retryAt: addSeconds(dueSeconds + pause),
       failedAt: null,
     });
-    await sendAt(seconds(dueSeconds + pause - 1));
+    await sendAt(addSeconds(dueSeconds + pause - 1));
     expect((await getRow()).attempts).toBe(attempt + 1);
     dueSeconds += pause;
   }
-  await sendAt(seconds(dueSeconds));
+  await sendAt(addSeconds(dueSeconds));
   expect(await getRow()).toMatchObject({
     attempts: 6,
     retryAt: null,
-    failedAt: seconds(dueSeconds),
+    failedAt: addSeconds(dueSeconds),
     lastError: 'SMTP 451 RCPT TO',
   });
   server.rejects = undefined;
-  await sendAt(seconds(dueSeconds + 86_400));
+  await sendAt(addSeconds(dueSeconds + 86_400));
   expect(server.mails).toEqual([]);
 });
 
 it('sends a mail that was rejected at first', async () => {
   server.rejects = { at: 'RCPT', code: 451, message: 'later' };
   await queueTestMail();
-  await sendAt(seconds(1));
+  await sendAt(addSeconds(1));
   server.rejects = undefined;
-  await sendAt(seconds(31));
-  expect(await getRow()).toMatchObject({ attempts: 2, sentAt: seconds(31), lastError: null, retryAt: null });
+  await sendAt(addSeconds(31));
+  expect(await getRow()).toMatchObject({ attempts: 2, sentAt: addSeconds(31), lastError: null, retryAt: null });
   expect(server.mails).toHaveLength(1);
 });
 
@@ -163,38 +163,38 @@ it('sends a mail again with the same id when the process died while sending it',
       },
     },
   };
-  await expect(sendDueMessages(app, dyingSenders, { clock: () => seconds(1) })).rejects.toBe(died);
+  await expect(sendDueMessages(app, dyingSenders, { clock: () => addSeconds(1) })).rejects.toBe(died);
   expect((await getRow()).sentAt).toBeNull();
-  await sendAt(seconds(30));
+  await sendAt(addSeconds(30));
   expect(server.mails).toHaveLength(1);
-  await sendAt(seconds(31));
+  await sendAt(addSeconds(31));
   const ids = server.mails.map(({ headers }) => headers.get('message-id'));
   expect(ids).toEqual([expect.stringContaining('@vastra.example'), ids[0]]);
-  expect((await getRow()).sentAt).toEqual(seconds(31));
+  expect((await getRow()).sentAt).toEqual(addSeconds(31));
 });
 
 it('does not claim a mail again after six processes died while sending it', async () => {
   await queueTestMail();
-  await shop.db.update(outbox).set({ attempts: 6, retryAt: seconds(60) });
-  await sendAt(seconds(60));
-  expect(await getRow()).toMatchObject({ failedAt: seconds(60), lastError: 'given up' });
+  await shop.db.update(outbox).set({ attempts: 6, retryAt: addSeconds(60) });
+  await sendAt(addSeconds(60));
+  expect(await getRow()).toMatchObject({ failedAt: addSeconds(60), lastError: 'given up' });
   expect(server.mails).toEqual([]);
 });
 
 it('sends neither expired codes nor mails older than a day', async () => {
   await queueTestCode('phone', '9876543210');
-  await sendAt(seconds(600));
-  expect(await getRow()).toMatchObject({ failedAt: seconds(600), lastError: 'the code has expired', sentAt: null });
+  await sendAt(addSeconds(600));
+  expect(await getRow()).toMatchObject({ failedAt: addSeconds(600), lastError: 'the code has expired', sentAt: null });
   await shop.db.delete(outbox);
   await queueTestMail();
-  await sendAt(seconds(86_400));
+  await sendAt(addSeconds(86_400));
   expect((await getRow()).lastError).toBe('not sent within a day');
   expect([...server.mails, ...gateway.requests]).toEqual([]);
 });
 
 it('claims no further message when it is stopped', async () => {
   await queueTestMail();
-  await sendDueMessages(app, senders, { clock: () => seconds(1), stop: AbortSignal.abort() });
+  await sendDueMessages(app, senders, { clock: () => addSeconds(1), stop: AbortSignal.abort() });
   expect((await getRow()).attempts).toBe(0);
   for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
   const stop = new AbortController();
@@ -220,19 +220,19 @@ it('sends an aborted message again later', async () => {
       },
     },
   };
-  await sendDueMessages(app, hanging, { clock: () => seconds(1), cutOff: cut.signal });
+  await sendDueMessages(app, hanging, { clock: () => addSeconds(1), cutOff: cut.signal });
   expect(await getRow()).toMatchObject({
     attempts: 1,
     sentAt: null,
     failedAt: null,
     lastError: null,
-    retryAt: seconds(31),
+    retryAt: addSeconds(31),
   });
 });
 
 it('sends only on channels that are set up', async () => {
   await queueTestCode('phone', '9876543210');
-  await sendDueMessages(app, { email: senders.email }, { clock: () => seconds(1) });
+  await sendDueMessages(app, { email: senders.email }, { clock: () => addSeconds(1) });
   expect((await getRow()).attempts).toBe(0);
 });
 
@@ -243,7 +243,7 @@ it('logs neither recipients nor texts nor credentials', async () => {
   gateway.response = { status: 400, body: { type: 'error', message: '919876543210 042517' } };
   // A new connection, because an open one is already signed in.
   const fresh = openSenders(app.config);
-  await sendDueMessages(app, fresh, { clock: () => seconds(1) });
+  await sendDueMessages(app, fresh, { clock: () => addSeconds(1) });
   fresh.email?.close();
   const errors = (await shop.db.select().from(outbox)).map(({ lastError }) => lastError);
   expect(errors.sort()).toEqual(['SMTP 535 AUTH PLAIN', 'gateway 400']);

@@ -80,12 +80,12 @@ it('reports that anything may have changed after a gap in which rows may have be
 });
 
 it('prunes rows of transactions that ended half a day ago, and rows that a restored backup brought', async () => {
-  const rows = async () => (await shop.db.execute(sql`select xid::text from catalogue_changes`)).rows;
+  const listRows = async () => (await shop.db.execute(sql`select xid::text from catalogue_changes`)).rows;
   await shop.db.execute(sql`insert into catalogue_changes (xid, topic) values ('99999999999', 'product')`);
   const { journal } = openJournal();
   await journal.refresh();
-  expect(await rows()).not.toContainEqual({ xid: '99999999999' });
-  expect(await rows()).not.toEqual([]);
+  expect(await listRows()).not.toContainEqual({ xid: '99999999999' });
+  expect(await listRows()).not.toEqual([]);
   const start = Date.now();
   const now = jest.spyOn(Date, 'now');
   for (const minutes of [11, 300, 600, 732, 740]) {
@@ -93,5 +93,5 @@ it('prunes rows of transactions that ended half a day ago, and rows that a resto
     await journal.refresh();
   }
   now.mockRestore();
-  expect(await rows()).toEqual([]);
+  expect(await listRows()).toEqual([]);
 });

@@ -105,7 +105,7 @@ it('never responds with older data than was committed before the request', async
 it('shows the changes that an admin saves on another instance', async () => {
   const shop = { app: apps[0], db: connections[0].db } as TestShop;
   const { bearer } = await createSignedInUser(shop, { role: 'admin' });
-  const asAdmin = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+  const callAsAdmin = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
     (await apps[0].inject({ method, url: `/api/v1/admin/${path}`, headers: bearer, payload })).json().data;
   const getDealTitle = async () => (await get(1, `/products/${product}`)).deal?.title ?? null;
   const getWomenName = async (path: string) =>
@@ -115,18 +115,24 @@ it('shows the changes that an admin saves on another instance', async () => {
 
   const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   const input = { title: 'Monsoon', startDate, endDate, products: [{ productId: product, dealPrice: 1, stock: 5 }] };
-  const deal = await asAdmin('POST', 'deals', input);
+  const deal = await callAsAdmin('POST', 'deals', input);
   expect([await getDealTitle(), (await get(1, '/deals/today')).title]).toEqual(['Monsoon', 'Monsoon']);
-  await asAdmin('PUT', `deals/${deal._id}`, { ...input, title: 'Rain', version: 1 });
+  await callAsAdmin('PUT', `deals/${deal._id}`, { ...input, title: 'Rain', version: 1 });
   expect(await getDealTitle()).toBe('Rain');
-  await asAdmin('DELETE', `deals/${deal._id}`);
+  await callAsAdmin('DELETE', `deals/${deal._id}`);
   expect(await getDealTitle()).toBeNull();
 
-  await asAdmin('PUT', 'categories/women', { name: 'Ladies', parentId: null, isFeatured: true, hsn: '', version: 1 });
+  await callAsAdmin('PUT', 'categories/women', {
+    name: 'Ladies',
+    parentId: null,
+    isFeatured: true,
+    hsn: '',
+    version: 1,
+  });
   expect([await getWomenName('/categories'), await getWomenName('/categories/featured')]).toEqual(['Ladies', 'Ladies']);
 
   const coupon = { code: 'AT-ONCE', description: '', discountType: 'shipping', discountValue: 0, minOrderAmount: 0 };
   const window = { startDate, endDate, maxDiscountAmount: null, usageLimit: null, perCustomerLimit: null };
-  await asAdmin('POST', 'coupons', { ...coupon, ...window, isListed: true, isActive: true });
+  await callAsAdmin('POST', 'coupons', { ...coupon, ...window, isListed: true, isActive: true });
   expect((await get(1, '/coupons')).map(({ code }: { code: string }) => code)).toContain('AT-ONCE');
 });

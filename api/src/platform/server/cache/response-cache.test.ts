@@ -53,14 +53,14 @@ describe('the very next response shows', () => {
   });
 
   it('a new price, also beside another product', async () => {
-    const related = async () =>
+    const getRelatedPrice = async () =>
       (await get('/products/bomber')).relatedProducts.find(({ _id }: { _id: string }) => _id === 'parka')?.price;
     expect((await getTwice('/products/parka')).price).toBe(1000);
-    expect(await related()).toBe(1000);
+    expect(await getRelatedPrice()).toBe(1000);
     expect((await getTwice('/search?q=jacket&priceRange=[1000,1000]')).pagination.total).toBe(1);
     await run(sql`update variants set price = 105000 where product_id = 'parka'`);
     expect((await get('/products/parka')).price).toBe(1050);
-    expect(await related()).toBe(1050);
+    expect(await getRelatedPrice()).toBe(1050);
     expect((await get('/search?q=jacket&priceRange=[1000,1000]')).pagination.total).toBe(0);
   });
 

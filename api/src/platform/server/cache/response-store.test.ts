@@ -3,14 +3,14 @@ import { ResponseStore } from './response-store';
 
 let notify: ChangeListener;
 const journal = { onChange: (listener: ChangeListener) => (notify = listener) } as unknown as ChangeJournal;
-const response = (text: string, products?: string[]) => ({ body: Buffer.from(text), etag: `"${text}"`, products });
+const buildResponse = (text: string, products?: string[]) => ({ body: Buffer.from(text), etag: `"${text}"`, products });
 
 function buildFilledStore(): ResponseStore {
   const store = new ResponseStore(journal, 10_000);
-  store.put('list', response('list'), 0);
-  store.put('saree', response('saree', ['saree', 'kurta']), 0);
-  store.put('kurta', response('kurta', ['kurta', 'saree']), 0);
-  store.put('cap', response('cap', ['cap']), 0);
+  store.put('list', buildResponse('list'), 0);
+  store.put('saree', buildResponse('saree', ['saree', 'kurta']), 0);
+  store.put('kurta', buildResponse('kurta', ['kurta', 'saree']), 0);
+  store.put('cap', buildResponse('cap', ['cap']), 0);
   return store;
 }
 
@@ -36,13 +36,13 @@ it('does not store a response that was begun before a change', () => {
   const store = buildFilledStore();
   const { revision } = store;
   notify([{ topic: 'review', productId: 'cap' }]);
-  store.put('late', response('late'), revision);
+  store.put('late', buildResponse('late'), revision);
   expect(store.get('late')).toBeUndefined();
 });
 
 it('evicts a response whose time has passed', () => {
   const store = new ResponseStore(journal, 10_000);
-  store.put('deal', { ...response('deal'), until: 1_000 }, 0);
+  store.put('deal', { ...buildResponse('deal'), until: 1_000 }, 0);
   const now = jest.spyOn(Date, 'now').mockReturnValue(999);
   expect(store.get('deal')).toBeDefined();
   now.mockReturnValue(1_000);
@@ -54,7 +54,7 @@ it('evicts a response whose time has passed', () => {
 it('stays within its bytes and evicts the least recently used', () => {
   const store = new ResponseStore(journal, 10_000);
   for (let number = 0; number < 50; number++) {
-    store.put(`list ${number}`, response('x'.repeat(500), [`p${number}`]), 0);
+    store.put(`list ${number}`, buildResponse('x'.repeat(500), [`p${number}`]), 0);
     store.get('list 0');
     expect(store.bytes).toBeLessThanOrEqual(10_000);
   }
@@ -67,6 +67,6 @@ it('stays within its bytes and evicts the least recently used', () => {
 
 it('does not store a response that would evict many others', () => {
   const store = new ResponseStore(journal, 10_000);
-  store.put('huge', response('x'.repeat(5_000)), 0);
+  store.put('huge', buildResponse('x'.repeat(5_000)), 0);
   expect(store.get('huge')).toBeUndefined();
 });

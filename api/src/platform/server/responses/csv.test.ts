@@ -1,4 +1,4 @@
-import { fromSafeCell, toCsv, toCsvRows } from './csv';
+import { parseSafeCell, toCsv, toCsvRows } from './csv';
 
 const parseCells = (...cells: (string | number | boolean | Date | null)[]) => toCsvRows([cells]).replace(/\r\n$/, '');
 
@@ -14,13 +14,13 @@ it.each(['=1+1', '+91 98765', '-1+1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("htt
   'keeps a spreadsheet from running %j',
   (text) => {
     expect(parseCells(text).replace(/^"/, '')).toMatch(/^'/);
-    expect(fromSafeCell(`'${text}`)).toBe(text);
+    expect(parseSafeCell(`'${text}`)).toBe(text);
   },
 );
 
 it.each(['-5', '-12.50', '7', 'a=b', "'quoted'", "Men's"])('does not change %j', (text) => {
   expect(parseCells(text)).toBe(text);
-  expect(fromSafeCell(text)).toBe(text);
+  expect(parseSafeCell(text)).toBe(text);
 });
 
 it('writes numbers as they are, also negative ones, times in UTC, and nothing for null', () => {
@@ -28,5 +28,5 @@ it('writes numbers as they are, also negative ones, times in UTC, and nothing fo
 });
 
 it.each(["'=1", "''=1", "'", "''", "'-5", "'+5"])('restores %j when it is read again', (text) => {
-  expect(fromSafeCell(parseCells(text))).toBe(text);
+  expect(parseSafeCell(parseCells(text))).toBe(text);
 });

@@ -18,7 +18,7 @@ const toSafeCell = (cell: Cell): string => {
 };
 
 /** Returns the text of a cell without the quote that `toCsv` puts before formulas. */
-export const fromSafeCell = (text: string): string =>
+export const parseSafeCell = (text: string): string =>
   text.startsWith("'") && isQuotedFormula(text) ? text.slice(1) : text;
 
 // `quoted_match`: csv-stringify would leave a cell with a Unix line break unquoted, because records end with CRLF.

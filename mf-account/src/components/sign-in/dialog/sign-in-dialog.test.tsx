@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { commands as sharedCommands } from '@vastra/shared/commands';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { commands } from '../../../commands';
 import { codeSent, user } from '../../../testing/fixtures';
 import { resetSignIn } from '../sign-in-store';
@@ -43,7 +43,7 @@ const enterIdentifier = async () => {
 };
 
 it('asks for the identifier, and focuses its field', async () => {
-  serverReplies({});
+  stubServer({});
   await open();
   expect(screen.getByRole('form', { name: 'Sign In / Register' })).toBeInTheDocument();
   expect(screen.getAllByRole('heading')).toHaveLength(1);
@@ -51,7 +51,7 @@ it('asks for the identifier, and focuses its field', async () => {
 });
 
 it('shows the success, closes after a second, and returns the focus', async () => {
-  serverReplies({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
+  stubServer({ ...knownUserReplies, 'POST auth/verify-otp': { user, token: 'token', refreshToken: 'r' } });
   await open();
   await userEvent.type(await enterIdentifier(), '123456');
   expect(await screen.findByRole('heading', { name: 'You are signed in', level: 3 })).toHaveFocus();
@@ -70,7 +70,7 @@ it.each([
   ['a click beside it', () => userEvent.click(screen.getByRole('dialog'))],
   ['Back', () => act(async () => void window.dispatchEvent(new PopStateEvent('popstate')))],
 ])('closes by %s, and keeps the pending code', async (_, closeDialog) => {
-  const { calls } = serverReplies(knownUserReplies);
+  const { calls } = stubServer(knownUserReplies);
   await open();
   await enterIdentifier();
   await closeDialog();
@@ -84,7 +84,7 @@ it.each([
 });
 
 it('clears the validation messages when it opens again', async () => {
-  serverReplies({});
+  stubServer({});
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('Please enter your email')).toBeInTheDocument();
@@ -95,7 +95,7 @@ it('clears the validation messages when it opens again', async () => {
 });
 
 it('starts again when the code has expired', async () => {
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     ...knownUserReplies,
     'POST auth/send-otp': { ...codeSent, expiresIn: 0, resendAfter: 0 },
   });
@@ -109,7 +109,7 @@ it('starts again when the code has expired', async () => {
 });
 
 it('opens only once when several remotes open it', async () => {
-  serverReplies({});
+  stubServer({});
   await open();
   const firstResult = result;
   await open();
@@ -118,7 +118,7 @@ it('opens only once when several remotes open it', async () => {
 });
 
 it('closes when the visitor signs in in another tab', async () => {
-  serverReplies({});
+  stubServer({});
   await open();
   act(() => startSession({ user, token: 'token' }));
   await waitUntilClosed();
@@ -126,7 +126,7 @@ it('closes when the visitor signs in in another tab', async () => {
 });
 
 it('shows an error in the dialog, because it covers the toasts', async () => {
-  serverReplies({ ...knownUserReplies, 'POST auth/send-otp': failure(500, 'x', 'x') });
+  stubServer({ ...knownUserReplies, 'POST auth/send-otp': buildFailure(500, 'x', 'x') });
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'asha@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Address } from '@vastra/shared/contract';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { user } from '../../../testing/fixtures';
 import { AddressesTab } from './addresses-tab';
 
@@ -31,7 +31,7 @@ const work: Address = {
   district: 'Bengaluru',
   isDefault: false,
 };
-const replyNotFound = () => failure(404, 'address_not_found', 'This address does not exist any more.');
+const replyNotFound = () => buildFailure(404, 'address_not_found', 'This address does not exist any more.');
 
 const onNotice = jest.fn<void, [Notice]>();
 beforeEach(() => {
@@ -41,10 +41,10 @@ beforeEach(() => {
 });
 
 const findCard = async (label: string) => within(await screen.findByRole('listitem', { name: label }));
-const labels = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const listLabels = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 it('shows every line of an address, and which address is the default', async () => {
-  serverReplies({ 'GET addresses': [home, work] });
+  stubServer({ 'GET addresses': [home, work] });
   render(<AddressesTab />);
   const card = await findCard('Home');
   for (const text of [
@@ -74,7 +74,7 @@ it('shows a skeleton while the addresses load', async () => {
   const response = new Promise((resolve) => {
     respond = resolve;
   });
-  serverReplies({ 'GET addresses': () => response });
+  stubServer({ 'GET addresses': () => response });
   render(<AddressesTab />);
   expect(screen.getByRole('status', { name: 'Loading your addresses' })).toBeInTheDocument();
   respond([home]);
@@ -82,7 +82,7 @@ it('shows a skeleton while the addresses load', async () => {
 });
 
 it('shows a message when there are no addresses', async () => {
-  serverReplies({ 'GET addresses': [] });
+  stubServer({ 'GET addresses': [] });
   render(<AddressesTab />);
   expect(await screen.findByRole('heading', { name: 'No Addresses Yet' })).toBeInTheDocument();
   expect(screen.getByText('Save addresses for faster checkout')).toBeInTheDocument();
@@ -91,7 +91,7 @@ it('shows a message when there are no addresses', async () => {
 
 it('can retry after an error', async () => {
   let isUp = false;
-  serverReplies({ 'GET addresses': () => (isUp ? [home] : failure(500, 'x', 'An error occurred')) });
+  stubServer({ 'GET addresses': () => (isUp ? [home] : buildFailure(500, 'x', 'An error occurred')) });
   render(<AddressesTab />);
   expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
   isUp = true;
@@ -101,7 +101,7 @@ it('can retry after an error', async () => {
 
 it('offers no further address when there are twenty', async () => {
   const twentyAddresses = Array.from({ length: 20 }, (_, i) => ({ ...home, _id: `a${i}`, isDefault: i === 0 }));
-  serverReplies({ 'GET addresses': twentyAddresses });
+  stubServer({ 'GET addresses': twentyAddresses });
   render(<AddressesTab />);
   expect(await screen.findByText(/^You have saved 20 addresses, as many as there is room for\./)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Add New Address/ })).not.toBeInTheDocument();
@@ -110,7 +110,7 @@ it('offers no further address when there are twenty', async () => {
 it('makes another address the default, without undoing a change of another tab', async () => {
   const bodies: unknown[] = [];
   let list = [home, work];
-  serverReplies({
+  stubServer({
     'GET addresses': () => list,
     'PUT addresses/a2': ({ body }: { body: Address }) => {
       bodies.push(body);
@@ -125,7 +125,7 @@ it('makes another address the default, without undoing a change of another tab',
   const card = await findCard('Work');
   list = [home, { ...work, line1: '4 Residency Road' }];
   await userEvent.click(card.getByRole('button', { name: 'Make default: Work' }));
-  await waitFor(() => expect(labels()).toEqual(['Work', 'Home']));
+  await waitFor(() => expect(listLabels()).toEqual(['Work', 'Home']));
   const { _id, country, ...rest } = work;
   expect(bodies).toEqual([{ ...rest, line1: '4 Residency Road', isDefault: true }]);
   expect((await findCard('Work')).getByText('Default')).toBeInTheDocument();
@@ -136,7 +136,7 @@ it('makes another address the default, without undoing a change of another tab',
 
 it('asks before it removes an address, and says which one becomes the default', async () => {
   let list = [home, work];
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET addresses': () => list,
     'DELETE addresses/a1': () => {
       list = [{ ...work, isDefault: true }];
@@ -150,7 +150,7 @@ it('asks before it removes an address, and says which one becomes the default', 
   expect(card.getByRole('button', { name: 'Keep' })).toHaveFocus();
   expect(calls).not.toContain('DELETE addresses/a1');
   await userEvent.click(card.getByRole('button', { name: 'Yes, remove' }));
-  await waitFor(() => expect(labels()).toEqual(['Work']));
+  await waitFor(() => expect(listLabels()).toEqual(['Work']));
   expect((await findCard('Work')).getByText('Default')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Saved Addresses' })).toHaveFocus();
   expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Address removed' }));
@@ -160,7 +160,7 @@ it.each([
   ['Keep', () => userEvent.click(screen.getByRole('button', { name: 'Keep' }))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
 ])('keeps the address after %s', async (_, cancel) => {
-  const { calls } = serverReplies({ 'GET addresses': [home, work] });
+  const { calls } = stubServer({ 'GET addresses': [home, work] });
   render(<AddressesTab />);
   const card = await findCard('Work');
   await userEvent.click(card.getByRole('button', { name: 'Remove Work' }));
@@ -174,10 +174,10 @@ it.each([
 it('shows why an address was not removed, and can retry', async () => {
   let list = [home];
   let isUp = false;
-  serverReplies({
+  stubServer({
     'GET addresses': () => list,
     'DELETE addresses/a1': () => {
-      if (!isUp) return failure(500, 'x', 'An error occurred');
+      if (!isUp) return buildFailure(500, 'x', 'An error occurred');
       list = [];
     },
   });
@@ -193,13 +193,13 @@ it('shows why an address was not removed, and can retry', async () => {
 
 it.each(['Remove', 'Make default'])('says when an address is replyNotFound already: %s', async (action) => {
   let list = [home, work];
-  serverReplies({ 'GET addresses': () => list, 'DELETE addresses/a2': replyNotFound });
+  stubServer({ 'GET addresses': () => list, 'DELETE addresses/a2': replyNotFound });
   render(<AddressesTab />);
   const card = await findCard('Work');
   list = [home];
   await userEvent.click(card.getByRole('button', { name: new RegExp(`^${action}`) }));
   if (action === 'Remove') await userEvent.click(card.getByRole('button', { name: 'Yes, remove' }));
-  await waitFor(() => expect(labels()).toEqual(['Home']));
+  await waitFor(() => expect(listLabels()).toEqual(['Home']));
   expect(onNotice).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'error', text: 'This address does not exist any more.' }),
   );
@@ -207,7 +207,7 @@ it.each(['Remove', 'Make default'])('says when an address is replyNotFound alrea
 
 it('reads the addresses again when the tab becomes visible', async () => {
   let list = [home];
-  serverReplies({ 'GET addresses': () => list });
+  stubServer({ 'GET addresses': () => list });
   render(<AddressesTab />);
   await findCard('Home');
   list = [home, work];
@@ -217,10 +217,10 @@ it('reads the addresses again when the tab becomes visible', async () => {
 
 it('keeps showing the addresses when reading them again fails', async () => {
   let readCount = 0;
-  serverReplies({
+  stubServer({
     'GET addresses': () => {
       readCount += 1;
-      return readCount === 1 ? [home] : failure(500, 'x', 'An error occurred');
+      return readCount === 1 ? [home] : buildFailure(500, 'x', 'An error occurred');
     },
   });
   render(<AddressesTab />);
@@ -233,7 +233,7 @@ it('keeps showing the addresses when reading them again fails', async () => {
 
 it('shows another customer none of these addresses', async () => {
   let list = [home];
-  serverReplies({ 'GET addresses': () => list });
+  stubServer({ 'GET addresses': () => list });
   render(<AddressesTab />);
   await findCard('Home');
   list = [];

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { AddressCard } from './card/address-card';
 import { useAddressDialog } from './dialog/use-address-dialog';
 import { AddAddressButton, AddAddressTile } from './list/add-address';
-import { findNextDefault, maxAddresses, withAddress, withoutAddress } from './list/address-list';
+import { findNextDefault, maxAddresses, removeAddress, withAddress } from './list/address-list';
 import { AddressesSkeleton, AddressGrid, ButtonSkeleton, Heading, ListHeader } from './list/list-layout';
 import { useAddresses } from './list/use-addresses';
 
@@ -62,7 +62,7 @@ function SavedAddresses() {
                 focusHeading();
               }}
               onRemoved={() => {
-                update((current) => withoutAddress(current, address));
+                update((current) => removeAddress(current, address));
                 focusHeading();
               }}
               onNotFound={(message) => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Profile } from '@vastra/shared/contract';
 import { events } from '@vastra/shared/events';
 import { startSession, useSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { codeSent, profile, profileReplies, user } from '../../../testing/fixtures';
 
@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 /** Shows the account of a customer with these changes to the fixture's profile. */
 function open(changes: Partial<Profile>, replies: Record<string, unknown> = {}) {
-  const { calls } = serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...changes }, ...replies });
+  const { calls } = stubServer({ ...profileReplies, 'GET account/profile': { ...profile, ...changes }, ...replies });
   return { calls, ...renderRoutes(routes, '/account') };
 }
 const recordBody =
@@ -30,12 +30,12 @@ const recordBody =
     bodies.push(body);
     return typeof reply === 'function' ? reply() : reply;
   };
-const field = (name: string) => screen.getByRole('textbox', { name });
+const getField = (name: string) => screen.getByRole('textbox', { name });
 const edit = async () => userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fill = async (name: string, text: string) => {
-  await userEvent.clear(field(name));
-  if (text) await userEvent.type(field(name), text);
+  await userEvent.clear(getField(name));
+  if (text) await userEvent.type(getField(name), text);
 };
 const getPassword = () => screen.getByLabelText('Current Password');
 const createSentCode = (sentTo: string, channel: 'email' | 'phone' = 'email', otp = '246810') => ({
@@ -49,10 +49,11 @@ describe('the profile', () => {
   it('is shown read only', async () => {
     open({ phone: null });
     expect(await screen.findByText('A')).toBeInTheDocument();
-    expect(field('Full Name')).toHaveValue('Asha Rao');
-    expect(field('Email Address')).toHaveValue('asha@example.com');
-    expect(field('Phone Number')).toHaveValue('');
-    for (const name of ['Full Name', 'Email Address', 'Phone Number']) expect(field(name)).toHaveAttribute('readonly');
+    expect(getField('Full Name')).toHaveValue('Asha Rao');
+    expect(getField('Email Address')).toHaveValue('asha@example.com');
+    expect(getField('Phone Number')).toHaveValue('');
+    for (const name of ['Full Name', 'Email Address', 'Phone Number'])
+      expect(getField(name)).toHaveAttribute('readonly');
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Save Changes' })).not.toBeInTheDocument();
   });
@@ -64,7 +65,7 @@ describe('the profile', () => {
 
   it('can be loaded again after an error', async () => {
     let isUp = false;
-    open({}, { 'GET account/profile': () => (isUp ? profile : failure(500, 'x', 'An error occurred')) });
+    open({}, { 'GET account/profile': () => (isUp ? profile : buildFailure(500, 'x', 'An error occurred')) });
     expect(await screen.findByRole('heading', { name: 'An error occurred' })).toBeInTheDocument();
     isUp = true;
     await press('Retry');
@@ -76,13 +77,13 @@ describe('a change of the profile', () => {
   it('enables the fields and asks for the password', async () => {
     open({});
     await edit();
-    expect(field('Full Name')).toHaveFocus();
-    expect(field('Full Name')).not.toHaveAttribute('readonly');
-    expect(field('Full Name')).toBeRequired();
-    expect(field('Email Address')).toBeRequired();
-    expect(field('Email Address')).toHaveAttribute('type', 'email');
-    expect(field('Phone Number')).not.toBeRequired();
-    expect(field('Phone Number')).toHaveAttribute('type', 'tel');
+    expect(getField('Full Name')).toHaveFocus();
+    expect(getField('Full Name')).not.toHaveAttribute('readonly');
+    expect(getField('Full Name')).toBeRequired();
+    expect(getField('Email Address')).toBeRequired();
+    expect(getField('Email Address')).toHaveAttribute('type', 'email');
+    expect(getField('Phone Number')).not.toBeRequired();
+    expect(getField('Phone Number')).toHaveAttribute('type', 'tel');
     expect(getPassword()).toHaveAttribute('placeholder', 'Enter current password to save changes');
     expect(getPassword()).toHaveAccessibleDescription('Required for security verification');
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
@@ -93,8 +94,8 @@ describe('a change of the profile', () => {
     await edit();
     await fill('Full Name', 'Somebody Else');
     await press('Cancel');
-    expect(field('Full Name')).toHaveValue('Asha Rao');
-    expect(field('Full Name')).toHaveAttribute('readonly');
+    expect(getField('Full Name')).toHaveValue('Asha Rao');
+    expect(getField('Full Name')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
   });
 
@@ -109,9 +110,9 @@ describe('a change of the profile', () => {
     await fill(name, text);
     await userEvent.type(getPassword(), 'old password');
     await press('Save Changes');
-    expect(field(name)).toBeInvalid();
-    expect(field(name)).toHaveAccessibleDescription(sentence);
-    expect(field(name)).toHaveFocus();
+    expect(getField(name)).toBeInvalid();
+    expect(getField(name)).toHaveAccessibleDescription(sentence);
+    expect(getField(name)).toHaveFocus();
     expect(calls).not.toContain('PUT account/profile');
   });
 
@@ -140,7 +141,7 @@ describe('a change of the profile', () => {
     await fill('Phone Number', '');
     await userEvent.type(getPassword(), 'old password');
     await press('Save Changes');
-    expect(field('Email Address')).toHaveAccessibleDescription('Please provide either an email or phone number');
+    expect(getField('Email Address')).toHaveAccessibleDescription('Please provide either an email or phone number');
   });
 
   it('is saved, with a message for 3 s, and the new name is broadcast to every tab', async () => {
@@ -151,16 +152,16 @@ describe('a change of the profile', () => {
     const changedProfile = { ...profile, name: 'Asha Menon' };
     open({}, { 'PUT account/profile': recordBody({ profile: changedProfile, sent: [] }) });
     await customer.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-    await customer.clear(field('Full Name'));
-    await customer.type(field('Full Name'), ' Asha Menon ');
+    await customer.clear(getField('Full Name'));
+    await customer.type(getField('Full Name'), ' Asha Menon ');
     await customer.type(getPassword(), 'old password');
     await customer.click(screen.getByRole('button', { name: 'Save Changes' }));
     expect((await screen.findByText('Profile updated successfully!')).parentElement).toHaveAttribute('role', 'status');
     expect(bodies).toEqual([
       { name: 'Asha Menon', email: 'asha@example.com', phone: '9876543210', confirmation: 'old password' },
     ]);
-    expect(field('Full Name')).toHaveValue('Asha Menon');
-    expect(field('Full Name')).toHaveAttribute('readonly');
+    expect(getField('Full Name')).toHaveValue('Asha Menon');
+    expect(getField('Full Name')).toHaveAttribute('readonly');
     expect(screen.getByRole('button', { name: 'Edit Profile' })).toHaveFocus();
     expect(screen.getByRole('heading', { name: 'Welcome back, Asha!' })).toBeInTheDocument();
     expect(useSession.getState().user?.name).toBe('Asha Menon');
@@ -195,9 +196,13 @@ describe('a change of the profile', () => {
   });
 
   it.each([
-    [failure(403, 'confirmation_wrong', 'This is not your password'), 'Current Password', 'This is not your password'],
-    [failure(409, 'already_registered', 'It is somebody else’s'), 'Email Address', 'It is somebody else’s'],
-    [failure(400, 'invalid_input', 'x', { phone: 'No such number' }), 'Phone Number', 'No such number'],
+    [
+      buildFailure(403, 'confirmation_wrong', 'This is not your password'),
+      'Current Password',
+      'This is not your password',
+    ],
+    [buildFailure(409, 'already_registered', 'It is somebody else’s'), 'Email Address', 'It is somebody else’s'],
+    [buildFailure(400, 'invalid_input', 'x', { phone: 'No such number' }), 'Phone Number', 'No such number'],
   ])(
     'keeps what was typed when it is refused, and shows the reason beside the field',
     async (reply, label, sentence) => {
@@ -210,25 +215,25 @@ describe('a change of the profile', () => {
       expect(await screen.findByText(sentence)).toBeInTheDocument();
       expect(screen.getByLabelText(label)).toBeInvalid();
       await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
-      expect(field('Full Name')).toHaveValue('Asha Menon');
+      expect(getField('Full Name')).toHaveValue('Asha Menon');
       expect(getPassword()).toHaveValue('old password');
       expect(screen.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
     },
   );
 
   it("shows beside the phone number that it is another customer's", async () => {
-    open({}, { 'PUT account/profile': failure(409, 'already_registered', 'It is somebody else’s') });
+    open({}, { 'PUT account/profile': buildFailure(409, 'already_registered', 'It is somebody else’s') });
     await edit();
     await fill('Phone Number', '9000000009');
     await userEvent.type(getPassword(), 'old password');
     await press('Save Changes');
-    await waitFor(() => expect(field('Phone Number')).toHaveAccessibleDescription('It is somebody else’s'));
-    await userEvent.type(field('Phone Number'), '1');
-    expect(field('Phone Number')).toBeValid();
+    await waitFor(() => expect(getField('Phone Number')).toHaveAccessibleDescription('It is somebody else’s'));
+    await userEvent.type(getField('Phone Number'), '1');
+    expect(getField('Phone Number')).toBeValid();
   });
 
   it('shows an error that belongs to no field', async () => {
-    open({}, { 'PUT account/profile': failure(429, 'too_many_attempts', 'Please wait ten minutes.') });
+    open({}, { 'PUT account/profile': buildFailure(429, 'too_many_attempts', 'Please wait ten minutes.') });
     await edit();
     await userEvent.type(getPassword(), 'old password');
     await press('Save Changes');
@@ -247,15 +252,15 @@ describe('a change of an account without a password', () => {
     );
     await edit();
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
-    expect(field('One-time code')).toHaveAccessibleDescription('Required for security verification');
+    expect(getField('One-time code')).toHaveAccessibleDescription('Required for security verification');
     await press('Save Changes');
-    expect(field('One-time code')).toHaveAccessibleDescription(/Please enter a valid 6-digit OTP/);
+    expect(getField('One-time code')).toHaveAccessibleDescription(/Please enter a valid 6-digit OTP/);
     await press('Send code');
     expect(await screen.findByText('We sent a 6-digit OTP to asha@example.com.')).toBeInTheDocument();
     expect(screen.getByText('Demo: your code is 246810')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Resend OTP in \d+s$/ })).toBeDisabled();
-    expect(field('One-time code')).toHaveFocus();
-    await userEvent.type(field('One-time code'), '246 810');
+    expect(getField('One-time code')).toHaveFocus();
+    await userEvent.type(getField('One-time code'), '246 810');
     await press('Save Changes');
     expect(await screen.findByText('Profile updated successfully!')).toBeInTheDocument();
     expect(calls).toContain('PUT account/profile');
@@ -263,20 +268,20 @@ describe('a change of an account without a password', () => {
   });
 
   it.each([
-    [failure(429, 'too_many_codes', 'Too many codes were sent.'), 'Too many codes were sent.'],
-    [failure(500, 'x', 'x'), 'Failed to send OTP. Please try again.'],
+    [buildFailure(429, 'too_many_codes', 'Too many codes were sent.'), 'Too many codes were sent.'],
+    [buildFailure(500, 'x', 'x'), 'Failed to send OTP. Please try again.'],
   ])('shows why no code was sent', async (reply, sentence) => {
     open({ hasPassword: false }, { 'POST account/confirmation': reply });
     await edit();
     await press('Send code');
-    await waitFor(() => expect(field('One-time code')).toHaveAccessibleDescription(new RegExp(sentence)));
+    await waitFor(() => expect(getField('One-time code')).toHaveAccessibleDescription(new RegExp(sentence)));
     expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled();
   });
 });
 
 describe('a new email', () => {
   const pending = { ...profile, pendingEmail: 'new@example.com' };
-  const getCodeField = () => field('Code for new@example.com');
+  const getCodeField = () => getField('Code for new@example.com');
 
   it('is used after the code that was sent there is entered', async () => {
     open(
@@ -295,12 +300,12 @@ describe('a new email', () => {
     expect(form.getByText('Demo: your code is 246810')).toBeInTheDocument();
     expect(form.getByText(/Until then we keep using asha@example.com\./)).toBeInTheDocument();
     expect(form.getByRole('button', { name: /^Resend OTP in/ })).toBeDisabled();
-    expect(field('Email Address')).toHaveValue('asha@example.com');
+    expect(getField('Email Address')).toHaveValue('asha@example.com');
     await userEvent.type(getCodeField(), '246810');
     await userEvent.click(form.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Your new email address is verified.')).toBeInTheDocument();
     expect(bodies).toEqual([{ channel: 'email', code: '246810' }]);
-    expect(field('Email Address')).toHaveValue('new@example.com');
+    expect(getField('Email Address')).toHaveValue('new@example.com');
     expect(screen.queryByRole('form', { name: 'Confirm your new email address' })).not.toBeInTheDocument();
     expect(useSession.getState().user?.email).toBe('new@example.com');
   });
@@ -316,8 +321,8 @@ describe('a new email', () => {
   it.each([
     ['12', undefined, 'Please enter a valid 6-digit OTP'],
     ['12345a', undefined, 'OTP must contain only numbers'],
-    ['111111', failure(400, 'invalid_code', 'Invalid or expired OTP'), 'Invalid or expired OTP'],
-    ['111111', failure(409, 'already_registered', 'It is somebody else’s'), 'It is somebody else’s'],
+    ['111111', buildFailure(400, 'invalid_code', 'Invalid or expired OTP'), 'Invalid or expired OTP'],
+    ['111111', buildFailure(409, 'already_registered', 'It is somebody else’s'), 'It is somebody else’s'],
   ])('is not verified by %s', async (text, reply, sentence) => {
     open(pending, reply && { 'POST account/profile/verify': reply });
     await screen.findByRole('form', { name: 'Confirm your new email address' });
@@ -329,7 +334,7 @@ describe('a new email', () => {
   });
 
   it('shows why its code could not be sent again', async () => {
-    open(pending, { 'POST account/profile/resend': failure(429, 'too_many_codes', 'Too many codes were sent.') });
+    open(pending, { 'POST account/profile/resend': buildFailure(429, 'too_many_codes', 'Too many codes were sent.') });
     await screen.findByRole('form', { name: 'Confirm your new email address' });
     await press('Send a new code');
     await waitFor(() => expect(getCodeField()).toHaveAccessibleDescription('Too many codes were sent.'));
@@ -343,9 +348,9 @@ it('a first phone number is used after its code is entered', async () => {
   );
   const form = within(await screen.findByRole('form', { name: 'Confirm your phone number' }));
   expect(form.getByText(/Until then we do not use it\./)).toBeInTheDocument();
-  await userEvent.type(field('Code for 9000000009'), '246810');
+  await userEvent.type(getField('Code for 9000000009'), '246810');
   await press('Verify');
   expect(await screen.findByText('Your new phone number is verified.')).toBeInTheDocument();
   expect(bodies).toEqual([{ channel: 'phone', code: '246810' }]);
-  expect(field('Phone Number')).toHaveValue('9000000009');
+  expect(getField('Phone Number')).toHaveValue('9000000009');
 });

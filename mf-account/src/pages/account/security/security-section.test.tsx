@@ -7,7 +7,7 @@ import { minPasswordLength as minPasswordLengthOfForms } from '@vastra/shared/co
 import { events } from '@vastra/shared/events';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession, useSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { codeSent, devices, profile, profileReplies, user } from '../../../testing/fixtures';
 
@@ -36,11 +36,11 @@ const recordBody =
     return reply;
   };
 function open(changes: Partial<Profile> = {}, replies: Record<string, unknown> = {}) {
-  const { calls } = serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...changes }, ...replies });
+  const { calls } = stubServer({ ...profileReplies, 'GET account/profile': { ...profile, ...changes }, ...replies });
   return { calls, ...renderRoutes(routes, '/account') };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+const getDialog = (name: string) => within(screen.getByRole('dialog', { name }));
 
 describe('the password', () => {
   it('has the minimum length of the contract', () => expect(minPasswordLengthOfForms).toBe(minPasswordLength));
@@ -48,7 +48,7 @@ describe('the password', () => {
   it('is changed with the current one', async () => {
     open({}, { 'PUT account/password': recordBody(profile) });
     await press('Change password');
-    const form = dialog('Change password');
+    const form = getDialog('Change password');
     await userEvent.type(form.getByLabelText('Current Password'), 'the old password');
     await userEvent.type(form.getByLabelText('New password'), 'the new password');
     await userEvent.click(form.getByRole('button', { name: 'Save password' }));
@@ -65,7 +65,7 @@ describe('the password', () => {
     );
     await screen.findByText('Safari on iPhone');
     await press('Set a password');
-    const form = dialog('Set a password');
+    const form = getDialog('Set a password');
     await userEvent.click(form.getByRole('button', { name: 'Send code' }));
     expect(await form.findByText('Demo: your code is 123456')).toBeInTheDocument();
     await userEvent.type(form.getByLabelText('One-time code'), '123456');
@@ -80,7 +80,7 @@ describe('the password', () => {
   it('shows the validation messages', async () => {
     open();
     await press('Change password');
-    const form = dialog('Change password');
+    const form = getDialog('Change password');
     await userEvent.type(form.getByLabelText('New password'), 'short');
     await userEvent.click(form.getByRole('button', { name: 'Save password' }));
     expect(form.getByLabelText('Current Password')).toHaveAccessibleDescription(/Please enter your current password/);
@@ -91,12 +91,16 @@ describe('the password', () => {
   });
 
   it.each([
-    [failure(403, 'confirmation_wrong', 'This is not your password'), 'Current Password', 'This is not your password'],
-    [failure(400, 'invalid_input', 'x', { password: 'Too well known' }), 'New password', 'Too well known'],
+    [
+      buildFailure(403, 'confirmation_wrong', 'This is not your password'),
+      'Current Password',
+      'This is not your password',
+    ],
+    [buildFailure(400, 'invalid_input', 'x', { password: 'Too well known' }), 'New password', 'Too well known'],
   ])('shows why it is refused, and keeps what was typed', async (reply, label, sentence) => {
     open({}, { 'PUT account/password': reply });
     await press('Change password');
-    const form = dialog('Change password');
+    const form = getDialog('Change password');
     await userEvent.type(form.getByLabelText('Current Password'), 'the old password');
     await userEvent.type(form.getByLabelText('New password'), 'the new password');
     await userEvent.click(form.getByRole('button', { name: 'Save password' }));
@@ -136,7 +140,7 @@ describe('the devices', () => {
   });
 
   it('stay in the list when signing out fails', async () => {
-    open({}, { 'DELETE account/sessions/d2': failure(500, 'x', 'An error occurred') });
+    open({}, { 'DELETE account/sessions/d2': buildFailure(500, 'x', 'An error occurred') });
     await press('Sign out Safari on iPhone');
     await waitFor(() => expect(getNoticeTexts()).toEqual(['An error occurred']));
     expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeEnabled();
@@ -152,7 +156,7 @@ describe('the devices', () => {
           isUp
             ? devices
             : new Promise((resolve) => {
-                respond = () => resolve(failure(500, 'x', 'An error occurred'));
+                respond = () => resolve(buildFailure(500, 'x', 'An error occurred'));
               }),
       },
     );
@@ -169,7 +173,7 @@ describe('the devices', () => {
     const { router, calls } = open({}, { 'DELETE account/sessions': undefined });
     await press('Sign out everywhere');
     expect(calls).not.toContain('DELETE account/sessions');
-    await userEvent.click(dialog('Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }));
+    await userEvent.click(getDialog('Sign out everywhere?').getByRole('button', { name: 'Sign out everywhere' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(useSession.getState().status).toBe('signed-out');
     expect(onSessionEnded).toHaveBeenCalledWith({ reason: 'signed-out' });
@@ -177,9 +181,9 @@ describe('the devices', () => {
   });
 
   it('stay signed in when the call fails', async () => {
-    const { router } = open({}, { 'DELETE account/sessions': failure(500, 'x', 'An error occurred') });
+    const { router } = open({}, { 'DELETE account/sessions': buildFailure(500, 'x', 'An error occurred') });
     await press('Sign out everywhere');
-    const form = dialog('Sign out everywhere?');
+    const form = getDialog('Sign out everywhere?');
     await userEvent.click(form.getByRole('button', { name: 'Sign out everywhere' }));
     expect(await form.findByRole('alert')).toHaveTextContent('An error occurred');
     expect(router.state.location.pathname).toBe('/account');
@@ -202,7 +206,7 @@ describe('the export of my data', () => {
   });
 
   it('shows an error when it fails', async () => {
-    open({}, { 'GET account/export': failure(429, 'too_many_requests', 'Please wait a minute.') });
+    open({}, { 'GET account/export': buildFailure(429, 'too_many_requests', 'Please wait a minute.') });
     await press('Export my data');
     await waitFor(() => expect(getNoticeTexts()).toEqual(['Please wait a minute.']));
   });
@@ -211,7 +215,7 @@ describe('the export of my data', () => {
 describe('deleting the account', () => {
   const openDeleteDialog = async () => {
     await press('Delete my account');
-    return dialog('Delete my account');
+    return getDialog('Delete my account');
   };
 
   it('says what is deleted and what is kept, and asks for a confirmation', async () => {
@@ -252,7 +256,7 @@ describe('deleting the account', () => {
   });
 
   it('is refused while orders are open', async () => {
-    open({}, { 'POST account/delete': failure(409, 'orders_open', 'Two of your orders are still under way.') });
+    open({}, { 'POST account/delete': buildFailure(409, 'orders_open', 'Two of your orders are still under way.') });
     const form = await openDeleteDialog();
     await userEvent.type(form.getByLabelText('Current Password'), 'the password');
     await userEvent.click(form.getByRole('button', { name: 'Delete my account' }));
@@ -262,7 +266,7 @@ describe('deleting the account', () => {
   });
 
   it('is refused with a wrong password', async () => {
-    open({}, { 'POST account/delete': failure(403, 'confirmation_wrong', 'This is not your password') });
+    open({}, { 'POST account/delete': buildFailure(403, 'confirmation_wrong', 'This is not your password') });
     const form = await openDeleteDialog();
     await userEvent.type(form.getByLabelText('Current Password'), 'wrong');
     await userEvent.click(form.getByRole('button', { name: 'Delete my account' }));

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { order, user } from '../../../testing/fixtures';
 
@@ -14,7 +14,7 @@ it('shows an error when the dialog cannot be loaded, and can be pressed again', 
   const onNotice = jest.fn<void, [Notice]>();
   setNoticeRenderer(onNotice);
   act(() => startSession({ user, token: 'token' }));
-  serverReplies({ [`GET orders/${order._id}`]: { ...order, status: 'placed', canCancel: true } });
+  stubServer({ [`GET orders/${order._id}`]: { ...order, status: 'placed', canCancel: true } });
   renderRoutes(routes, `/orders/${order._id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await waitFor(() =>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { order, paymentLabels, user } from '../../../testing/fixtures';
 
@@ -42,7 +42,7 @@ const openSignInDialog = async (button: string) => {
 
 it('cancels an order after asking why', async () => {
   const bodies: unknown[] = [];
-  serverReplies({
+  stubServer({
     [orderCall]: placed,
     [cancelCall]: ({ body }: { body: unknown }) => {
       bodies.push(body);
@@ -69,7 +69,7 @@ it('cancels an order after asking why', async () => {
 
 it('needs no reason', async () => {
   const bodies: unknown[] = [];
-  serverReplies({
+  stubServer({
     [orderCall]: placed,
     [cancelCall]: ({ body }: { body: unknown }) => {
       bodies.push(body);
@@ -84,7 +84,7 @@ it('needs no reason', async () => {
 });
 
 it.each(['Keep order', 'Close'])('changes nothing when the customer chooses %j', async (button) => {
-  const { calls } = serverReplies({ [orderCall]: placed });
+  const { calls } = stubServer({ [orderCall]: placed });
   renderRoutes(routes, url);
   const dialog = await openSignInDialog('Cancel order');
   await userEvent.click(dialog.getByRole('button', { name: button }));
@@ -95,7 +95,7 @@ it.each(['Keep order', 'Close'])('changes nothing when the customer chooses %j',
 
 it('cancels once when pressed twice, and cannot be closed meanwhile', async () => {
   let respond = (_: Order) => {};
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     [orderCall]: placed,
     [cancelCall]: () =>
       new Promise<Order>((resolve) => {
@@ -117,11 +117,11 @@ it('cancels once when pressed twice, and cannot be closed meanwhile', async () =
 
 it("shows the API's refusal and the order's current state", async () => {
   let current: Order = placed;
-  serverReplies({
+  stubServer({
     [orderCall]: () => current,
     [cancelCall]: () => {
       current = { ...order, canCancel: false };
-      return failure(409, 'not_cancellable', 'This order can no longer be cancelled.');
+      return buildFailure(409, 'not_cancellable', 'This order can no longer be cancelled.');
     },
   });
   renderRoutes(routes, url);
@@ -136,9 +136,9 @@ it("shows the API's refusal and the order's current state", async () => {
 
 it('keeps what was typed after an error, and can be sent again', async () => {
   let isUp = false;
-  serverReplies({
+  stubServer({
     [orderCall]: placed,
-    [cancelCall]: () => (isUp ? cancelled : failure(500, 'x', 'An error occurred')),
+    [cancelCall]: () => (isUp ? cancelled : buildFailure(500, 'x', 'An error occurred')),
   });
   renderRoutes(routes, url);
   const dialog = await openSignInDialog('Cancel order');
@@ -152,7 +152,7 @@ it('keeps what was typed after an error, and can be sent again', async () => {
 });
 
 it('returns a delivered order and says how the money is refunded', async () => {
-  serverReplies({
+  stubServer({
     [orderCall]: { ...delivered, paymentMethod: 'razorpay', paymentLabels: paymentLabels.razorpay },
     [returnCall]: {
       ...delivered,
@@ -183,7 +183,7 @@ it('returns a delivered order and says how the money is refunded', async () => {
 });
 
 it('says that cash is refunded in another way', async () => {
-  serverReplies({ [orderCall]: delivered });
+  stubServer({ [orderCall]: delivered });
   renderRoutes(routes, url);
   const dialog = await openSignInDialog('Return order');
   expect(dialog.getByText(/^You paid ₹1,579 in cash\. We give back the full amount/)).toBeInTheDocument();

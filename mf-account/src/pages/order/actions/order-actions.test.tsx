@@ -5,7 +5,7 @@ import type { Order } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { order, user } from '../../../testing/fixtures';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
 const buyAgain = async () => userEvent.dblClick(await screen.findByRole('button', { name: 'Buy again' }));
 
 it('adds the items of the order to the cart, and leads there', async () => {
-  serverReplies({ [orderCall]: orderOfTwo });
+  stubServer({ [orderCall]: orderOfTwo });
   stubCart(async () => ({ count: 1 }));
   const { router } = renderRoutes(routes, url);
   await buyAgain();
@@ -44,7 +44,7 @@ it('adds the items of the order to the cart, and leads there', async () => {
 });
 
 it('shows which item can no longer be bought', async () => {
-  serverReplies({ [orderCall]: orderOfTwo });
+  stubServer({ [orderCall]: orderOfTwo });
   stubCart(async ({ productId }) => {
     if (productId === 'shirt') return { count: 3 };
     throw new ApiError(404, 'product_not_found', 'Product variant not found');
@@ -58,7 +58,7 @@ it('shows which item can no longer be bought', async () => {
 });
 
 it('adds as many units as are available, and says so', async () => {
-  serverReplies({ [orderCall]: { ...order, items: [shirt] } });
+  stubServer({ [orderCall]: { ...order, items: [shirt] } });
   const message = 'Only 2 of Linen Shirt can be in your cart.';
   stubCart(async ({ quantity }) => {
     if (quantity > 2) throw new ApiError(409, 'quantity_limited', message, { available: '2' });
@@ -72,7 +72,7 @@ it('adds as many units as are available, and says so', async () => {
 });
 
 it('stays on the page and shows the reason when nothing can be bought', async () => {
-  serverReplies({ [orderCall]: order });
+  stubServer({ [orderCall]: order });
   stubCart(async () => {
     throw new ApiError(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.');
   });
@@ -83,7 +83,7 @@ it('stays on the page and shows the reason when nothing can be bought', async ()
 });
 
 it('shows an error when the cart remote cannot be loaded', async () => {
-  serverReplies({ [orderCall]: order });
+  stubServer({ [orderCall]: order });
   commands.setProvider(() => Promise.reject(new Error('refused')));
   renderRoutes(routes, url);
   await buyAgain();
@@ -96,7 +96,7 @@ it('downloads the invoice and the credit note', async () => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  serverReplies({
+  stubServer({
     [orderCall]: { ...order, creditNote: 'VAS/26-27/C00001' },
     [`${orderCall}/invoice`]: 'pdf',
     [`${orderCall}/credit-note`]: 'pdf',
@@ -109,9 +109,9 @@ it('downloads the invoice and the credit note', async () => {
 });
 
 it('shows an error when there is no invoice', async () => {
-  serverReplies({
+  stubServer({
     [orderCall]: order,
-    [`${orderCall}/invoice`]: failure(404, 'invoice_not_found', 'There is no invoice yet.'),
+    [`${orderCall}/invoice`]: buildFailure(404, 'invoice_not_found', 'There is no invoice yet.'),
   });
   renderRoutes(routes, url);
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice (PDF)' }));
@@ -122,7 +122,7 @@ it('shows an error when there is no invoice', async () => {
 });
 
 it('offers no missing document, and no action that the order does not allow', async () => {
-  serverReplies({ [orderCall]: { ...order, invoice: null } });
+  stubServer({ [orderCall]: { ...order, invoice: null } });
   renderRoutes(routes, url);
   expect(await screen.findByRole('button', { name: 'Buy again' })).toBeInTheDocument();
   for (const name of ['Invoice (PDF)', 'Credit note (PDF)', 'Cancel order', 'Return order', 'Pay now'])

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { endSession, startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { order, paymentLabels, user } from '../../../testing/fixtures';
 import { pendingClaim } from './pending-claim';
@@ -11,7 +11,7 @@ import { pendingClaim } from './pending-claim';
 const url = `/orders/${order._id}`;
 const orderCall = `GET orders/${order._id}`;
 const claimCall = `POST orders/${order._id}/claim`;
-const notFound = failure(404, 'order_not_found', 'This order does not exist.');
+const notFound = buildFailure(404, 'order_not_found', 'This order does not exist.');
 const replyToToken = ({ query }: { query: URLSearchParams }) =>
   query.get('accessToken') === 'secret' ? order : notFound;
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 it('opens with the token in the URL, stores it in the tab and removes it from the URL', async () => {
-  serverReplies({ [orderCall]: replyToToken });
+  stubServer({ [orderCall]: replyToToken });
   const { router } = renderRoutes(routes, `${url}?accessToken=secret&from=mail#way`);
   expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
   expect(router.state.location).toMatchObject({ pathname: url, search: '?from=mail', hash: '#way' });
@@ -36,7 +36,7 @@ it('opens with the token in the URL, stores it in the tab and removes it from th
 
 it('opens an order that was placed in this tab', async () => {
   sessionStorage.setItem('vastra:order-access', JSON.stringify({ [order._id]: 'secret' }));
-  serverReplies({ [orderCall]: replyToToken });
+  stubServer({ [orderCall]: replyToToken });
   renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
 });
@@ -45,13 +45,13 @@ it('works where storage is forbidden', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('forbidden');
   });
-  serverReplies({ [orderCall]: replyToToken });
+  stubServer({ [orderCall]: replyToToken });
   renderRoutes(routes, `${url}?accessToken=secret`);
   expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();
 });
 
 it('shows a message when the token is wrong, and offers to sign in', async () => {
-  serverReplies({ [orderCall]: notFound });
+  stubServer({ [orderCall]: notFound });
   renderRoutes(routes, `${url}?accessToken=wrong`);
   expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeInTheDocument();
   const links = screen.getAllByRole('link', { name: 'Sign In / Register' });
@@ -60,7 +60,7 @@ it('shows a message when the token is wrong, and offers to sign in', async () =>
 
 it('cancels with the token', async () => {
   const tokens: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     [orderCall]: { ...order, status: 'placed', canCancel: true },
     [`POST orders/${order._id}/cancel`]: ({ query }: { query: URLSearchParams }) => {
       tokens.push(query.get('accessToken'));
@@ -77,7 +77,7 @@ it('cancels with the token', async () => {
 
 it('pays with the token', async () => {
   const tokens: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     [orderCall]: {
       ...order,
       status: 'placed',
@@ -97,7 +97,7 @@ it('pays with the token', async () => {
 });
 
 it('offers to create an account, and stores the pending claim', async () => {
-  serverReplies({ [orderCall]: replyToToken });
+  stubServer({ [orderCall]: replyToToken });
   const { router } = renderRoutes(routes, `${url}?accessToken=secret`);
   expect(await screen.findByRole('link', { name: 'Sign in' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
@@ -112,7 +112,7 @@ it('claims the order at once for a customer who signed in for that', async () =>
   pendingClaim.store(order._id);
   act(() => startSession({ user, token: 'token' }));
   const bodies: unknown[] = [];
-  serverReplies({
+  stubServer({
     [orderCall]: replyToToken,
     [claimCall]: ({ body }: { body: unknown }) => {
       bodies.push(body);
@@ -128,7 +128,7 @@ it('claims the order at once for a customer who signed in for that', async () =>
 
 it('lets a signed-in customer claim it, and then removes the token', async () => {
   act(() => startSession({ user, token: 'token' }));
-  const { calls } = serverReplies({ [orderCall]: replyToToken, [claimCall]: order });
+  const { calls } = stubServer({ [orderCall]: replyToToken, [claimCall]: order });
   renderRoutes(routes, `${url}?accessToken=secret`);
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Add this order to my account' }));
   await waitFor(() =>
@@ -141,9 +141,9 @@ it('lets a signed-in customer claim it, and then removes the token', async () =>
 
 it('shows why it cannot be claimed', async () => {
   act(() => startSession({ user, token: 'token' }));
-  serverReplies({
+  stubServer({
     [orderCall]: replyToToken,
-    [claimCall]: failure(409, 'order_taken', 'This order is in another account.'),
+    [claimCall]: buildFailure(409, 'order_taken', 'This order is in another account.'),
   });
   renderRoutes(routes, `${url}?accessToken=secret`);
   await userEvent.click(await screen.findByRole('button', { name: 'Add this order to my account' }));
@@ -153,7 +153,7 @@ it('shows why it cannot be claimed', async () => {
 
 it("offers no claim for the customer's own order", async () => {
   act(() => startSession({ user, token: 'token' }));
-  serverReplies({ [orderCall]: order });
+  stubServer({ [orderCall]: order });
   renderRoutes(routes, url);
   expect(await screen.findByRole('link', { name: 'Back to My Orders' })).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: `Order ${order._id}` })).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { Order } from '@vastra/shared/contract';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import { order, paymentLabels, user } from '../../../testing/fixtures';
 import { formatMinutesAndSeconds } from './time-left';
@@ -41,7 +41,7 @@ it.each([
 ])('writes %p ms as %s', (durationMs, text) => expect(formatMinutesAndSeconds(durationMs)).toBe(text));
 
 it('shows how long the items are held, and offers no action that needs a payment', async () => {
-  serverReplies({ [orderCall]: awaiting });
+  stubServer({ [orderCall]: awaiting });
   renderRoutes(routes, url);
   expect(await screen.findByRole('heading', { name: 'Waiting for payment' })).toBeInTheDocument();
   expect(screen.getByText(/Your items are held for you until 3:45 pm/)).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('shows how long the items are held, and offers no action that needs a payment
 });
 
 it("leads to the shop's own payment page", async () => {
-  serverReplies({ [orderCall]: awaiting, [payCall]: { kind: 'page', path: '/checkout/pay/V1' } });
+  stubServer({ [orderCall]: awaiting, [payCall]: { kind: 'page', path: '/checkout/pay/V1' } });
   const { router } = renderRoutes(routes, url);
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/checkout/pay/V1'));
@@ -69,7 +69,7 @@ it('posts to the payment page of the provider once', async () => {
     const fields = Object.fromEntries(inputs.map(({ name, value }) => [name, value]));
     postedForms.push({ action: this.action, method: this.method, fields });
   });
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     [orderCall]: awaiting,
     [payCall]: { kind: 'form', action: 'https://pay.example/embedded', fields: { key_id: 'k', order_id: 'o1' } },
   });
@@ -86,11 +86,11 @@ it('posts to the payment page of the provider once', async () => {
 
 it('shows why the order cannot be paid, and its current state', async () => {
   let current = awaiting;
-  serverReplies({
+  stubServer({
     [orderCall]: () => current,
     [payCall]: () => {
       current = paid;
-      return failure(409, 'not_payable', 'This order awaits no payment.');
+      return buildFailure(409, 'not_payable', 'This order awaits no payment.');
     },
   });
   renderRoutes(routes, url);
@@ -102,7 +102,10 @@ it('shows why the order cannot be paid, and its current state', async () => {
 });
 
 it('can be tried again when the provider cannot be reached', async () => {
-  serverReplies({ [orderCall]: awaiting, [payCall]: failure(503, 'payment_unavailable', 'We cannot reach the bank.') });
+  stubServer({
+    [orderCall]: awaiting,
+    [payCall]: buildFailure(503, 'payment_unavailable', 'We cannot reach the bank.'),
+  });
   renderRoutes(routes, url);
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
   await waitFor(() =>
@@ -113,7 +116,7 @@ it('can be tried again when the provider cannot be reached', async () => {
 
 it('says when the time is over, and then shows the cancelled order', async () => {
   let current = awaiting;
-  serverReplies({ [orderCall]: () => current });
+  stubServer({ [orderCall]: () => current });
   renderRoutes(routes, url);
   await screen.findByRole('timer');
   await act(async () => jest.setSystemTime(new Date('2026-11-20T10:15:00.000Z')));
@@ -126,7 +129,7 @@ it('says when the time is over, and then shows the cancelled order', async () =>
 
 it('shows a payment that was made in another tab', async () => {
   let current = awaiting;
-  serverReplies({ [orderCall]: () => current });
+  stubServer({ [orderCall]: () => current });
   renderRoutes(routes, url);
   await screen.findByRole('timer');
   current = paid;
@@ -137,7 +140,7 @@ it('shows a payment that was made in another tab', async () => {
 it('ignores a response to a read that began before the order was cancelled', async () => {
   let respond = (_: Order) => {};
   let isFirst = true;
-  serverReplies({
+  stubServer({
     [orderCall]: () => {
       if (isFirst) {
         isFirst = false;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import {
   findDialog,
   getCall,
@@ -51,7 +51,7 @@ describe('the refund of an order', () => {
   it('shows when the provider does not respond', async () => {
     open({
       [getCall]: refundDueOnline,
-      [route]: failure(503, 'payment_unavailable', 'The refund could not be given yet.'),
+      [route]: buildFailure(503, 'payment_unavailable', 'The refund could not be given yet.'),
     });
     await press('Refund now');
     const dialog = await findDialog('Give back ₹979?');
@@ -68,7 +68,7 @@ describe('the refund of an order', () => {
     openWithResponse(
       refundDue,
       route,
-      failure(409, 'no_refund_due', 'Nothing is to be given back for this order.'),
+      buildFailure(409, 'no_refund_due', 'Nothing is to be given back for this order.'),
       after as never,
     );
     await press('Note as paid out');

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import {
   findDialog,
   getCall,
@@ -94,7 +94,11 @@ describe('the next status of an order', () => {
   );
 
   it('shows a conflict and the current order when somebody else was faster', async () => {
-    const refusal = failure(409, 'transition_not_allowed', 'This order is processing: it cannot become processing.');
+    const refusal = buildFailure(
+      409,
+      'transition_not_allowed',
+      'This order is processing: it cannot become processing.',
+    );
     openWithResponse(order, route, refusal, processing as never);
     await press('Mark as processing');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -105,7 +109,7 @@ describe('the next status of an order', () => {
   });
 
   it('can be tried again with the same input after a failure', async () => {
-    open({ [getCall]: processing, [route]: failure(503, 'unavailable', 'The shop is busy.') });
+    open({ [getCall]: processing, [route]: buildFailure(503, 'unavailable', 'The shop is busy.') });
     await press('Mark as shipped');
     const dialog = await findDialog('Mark as shipped?');
     await userEvent.type(dialog.getByLabelText('Courier'), 'Blue Dart');
@@ -117,7 +121,7 @@ describe('the next status of an order', () => {
   });
 
   it('notifies when it fails without a dialog', async () => {
-    open({ [getCall]: order, [route]: failure(503, 'unavailable', 'The shop is busy.') });
+    open({ [getCall]: order, [route]: buildFailure(503, 'unavailable', 'The shop is busy.') });
     await press('Mark as processing');
     await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'The shop is busy.'));
     expect(screen.getByRole('button', { name: 'Mark as processing' })).toBeEnabled();
@@ -141,7 +145,7 @@ describe('the tracking number of an order', () => {
   });
 
   it('cannot be corrected after the parcel has arrived', async () => {
-    const refusal = failure(409, 'transition_not_allowed', 'This order is delivered: it is not on its way.');
+    const refusal = buildFailure(409, 'transition_not_allowed', 'This order is delivered: it is not on its way.');
     openWithResponse(shipped, route, refusal, { ...shipped, status: 'delivered', next: ['returned'] } as never);
     await press('Correct tracking');
     await userEvent.click((await findDialog('Tracking')).getByRole('button', { name: 'Save' }));

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminOrder } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { type failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { type buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
 import { routes } from '../../../routes';
 
@@ -114,7 +114,7 @@ beforeEach(() => {
 
 export const getCall = 'GET admin/orders/V1';
 export const open = (replies: Record<string, unknown>) => ({
-  ...serverReplies(replies),
+  ...stubServer(replies),
   ...renderRoutes(routes, '/admin/orders/V1'),
 });
 
@@ -124,7 +124,7 @@ export const open = (replies: Record<string, unknown>) => ({
 export const openWithResponse = (
   initial: AdminOrder,
   route: string,
-  response: AdminOrder | ReturnType<typeof failure>,
+  response: AdminOrder | ReturnType<typeof buildFailure>,
   laterOrder = response,
 ) => {
   const bodies: unknown[] = [];

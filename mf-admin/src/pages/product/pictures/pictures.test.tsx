@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProduct } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { uploadPhoto } from '../api';
 import { saveProduct } from '../save-product';
 import { bodies, fillIn, image, jacket, mockServer, open, save, signIn } from '../testing/product-editor';
@@ -81,7 +81,7 @@ describe('pictures', () => {
   });
 
   it('are not uploaded when the product could not be saved', async () => {
-    mockServer({ 'PUT products/jacket': failure(500, 'internal_error', 'An error occurred') });
+    mockServer({ 'PUT products/jacket': buildFailure(500, 'internal_error', 'An error occurred') });
     await open();
     drop(file('new.png'));
     await save();

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProduct } from '@vastra/shared/contract';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../../admin-session';
 import { Component } from '../page';
 
@@ -88,7 +88,7 @@ export const mockServer = (overrides: Record<string, unknown> = {}) => {
     bodies.push(request.body as Record<string, unknown>);
     return response;
   };
-  return serverReplies({
+  return stubServer({
     'GET admin/categories': categories,
     'GET admin/products/jacket': jacket,
     'PUT products/jacket': recordBody({ ...jacket, title: 'Denim Jacket', version: 4 }),

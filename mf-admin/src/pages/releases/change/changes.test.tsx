@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RemoteReleases } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import {
   advanceSeconds,
   cart,
@@ -81,7 +81,7 @@ describe('a rollback', () => {
       server.releases = [
         withChanges({ live: '1.2.0', previous: '1.1.0' }, { version: '1.2.0', from: '1.1.0', by: 'Bela' }),
       ];
-      return failure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
+      return buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.');
     });
     await rollBack();
     await waitFor(async () =>
@@ -94,7 +94,7 @@ describe('a rollback', () => {
   });
 
   it('shows a failure in the dialog, and can be tried again', async () => {
-    open(() => failure(503, 'releases_unavailable', 'The releases cannot be reached right now.'));
+    open(() => buildFailure(503, 'releases_unavailable', 'The releases cannot be reached right now.'));
     await rollBack();
     expect(await screen.findByRole('alert')).toHaveTextContent('The releases cannot be reached right now.');
     await pressInDialog('Roll back');

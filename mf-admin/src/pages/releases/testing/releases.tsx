@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { ReleaseChange, RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
 import { routes } from '../../../routes';
 
@@ -64,7 +64,7 @@ export const open = (reply: () => unknown = () => (server.releases as RemoteRele
       sent.push([path, body]);
       return reply();
     };
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET admin/releases': () => server.releases,
     'POST admin/releases/mf-cart/rollback': write('rollback'),
     'POST admin/releases/mf-cart/promote': write('promote'),

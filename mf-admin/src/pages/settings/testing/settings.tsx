@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settings } from '@vastra/shared/contract';
 import { setNoticeRenderer } from '@vastra/shared/notify';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 
 export const campaign = {
@@ -72,7 +72,7 @@ export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   const saveReplies = Object.fromEntries(
     ['shipping', 'shop', 'guestCarts'].map((key) => [`PUT admin/settings/${key}`, recordSetting]),
   );
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET admin/settings': settings,
     'GET admin/tax-rates': rates,
     ...saveReplies,

@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import type { Cart, Coupon } from '@vastra/shared/contract';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { getAppliedCouponCode } from '../../../cart/coupon';
 import { routes } from '../../../routes';
 import { buildCart, jacketItem, signIn, tenPercent } from '../../../testing/fixtures';
 
 const notices: Notice[] = [];
-const lastNotice = () => notices.at(-1)?.text;
+const getLastNotice = () => notices.at(-1)?.text;
 
 beforeEach(() => {
   localStorage.clear();
@@ -32,21 +32,21 @@ const cartWithoutCoupon = buildCart([jacketItem]);
 const withTen: Partial<Cart> = { couponCode: 'TEN', appliedCoupon: tenPercent, discount: 150, total: 1350 };
 const cartWithCoupon = buildCart([jacketItem], withTen);
 const withInvalidCoupon = (reason: string) => buildCart([jacketItem], { couponCode: 'TEN', couponProblem: reason });
-const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
+const usedUp = buildFailure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 
-const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
+const findField = () => screen.findByRole('textbox', { name: 'Coupon code' });
 const applyCode = async (code: string) => {
-  await userEvent.type(await field(), `${code}{Enter}`);
+  await userEvent.type(await findField(), `${code}{Enter}`);
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const summary = () => screen.getByRole('region', { name: 'Order Summary' });
-const ticket = async (code: string) => (await screen.findByText(code, { selector: 'strong' })).closest('li')!;
+const getSummary = () => screen.getByRole('region', { name: 'Order Summary' });
+const findTicket = async (code: string) => (await screen.findByText(code, { selector: 'strong' })).closest('li')!;
 
 describe('a customer', () => {
   beforeEach(() => act(() => signIn()));
 
   it('applies a typed code, and sees the saving', async () => {
-    serverReplies({
+    stubServer({
       'GET cart': cartWithoutCoupon,
       'GET coupons': [],
       'PUT cart/coupon': ({ body }: { body: unknown }) => {
@@ -57,19 +57,19 @@ describe('a customer', () => {
     renderRoutes(routes, '/cart');
     await applyCode(' ten');
     expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
-    expect(lastNotice()).toBe('Coupon applied successfully!');
-    expect(await field()).toBeDisabled();
-    expect(await field()).toHaveValue('TEN');
+    expect(getLastNotice()).toBe('Coupon applied successfully!');
+    expect(await findField()).toBeDisabled();
+    expect(await findField()).toHaveValue('TEN');
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toHaveFocus();
-    expect(within(summary()).getByText('Discount (TEN)').nextSibling).toHaveTextContent('−₹150');
+    expect(within(getSummary()).getByText('Discount (TEN)').nextSibling).toHaveTextContent('−₹150');
     expect(getAppliedCouponCode()).toBe('TEN');
   });
 
   it('sees the code in capitals while typing, also in the middle of it', async () => {
-    serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
+    stubServer({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
-    const input = await field();
+    const input = await findField();
     await userEvent.type(input, 'sae');
     await userEvent.type(input, 'v', { initialSelectionStart: 2, initialSelectionEnd: 2 });
     expect(input).toHaveValue('SAVE');
@@ -77,32 +77,32 @@ describe('a customer', () => {
   });
 
   it('sees a message when no code was typed', async () => {
-    const { calls } = serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
+    const { calls } = stubServer({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     await applyCode('  ');
-    expect(await field()).toHaveAccessibleDescription('Please enter a coupon code');
-    expect(await field()).toHaveFocus();
-    expect(await field()).toBeInvalid();
-    expect(lastNotice()).toBe('Please enter a coupon code');
+    expect(await findField()).toHaveAccessibleDescription('Please enter a coupon code');
+    expect(await findField()).toHaveFocus();
+    expect(await findField()).toBeInvalid();
+    expect(getLastNotice()).toBe('Please enter a coupon code');
     expect(calls).not.toContain('PUT cart/coupon');
   });
 
   it.each([
-    [failure(422, 'invalid_coupon', 'Invalid coupon code'), 'Invalid coupon code'],
-    [failure(422, 'invalid_coupon', ''), 'Invalid or expired coupon code'],
-    [failure(503, 'x', 'x'), 'Failed to apply coupon. Please try again.'],
+    [buildFailure(422, 'invalid_coupon', 'Invalid coupon code'), 'Invalid coupon code'],
+    [buildFailure(422, 'invalid_coupon', ''), 'Invalid or expired coupon code'],
+    [buildFailure(503, 'x', 'x'), 'Failed to apply coupon. Please try again.'],
   ])('sees why a code is not valid: %#', async (reply, text) => {
-    serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [], 'PUT cart/coupon': reply });
+    stubServer({ 'GET cart': cartWithoutCoupon, 'GET coupons': [], 'PUT cart/coupon': reply });
     renderRoutes(routes, '/cart');
     await applyCode('nosuch');
-    await waitFor(async () => expect(await field()).toHaveAccessibleDescription(text));
-    expect(await field()).toHaveFocus();
-    expect(lastNotice()).toBe(text);
+    await waitFor(async () => expect(await findField()).toHaveAccessibleDescription(text));
+    expect(await findField()).toHaveFocus();
+    expect(getLastNotice()).toBe(text);
   });
 
   it('loses the applied coupon when an invalid one is entered', async () => {
     let cart = cartWithCoupon;
-    serverReplies({
+    stubServer({
       'GET cart': () => cart,
       'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
       'PUT cart/coupon': usedUp,
@@ -112,39 +112,39 @@ describe('a customer', () => {
       },
     });
     renderRoutes(routes, '/cart');
-    await userEvent.click(within(await ticket('BIG')).getByRole('button', { name: 'Apply' }));
-    await waitFor(async () => expect(await field()).toHaveAccessibleDescription('This coupon has been used up'));
+    await userEvent.click(within(await findTicket('BIG')).getByRole('button', { name: 'Apply' }));
+    await waitFor(async () => expect(await findField()).toHaveAccessibleDescription('This coupon has been used up'));
     expect(screen.queryByRole('button', { name: 'Remove coupon TEN' })).not.toBeInTheDocument();
-    expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
+    expect(within(getSummary()).queryByText(/Discount/)).not.toBeInTheDocument();
   });
 
   it('keeps the coupon when the call fails', async () => {
-    serverReplies({
+    stubServer({
       'GET cart': cartWithCoupon,
       'GET coupons': [{ ...largeOrderCoupon, minOrderAmount: 0 }],
-      'PUT cart/coupon': failure(503, 'x', 'x'),
+      'PUT cart/coupon': buildFailure(503, 'x', 'x'),
     });
     renderRoutes(routes, '/cart');
-    await userEvent.click(within(await ticket('BIG')).getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(lastNotice()).toBe('Failed to apply coupon. Please try again.'));
+    await userEvent.click(within(await findTicket('BIG')).getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(getLastNotice()).toBe('Failed to apply coupon. Please try again.'));
     expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toBeInTheDocument();
   });
 
   it('removes the coupon', async () => {
-    serverReplies({ 'GET cart': cartWithCoupon, 'GET coupons': [], 'DELETE cart/coupon': cartWithoutCoupon });
+    stubServer({ 'GET cart': cartWithCoupon, 'GET coupons': [], 'DELETE cart/coupon': cartWithoutCoupon });
     renderRoutes(routes, '/cart');
     await press('Remove coupon TEN');
-    await waitFor(() => expect(lastNotice()).toBe('Coupon removed'));
-    expect(await field()).toBeEnabled();
-    expect(await field()).toHaveValue('');
-    expect(await field()).toHaveFocus();
-    expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
+    await waitFor(() => expect(getLastNotice()).toBe('Coupon removed'));
+    expect(await findField()).toBeEnabled();
+    expect(await findField()).toHaveValue('');
+    expect(await findField()).toHaveFocus();
+    expect(within(getSummary()).queryByText(/Discount/)).not.toBeInTheDocument();
     expect(getAppliedCouponCode()).toBeUndefined();
   });
 
   it('sees that the coupon is no longer valid, and can use another or remove it', async () => {
     const reason = 'This coupon needs an order of at least ₹2,500';
-    serverReplies({
+    stubServer({
       'GET cart': cartWithCoupon,
       'GET coupons': [],
       'PUT cart/items/item-1': withInvalidCoupon(reason),
@@ -154,8 +154,8 @@ describe('a customer', () => {
     await press('Increase quantity');
     expect(await screen.findByText('does not count right now', { exact: false })).toBeInTheDocument();
     expect(screen.getByText(reason)).toBeInTheDocument();
-    expect(within(summary()).getByText(`Coupon TEN does not count: ${reason}`)).toBeInTheDocument();
-    expect(await field()).toBeEnabled();
+    expect(within(getSummary()).getByText(`Coupon TEN does not count: ${reason}`)).toBeInTheDocument();
+    expect(await findField()).toBeEnabled();
     expect(getAppliedCouponCode()).toBeUndefined();
     await press('Remove coupon TEN');
     await waitFor(() => expect(screen.queryByText(reason)).not.toBeInTheDocument());
@@ -163,13 +163,13 @@ describe('a customer', () => {
 
   it('sees that a coupon makes delivery free', async () => {
     const freeShippingCoupon: Coupon = { ...tenPercent, code: 'SHIP', discountType: 'shipping', discountValue: 0 };
-    serverReplies({
+    stubServer({
       'GET cart': buildCart([jacketItem], { couponCode: 'SHIP', appliedCoupon: freeShippingCoupon }),
       'GET coupons': [],
     });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Delivery is free.')).toBeInTheDocument();
-    expect(within(summary()).getByText('Shipping (SHIP)').nextSibling).toHaveTextContent('Free');
+    expect(within(getSummary()).getByText('Shipping (SHIP)').nextSibling).toHaveTextContent('Free');
   });
 });
 
@@ -177,28 +177,28 @@ describe('the coupons to choose from', () => {
   beforeEach(() => act(() => signIn()));
 
   it('show their description, terms, last day and missing amount', async () => {
-    serverReplies({
+    stubServer({
       'GET cart': cartWithoutCoupon,
       'GET coupons': [largeOrderCoupon, tenPercent],
       'PUT cart/coupon': cartWithCoupon,
     });
     renderRoutes(routes, '/cart');
-    const lockedTicket = await ticket('BIG');
+    const lockedTicket = await findTicket('BIG');
     expect(within(lockedTicket).getByText('₹200 off large orders')).toBeInTheDocument();
     expect(within(lockedTicket).getByText('Minimum order ₹1,999 · Valid until 18 Dec 2026')).toBeInTheDocument();
     expect(within(lockedTicket).getByText('Add ₹499 more to use it')).toBeInTheDocument();
     expect(within(lockedTicket).getByRole('button', { name: 'Apply' })).toBeDisabled();
-    const availableTicket = await ticket('TEN');
+    const availableTicket = await findTicket('TEN');
     expect(availableTicket.compareDocumentPosition(lockedTicket)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     const apply = within(availableTicket).getByRole('button', { name: 'Apply' });
     expect(apply).toHaveAccessibleDescription('TEN No minimum order');
     await userEvent.click(apply);
     expect(await within(availableTicket).findByText('Applied')).toBeInTheDocument();
-    expect(lastNotice()).toBe('Coupon applied successfully!');
+    expect(getLastNotice()).toBe('Coupon applied successfully!');
   });
 
   it('are two at first, those with the highest saving', async () => {
-    const fixed = (code: string, discountValue: number): Coupon => ({
+    const buildFixedCoupon = (code: string, discountValue: number): Coupon => ({
       ...tenPercent,
       _id: code,
       code,
@@ -206,36 +206,37 @@ describe('the coupons to choose from', () => {
       discountValue,
     });
     const capped = { ...tenPercent, maxDiscountAmount: 100 };
-    serverReplies({
+    stubServer({
       'GET cart': cartWithoutCoupon,
-      'GET coupons': [largeOrderCoupon, fixed('FLAT50', 50), capped, fixed('FLAT120', 120)],
+      'GET coupons': [largeOrderCoupon, buildFixedCoupon('FLAT50', 50), capped, buildFixedCoupon('FLAT120', 120)],
     });
     renderRoutes(routes, '/cart');
-    const codes = () => [...document.querySelectorAll('#coupons li > strong')].map(({ textContent }) => textContent);
-    expect(within(await ticket('FLAT120')).getByText('Saves ₹120 on this cart')).toBeInTheDocument();
-    expect(within(await ticket('TEN')).getByText('Saves ₹100 on this cart')).toBeInTheDocument();
-    expect(codes()).toEqual(['FLAT120', 'TEN']);
+    const listCodes = () =>
+      [...document.querySelectorAll('#coupons li > strong')].map(({ textContent }) => textContent);
+    expect(within(await findTicket('FLAT120')).getByText('Saves ₹120 on this cart')).toBeInTheDocument();
+    expect(within(await findTicket('TEN')).getByText('Saves ₹100 on this cart')).toBeInTheDocument();
+    expect(listCodes()).toEqual(['FLAT120', 'TEN']);
     await press('Show all 4 coupons');
-    expect(codes()).toEqual(['FLAT120', 'TEN', 'FLAT50', 'BIG']);
+    expect(listCodes()).toEqual(['FLAT120', 'TEN', 'FLAT50', 'BIG']);
     expect(screen.getByRole('button', { name: 'Show fewer' })).toHaveAttribute('aria-expanded', 'true');
   });
 
   it('may be none', async () => {
-    serverReplies({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
+    stubServer({ 'GET cart': cartWithoutCoupon, 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('No coupons available at the moment.')).toBeInTheDocument();
   });
 
   it('can be loaded again after a failure', async () => {
     let isUp = false;
-    serverReplies({
+    stubServer({
       'GET cart': cartWithoutCoupon,
-      'GET coupons': () => (isUp ? [tenPercent] : failure(500, 'x', 'x')),
+      'GET coupons': () => (isUp ? [tenPercent] : buildFailure(500, 'x', 'x')),
     });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('Failed to load coupons. Please try again later.')).toBeInTheDocument();
     isUp = true;
     await press('Retry');
-    expect(await ticket('TEN')).toBeInTheDocument();
+    expect(await findTicket('TEN')).toBeInTheDocument();
   });
 });

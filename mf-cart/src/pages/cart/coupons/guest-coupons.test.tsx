@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Quote } from '@vastra/shared/contract';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { getAppliedCouponCode, loadAppliedCouponCode } from '../../../cart/coupon';
 import { routes } from '../../../routes';
-import { buildCart, jacketItem, quoteRequest, signIn, storeGuestCart, tenPercent } from '../../../testing/fixtures';
+import { buildCart, jacketItem, replyWithQuote, signIn, storeGuestCart, tenPercent } from '../../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -15,17 +15,17 @@ beforeEach(() => {
 });
 
 const largeOrderCoupon = { ...tenPercent, _id: 'c2', code: 'BIG' };
-const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
+const usedUp = buildFailure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 
-const field = () => screen.findByRole('textbox', { name: 'Coupon code' });
+const findField = () => screen.findByRole('textbox', { name: 'Coupon code' });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const summary = () => screen.getByRole('region', { name: 'Order Summary' });
-const ticket = async (code: string) => (await screen.findByText(code, { selector: 'strong' })).closest('li')!;
+const getSummary = () => screen.getByRole('region', { name: 'Order Summary' });
+const findTicket = async (code: string) => (await screen.findByText(code, { selector: 'strong' })).closest('li')!;
 
 describe('a guest', () => {
-  const priced = (counts: (code: string) => boolean) => (request: { body: unknown }) => {
+  const buildPricedReply = (counts: (code: string) => boolean) => (request: { body: unknown }) => {
     const { couponCode } = request.body as { couponCode?: string };
-    const quote = quoteRequest(request);
+    const quote = replyWithQuote(request);
     if (!couponCode) return quote;
     if (!counts(couponCode)) return usedUp;
     return { ...quote, appliedCoupon: tenPercent, discount: 150, total: quote.total - 150 } satisfies Quote;
@@ -33,9 +33,9 @@ describe('a guest', () => {
 
   it('keeps the coupon in this browser', async () => {
     storeGuestCart();
-    serverReplies({ 'POST checkout/quote': priced(() => true), 'GET coupons': [] });
+    stubServer({ 'POST checkout/quote': buildPricedReply(() => true), 'GET coupons': [] });
     const { unmount } = renderRoutes(routes, '/cart');
-    await userEvent.type(await field(), 'ten{Enter}');
+    await userEvent.type(await findField(), 'ten{Enter}');
     expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
     expect(localStorage.getItem('vastra:coupon')).toBe('TEN');
     unmount();
@@ -50,29 +50,32 @@ describe('a guest', () => {
   it('still sees the cart, and the reason, when the coupon is no longer valid', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
-    serverReplies({ 'POST checkout/quote': priced(() => false), 'GET coupons': [] });
+    stubServer({ 'POST checkout/quote': buildPricedReply(() => false), 'GET coupons': [] });
     renderRoutes(routes, '/cart');
     expect(await screen.findByText('This coupon has been used up')).toBeInTheDocument();
-    expect(within(summary()).getByText('Subtotal (1 item)').nextSibling).toHaveTextContent('₹1,500');
+    expect(within(getSummary()).getByText('Subtotal (1 item)').nextSibling).toHaveTextContent('₹1,500');
     expect(getAppliedCouponCode()).toBeUndefined();
   });
 
   it('loses the coupon when an invalid one is entered', async () => {
     storeGuestCart();
     localStorage.setItem('vastra:coupon', 'TEN');
-    serverReplies({ 'POST checkout/quote': priced((code) => code === 'TEN'), 'GET coupons': [largeOrderCoupon] });
+    stubServer({
+      'POST checkout/quote': buildPricedReply((code) => code === 'TEN'),
+      'GET coupons': [largeOrderCoupon],
+    });
     renderRoutes(routes, '/cart');
-    await userEvent.click(within(await ticket('BIG')).getByRole('button', { name: 'Apply' }));
-    await waitFor(async () => expect(await field()).toHaveAccessibleDescription('This coupon has been used up'));
+    await userEvent.click(within(await findTicket('BIG')).getByRole('button', { name: 'Apply' }));
+    await waitFor(async () => expect(await findField()).toHaveAccessibleDescription('This coupon has been used up'));
     expect(localStorage.getItem('vastra:coupon')).toBeNull();
-    expect(within(summary()).queryByText(/Discount/)).not.toBeInTheDocument();
+    expect(within(getSummary()).queryByText(/Discount/)).not.toBeInTheDocument();
   });
 
   it('sees a coupon that another tab has applied', async () => {
     storeGuestCart();
-    serverReplies({ 'POST checkout/quote': priced(() => true), 'GET coupons': [] });
+    stubServer({ 'POST checkout/quote': buildPricedReply(() => true), 'GET coupons': [] });
     renderRoutes(routes, '/cart');
-    await field();
+    await findField();
     localStorage.setItem('vastra:coupon', 'TEN');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'vastra:coupon' })));
     expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
@@ -81,7 +84,7 @@ describe('a guest', () => {
 
 it('is found for a customer whose cart no screen has read', async () => {
   act(() => signIn());
-  serverReplies({ 'GET cart': buildCart([jacketItem], { couponCode: 'TEN', appliedCoupon: tenPercent }) });
+  stubServer({ 'GET cart': buildCart([jacketItem], { couponCode: 'TEN', appliedCoupon: tenPercent }) });
   expect(getAppliedCouponCode()).toBeUndefined();
   expect(await loadAppliedCouponCode()).toBe('TEN');
 });

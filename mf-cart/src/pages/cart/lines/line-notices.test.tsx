@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import { buildCart, jacketItem, signIn } from '../../../testing/fixtures';
@@ -13,7 +13,7 @@ it.each([
 ])('says whether the deal applies to a line: %j', async (deal, text) => {
   act(() => signIn());
   const running = { _id: 'deal', dealPrice: 1200, endDate: '2026-11-20T18:30:00.000Z', ...deal };
-  serverReplies({ 'GET coupons': [], 'GET cart': buildCart([{ ...jacketItem, deal: running }]) });
+  stubServer({ 'GET coupons': [], 'GET cart': buildCart([{ ...jacketItem, deal: running }]) });
   renderRoutes(routes, '/cart');
   const line = await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   expect(within(line).getByText(text)).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 import {
   bengaluruReplies,
@@ -12,7 +12,7 @@ import {
   type SentRequest,
   typeInto,
 } from '../../../testing/checkout';
-import { quoteRequest, storeGuestCart } from '../../../testing/fixtures';
+import { replyWithQuote, storeGuestCart } from '../../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -25,26 +25,26 @@ const replies = {
   ...bengaluruReplies,
   'GET delivery/110001': buildDelivery('110001', 'New Delhi', 'Delhi'),
   'GET delivery/900056': buildDelivery('900056', '', 'Army Postal Service', { serviceable: false }),
-  'GET delivery/990000': failure(404, 'postal_code_unknown', 'This PIN code does not exist. Please check it.'),
-  'POST checkout/quote': quoteRequest,
+  'GET delivery/990000': buildFailure(404, 'postal_code_unknown', 'This PIN code does not exist. Please check it.'),
+  'POST checkout/quote': replyWithQuote,
 };
-const state = () => screen.getByRole('combobox', { name: 'State' });
+const getState = () => screen.getByRole('combobox', { name: 'State' });
 const correctTo = async (pin: string) => {
   await userEvent.clear(getField('PIN code'));
   await typeInto('PIN code', pin);
 };
 
 it('fills the city and the state, and names them', async () => {
-  serverReplies(replies);
+  stubServer(replies);
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '560001');
   expect(await screen.findByText('We deliver to Bengaluru, Karnataka')).toBeInTheDocument();
   expect(getField('City')).toHaveValue('Bengaluru');
-  expect(state()).toHaveValue('Karnataka');
+  expect(getState()).toHaveValue('Karnataka');
 });
 
 it('looks up complete codes only, once each', async () => {
-  const { calls } = serverReplies(replies);
+  const { calls } = stubServer(replies);
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '56000');
   await typeInto('PIN code', '1');
@@ -55,11 +55,11 @@ it('looks up complete codes only, once each', async () => {
 
 it('requests the quote for the PIN code', async () => {
   const quotedAddresses: unknown[] = [];
-  serverReplies({
+  stubServer({
     ...replies,
     'POST checkout/quote': (request: SentRequest) => {
       quotedAddresses.push(request.body.address);
-      return quoteRequest(request);
+      return replyWithQuote(request);
     },
   });
   renderRoutes(routes, '/checkout');
@@ -68,13 +68,13 @@ it('requests the quote for the PIN code', async () => {
 });
 
 it('keeps what the shopper has typed until the PIN code changes', async () => {
-  serverReplies(replies);
+  stubServer(replies);
   const { unmount } = renderRoutes(routes, '/checkout');
   await typeInto('City', 'Bangalore South');
   await typeInto('PIN code', '560001');
   await screen.findByText('We deliver to Bengaluru, Karnataka');
   expect(getField('City')).toHaveValue('Bangalore South');
-  expect(state()).toHaveValue('Karnataka');
+  expect(getState()).toHaveValue('Karnataka');
   unmount();
   renderRoutes(routes, '/checkout');
   await screen.findByText('We deliver to Bengaluru, Karnataka');
@@ -82,14 +82,14 @@ it('keeps what the shopper has typed until the PIN code changes', async () => {
   await correctTo('110001');
   await screen.findByText('We deliver to New Delhi, Delhi');
   expect(getField('City')).toHaveValue('New Delhi');
-  expect(state()).toHaveValue('Delhi');
+  expect(getState()).toHaveValue('Delhi');
 });
 
 it.each([
   ['900056', 'We do not deliver to this PIN code.'],
   ['990000', 'This PIN code does not exist. Please check it.'],
 ])('says under the field why %s is not served, and places no order', async (pin, refusal) => {
-  const { calls } = serverReplies(replies);
+  const { calls } = stubServer(replies);
   renderRoutes(routes, '/checkout');
   await fillInGuestForm();
   await correctTo(pin);
@@ -102,7 +102,7 @@ it.each([
 });
 
 it('allows the order when the lookup fails', async () => {
-  serverReplies({ ...replies, 'GET delivery/560001': failure(500, 'x', 'x') });
+  stubServer({ ...replies, 'GET delivery/560001': buildFailure(500, 'x', 'x') });
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '560001');
   await typeInto('City', 'Bengaluru');

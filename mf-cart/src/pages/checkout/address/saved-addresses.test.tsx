@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import { bengaluruReplies, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
@@ -21,7 +21,7 @@ describe('a customer', () => {
 
   it('orders the account’s cart to a saved address', async () => {
     let body: unknown;
-    serverReplies({
+    stubServer({
       'GET addresses': [home, work],
       ...bengaluruReplies,
       'POST checkout/quote': buildQuote(),
@@ -42,7 +42,7 @@ describe('a customer', () => {
   });
 
   it('enters a new address, with name and phone filled in', async () => {
-    serverReplies({ 'GET cart': buildCart([]), 'GET addresses': [home], 'POST checkout/quote': buildQuote() });
+    stubServer({ 'GET cart': buildCart([]), 'GET addresses': [home], 'POST checkout/quote': buildQuote() });
     renderRoutes(routes, '/checkout');
     await userEvent.click(await screen.findByRole('radio', { name: 'Use a new address' }));
     expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Rao');
@@ -52,7 +52,7 @@ describe('a customer', () => {
 
   it('keeps the address that was typed as a guest', async () => {
     sessionStorage.setItem('vastra:checkout', JSON.stringify({ postalCode: '560001', line1: '7 Park Street' }));
-    serverReplies({
+    stubServer({
       ...bengaluruReplies,
       'GET cart': buildCart([]),
       'GET addresses': [home],
@@ -64,11 +64,13 @@ describe('a customer', () => {
   });
 
   it('can choose another address when one is not served', async () => {
-    serverReplies({
+    stubServer({
       'GET cart': buildCart([]),
       'GET addresses': [home, work],
       'POST checkout/quote': ({ body }: SentRequest) =>
-        body.addressId === 'a1' ? failure(422, 'not_delivered', 'We do not deliver to this PIN code.') : buildQuote(),
+        body.addressId === 'a1'
+          ? buildFailure(422, 'not_delivered', 'We do not deliver to this PIN code.')
+          : buildQuote(),
     });
     renderRoutes(routes, '/checkout');
     expect(await screen.findByText('We do not deliver to this PIN code.')).toBeInTheDocument();
@@ -78,14 +80,14 @@ describe('a customer', () => {
 
   it('gets the result of an order whose response a reload has cut off', async () => {
     sessionStorage.setItem('vastra:checkout-attempt', JSON.stringify({ key: 'key-12345', body: { addressId: 'a1' } }));
-    serverReplies({
+    stubServer({
       'GET addresses': [home],
       ...bengaluruReplies,
-      'POST checkout/quote': failure(409, 'cart_empty', 'Your cart is empty'),
+      'POST checkout/quote': buildFailure(409, 'cart_empty', 'Your cart is empty'),
       'POST orders': ({ headers }: SentRequest) =>
         headers.get('idempotency-key') === 'key-12345'
           ? { order, accessToken: null, payment: null }
-          : failure(409, 'cart_empty', 'x'),
+          : buildFailure(409, 'cart_empty', 'x'),
       'GET cart': buildCart([]),
       [`GET orders/${order._id}`]: order,
     });

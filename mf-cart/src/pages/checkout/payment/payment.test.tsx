@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import {
@@ -51,7 +51,7 @@ const online = {
 
 it('offers the quote’s payment methods, and says why one is not available', async () => {
   const reason = 'Cash on delivery is not available for this PIN code.';
-  serverReplies({
+  stubServer({
     'POST checkout/quote': buildQuote({
       paymentMethod: 'razorpay',
       paymentOptions: [{ ...paymentOptions.cod, available: false, reason }, paymentOptions.razorpay],
@@ -67,7 +67,7 @@ it('offers the quote’s payment methods, and says why one is not available', as
 it('chooses another method when the chosen one becomes unavailable, and says so', async () => {
   const reason = 'Cash on delivery is not available for this PIN code.';
   const [cod, demo] = withOnlinePayment.paymentOptions!;
-  serverReplies({
+  stubServer({
     ...bengaluruReplies,
     'POST checkout/quote': ({ body }: SentRequest) =>
       buildQuote({ paymentOptions: [body.address ? { ...cod, available: false, reason } : cod, demo] }),
@@ -81,7 +81,7 @@ it('chooses another method when the chosen one becomes unavailable, and says so'
 
 it('requests the quote without a payment method, and orders with the chosen one', async () => {
   const bodies: Record<string, unknown>[] = [];
-  serverReplies({
+  stubServer({
     ...online,
     'POST checkout/quote': ({ body }: SentRequest) => {
       bodies.push(body);
@@ -110,7 +110,7 @@ it('posts a form to the provider', async () => {
   });
   const posted: unknown[] = [];
   const payment = { kind: 'form', action: 'https://pay.test/checkout', fields: { key_id: 'k', order_id: 'o' } };
-  serverReplies({ ...online, 'POST orders': { ...placed, payment } });
+  stubServer({ ...online, 'POST orders': { ...placed, payment } });
   renderRoutes(routes, '/checkout');
   await fillInGuestForm();
   await payOnline();
@@ -124,11 +124,11 @@ it('posts a form to the provider', async () => {
 
 it('says when the payment cannot be started, and retries with the same key', async () => {
   const keys: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     ...online,
     'POST orders': ({ headers }: SentRequest) => {
       keys.push(headers.get('idempotency-key'));
-      return keys.length === 1 ? failure(503, 'payment_unavailable', 'x') : placed;
+      return keys.length === 1 ? buildFailure(503, 'payment_unavailable', 'x') : placed;
     },
   });
   const { router } = renderRoutes(routes, '/checkout');
@@ -142,7 +142,7 @@ it('says when the payment cannot be started, and retries with the same key', asy
 
 it('shows the old and the new total before stock is held', async () => {
   let total = 1500;
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     ...online,
     'POST checkout/quote': () => buildQuote({ ...withOnlinePayment, total }),
   });
@@ -162,7 +162,7 @@ it('shows the old and the new total before stock is held', async () => {
 
 describe('returning from an order that was not paid', () => {
   async function returnToCheckout(replies: Record<string, unknown>) {
-    const server = serverReplies({ ...online, ...replies });
+    const server = stubServer({ ...online, ...replies });
     const view = renderRoutes(routes, '/checkout');
     await fillInGuestForm();
     await payOnline();
@@ -221,7 +221,9 @@ describe('returning from an order that was not paid', () => {
         return placed;
       },
       'POST checkout/quote': () =>
-        isHeld ? failure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.') : buildQuote(withOnlinePayment),
+        isHeld
+          ? buildFailure(409, 'out_of_stock', 'Indigo Denim Jacket is out of stock.')
+          : buildQuote(withOnlinePayment),
       [`POST orders/${id}/cancel`]: () => {
         isHeld = false;
         return { ...unpaidOrder, status: 'cancelled' };

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
-import { order, quoteRequest, readGuestCart, storeGuestCart } from '../../../testing/fixtures';
+import { order, readGuestCart, replyWithQuote, storeGuestCart } from '../../../testing/fixtures';
 
 beforeEach(() => {
   localStorage.clear();
@@ -21,9 +21,9 @@ it('places one order however often the button is pressed', async () => {
   const responded = new Promise<void>((resolve) => {
     respond = resolve;
   });
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     ...bengaluruReplies,
-    'POST checkout/quote': quoteRequest,
+    'POST checkout/quote': replyWithQuote,
     'POST orders': () => responded.then(() => ({ order, accessToken: 'secret', payment: null })),
     [`GET orders/${order._id}`]: order,
   });
@@ -40,9 +40,9 @@ it('places one order however often the button is pressed', async () => {
 
 it('reuses the key when no response came, and orders once', async () => {
   const keys: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     ...bengaluruReplies,
-    'POST checkout/quote': quoteRequest,
+    'POST checkout/quote': replyWithQuote,
     'POST orders': ({ headers }: SentRequest) => {
       keys.push(headers.get('idempotency-key'));
       if (keys.length === 1) throw new TypeError('the line went dead');
@@ -66,12 +66,12 @@ it('reuses the key when no response came, and orders once', async () => {
 
 it('uses another key for a new attempt after a refusal', async () => {
   const keys: (string | null)[] = [];
-  serverReplies({
+  stubServer({
     ...bengaluruReplies,
-    'POST checkout/quote': quoteRequest,
+    'POST checkout/quote': replyWithQuote,
     'POST orders': ({ headers }: SentRequest) => {
       keys.push(headers.get('idempotency-key'));
-      return failure(409, 'out_of_stock', 'Indigo Denim Jacket (Indigo, M) is out of stock.');
+      return buildFailure(409, 'out_of_stock', 'Indigo Denim Jacket (Indigo, M) is out of stock.');
     },
   });
   renderRoutes(routes, '/checkout');

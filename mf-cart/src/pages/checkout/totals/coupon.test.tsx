@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
 import { routes } from '../../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
@@ -20,15 +20,15 @@ beforeEach(() => {
   setNoticeRenderer((notice) => notices.push(notice));
 });
 
-const usedUp = failure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
+const usedUp = buildFailure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
 const discounted = buildQuote({ appliedCoupon: tenPercent, discount: 150, total: 1350 });
-const quote = ({ body }: SentRequest) => (body.couponCode === 'TEN' ? discounted : buildQuote());
+const replyWithQuote = ({ body }: SentRequest) => (body.couponCode === 'TEN' ? discounted : buildQuote());
 
 it('applies the cart’s coupon to the order and shows the saving', async () => {
   let body: unknown;
-  serverReplies({
+  stubServer({
     ...bengaluruReplies,
-    'POST checkout/quote': quote,
+    'POST checkout/quote': replyWithQuote,
     'POST orders': (request: SentRequest) => {
       body = request.body;
       return { order, accessToken: 'secret', payment: null };
@@ -45,7 +45,7 @@ it('applies the cart’s coupon to the order and shows the saving', async () => 
 });
 
 it('can be removed', async () => {
-  serverReplies({ 'POST checkout/quote': quote });
+  stubServer({ 'POST checkout/quote': replyWithQuote });
   renderRoutes(routes, '/checkout');
   await userEvent.click(await screen.findByRole('button', { name: 'Remove coupon TEN' }));
   await waitFor(() => expect(screen.queryByText('Discount (TEN)')).not.toBeInTheDocument());
@@ -54,7 +54,7 @@ it('can be removed', async () => {
 });
 
 it('says that a coupon is no longer valid, with the new total', async () => {
-  serverReplies({ 'POST checkout/quote': ({ body }: SentRequest) => (body.couponCode ? usedUp : buildQuote()) });
+  stubServer({ 'POST checkout/quote': ({ body }: SentRequest) => (body.couponCode ? usedUp : buildQuote()) });
   renderRoutes(routes, '/checkout');
   expect(await screen.findByText('This coupon has been used up. The total is now ₹1,500.')).toBeInTheDocument();
   await waitFor(() => expect(localStorage.getItem('vastra:coupon')).toBeNull());
@@ -63,9 +63,9 @@ it('says that a coupon is no longer valid, with the new total', async () => {
 
 it('places nothing at another total when the coupon is used up at the last moment', async () => {
   const sent: unknown[] = [];
-  serverReplies({
+  stubServer({
     ...bengaluruReplies,
-    'POST checkout/quote': quote,
+    'POST checkout/quote': replyWithQuote,
     'POST orders': ({ body }: SentRequest) => {
       sent.push([body.couponCode, body.expectedTotal]);
       return body.couponCode ? usedUp : { order, accessToken: 'secret', payment: null };

@@ -36,9 +36,9 @@ afterEach(() => {
 });
 
 const open = (shown = banners) => renderRoutes([{ path: '/', element: <BannerSlider banners={shown} /> }], '/');
-const button = (name: string) => screen.getByRole('button', { name });
-const current = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
-const live = () => screen.getAllByRole('group')[0].parentElement!.getAttribute('aria-live');
+const getButton = (name: string) => screen.getByRole('button', { name });
+const getCurrent = () => screen.getByRole('button', { current: true }).getAttribute('aria-label');
+const getLiveness = () => screen.getAllByRole('group')[0].parentElement!.getAttribute('aria-live');
 const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 it('is a carousel whose slides announce their position', () => {
@@ -64,22 +64,22 @@ it('loads the first picture with priority and the others after an interaction', 
 
 it('moves forward, back and around by its buttons, also with the keyboard', async () => {
   open();
-  expect(current()).toBe('Slide 1 of 3');
-  await userEvent.click(button('Next slide'));
-  expect(current()).toBe('Slide 2 of 3');
-  await userEvent.click(button('Previous slide'));
-  await userEvent.click(button('Previous slide'));
-  expect(current()).toBe('Slide 3 of 3');
-  await userEvent.click(button('Next slide'));
-  expect(current()).toBe('Slide 1 of 3');
+  expect(getCurrent()).toBe('Slide 1 of 3');
+  await userEvent.click(getButton('Next slide'));
+  expect(getCurrent()).toBe('Slide 2 of 3');
+  await userEvent.click(getButton('Previous slide'));
+  await userEvent.click(getButton('Previous slide'));
+  expect(getCurrent()).toBe('Slide 3 of 3');
+  await userEvent.click(getButton('Next slide'));
+  expect(getCurrent()).toBe('Slide 1 of 3');
   await userEvent.tab({ shift: true });
   await userEvent.keyboard('{Enter}');
-  expect(current()).toBe('Slide 3 of 3');
+  expect(getCurrent()).toBe('Slide 3 of 3');
 });
 
 it('moves to the slide of a marker, and marks the slide that was swiped to', async () => {
   open();
-  await userEvent.click(button('Slide 3 of 3'));
+  await userEvent.click(getButton('Slide 3 of 3'));
   const track = screen.getAllByRole('group')[0].parentElement!;
   expect(track.scrollLeft).toBe(2 * width);
   track.scrollLeft = 0.7 * width;
@@ -88,14 +88,14 @@ it('moves to the slide of a marker, and marks the slide that was swiped to', asy
 
 it('continues from the target of a button press, ignoring slides in between, and from the position after a swipe', async () => {
   open();
-  await userEvent.click(button('Next slide'));
+  await userEvent.click(getButton('Next slide'));
   const track = screen.getAllByRole('group')[0].parentElement!;
   track.scrollLeft = 0; // the browser tells late where the track was
-  await userEvent.click(button('Next slide'));
+  await userEvent.click(getButton('Next slide'));
   expect(track.scrollLeft).toBe(2 * width);
   fireEvent.pointerDown(track);
   track.scrollLeft = 0;
-  await userEvent.click(button('Next slide'));
+  await userEvent.click(getButton('Next slide'));
   expect(track.scrollLeft).toBe(width);
 });
 
@@ -114,13 +114,13 @@ describe('autoplay', () => {
     setUp();
     mockMotionQuery(true);
     open();
-    expect(live()).toBe('off');
+    expect(getLiveness()).toBe('off');
     advance(5999);
-    expect(current()).toBe('Slide 1 of 3');
+    expect(getCurrent()).toBe('Slide 1 of 3');
     advance(1);
-    expect(current()).toBe('Slide 2 of 3');
+    expect(getCurrent()).toBe('Slide 2 of 3');
     advance(12_000);
-    expect(current()).toBe('Slide 1 of 3');
+    expect(getCurrent()).toBe('Slide 1 of 3');
   });
 
   it('loads the next picture before it is shown', () => {
@@ -137,11 +137,11 @@ describe('autoplay', () => {
     const change = mockMotionQuery(false);
     open();
     advance(60_000);
-    expect(current()).toBe('Slide 1 of 3');
-    expect(live()).toBe('polite');
+    expect(getCurrent()).toBe('Slide 1 of 3');
+    expect(getLiveness()).toBe('polite');
     change(true);
     advance(6000);
-    expect(current()).toBe('Slide 2 of 3');
+    expect(getCurrent()).toBe('Slide 2 of 3');
   });
 
   it('pauses while it is hovered or focused', async () => {
@@ -149,16 +149,16 @@ describe('autoplay', () => {
     mockMotionQuery(true);
     open();
     await user.hover(screen.getByRole('region'));
-    expect(live()).toBe('polite');
+    expect(getLiveness()).toBe('polite');
     advance(60_000);
-    expect(current()).toBe('Slide 1 of 3');
+    expect(getCurrent()).toBe('Slide 1 of 3');
     await user.unhover(screen.getByRole('region'));
-    act(() => button('Next slide').focus());
+    act(() => getButton('Next slide').focus());
     advance(60_000);
-    expect(current()).toBe('Slide 1 of 3');
-    act(() => button('Next slide').blur());
+    expect(getCurrent()).toBe('Slide 1 of 3');
+    act(() => getButton('Next slide').blur());
     advance(6000);
-    expect(current()).toBe('Slide 2 of 3');
+    expect(getCurrent()).toBe('Slide 2 of 3');
   });
 
   it('pauses in a hidden tab', () => {
@@ -167,24 +167,24 @@ describe('autoplay', () => {
     open();
     const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     advance(60_000);
-    expect(current()).toBe('Slide 1 of 3');
+    expect(getCurrent()).toBe('Slide 1 of 3');
     hidden.mockReturnValue(false);
     advance(6000);
-    expect(current()).toBe('Slide 2 of 3');
+    expect(getCurrent()).toBe('Slide 2 of 3');
   });
 
   it('is paused and played by its button', async () => {
     setUp();
     mockMotionQuery(true);
     open();
-    act(() => button('Pause the slides').focus());
-    fireEvent.click(button('Pause the slides'));
-    expect(live()).toBe('polite');
+    act(() => getButton('Pause the slides').focus());
+    fireEvent.click(getButton('Pause the slides'));
+    expect(getLiveness()).toBe('polite');
     advance(60_000);
-    expect(current()).toBe('Slide 1 of 3');
-    fireEvent.click(button('Play the slides'));
-    expect(live()).toBe('off');
+    expect(getCurrent()).toBe('Slide 1 of 3');
+    fireEvent.click(getButton('Play the slides'));
+    expect(getLiveness()).toBe('off');
     advance(6000);
-    expect(current()).toBe('Slide 2 of 3');
+    expect(getCurrent()).toBe('Slide 2 of 3');
   });
 });

@@ -41,13 +41,13 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
     if (track.current) track.current.scrollLeft = targetIndex.current * track.current.clientWidth;
   };
   const moveBy = (by: number) => show((targetIndex.current ?? shownIndex) + by);
-  const next = () => moveBy(1);
-  const autoplay = useAutoplay({ count, shownIndex, prepare: () => setInteraction(true), next });
+  const showNext = () => moveBy(1);
+  const autoplay = useAutoplay({ count, shownIndex, prepare: () => setInteraction(true), next: showNext });
 
   return (
     <SliderFrame aria-roledescription="carousel" aria-label="Highlights" {...autoplay.trackProps}>
       {count > 1 && (
-        <div>
+        <div className="controls">
           <button
             type="button"
             data-playing={autoplay.isEnabled}
@@ -67,10 +67,10 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
               aria-current={index === shownIndex}
               onClick={() => show(index)}
             >
-              <i />
+              <i className="marker" />
             </button>
           ))}
-          <button type="button" aria-label="Next slide" onClick={next}>
+          <button type="button" aria-label="Next slide" onClick={showNext}>
             {renderIcon('m8 4 6 6-6 6')}
           </button>
         </div>
@@ -78,6 +78,7 @@ export function BannerSlider({ banners }: { banners: Banner[] }) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens to what the browser does with the track, and answers nothing */}
       <div
         ref={track}
+        className="track"
         aria-live={autoplay.isRunning ? 'off' : 'polite'}
         onPointerDown={clearTarget}
         onWheel={clearTarget}

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import type { Deal } from '@vastra/shared/contract';
 import { useSession } from '@vastra/shared/session';
-import { renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../../testing/cart';
 import { buildDeal } from '../../../testing/home';
 import { loadSection } from '../api';
@@ -28,14 +28,14 @@ interface Visit {
 }
 
 async function open(time: number, { deal = buildDeal(), visitorsClock = time, bytes, path = '/' }: Visit = {}) {
-  serverReplies({ 'GET deals/today': deal });
+  stubServer({ 'GET deals/today': deal });
   const part = await loadSection.deal();
   const now = mockDocument(time, visitorsClock, bytes);
   return renderRoutes([{ path: '/', element: <DealOfTheDay deal={part} now={now} /> }], path);
 }
 
 const advance = (ms: number) => act(() => jest.advanceTimersByTime(ms));
-const clock = () => screen.getByRole('timer').textContent!.replace(/\D+/g, ' ').trim();
+const getClock = () => screen.getByRole('timer').textContent!.replace(/\D+/g, ' ').trim();
 
 afterEach(() => {
   jest.useRealTimers();
@@ -48,31 +48,31 @@ it('counts down to the end, zero-padded, and is not announced', async () => {
   });
   expect(screen.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   expect(screen.getByText('Ends in')).toBeVisible();
-  expect(clock()).toBe('02 03 04 05');
+  expect(getClock()).toBe('02 03 04 05');
   advance(1000);
-  expect(clock()).toBe('02 03 04 04');
+  expect(getClock()).toBe('02 03 04 04');
   advance(5000);
-  expect(clock()).toBe('02 03 03 59');
+  expect(getClock()).toBe('02 03 03 59');
 });
 
 it('counts down to the start, then to the end, then shows zeros and stops; the price follows', async () => {
   await open(start - 2000);
   expect(screen.getByText('Starts in')).toBeVisible();
-  expect(clock()).toBe('00 00 00 02');
+  expect(getClock()).toBe('00 00 00 02');
   expect(screen.getByText('₹699')).toBeVisible();
   expect(screen.getByText('₹549 once the deal starts')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
 
   advance(2000);
   expect(screen.getByText('Ends in')).toBeVisible();
-  expect(clock()).toBe('01 00 00 00');
+  expect(getClock()).toBe('01 00 00 00');
   expect(screen.getByText('₹549')).toBeVisible();
   expect(screen.getByText('54% off')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to Cart: Embroidered Mojari' })).toBeVisible();
 
   advance(end - start);
   expect(screen.getByText('This deal has ended')).toBeVisible();
-  expect(clock()).toBe('00 00 00 00');
+  expect(getClock()).toBe('00 00 00 00');
   expect(screen.getByText('₹699')).toBeVisible();
   expect(screen.getByText('42% off')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add to Cart/ })).not.toBeInTheDocument();
@@ -81,15 +81,15 @@ it('counts down to the start, then to the end, then shows zeros and stops; the p
 
 it('renders the server’s time first, and corrects a wrong clock of the visitor', async () => {
   await open(noon, { visitorsClock: noon - 3 * 86_400_000 });
-  expect(clock()).toBe('00 18 00 00');
+  expect(getClock()).toBe('00 18 00 00');
   advance(1000);
-  expect(clock()).toBe('00 17 59 59');
+  expect(getClock()).toBe('00 17 59 59');
 });
 
 it('ignores the time of a document from the browser’s cache', async () => {
   syncFromDocument(mockDocument(noon, noon));
   await open(noon, { visitorsClock: noon + 600_000, bytes: 0 });
-  expect(clock()).toBe('00 17 50 00');
+  expect(getClock()).toBe('00 17 50 00');
 });
 
 it('shows a product with its picture, rating, short description, price and stock figures', async () => {
@@ -103,9 +103,9 @@ it('shows a product with its picture, rating, short description, price and stock
   const description = screen.getByText(/^Embroidered by hand/).textContent!;
   expect(description.length).toBeLessThanOrEqual(100);
   expect(description).toMatch(/\w…$/);
-  const figure = (term: string) => screen.getByText(term).nextElementSibling!.textContent;
-  expect(figure('Already sold:')).toBe('2');
-  expect(figure('Available:')).toBe('38');
+  const getFigure = (term: string) => screen.getByText(term).nextElementSibling!.textContent;
+  expect(getFigure('Already sold:')).toBe('2');
+  expect(getFigure('Available:')).toBe('38');
 });
 
 it('does not show the deal price when the deal is sold out', async () => {

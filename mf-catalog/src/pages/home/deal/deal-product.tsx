@@ -14,100 +14,89 @@ import { Stars } from '../../../components/stars';
 import type { DealOffer } from '../api';
 import type { Phase } from './countdown';
 
-const ProductPicture = styled(Picture)`
-  width: 100%;
-  border-radius: 12px;
-  background: var(--sand);
-  object-fit: cover;
-  aspect-ratio: 4 / 5;
-  @media (min-width: 720px) {
-    grid-row: 1 / 3;
-  }
-`;
-
-const Details = styled.div`
-  display: grid;
-  gap: 8px;
-  align-content: start;
-  min-width: 0;
-`;
-
-const Offer = styled(Details)`
-  @media (max-width: 719px) {
-    grid-column: 1 / -1;
-    align-content: end;
-  }
-`;
-
+/* One styled component with class names for its parts, because each product of the deal renders them. */
 const Box = styled.article`
   display: grid;
   grid-template: auto 1fr / minmax(96px, 2fr) 3fr;
   gap: 16px 24px;
   height: 100%;
-  @media (max-width: 719px) {
-    column-gap: 16px;
+  & > .picture {
+    width: 100%;
+    border-radius: 12px;
+    background: var(--sand);
+    object-fit: cover;
+    aspect-ratio: 4 / 5;
   }
-`;
-
-const Title = styled.h3`
-  font-size: clamp(17px, 4.6vw, 20px);
-`;
-
-const TitleLink = styled(Link)`
-  color: inherit;
-  text-decoration: none;
-  overflow-wrap: anywhere;
-  &:hover {
+  & > .details,
+  & > .offer {
+    display: grid;
+    gap: 8px;
+    align-content: start;
+    min-width: 0;
+  }
+  & .title {
+    font-size: clamp(17px, 4.6vw, 20px);
+  }
+  & .link {
+    color: inherit;
+    text-decoration: none;
+    overflow-wrap: anywhere;
+  }
+  & .link:hover {
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-`;
-
-const Note = styled.p`
-  color: var(--ink-2);
-  font-size: 14px;
-`;
-
-const PriceLine = styled.div`
-  font-size: 20px;
-`;
-
-const StockFigures = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 4px 16px;
-  font-size: 14px;
-`;
-
-const StockFigure = styled.div`
-  display: flex;
-  gap: 6px;
-`;
-
-const StockTerm = styled.dt`
-  color: var(--ink-2);
-`;
-
-const StockCount = styled.dd`
-  font-weight: 600;
-`;
-
-const SoldBar = styled.i`
-  height: 6px;
-  border-radius: 3px;
-  background: linear-gradient(90deg, var(--brand) var(--sold), var(--hairline) 0);
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px 12px;
-  padding-top: 8px;
-  & > :is(a, button) {
+  & .note {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & .price {
+    font-size: 20px;
+  }
+  & .stock {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 4px 16px;
+    font-size: 14px;
+  }
+  & .figure {
+    display: flex;
+    gap: 6px;
+  }
+  & .term {
+    color: var(--ink-2);
+  }
+  & .count {
+    font-weight: 600;
+  }
+  & .sold-bar {
+    height: 6px;
+    border-radius: 3px;
+    background: linear-gradient(90deg, var(--brand) var(--sold), var(--hairline) 0);
+  }
+  & .actions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 12px;
+    padding-top: 8px;
+  }
+  & .actions > * {
     flex: 1;
     padding: 0 12px;
     white-space: nowrap;
+  }
+  @media (min-width: 720px) {
+    & > .picture {
+      grid-row: 1 / 3;
+    }
+  }
+  @media (max-width: 719px) {
+    column-gap: 16px;
+    & > .offer {
+      grid-column: 1 / -1;
+      align-content: end;
+    }
   }
 `;
 
@@ -118,43 +107,45 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
   const isDealActive = phase === 'running' && available > 0 && product.inStock;
   return (
     <Box>
-      <ProductPicture image={product.image} sizes="(min-width: 720px) 200px, 40vw" alt="" />
-      <Details>
-        <Title>
-          <TitleLink to={paths.product(product._id)}>{product.title}</TitleLink>
-        </Title>
+      <Picture className="picture" image={product.image} sizes="(min-width: 720px) 200px, 40vw" alt="" />
+      <div className="details">
+        <h3 className="title">
+          <Link className="link" to={paths.product(product._id)}>
+            {product.title}
+          </Link>
+        </h3>
         {product.totalReviews > 0 && <Stars rating={product.rating} count={product.totalReviews} />}
-        <Note>{offer.description}</Note>
-        <PriceLine>
+        <p className="note">{offer.description}</p>
+        <div className="price">
           <Price
             price={isDealActive ? offer.dealPrice : product.price}
             originalPrice={product.originalPrice}
             discount={isDealActive ? offer.discount : product.discount}
           />
-        </PriceLine>
-        {phase === 'to-come' && <Note>{formatRupees(offer.dealPrice)} once the deal starts</Note>}
-      </Details>
-      <Offer>
-        <StockFigures>
-          <StockFigure>
-            <StockTerm>Already sold:</StockTerm>
-            <StockCount>{sold}</StockCount>
-          </StockFigure>
-          <StockFigure>
-            <StockTerm>Available:</StockTerm>
-            <StockCount>{available}</StockCount>
-          </StockFigure>
-        </StockFigures>
-        <SoldBar style={{ '--sold': `${(100 * sold) / Math.max(1, stock)}%` } as CSSProperties} />
-        <Actions>
+        </div>
+        {phase === 'to-come' && <p className="note">{formatRupees(offer.dealPrice)} once the deal starts</p>}
+      </div>
+      <div className="offer">
+        <dl className="stock">
+          <div className="figure">
+            <dt className="term">Already sold:</dt>
+            <dd className="count">{sold}</dd>
+          </div>
+          <div className="figure">
+            <dt className="term">Available:</dt>
+            <dd className="count">{available}</dd>
+          </div>
+        </dl>
+        <i className="sold-bar" style={{ '--sold': `${(100 * sold) / Math.max(1, stock)}%` } as CSSProperties} />
+        <div className="actions">
           {isDealActive && product.variantId && (
             <AddDealButton productId={product._id} variantId={product.variantId} title={product.title} />
           )}
           <ButtonLink to={paths.product(product._id)} $tone="line" aria-label={`View deal: ${product.title}`}>
             View deal
           </ButtonLink>
-        </Actions>
-      </Offer>
+        </div>
+      </div>
     </Box>
   );
 });

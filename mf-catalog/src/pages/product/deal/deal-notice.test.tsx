@@ -19,7 +19,7 @@ const showAt = async (now: number, overrides: Partial<ProductDeal> = {}) => {
   jest.useFakeTimers({ advanceTimers: true, now });
   await showProduct({ jacket: buildProduct({ deal: { ...deal, ...overrides } }) });
 };
-const notice = () => within(screen.getByRole('complementary', { name: 'Deal' }));
+const getNotice = () => within(screen.getByRole('complementary', { name: 'Deal' }));
 
 afterEach(() => {
   jest.useRealTimers();
@@ -27,10 +27,10 @@ afterEach(() => {
 
 it('shows a running deal: the price, for whom, until when and how many', async () => {
   await showAt(starts + 1000);
-  expect(notice().getByText('₹999')).toBeVisible();
-  expect(notice().getByText(/for signed-in customers/)).toBeVisible();
-  expect(notice().getByText('Ends 22 November, 1:10 pm. 12 left at this price.')).toBeVisible();
-  expect(notice().getByRole('link', { name: 'Sign in to buy at this price' })).toHaveAttribute(
+  expect(getNotice().getByText('₹999')).toBeVisible();
+  expect(getNotice().getByText(/for signed-in customers/)).toBeVisible();
+  expect(getNotice().getByText('Ends 22 November, 1:10 pm. 12 left at this price.')).toBeVisible();
+  expect(getNotice().getByRole('link', { name: 'Sign in to buy at this price' })).toHaveAttribute(
     'href',
     '/login?redirect=%2Fproduct%2Fjacket',
   );
@@ -39,23 +39,23 @@ it('shows a running deal: the price, for whom, until when and how many', async (
 it('does not ask a customer to sign in', async () => {
   signIn();
   await showAt(starts + 1000);
-  expect(notice().getByText('The deal price counts in your cart.')).toBeVisible();
-  expect(notice().queryByRole('link')).not.toBeInTheDocument();
+  expect(getNotice().getByText('The deal price counts in your cart.')).toBeVisible();
+  expect(getNotice().queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('does not show the price as available when the deal is sold out', async () => {
   await showAt(starts + 1000, { left: 0 });
-  expect(notice().getByText(/All pieces at this price are sold/)).toBeVisible();
-  expect(notice().queryByRole('link')).not.toBeInTheDocument();
+  expect(getNotice().getByText(/All pieces at this price are sold/)).toBeVisible();
+  expect(getNotice().queryByRole('link')).not.toBeInTheDocument();
 });
 
 it('goes from before the deal to its end', async () => {
   await showAt(starts - 60_000);
-  expect(notice().getByText('Starts 20 November, 1:00 pm, ends 22 November, 1:10 pm')).toBeVisible();
+  expect(getNotice().getByText('Starts 20 November, 1:00 pm, ends 22 November, 1:10 pm')).toBeVisible();
   act(() => jest.advanceTimersByTime(60_001));
-  expect(notice().getByText(/^Ends 22 November/)).toBeVisible();
+  expect(getNotice().getByText(/^Ends 22 November/)).toBeVisible();
   act(() => jest.advanceTimersByTime(ends - starts));
-  expect(notice().getByText('This deal has ended.')).toBeVisible();
+  expect(getNotice().getByText('This deal has ended.')).toBeVisible();
 });
 
 it('is not shown for a variant with another price', async () => {

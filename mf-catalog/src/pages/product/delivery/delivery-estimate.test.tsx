@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Delivery } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { showProduct } from '../../../testing/product-page';
 
 const bengaluru: Delivery = {
@@ -18,10 +18,10 @@ const bengaluru: Delivery = {
 };
 
 const show = (reply: unknown = bengaluru) => showProduct({ replies: { 'GET delivery/560001': reply } });
-const field = () => screen.getByRole('textbox', { name: 'Delivery to your PIN code' });
+const getField = () => screen.getByRole('textbox', { name: 'Delivery to your PIN code' });
 const enterPinCode = async (pinCode: string) => {
-  await userEvent.clear(field());
-  await userEvent.type(field(), `${pinCode}{Enter}`);
+  await userEvent.clear(getField());
+  await userEvent.type(getField(), `${pinCode}{Enter}`);
 };
 
 it('shows the place, days and fees', async () => {
@@ -42,17 +42,17 @@ it('shows from which amount delivery is free', async () => {
 
 it.each(['', '56000', '012345'])('makes no call for "%s"', async (pinCode) => {
   const { calls } = await show();
-  await userEvent.type(field(), `${pinCode}{Enter}`);
+  await userEvent.type(getField(), `${pinCode}{Enter}`);
   expect(screen.getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
-  expect(field()).toHaveAttribute('aria-invalid', 'true');
-  expect(field()).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
+  expect(getField()).toHaveAttribute('aria-invalid', 'true');
+  expect(getField()).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
   expect(calls.filter((call) => call.includes('delivery'))).toEqual([]);
 });
 
 it('accepts digits only', async () => {
   await show();
-  await userEvent.type(field(), '56 00-0a1');
-  expect(field()).toHaveValue('560001');
+  await userEvent.type(getField(), '56 00-0a1');
+  expect(getField()).toHaveValue('560001');
 });
 
 it('says when the PIN code is not served', async () => {
@@ -62,7 +62,7 @@ it('says when the PIN code is not served', async () => {
 });
 
 it("shows the server's message for an error, and can be retried", async () => {
-  let reply: unknown = failure(404, 'postal_code_unknown', 'We do not know this PIN code.');
+  let reply: unknown = buildFailure(404, 'postal_code_unknown', 'We do not know this PIN code.');
   await show(() => reply);
   await enterPinCode('560001');
   expect(await screen.findByText('We do not know this PIN code.')).toBeVisible();
@@ -78,7 +78,7 @@ it('stores the PIN code for the next product', async () => {
   unmount();
   await show();
   expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
-  expect(field()).toHaveValue('560001');
+  expect(getField()).toHaveValue('560001');
 });
 
 it('shows that it is loading', async () => {

@@ -3,22 +3,22 @@ import userEvent from '@testing-library/user-event';
 import { showProduct } from '../../../testing/product-page';
 import { buildProduct, buildVariant } from '../../../testing/products';
 
-const picture = (name: string) => ({
+const buildPicture = (name: string) => ({
   data: `/media/${name}-0123456789ab/1200.webp`,
   alt: name,
   width: 1200,
   height: 1500,
 });
-const images = ['front', 'detail', 'folded'].map(picture);
+const images = ['front', 'detail', 'folded'].map(buildPicture);
 const jacket = buildProduct({
   variants: [buildVariant('Indigo', 'S', { images }), buildVariant('Indigo', 'M', { images })],
 });
 
 const enlarge = (index: number) => screen.getByRole('link', { name: new RegExp(`^Enlarge picture ${index} of 3`) });
 // jsdom's window has the width of a phone, which shows dots instead of thumbnails.
-const thumbnail = (index: number) =>
+const getThumbnail = (index: number) =>
   screen.getByRole('link', { name: new RegExp(`^Show picture ${index}`), hidden: true });
-const dialog = () => screen.findByRole('dialog', { name: 'Indigo Denim Jacket' });
+const findDialog = () => screen.findByRole('dialog', { name: 'Indigo Denim Jacket' });
 
 it('starts with the first picture, loaded with priority', async () => {
   await showProduct({ jacket });
@@ -30,17 +30,17 @@ it('starts with the first picture, loaded with priority', async () => {
 it('works as links without JavaScript', async () => {
   await showProduct({ jacket });
   expect(enlarge(2)).toHaveAttribute('href', '/media/detail-0123456789ab/1200.webp');
-  expect(thumbnail(2)).toHaveAttribute('href', '#picture-2');
+  expect(getThumbnail(2)).toHaveAttribute('href', '#picture-2');
 });
 
 it('marks the thumbnail of the shown picture, and starts over with another variant', async () => {
   await showProduct({ jacket });
-  expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
-  await userEvent.click(thumbnail(3));
-  expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
-  expect(thumbnail(1)).not.toHaveAttribute('aria-current');
+  expect(getThumbnail(1)).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(getThumbnail(3));
+  expect(getThumbnail(3)).toHaveAttribute('aria-current', 'true');
+  expect(getThumbnail(1)).not.toHaveAttribute('aria-current');
   await userEvent.click(screen.getByRole('radio', { name: 'M' }));
-  expect(thumbnail(1)).toHaveAttribute('aria-current', 'true');
+  expect(getThumbnail(1)).toHaveAttribute('aria-current', 'true');
 });
 
 it('loads the larger picture only on mouse hover', async () => {
@@ -61,7 +61,7 @@ describe('the full window', () => {
   it('is operated by keyboard, shows the position, and returns the focus', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(2));
-    const modal = within(await dialog());
+    const modal = within(await findDialog());
     expect(modal.getByText('2 of 3')).toBeVisible();
     await userEvent.keyboard('{ArrowRight}');
     expect(modal.getByText('3 of 3')).toBeVisible();
@@ -76,13 +76,13 @@ describe('the full window', () => {
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(enlarge(2)).toHaveFocus();
-    expect(thumbnail(3)).toHaveAttribute('aria-current', 'true');
+    expect(getThumbnail(3)).toHaveAttribute('aria-current', 'true');
   });
 
   it('disables its buttons at the first and last picture', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(1));
-    const modal = within(await dialog());
+    const modal = within(await findDialog());
     expect(modal.getByRole('button', { name: 'Previous picture' })).toBeDisabled();
     await userEvent.click(modal.getByRole('button', { name: 'Next picture' }));
     await userEvent.click(modal.getByRole('button', { name: 'Next picture' }));
@@ -95,7 +95,7 @@ describe('the full window', () => {
   it('zooms by its button and by a double tap, and resets with another picture', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(1));
-    const modal = within(await dialog());
+    const modal = within(await findDialog());
     const front = modal.getByAltText('front');
     const zoom = modal.getByRole('button', { name: 'Zoom' });
     await userEvent.click(zoom);
@@ -114,17 +114,17 @@ describe('the full window', () => {
   it('zooms with two fingers, and back to the whole picture', async () => {
     await showProduct({ jacket });
     await userEvent.click(enlarge(1));
-    const modal = within(await dialog());
+    const modal = within(await findDialog());
     const front = modal.getByAltText('front');
     // jsdom has no PointerEvent.
-    const finger = (type: string, pointerId: number, clientX: number) =>
+    const firePointer = (type: string, pointerId: number, clientX: number) =>
       fireEvent(front, Object.assign(new MouseEvent(type, { bubbles: true, clientX }), { pointerId }));
-    finger('pointerdown', 1, 0);
-    finger('pointerdown', 2, 100);
-    finger('pointermove', 2, 300);
+    firePointer('pointerdown', 1, 0);
+    firePointer('pointerdown', 2, 100);
+    firePointer('pointermove', 2, 300);
     expect(front.style.transform).toContain('scale(3)');
     expect(modal.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'true');
-    finger('pointermove', 2, 20);
+    firePointer('pointermove', 2, 20);
     expect(front.style.transform).toContain('scale(1)');
     expect(modal.getByRole('button', { name: 'Zoom' })).toHaveAttribute('aria-pressed', 'false');
   });

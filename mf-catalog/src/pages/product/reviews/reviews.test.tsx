@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { OwnReview, Review } from '@vastra/shared/contract';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../../testing/cart';
 import { showProduct, signIn } from '../../../testing/product-page';
 import { buildPicture, buildProduct } from '../../../testing/products';
 
-const review = (id: string, overrides: Partial<Review> = {}): Review => ({
+const buildReview = (id: string, overrides: Partial<Review> = {}): Review => ({
   id,
   user: `Customer ${id}`,
   rating: 5,
@@ -18,7 +18,7 @@ const review = (id: string, overrides: Partial<Review> = {}): Review => ({
   ...overrides,
 });
 const counts = [6, 4, 1, 1, 0];
-const page = (reviews: Review[], overrides: { page?: number; hasNextPage?: boolean } = {}) => ({
+const buildPage = (reviews: Review[], overrides: { page?: number; hasNextPage?: boolean } = {}) => ({
   summary: { average: 4.25, total: 12, distribution: counts.map((count, index) => ({ rating: 5 - index, count })) },
   reviews,
   pagination: {
@@ -29,7 +29,7 @@ const page = (reviews: Review[], overrides: { page?: number; hasNextPage?: boole
     hasPreviousPage: false,
   },
 });
-const own = (overrides: Partial<OwnReview> = {}): OwnReview => ({
+const buildOwnReview = (overrides: Partial<OwnReview> = {}): OwnReview => ({
   review: null,
   verified: false,
   helpful: [],
@@ -43,12 +43,12 @@ const show = (replies: Replies = {}, jacket = buildProduct()) =>
     jacket,
     urlSuffix: '#reviews',
     replies: {
-      [buildReviewPage]: page([review('a', { helpful: 2 }), review('b')]),
-      'GET products/jacket/reviews/mine': own(),
+      [buildReviewPage]: buildPage([buildReview('a', { helpful: 2 }), buildReview('b')]),
+      'GET products/jacket/reviews/mine': buildOwnReview(),
       ...replies,
     },
   });
-const item = (user: string) => screen.findByRole('article', { name: `Review by ${user}` });
+const findItem = (user: string) => screen.findByRole('article', { name: `Review by ${user}` });
 const findBars = () => screen.findByRole('list', { name: 'Reviews by stars' });
 
 it('are in the document before any call', async () => {
@@ -74,20 +74,21 @@ it('are filtered by a bar, and shown in full again', async () => {
   await show({
     [buildReviewPage]: ({ query }: { query: URLSearchParams }) => {
       requestedQueries.push(query.toString());
-      return page(query.get('rating') ? [review('four', { rating: 4 })] : [review('a')]);
+      return buildPage(query.get('rating') ? [buildReview('four', { rating: 4 })] : [buildReview('a')]);
     },
   });
   await userEvent.click(within(await findBars()).getByRole('button', { name: '4 stars 4 reviews' }));
-  expect(await item('Customer four')).toBeVisible();
+  expect(await findItem('Customer four')).toBeVisible();
   expect(screen.getByText('With 4 stars')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
-  expect(await item('Customer a')).toBeVisible();
+  expect(await findItem('Customer a')).toBeVisible();
   expect(requestedQueries).toEqual(['sort=newest&page=1', 'sort=newest&rating=4&page=1', 'sort=newest&page=1']);
 });
 
 it('say when there is none with that number of stars', async () => {
   await show({
-    [buildReviewPage]: ({ query }: { query: URLSearchParams }) => page(query.get('rating') ? [] : [review('a')]),
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) =>
+      buildPage(query.get('rating') ? [] : [buildReview('a')]),
   });
   await userEvent.click(within(await findBars()).getByRole('button', { name: '2 stars 1 review' }));
   expect(await screen.findByText('No reviews with 2 stars.')).toBeVisible();
@@ -95,21 +96,21 @@ it('say when there is none with that number of stars', async () => {
 
 it('are sorted', async () => {
   await show({
-    [buildReviewPage]: ({ query }: { query: URLSearchParams }) => page([review(query.get('sort')!)]),
+    [buildReviewPage]: ({ query }: { query: URLSearchParams }) => buildPage([buildReview(query.get('sort')!)]),
   });
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Most helpful');
-  expect(await item('Customer helpful')).toBeVisible();
+  expect(await findItem('Customer helpful')).toBeVisible();
 });
 
 it('are loaded page by page, and the focus moves to the first new one', async () => {
   await show({
     [buildReviewPage]: ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '1'
-        ? page([review('a')], { hasNextPage: true })
-        : page([review('a'), review('z')], { page: 2 }),
+        ? buildPage([buildReview('a')], { hasNextPage: true })
+        : buildPage([buildReview('a'), buildReview('z')], { page: 2 }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
-  const last = await item('Customer z');
+  const last = await findItem('Customer z');
   await waitFor(() => expect(last).toHaveFocus());
   expect(screen.getAllByRole('article', { name: 'Review by Customer a' })).toHaveLength(1);
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -119,28 +120,29 @@ it('stay when the next page fails to load', async () => {
   await show({
     [buildReviewPage]: ({ query }: { query: URLSearchParams }) =>
       query.get('page') === '1'
-        ? page([review('a')], { hasNextPage: true })
-        : failure(500, 'internal', 'An error occurred'),
+        ? buildPage([buildReview('a')], { hasNextPage: true })
+        : buildFailure(500, 'internal', 'An error occurred'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('Failed to load reviews. Please try again later.')).toBeVisible();
-  expect(await item('Customer a')).toBeVisible();
+  expect(await findItem('Customer a')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show more' })).toBeEnabled();
 });
 
 it('show an error and recover', async () => {
   let isDown = true;
   await show({
-    [buildReviewPage]: () => (isDown ? failure(500, 'internal', 'An error occurred') : page([review('a')])),
+    [buildReviewPage]: () =>
+      isDown ? buildFailure(500, 'internal', 'An error occurred') : buildPage([buildReview('a')]),
   });
   expect(await screen.findByText(/Failed to load reviews/)).toBeVisible();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await item('Customer a')).toBeVisible();
+  expect(await findItem('Customer a')).toBeVisible();
 });
 
 it('say that there are none yet', async () => {
-  const none = { ...page([]), summary: { average: 0, total: 0, distribution: [] } };
+  const none = { ...buildPage([]), summary: { average: 0, total: 0, distribution: [] } };
   await show({ [buildReviewPage]: none }, buildProduct({ reviews: [], totalReviews: 0, rating: 0 }));
   expect(await screen.findByRole('link', { name: 'Write a review' })).toBeVisible();
   expect(await screen.findByText('No reviews yet.')).toBeVisible();
@@ -148,14 +150,16 @@ it('say that there are none yet', async () => {
 });
 
 it('open their pictures in the full window', async () => {
-  await show({ [buildReviewPage]: page([review('a', { images: [buildPicture('one'), buildPicture('two')] })]) });
+  await show({
+    [buildReviewPage]: buildPage([buildReview('a', { images: [buildPicture('one'), buildPicture('two')] })]),
+  });
   await userEvent.click(await screen.findByRole('link', { name: 'Enlarge picture 2 of 2 by Customer a' }));
   const modal = within(await screen.findByRole('dialog', { name: 'Pictures by Customer a' }));
   expect(modal.getByText('2 of 2')).toBeVisible();
 });
 
 describe('a vote', () => {
-  const button = async (user: string) => screen.findByRole('button', { name: `Helpful: review by ${user}` });
+  const findButton = async (user: string) => screen.findByRole('button', { name: `Helpful: review by ${user}` });
 
   it('counts, and can be removed', async () => {
     signIn();
@@ -163,34 +167,34 @@ describe('a vote', () => {
       'PUT reviews/a/helpful': { helpful: 8 },
       'DELETE reviews/a/helpful': { helpful: 7 },
     });
-    await userEvent.click(await button('Customer a'));
-    expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(await findButton('Customer a'));
+    expect(await findButton('Customer a')).toHaveAttribute('aria-pressed', 'true');
     expect(await screen.findByText(/8 people found this helpful/)).toBeVisible();
-    await userEvent.click(await button('Customer a'));
+    await userEvent.click(await findButton('Customer a'));
     expect(await screen.findByText(/7 people found this helpful/)).toBeVisible();
-    expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'false');
+    expect(await findButton('Customer a')).toHaveAttribute('aria-pressed', 'false');
     expect(calls).toContain('DELETE reviews/a/helpful');
   });
 
   it('from before is shown', async () => {
     signIn();
-    await show({ 'GET products/jacket/reviews/mine': own({ helpful: ['b'] }) });
-    await waitFor(async () => expect(await button('Customer b')).toHaveAttribute('aria-pressed', 'true'));
+    await show({ 'GET products/jacket/reviews/mine': buildOwnReview({ helpful: ['b'] }) });
+    await waitFor(async () => expect(await findButton('Customer b')).toHaveAttribute('aria-pressed', 'true'));
   });
 
   it('is reverted when the server refuses it', async () => {
     signIn();
     const toasts = provideCartCommands();
-    await show({ 'PUT reviews/a/helpful': failure(404, 'review_not_found', 'This review does not exist.') });
-    await userEvent.click(await button('Customer a'));
+    await show({ 'PUT reviews/a/helpful': buildFailure(404, 'review_not_found', 'This review does not exist.') });
+    await userEvent.click(await findButton('Customer a'));
     await waitFor(() => expect(toasts).toEqual(['error: This review does not exist.']));
-    expect(await button('Customer a')).toHaveAttribute('aria-pressed', 'false');
+    expect(await findButton('Customer a')).toHaveAttribute('aria-pressed', 'false');
     expect(screen.getByText(/2 people found this helpful/)).toBeVisible();
   });
 
   it('of a guest leads to the login and back', async () => {
     const { router } = await show();
-    await userEvent.click(await button('Customer a'));
+    await userEvent.click(await findButton('Customer a'));
     const { pathname, search } = router.state.location;
     expect(pathname + search).toBe('/login?redirect=%2Fproduct%2Fjacket%23reviews');
   });

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { setIntersecting } from '../../../testing/browser';
 import { showProduct } from '../../../testing/product-page';
 import { buildCard } from '../../../testing/products';
@@ -10,12 +10,12 @@ const findRecentlyViewed = () => screen.findByRole('region', { name: 'Recently V
 
 describe('recently viewed', () => {
   const requestedIds: string[][] = [];
-  const cards = ({ query }: { query: URLSearchParams }) => {
+  const replyWithCards = ({ query }: { query: URLSearchParams }) => {
     requestedIds.push(query.getAll('id'));
     return query.getAll('id').map((_id) => buildCard({ _id, title: `The ${_id}` }));
   };
   beforeEach(() => requestedIds.splice(0));
-  const show = () => showProduct({ replies: { 'GET products/cards': cards } });
+  const show = () => showProduct({ replies: { 'GET products/cards': replyWithCards } });
 
   it('shows them with current data, latest first, without this one', async () => {
     storeViewedIds('hoodie', 'jacket', 'kurta');
@@ -49,7 +49,7 @@ describe('recently viewed', () => {
 
   it('is hidden when the call fails or storage is malformed', async () => {
     localStorage.setItem(key, '{"not": "a list"}');
-    await showProduct({ replies: { 'GET products/cards': failure(500, 'internal', 'An error occurred') } });
+    await showProduct({ replies: { 'GET products/cards': buildFailure(500, 'internal', 'An error occurred') } });
     storeViewedIds('hoodie');
     act(() => setIntersecting(true));
     expect(screen.getByRole('heading', { level: 1 })).toBeVisible();

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type CommandHandlers, commands } from '@vastra/shared/commands';
 import { endSession, startSession } from '@vastra/shared/session';
-import { createMemoryRouter, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { Header } from '../header';
 
 let close: (result: { isSignedIn: boolean }) => void;
@@ -17,7 +17,7 @@ beforeEach(() => {
     'wishlist/read': async () => ({ count: 0, productIds: [] }),
   });
   commands.setProvider(() => handlers);
-  serverReplies({ 'GET cart': { totalItems: 0 } });
+  stubServer({ 'GET cart': { totalItems: 0 } });
 });
 
 const show = (path: string) => {
@@ -25,21 +25,21 @@ const show = (path: string) => {
   render(<RouterProvider router={router} />);
   return router;
 };
-const link = () => screen.getByRole('link', { name: 'Sign In / Register' });
+const getLink = () => screen.getByRole('link', { name: 'Sign In / Register' });
 
 it('links to the sign-in page and back, without scripts', () => {
   show('/search?q=jacket');
-  expect(link()).toHaveAttribute('href', '/login?redirect=%2Fsearch%3Fq%3Djacket');
+  expect(getLink()).toHaveAttribute('href', '/login?redirect=%2Fsearch%3Fq%3Djacket');
 });
 
 it('opens the dialog on the current page, and gets the focus back', async () => {
   const router = show('/search?q=jacket');
-  await userEvent.click(link());
+  await userEvent.click(getLink());
   expect(signIn).toHaveBeenCalledTimes(1);
-  expect(link()).toHaveFocus();
-  expect(link()).toHaveAttribute('aria-busy', 'true');
+  expect(getLink()).toHaveFocus();
+  expect(getLink()).toHaveAttribute('aria-busy', 'true');
   expect(router.state.location.pathname).toBe('/search');
-  const element = link();
+  const element = getLink();
   await act(async () => {
     startSession({ user: { id: 'u1', name: 'Asha Menon', role: 'user' }, token: 't' });
     close({ isSignedIn: true });
@@ -53,7 +53,7 @@ it('opens the sign-in page when the dialog cannot be loaded', async () => {
   handlers = Promise.reject(new Error('ChunkLoadError'));
   handlers.catch(() => {});
   const router = show('/search?q=jacket');
-  await userEvent.click(link());
+  await userEvent.click(getLink());
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fsearch%3Fq%3Djacket');
 });
@@ -69,15 +69,15 @@ it('is a plain link for opening another tab', async () => {
   };
   window.addEventListener('click', onClick, { once: true });
   await user.keyboard('{Control>}');
-  await user.click(link());
+  await user.click(getLink());
   expect(isLeftToTheBrowser).toBe(true);
   expect(signIn).not.toHaveBeenCalled();
 });
 
 it('links to the current URL on the sign-in page', async () => {
   const router = show('/login?redirect=%2Fcart');
-  expect(link()).toHaveAttribute('href', '/login?redirect=%2Fcart');
-  await userEvent.click(link());
+  expect(getLink()).toHaveAttribute('href', '/login?redirect=%2Fcart');
+  await userEvent.click(getLink());
   expect(signIn).not.toHaveBeenCalled();
   expect(router.state.location.search).toBe('?redirect=%2Fcart');
 });

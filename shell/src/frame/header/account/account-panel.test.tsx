@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import { setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession, getAccessToken, type SessionUser, setSignOutPending, startSession } from '@vastra/shared/session';
-import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { Header } from '../header';
 
 const asha: SessionUser = { id: 'u1', name: 'asha Menon', email: 'asha@example.in', phone: '9845012345', role: 'user' };
@@ -18,7 +18,7 @@ beforeEach(() => {
     'wishlist/read': async () => ({ count: 0, productIds: [] }),
     'cart/count': async () => ({ count: 0 }),
   }));
-  serverReplies({ 'GET cart': { totalItems: 0 }, 'POST auth/logout': null });
+  stubServer({ 'GET cart': { totalItems: 0 }, 'POST auth/logout': null });
 });
 afterEach(() => {
   act(() => endSession());
@@ -44,7 +44,7 @@ const show = async (user: SessionUser = asha, path = '/search?q=jacket') => {
   return router;
 };
 const trigger = () => screen.findByRole('button', { name: /, your account$/ });
-const panel = () => screen.queryByRole('region', { name: 'Your account' });
+const queryPanel = () => screen.queryByRole('region', { name: 'Your account' });
 const open = async () => {
   await userEvent.click(await trigger());
   return within(await screen.findByRole('region', { name: 'Your account' }));
@@ -56,7 +56,7 @@ it('shows the user’s initial and first name', async () => {
   expect((await trigger()).querySelector('[data-initial="a"]')).toBeInTheDocument();
   expect(await trigger()).toHaveAttribute('href', '/account');
   expect(await trigger()).toHaveAttribute('aria-expanded', 'false');
-  expect(panel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
 });
 
 it('shows the name, the email, the capitalised role and links to their pages', async () => {
@@ -95,7 +95,7 @@ it('closes by Escape and returns the focus', async () => {
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'My Account' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  expect(panel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
   expect(await trigger()).toHaveFocus();
 });
 
@@ -105,19 +105,19 @@ it('opens by Enter and by Space, and closes by a second press', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('region', { name: 'Your account' })).toBeVisible();
   await userEvent.keyboard(' ');
-  expect(panel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
   await userEvent.keyboard(' ');
-  expect(panel()).toBeVisible();
+  expect(queryPanel()).toBeVisible();
 });
 
 it('closes on a press elsewhere, or when the focus leaves by Tab', async () => {
   await show();
   await open();
   await userEvent.click(screen.getByRole('combobox', { name: 'Search' }));
-  expect(panel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
   await open();
   await userEvent.tab({ shift: true });
-  expect(panel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
 });
 
 it('closes when a link is followed', async () => {
@@ -125,7 +125,7 @@ it('closes when a link is followed', async () => {
   const menu = await open();
   await userEvent.click(menu.getByRole('link', { name: 'My Orders' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
-  expect(panel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
 });
 
 it('signs out, goes home, and does not open by itself after the next sign-in', async () => {
@@ -137,11 +137,11 @@ it('signs out, goes home, and does not open by itself after the next sign-in', a
   expect(notices).toEqual([]);
   act(() => startSession({ user: asha, token: 't' }));
   await trigger();
-  expect(panel()).not.toBeInTheDocument();
+  expect(queryPanel()).not.toBeInTheDocument();
 });
 
 it('signs out of this device even if the server is unreachable', async () => {
-  serverReplies({ 'GET cart': { totalItems: 0 }, 'POST auth/logout': failure(503, 'x', 'x') });
+  stubServer({ 'GET cart': { totalItems: 0 }, 'POST auth/logout': buildFailure(503, 'x', 'x') });
   await show();
   await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('link', { name: 'Sign In / Register' });

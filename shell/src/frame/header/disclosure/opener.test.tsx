@@ -16,13 +16,13 @@ const show = (load: () => Promise<Panel>) => {
   render(<RouterProvider router={router} />);
   return router;
 };
-const opener = () => screen.getByRole('button', { name: 'More' });
+const getOpener = () => screen.getByRole('button', { name: 'More' });
 
 it('loads the code on hover and shows nothing yet', async () => {
   const load = jest.fn(async () => Shown);
   show(load);
   expect(load).not.toHaveBeenCalled();
-  await userEvent.hover(opener());
+  await userEvent.hover(getOpener());
   await waitFor(() => expect(load).toHaveBeenCalled());
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
 });
@@ -30,7 +30,7 @@ it('loads the code on hover and shows nothing yet', async () => {
 it('shows the panel if it is pressed before the code has loaded', async () => {
   let resolvePanel: (panel: Panel) => void;
   const router = show(() => new Promise((resolve) => (resolvePanel = resolve)));
-  await userEvent.click(opener());
+  await userEvent.click(getOpener());
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
   resolvePanel!(Shown);
   expect(await screen.findByText('The panel')).toBeVisible();
@@ -39,7 +39,7 @@ it('shows the panel if it is pressed before the code has loaded', async () => {
 
 it('opens its page when the code cannot be loaded', async () => {
   const router = show(() => Promise.reject(new Error('ChunkLoadError')));
-  await userEvent.click(opener());
+  await userEvent.click(getOpener());
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
 });
 
@@ -58,11 +58,11 @@ it('does not open by itself when it becomes an opener a second time', async () =
     );
   }
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <SwitchingOpener /> }])} />);
-  fireEvent.click(opener());
+  fireEvent.click(getOpener());
   expect(await screen.findByText('The panel')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
   expect(screen.getByRole('link', { name: 'More' })).not.toHaveAttribute('aria-expanded');
   await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
-  expect(opener()).toBeVisible();
+  expect(getOpener()).toBeVisible();
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
 });

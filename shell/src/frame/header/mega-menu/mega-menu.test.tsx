@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { MainMenu } from '../main-menu';
 import { clearCategories } from '../use-categories';
 
@@ -16,7 +16,7 @@ const perfume = { _id: 'p1', name: 'Perfume', icon: '', productCount: 1, subCate
 beforeAll(() => import('./mega-menu'));
 beforeEach(() => {
   clearCategories();
-  serverReplies({ 'GET categories': [women, perfume] });
+  stubServer({ 'GET categories': [women, perfume] });
 });
 
 const show = async (path = '/cart', data: object = { categories: [women, perfume] }) => {
@@ -28,9 +28,9 @@ const show = async (path = '/cart', data: object = { categories: [women, perfume
   await screen.findByRole('navigation', { name: 'Main' });
   return router;
 };
-const opener = () => screen.getByRole('button', { name: 'Categories' });
-const sheet = () => screen.queryByRole('region', { name: 'Categories' });
-const current = () =>
+const getOpener = () => screen.getByRole('button', { name: 'Categories' });
+const querySheet = () => screen.queryByRole('region', { name: 'Categories' });
+const listCurrent = () =>
   screen
     .getAllByRole('link')
     .filter((link) => link.hasAttribute('aria-current'))
@@ -47,7 +47,7 @@ describe('the menu', () => {
       ['Hot Offers', '/shop?onSale=1'],
     ])
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
-    expect(opener()).toHaveAttribute('href', '/products');
+    expect(getOpener()).toHaveAttribute('href', '/products');
   });
 
   it('links to searches without the API', async () => {
@@ -63,55 +63,55 @@ describe('the menu', () => {
     ['/category/w12', undefined],
   ])('at %s marks %s', async (path, name) => {
     await show(path);
-    expect(current()).toEqual(name ? [name] : []);
+    expect(listCurrent()).toEqual(name ? [name] : []);
   });
 });
 
 describe('the categories', () => {
   it('open by a press, each a link, and close by a second press', async () => {
     await show();
-    expect(opener()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(opener());
+    expect(getOpener()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(getOpener());
     const panel = within(await screen.findByRole('region', { name: 'Categories' }));
     expect(await panel.findByRole('link', { name: 'Women' })).toHaveAttribute('href', '/category/w1');
     expect(panel.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/category/w2');
-    expect(opener()).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.click(opener());
-    expect(sheet()).not.toBeInTheDocument();
-    expect(opener()).toHaveAttribute('aria-expanded', 'false');
+    expect(getOpener()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(getOpener());
+    expect(querySheet()).not.toBeInTheDocument();
+    expect(getOpener()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('come next in the tab order, and Escape returns the focus', async () => {
     await show();
-    act(() => opener().focus());
+    act(() => getOpener().focus());
     await userEvent.keyboard('{Enter}');
     const first = await screen.findByRole('link', { name: 'Women' });
     await userEvent.tab();
     expect(first).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    expect(sheet()).not.toBeInTheDocument();
-    expect(opener()).toHaveFocus();
+    expect(querySheet()).not.toBeInTheDocument();
+    expect(getOpener()).toHaveFocus();
   });
 
   it('close when a link is followed', async () => {
     const router = await show();
-    await userEvent.click(opener());
+    await userEvent.click(getOpener());
     await userEvent.click(await screen.findByRole('link', { name: 'Sarees' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/category/w2'));
-    expect(sheet()).not.toBeInTheDocument();
+    expect(querySheet()).not.toBeInTheDocument();
   });
 
   it('show an error when they cannot be loaded', async () => {
-    serverReplies({ 'GET categories': failure(500, 'internal', 'x') });
+    stubServer({ 'GET categories': buildFailure(500, 'internal', 'x') });
     await show();
-    await userEvent.click(opener());
+    await userEvent.click(getOpener());
     expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
   });
 
   it('show a message when there are none', async () => {
-    serverReplies({ 'GET categories': [] });
+    stubServer({ 'GET categories': [] });
     await show();
-    await userEvent.click(opener());
+    await userEvent.click(getOpener());
     expect(await screen.findByText('No categories available')).toBeVisible();
   });
 
@@ -123,58 +123,58 @@ describe('the categories', () => {
     beforeEach(async () => {
       await show();
       // The code has loaded, and the mouse is elsewhere.
-      fireEvent.click(opener());
+      fireEvent.click(getOpener());
       await screen.findByRole('region', { name: 'Categories' });
-      fireEvent.click(opener());
+      fireEvent.click(getOpener());
       jest.useFakeTimers();
     });
     afterEach(() => jest.useRealTimers());
 
     it('stay closed after Escape, although the mouse has just come to rest on the button', () => {
-      fireEvent.click(opener());
-      move(opener());
+      fireEvent.click(getOpener());
+      move(getOpener());
       fireEvent.keyDown(document.body, { key: 'Escape' });
-      expect(sheet()).not.toBeInTheDocument();
-      move(opener());
+      expect(querySheet()).not.toBeInTheDocument();
+      move(getOpener());
       wait(1000);
-      expect(sheet()).not.toBeInTheDocument();
+      expect(querySheet()).not.toBeInTheDocument();
     });
 
     it('open when the mouse rests for 150 ms, and close 300 ms after it has left', () => {
-      move(opener());
+      move(getOpener());
       wait(149);
-      expect(sheet()).not.toBeInTheDocument();
+      expect(querySheet()).not.toBeInTheDocument();
       wait(1);
-      expect(sheet()).toBeVisible();
-      move(sheet()!);
+      expect(querySheet()).toBeVisible();
+      move(querySheet()!);
       wait(1000);
-      expect(sheet()).toBeVisible();
+      expect(querySheet()).toBeVisible();
       move(document.body);
       wait(299);
-      expect(sheet()).toBeVisible();
+      expect(querySheet()).toBeVisible();
       wait(1);
-      expect(sheet()).not.toBeInTheDocument();
+      expect(querySheet()).not.toBeInTheDocument();
     });
 
     it('stay open after a press, also if the mouse had opened them', () => {
-      move(opener());
+      move(getOpener());
       wait(150);
-      fireEvent.click(opener());
-      expect(sheet()).toBeVisible();
+      fireEvent.click(getOpener());
+      expect(querySheet()).toBeVisible();
       move(document.body);
       wait(1000);
-      expect(sheet()).toBeVisible();
+      expect(querySheet()).toBeVisible();
     });
 
     it('do not open for a passing mouse, or for a finger', () => {
-      move(opener());
+      move(getOpener());
       wait(100);
       move(document.body);
       wait(1000);
-      expect(sheet()).not.toBeInTheDocument();
-      move(opener(), 'touch');
+      expect(querySheet()).not.toBeInTheDocument();
+      move(getOpener(), 'touch');
       wait(1000);
-      expect(sheet()).not.toBeInTheDocument();
+      expect(querySheet()).not.toBeInTheDocument();
     });
   });
 });

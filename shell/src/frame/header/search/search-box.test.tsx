@@ -1,6 +1,6 @@
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { SearchBox } from './search-box';
 import { clearSuggestions } from './use-suggestions';
 
@@ -13,12 +13,12 @@ const jackets = [
   { text: 'Indigo Denim Jacket', count: 1 },
 ];
 
-type Replies = Parameters<typeof serverReplies>[0];
+type Replies = Parameters<typeof stubServer>[0];
 
 /** Opens the search box with these replies of the API, which also counts searches. */
 function open(replies: Replies = {}, path = '/') {
   const tracked: unknown[] = [];
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET search/popular': popular,
     'GET search/suggest': jackets,
     'POST search/track': ({ body }: { body: unknown }) => tracked.push(body),
@@ -34,9 +34,9 @@ function open(replies: Replies = {}, path = '/') {
   };
 }
 
-const box = () => screen.getByRole('combobox', { name: 'Search' });
+const getBox = () => screen.getByRole('combobox', { name: 'Search' });
 /** Sets the whole text in one event, so that the debounce starts at once, even on a slow machine. */
-const write = (text: string) => fireEvent.input(box(), { target: { value: text } });
+const write = (text: string) => fireEvent.input(getBox(), { target: { value: text } });
 const list = () => screen.findByRole('listbox');
 
 // The list's code loads at the first focus, which takes longer than a second on a busy machine.
@@ -49,7 +49,7 @@ beforeAll(() => {
 beforeEach(clearSuggestions);
 
 describe('the box', () => {
-  const getPlaceholder = () => box().getAttribute('placeholder');
+  const getPlaceholder = () => getBox().getAttribute('placeholder');
   afterEach(() => jest.useRealTimers());
 
   it('shows examples in turn until it has the focus', async () => {
@@ -63,8 +63,8 @@ describe('the box', () => {
       seen.push(getPlaceholder());
     }
     expect(seen).toEqual(['Search for Clothes...', 'Jackets...', 'T-Shirts...', 'Jeans...', 'Search for Clothes...']);
-    expect(box()).toHaveAccessibleName('Search');
-    await act(async () => fireEvent.focus(box()));
+    expect(getBox()).toHaveAccessibleName('Search');
+    await act(async () => fireEvent.focus(getBox()));
     await act(() => import('./search-list'));
     act(() => jest.advanceTimersByTime(10_000));
     expect(getPlaceholder()).toBe('Search for Clothes...');
@@ -81,16 +81,16 @@ describe('the box', () => {
 
   it('opens the results with Enter, counts the search once, and keeps the query', async () => {
     const { getPath: addressOf, tracked, router } = open();
-    await userEvent.type(box(), '  denim jacket {Enter}');
+    await userEvent.type(getBox(), '  denim jacket {Enter}');
     expect(addressOf()).toBe('/search?q=denim+jacket');
-    expect(box()).toHaveValue('denim jacket');
+    expect(getBox()).toHaveValue('denim jacket');
     await waitFor(() => expect(tracked).toEqual([{ query: 'denim jacket' }]));
-    await userEvent.type(box(), '{Enter}');
+    await userEvent.type(getBox(), '{Enter}');
     await waitFor(() => expect(tracked).toHaveLength(2));
     await act(() => router.navigate('/shop'));
-    expect(box()).toHaveValue('');
+    expect(getBox()).toHaveValue('');
     await act(() => router.navigate(-1));
-    expect(box()).toHaveValue('denim jacket');
+    expect(getBox()).toHaveValue('denim jacket');
     await act(() => router.navigate(-1));
     expect(addressOf()).toBe('/');
     expect(tracked).toHaveLength(2);
@@ -98,16 +98,19 @@ describe('the box', () => {
 
   it('does not search for blanks', async () => {
     const { getPath: addressOf, tracked } = open();
-    await userEvent.type(box(), '   {Enter}');
+    await userEvent.type(getBox(), '   {Enter}');
     expect(addressOf()).toBe('/');
     expect(tracked).toEqual([]);
   });
 
   it('shows the query of the results page, and ignores a failure to count the search', async () => {
-    const { getPath } = open({ 'POST search/track': failure(500, 'internal', 'An error occurred') }, '/search?q=saree');
-    expect(box()).toHaveValue('saree');
-    await userEvent.clear(box());
-    await userEvent.type(box(), 'kurta{Enter}');
+    const { getPath } = open(
+      { 'POST search/track': buildFailure(500, 'internal', 'An error occurred') },
+      '/search?q=saree',
+    );
+    expect(getBox()).toHaveValue('saree');
+    await userEvent.clear(getBox());
+    await userEvent.type(getBox(), 'kurta{Enter}');
     expect(getPath()).toBe('/search?q=kurta');
   });
 });
@@ -119,23 +122,23 @@ describe('the list', () => {
       respond = resolve;
     });
     open({ 'GET search/popular': () => waiting });
-    expect(box()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(box());
+    expect(getBox()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(getBox());
     expect(await screen.findByText('Popular Searches')).toBeVisible();
     expect(document.querySelectorAll('[aria-hidden=true]:not(svg)')).toHaveLength(3);
     act(() => respond(popular));
     const options = within(await list()).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['linen shirt 128 searches', 'saree 1 search']);
-    expect(box()).toHaveAttribute('aria-expanded', 'true');
-    expect(box()).toHaveAttribute('aria-controls', (await list()).id);
+    expect(getBox()).toHaveAttribute('aria-expanded', 'true');
+    expect(getBox()).toHaveAttribute('aria-controls', (await list()).id);
     expect(document.querySelectorAll('[aria-hidden=true]:not(svg)')).toHaveLength(0);
   });
 
   it('shows a message when nothing is popular', async () => {
     open({ 'GET search/popular': [] });
-    await userEvent.click(box());
+    await userEvent.click(getBox());
     expect(await screen.findByText('No popular searches found')).toBeVisible();
-    expect(box()).toHaveAttribute('aria-expanded', 'false');
+    expect(getBox()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('requests as many entries as the requirements say', async () => {
@@ -145,7 +148,7 @@ describe('the list', () => {
       return jackets.map(({ text, count }) => ({ text, query: text, count }));
     };
     open({ 'GET search/popular': limit, 'GET search/suggest': limit });
-    await userEvent.click(box());
+    await userEvent.click(getBox());
     await list();
     write('jac');
     expect(await screen.findByText('Search Results')).toBeVisible();
@@ -154,7 +157,7 @@ describe('the list', () => {
 
   it('suggests matches with the typed part emphasised', async () => {
     open();
-    await userEvent.type(box(), 'JAC');
+    await userEvent.type(getBox(), 'JAC');
     const [jackets, denim] = await screen.findAllByRole('option');
     expect(screen.getByText('Search Results')).toBeVisible();
     expect(denim.querySelector('b')).toHaveTextContent(/^Jac$/);
@@ -163,7 +166,7 @@ describe('the list', () => {
 
   it('shows a message when there is no suggestion, for any text', async () => {
     open({ 'GET search/suggest': [] });
-    await userEvent.type(box(), ' (z*z ');
+    await userEvent.type(getBox(), ' (z*z ');
     expect(await screen.findByText('No results for "(z*z"')).toBeVisible();
   });
 
@@ -177,7 +180,7 @@ describe('the list', () => {
           return jackets;
         },
       });
-      await act(async () => box().focus());
+      await act(async () => getBox().focus());
       await act(() => import('./search-list'));
       for (const text of ['j', 'ja', 'jac']) {
         write(text);
@@ -198,7 +201,7 @@ describe('the list', () => {
       'GET search/suggest': ({ query }: { query: URLSearchParams }) =>
         new Promise((resolve) => responses.set(query.get('q')!, resolve)),
     });
-    await userEvent.click(box());
+    await userEvent.click(getBox());
     write('ja');
     await waitFor(() => expect(responses.has('ja')).toBe(true));
     write('jacket');
@@ -214,9 +217,9 @@ describe('the list', () => {
   });
 
   it('stays closed when it cannot be loaded, and the box still searches', async () => {
-    const broken = failure(500, 'internal', 'An error occurred');
+    const broken = buildFailure(500, 'internal', 'An error occurred');
     const { getPath: addressOf, calls } = open({ 'GET search/popular': broken, 'GET search/suggest': broken });
-    await userEvent.type(box(), 'jacket');
+    await userEvent.type(getBox(), 'jacket');
     await waitFor(() => expect(calls).toContain('GET search/suggest'));
     await waitFor(() => expect(screen.getByText('Search Results')).not.toBeVisible());
     await userEvent.keyboard('{Enter}');
@@ -225,25 +228,25 @@ describe('the list', () => {
 
   it('opens the results of a clicked entry and closes', async () => {
     const { getPath: addressOf, tracked } = open();
-    await userEvent.type(box(), 'jac');
+    await userEvent.type(getBox(), 'jac');
     await userEvent.click(await screen.findByRole('option', { name: /^Indigo/ }));
     expect(addressOf()).toBe('/search?q=Indigo+Denim+Jacket');
-    expect(box()).toHaveValue('Indigo Denim Jacket');
+    expect(getBox()).toHaveValue('Indigo Denim Jacket');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     await waitFor(() => expect(tracked).toEqual([{ query: 'Indigo Denim Jacket' }]));
   });
 
   it('can be used by keyboard', async () => {
     const { getPath: addressOf } = open();
-    await userEvent.type(box(), 'jac');
+    await userEvent.type(getBox(), 'jac');
     await screen.findByRole('option', { name: /^Indigo/ });
-    const active = () => {
-      const id = box().getAttribute('aria-activedescendant');
+    const getActiveOption = () => {
+      const id = getBox().getAttribute('aria-activedescendant');
       return id && document.getElementById(id)?.textContent;
     };
     const first = 'Jackets 4 products';
     const last = 'Indigo Denim Jacket 1 product';
-    expect(active()).toBeNull();
+    expect(getActiveOption()).toBeNull();
     for (const [key, option] of [
       ['ArrowDown', first],
       ['ArrowDown', last],
@@ -253,24 +256,24 @@ describe('the list', () => {
       ['End', last],
     ]) {
       await userEvent.keyboard(`{${key}}`);
-      expect(active()).toBe(option);
+      expect(getActiveOption()).toBe(option);
     }
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Indigo');
-    expect(box()).toHaveFocus();
+    expect(getBox()).toHaveFocus();
     await userEvent.keyboard('{Escape}');
-    expect(box()).toHaveAttribute('aria-expanded', 'false');
-    expect(box()).not.toHaveAttribute('aria-activedescendant');
-    expect(box()).toHaveValue('jac');
+    expect(getBox()).toHaveAttribute('aria-expanded', 'false');
+    expect(getBox()).not.toHaveAttribute('aria-activedescendant');
+    expect(getBox()).toHaveValue('jac');
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(addressOf()).toBe('/search?q=Indigo+Denim+Jacket');
   });
 
   it('closes by Escape, and stays closed when a second Escape empties the box', async () => {
     open();
-    await userEvent.type(box(), 'jac');
+    await userEvent.type(getBox(), 'jac');
     expect(await screen.findAllByRole('option')).toHaveLength(2);
     // A browser empties a search box at Escape, unless the event is cancelled.
-    const isLeftToBrowser = () => fireEvent.keyDown(box(), { key: 'Escape' });
+    const isLeftToBrowser = () => fireEvent.keyDown(getBox(), { key: 'Escape' });
     expect(isLeftToBrowser()).toBe(false);
     expect(screen.getByText('Search Results')).not.toBeVisible();
     expect(isLeftToBrowser()).toBe(true);
@@ -280,7 +283,7 @@ describe('the list', () => {
 
   it('searches for the typed text when no option is active', async () => {
     const { getPath: addressOf } = open();
-    await userEvent.type(box(), 'jac');
+    await userEvent.type(getBox(), 'jac');
     await screen.findByRole('option', { name: /^Indigo/ });
     await userEvent.keyboard('{Enter}');
     expect(addressOf()).toBe('/search?q=jac');
@@ -289,16 +292,16 @@ describe('the list', () => {
 
   it('closes 200 ms after the box has lost the focus, unless the focus returns in time', async () => {
     open();
-    await userEvent.click(box());
+    await userEvent.click(getBox());
     await list();
     jest.useFakeTimers();
     try {
-      fireEvent.blur(box());
+      fireEvent.blur(getBox());
       act(() => jest.advanceTimersByTime(199));
-      fireEvent.focus(box());
+      fireEvent.focus(getBox());
       act(() => jest.advanceTimersByTime(500));
       expect(screen.getByRole('listbox')).toBeVisible();
-      fireEvent.blur(box());
+      fireEvent.blur(getBox());
       act(() => jest.advanceTimersByTime(199));
       expect(screen.getByRole('listbox')).toBeVisible();
       act(() => jest.advanceTimersByTime(1));

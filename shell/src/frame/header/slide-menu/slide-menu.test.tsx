@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
-import { createMemoryRouter, failure, RouterProvider, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { Shortcuts } from '../shortcuts';
 import { clearCategories } from '../use-categories';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
     'account/sign-in': signIn,
     'wishlist/read': async () => ({ count: 0, productIds: [] }),
   }));
-  serverReplies({ 'GET categories': [women], 'GET cart': { totalItems: 0 } });
+  stubServer({ 'GET categories': [women], 'GET cart': { totalItems: 0 } });
 });
 
 const show = async (path = '/about') => {
@@ -38,16 +38,16 @@ const show = async (path = '/about') => {
   await screen.findByRole('navigation', { name: 'Shortcuts' });
   return router;
 };
-const opener = () => screen.getByRole('button', { name: 'Menu' });
+const getOpener = () => screen.getByRole('button', { name: 'Menu' });
 const open = async () => {
-  await userEvent.click(opener());
+  await userEvent.click(getOpener());
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('is a link to all products until scripts make it a menu', async () => {
   await show();
-  expect(opener()).toHaveAttribute('href', '/products');
+  expect(getOpener()).toHaveAttribute('href', '/products');
 });
 
 it('links to all pages', async () => {
@@ -71,7 +71,7 @@ it('shows sub-categories below the category’s name', async () => {
 });
 
 it('shows an error when the categories cannot be loaded', async () => {
-  serverReplies({ 'GET categories': failure(500, 'internal', 'x') });
+  stubServer({ 'GET categories': buildFailure(500, 'internal', 'x') });
   await show();
   expect(await (await open()).findByText('Failed to load categories. Please try again later.')).toBeVisible();
 });
@@ -79,18 +79,18 @@ it('shows an error when the categories cannot be loaded', async () => {
 it('closes when a link is followed, and by its button, and returns the focus', async () => {
   const router = await show();
   await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
-  await closed();
+  await waitForClose();
   expect(router.state.location.pathname).toBe('/blog');
   await userEvent.click((await open()).getByRole('button', { name: 'Close' }));
-  await closed();
-  expect(opener()).toHaveFocus();
-  expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  await waitForClose();
+  expect(getOpener()).toHaveFocus();
+  expect(getOpener()).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('closes when a link to the current page is followed', async () => {
   await show('/blog');
   await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
-  await closed();
+  await waitForClose();
 });
 
 it('closes when the visitor goes back', async () => {
@@ -98,14 +98,14 @@ it('closes when the visitor goes back', async () => {
   await act(() => router.navigate('/blog'));
   await open();
   await act(() => router.navigate(-1));
-  await closed();
+  await waitForClose();
   expect(router.state.location.pathname).toBe('/about');
 });
 
 it('lets a guest sign in without leaving the page', async () => {
   const router = await show();
   await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
-  await closed();
+  await waitForClose();
   expect(signIn).toHaveBeenCalledTimes(1);
   expect(router.state.location.pathname).toBe('/about');
 });

@@ -55,29 +55,33 @@ function matchNaively({ terms, excludedStems, titleOnly, docIdMask }: MatchQuery
   return scores;
 }
 
-const all = (...stems: string[]) => [{ stems, boost: 1 }];
-const prefix = (start: string) => [{ stems: [start], isPrefix: true, boost: 1 }];
-const any = (...stems: string[]) => stems.map((stem, index) => ({ stems: [stem], boost: index === 0 ? 1 : 0.8 }));
+const buildAllTerms = (...stems: string[]) => [{ stems, boost: 1 }];
+const buildPrefixTerm = (start: string) => [{ stems: [start], isPrefix: true, boost: 1 }];
+const buildAnyTerms = (...stems: string[]) =>
+  stems.map((stem, index) => ({ stems: [stem], boost: index === 0 ? 1 : 0.8 }));
 
 it.each<[string, Partial<MatchQuery>]>([
   ['everything', {}],
-  ['a common word', { terms: [all('jacket')] }],
-  ['a rare word', { terms: [all('jaipur')] }],
-  ['a word with a quote', { terms: [all("o'neil")] }],
-  ['a word that no product has', { terms: [all('jacket'), all('cape')] }],
-  ['two common words', { terms: [all('jacket'), all('red')] }],
-  ['a rare and two common words', { terms: [all('red'), all('jaipur'), all('jacket')] }],
-  ['a prefix', { terms: [prefix('ja')] }],
-  ['a prefix and a common word', { terms: [all('red'), prefix('ja')] }],
-  ['a prefix and a rare word', { terms: [all('silk'), prefix('ja')] }],
-  ['synonyms', { terms: [any('silk', 'kurta')] }],
-  ['synonyms of two words', { terms: [[...all('silk'), { stems: ['red', 'kurta'], boost: 0.8 }]] }],
-  ['synonyms and a rare word', { terms: [any('kurta', 'red'), all('jaipur')] }],
-  ['an expansion of two words', { terms: [all('red', 'silk')] }],
-  ['a word without excluded stems', { terms: [all('jacket')], excludedStems: ['red', 'silk'] }],
-  ['rare words without excluded stems', { terms: [all('silk'), all('jacket')], excludedStems: ['red'] }],
-  ['words in titles', { terms: [all('jacket'), prefix('k')], titleOnly: true }],
-  ['words in titles, one of them rare', { terms: [all('jaipur'), all('jacket')], titleOnly: true }],
+  ['a common word', { terms: [buildAllTerms('jacket')] }],
+  ['a rare word', { terms: [buildAllTerms('jaipur')] }],
+  ['a word with a quote', { terms: [buildAllTerms("o'neil")] }],
+  ['a word that no product has', { terms: [buildAllTerms('jacket'), buildAllTerms('cape')] }],
+  ['two common words', { terms: [buildAllTerms('jacket'), buildAllTerms('red')] }],
+  ['a rare and two common words', { terms: [buildAllTerms('red'), buildAllTerms('jaipur'), buildAllTerms('jacket')] }],
+  ['a prefix', { terms: [buildPrefixTerm('ja')] }],
+  ['a prefix and a common word', { terms: [buildAllTerms('red'), buildPrefixTerm('ja')] }],
+  ['a prefix and a rare word', { terms: [buildAllTerms('silk'), buildPrefixTerm('ja')] }],
+  ['synonyms', { terms: [buildAnyTerms('silk', 'kurta')] }],
+  ['synonyms of two words', { terms: [[...buildAllTerms('silk'), { stems: ['red', 'kurta'], boost: 0.8 }]] }],
+  ['synonyms and a rare word', { terms: [buildAnyTerms('kurta', 'red'), buildAllTerms('jaipur')] }],
+  ['an expansion of two words', { terms: [buildAllTerms('red', 'silk')] }],
+  ['a word without excluded stems', { terms: [buildAllTerms('jacket')], excludedStems: ['red', 'silk'] }],
+  [
+    'rare words without excluded stems',
+    { terms: [buildAllTerms('silk'), buildAllTerms('jacket')], excludedStems: ['red'] },
+  ],
+  ['words in titles', { terms: [buildAllTerms('jacket'), buildPrefixTerm('k')], titleOnly: true }],
+  ['words in titles, one of them rare', { terms: [buildAllTerms('jaipur'), buildAllTerms('jacket')], titleOnly: true }],
 ])('finds %s', (_what, query) => {
   const docIdMask = Uint8Array.from(wordWeights, () => random.between(0, 1));
   for (const fullQuery of [

@@ -46,7 +46,7 @@ export class Postings {
   listStems(prefix: string): string[] {
     this.#sortedStems ??= [...this.#lists.keys()].sort();
     const stems: string[] = [];
-    for (let index = lowerBound(this.#sortedStems, prefix); this.#sortedStems[index]?.startsWith(prefix); index++)
+    for (let index = findLowerBound(this.#sortedStems, prefix); this.#sortedStems[index]?.startsWith(prefix); index++)
       stems.push(this.#sortedStems[index]);
     return stems;
   }
@@ -77,7 +77,7 @@ function append(list: PostingList, docId: number, weight: number): void {
   list.weights[list.length++] = weight;
 }
 
-function lowerBound(sorted: string[], prefix: string): number {
+function findLowerBound(sorted: string[], prefix: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >> 1;

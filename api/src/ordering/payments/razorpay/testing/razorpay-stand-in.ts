@@ -80,7 +80,7 @@ export class RazorpayStandIn {
     const order = this.orders.find(({ id }) => id === orderId);
     if (!order) throw new Error(`No order ${orderId}.`);
     const payment: Payment = {
-      id: id('pay'),
+      id: createId('pay'),
       entity: 'payment',
       order_id: orderId,
       amount: order.amount,
@@ -97,7 +97,7 @@ export class RazorpayStandIn {
 
   /** Returns the signed fields that its page posts to the shop. */
   signed({ id: paymentId, order_id: orderId }: Payment): Record<string, string> {
-    const signature = hmac(standInKeys.keySecret, `${orderId}|${paymentId}`);
+    const signature = signHmac(standInKeys.keySecret, `${orderId}|${paymentId}`);
     return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature };
   }
 
@@ -109,14 +109,14 @@ export class RazorpayStandIn {
       body,
       headers: {
         'content-type': 'application/json',
-        'x-razorpay-event-id': id('evt'),
+        'x-razorpay-event-id': createId('evt'),
         'x-razorpay-signature': this.sign(body),
       },
     };
   }
 
   /** Returns the signature of a message body. */
-  sign = (body: string): string => hmac(standInKeys.webhookSecret, body);
+  sign = (body: string): string => signHmac(standInKeys.webhookSecret, body);
 
   private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
@@ -126,12 +126,12 @@ export class RazorpayStandIn {
     const route = `${request.method} ${path}`;
     this.calls.push(route);
     const [, , resource, resourceId, action] = path.split('/');
-    const json = (body: object, status = 200) => {
+    const respondWithJson = (body: object, status = 200) => {
       if (this.dropsResponses) return void response.destroy();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     };
-    const refuse = (status: number, code: string) => json({ error: { code, description: code } }, status);
-    const list = (items: object[]) => json({ entity: 'collection', count: items.length, items });
+    const refuse = (status: number, code: string) => respondWithJson({ error: { code, description: code } }, status);
+    const list = (items: object[]) => respondWithJson({ entity: 'collection', count: items.length, items });
 
     if (path === '/favicon.ico') return void response.writeHead(204).end();
     if (this.isDown) return refuse(503, 'SERVER_ERROR');
@@ -139,7 +139,7 @@ export class RazorpayStandIn {
     const expected = `Basic ${btoa(`${standInKeys.keyId}:${standInKeys.keySecret}`)}`;
     if (request.headers.authorization !== expected) return refuse(401, 'BAD_REQUEST_ERROR');
 
-    if (route === 'POST /v1/orders') return json(this.register(JSON.parse(text)));
+    if (route === 'POST /v1/orders') return respondWithJson(this.register(JSON.parse(text)));
     if (resource === 'orders' && action === 'payments')
       return list(this.payments.filter(({ order_id }) => order_id === resourceId));
     const payment =
@@ -150,13 +150,13 @@ export class RazorpayStandIn {
     if (action === 'refund') {
       const key = request.headers['x-refund-idempotency'] as string | undefined;
       const refund = this.refund(payment, JSON.parse(text), key);
-      return refund ? json(refund) : refuse(400, 'BAD_REQUEST_ERROR');
+      return refund ? respondWithJson(refund) : refuse(400, 'BAD_REQUEST_ERROR');
     }
-    return json(payment);
+    return respondWithJson(payment);
   }
 
   private register({ amount, currency, receipt }: Pick<Order, 'amount' | 'currency' | 'receipt'>): Order {
-    const order: Order = { id: id('order'), entity: 'order', amount, currency, receipt, status: 'created' };
+    const order: Order = { id: createId('order'), entity: 'order', amount, currency, receipt, status: 'created' };
     this.orders.push(order);
     return order;
   }
@@ -171,7 +171,7 @@ export class RazorpayStandIn {
     );
     if (earlierRefunds.reduce((sum, refund) => sum + refund.amount, amount) > payment.amount) return undefined;
     const refund: Refund = {
-      id: id('rfnd'),
+      id: createId('rfnd'),
       entity: 'refund',
       payment_id: payment.id,
       amount,
@@ -210,5 +210,5 @@ export class RazorpayStandIn {
   }
 }
 
-const id = (kind: string): string => `${kind}_${randomBytes(7).toString('hex')}`;
-const hmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');
+const createId = (kind: string): string => `${kind}_${randomBytes(7).toString('hex')}`;
+const signHmac = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('hex');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Address } from '@vastra/shared/contract';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
-import { failure, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { user } from '../../../../testing/fixtures';
 import { AddressesTab } from '../addresses-tab';
 
@@ -46,7 +46,7 @@ const streetLabel = 'Flat, house number and street';
 it('saves the first address, with the city and the state from the PIN code', async () => {
   const bodies: unknown[] = [];
   let list: Address[] = [];
-  serverReplies({
+  stubServer({
     'GET addresses': () => list,
     'GET delivery/570001': delivery,
     'POST addresses': ({ body }: { body: object }) => {
@@ -91,7 +91,7 @@ it('saves the first address, with the city and the state from the PIN code', asy
 });
 
 it('shows the validation messages, and focuses the first invalid field', async () => {
-  const { calls } = serverReplies({ 'GET addresses': [home] });
+  const { calls } = stubServer({ 'GET addresses': [home] });
   render(<AddressesTab />);
   const form = await open('Add New Address');
   await userEvent.clear(form.getByLabelText('Full name'));
@@ -115,7 +115,7 @@ it('shows the validation messages, and focuses the first invalid field', async (
 });
 
 it('keeps a typed city, and says that the shop does not deliver there', async () => {
-  serverReplies({ 'GET addresses': [home], 'GET delivery/570001': { ...delivery, serviceable: false } });
+  stubServer({ 'GET addresses': [home], 'GET delivery/570001': { ...delivery, serviceable: false } });
   render(<AddressesTab />);
   const form = await open('Add New Address');
   await type(form, 'City', 'Mysore');
@@ -127,9 +127,9 @@ it('keeps a typed city, and says that the shop does not deliver there', async ()
 });
 
 it('refuses a PIN code that does not exist', async () => {
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET addresses': [home],
-    'GET delivery/999999': failure(404, 'postal_code_unknown', 'This PIN code does not exist.'),
+    'GET delivery/999999': buildFailure(404, 'postal_code_unknown', 'This PIN code does not exist.'),
   });
   render(<AddressesTab />);
   const form = await open('Add New Address');
@@ -144,9 +144,9 @@ it('refuses a PIN code that does not exist', async () => {
 });
 
 it('can be saved when the PIN code cannot be looked up', async () => {
-  serverReplies({
+  stubServer({
     'GET addresses': [home],
-    'GET delivery/570001': failure(500, 'x', 'An error occurred'),
+    'GET delivery/570001': buildFailure(500, 'x', 'An error occurred'),
     'POST addresses': mums,
   });
   render(<AddressesTab />);
@@ -162,7 +162,7 @@ it('can be saved when the PIN code cannot be looked up', async () => {
 it('edits an address, and replaces the city when the PIN code changes', async () => {
   const bodies: Address[] = [];
   let list = [home, mums];
-  serverReplies({
+  stubServer({
     'GET addresses': () => list,
     'GET delivery/570001': delivery,
     'GET delivery/403001': { postalCode: '403001', city: 'Panaji', state: 'Goa', serviceable: true },
@@ -191,7 +191,7 @@ it('edits an address, and replaces the city when the PIN code changes', async ()
 });
 
 it('says that the address is the default', async () => {
-  serverReplies({ 'GET addresses': [home], 'GET delivery/570001': delivery });
+  stubServer({ 'GET addresses': [home], 'GET delivery/570001': delivery });
   render(<AddressesTab />);
   const form = await open('Edit Home');
   expect(form.getByText('This is your default address.')).toBeInTheDocument();
@@ -200,10 +200,10 @@ it('says that the address is the default', async () => {
 
 it("shows the API's message at its field, and keeps what was typed", async () => {
   const details = { line1: 'Please enter your flat, house number and street' };
-  serverReplies({
+  stubServer({
     'GET addresses': [home],
     'GET delivery/570001': delivery,
-    'PUT addresses/a1': failure(400, 'invalid_input', 'Please check your input.', details),
+    'PUT addresses/a1': buildFailure(400, 'invalid_input', 'Please check your input.', details),
   });
   render(<AddressesTab />);
   const form = await open('Edit Home');
@@ -219,10 +219,10 @@ it.each([
   [409, 'too_many_addresses', 'You can save at most 20 addresses.'],
   [500, 'x', 'An error occurred'],
 ])('shows an error that belongs to no field (%s)', async (status, code, message) => {
-  serverReplies({
+  stubServer({
     'GET addresses': [home],
     'GET delivery/570001': delivery,
-    'POST addresses': failure(status, code, message),
+    'POST addresses': buildFailure(status, code, message),
   });
   render(<AddressesTab />);
   const form = await open('Add New Address');
@@ -237,7 +237,7 @@ it.each([
 
 it('saves once when the button is pressed twice', async () => {
   let respond = (_: Address) => {};
-  const { calls } = serverReplies({
+  const { calls } = stubServer({
     'GET addresses': [home],
     'GET delivery/570001': delivery,
     'PUT addresses/a1': () =>
@@ -259,12 +259,12 @@ it('saves once when the button is pressed twice', async () => {
 
 it('can be saved as a new address when it was removed meanwhile', async () => {
   let list = [home, mums];
-  serverReplies({
+  stubServer({
     'GET addresses': () => list,
     'GET delivery/570001': delivery,
     'PUT addresses/a2': () => {
       list = [home];
-      return failure(404, 'address_not_found', 'This address does not exist any more.');
+      return buildFailure(404, 'address_not_found', 'This address does not exist any more.');
     },
     'POST addresses': ({ body }: { body: Address }) => {
       const added = { ...mums, ...body, _id: 'a3' };
@@ -286,7 +286,7 @@ it('can be saved as a new address when it was removed meanwhile', async () => {
 });
 
 it('closes at once when nothing was typed', async () => {
-  serverReplies({ 'GET addresses': [home] });
+  stubServer({ 'GET addresses': [home] });
   render(<AddressesTab />);
   const buttonName = 'Add New Address';
   await open(buttonName);
@@ -296,7 +296,7 @@ it('closes at once when nothing was typed', async () => {
 });
 
 it('asks before it discards what was typed', async () => {
-  serverReplies({ 'GET addresses': [home] });
+  stubServer({ 'GET addresses': [home] });
   render(<AddressesTab />);
   const form = await open('Add New Address');
   await type(form, streetLabel, '99 Some Road');

@@ -22,7 +22,7 @@ export const findNextDefault = (addresses: Address[], { _id, isDefault }: Addres
   isDefault ? addresses.find((address) => address._id !== _id) : undefined;
 
 /** Returns the list without the removed address, and with the next default. */
-export function withoutAddress(addresses: Address[], removed: Address): Address[] {
+export function removeAddress(addresses: Address[], removed: Address): Address[] {
   const nextDefault = findNextDefault(addresses, removed);
   return addresses
     .filter(({ _id }) => _id !== removed._id)

@@ -5,7 +5,7 @@ import { maxPictureBytes } from '@vastra/shared/contract/media';
 import { ApiError } from '@vastra/shared/http';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../../routes';
 import { profile, profileReplies, user } from '../../../../testing/fixtures';
 import { uploadPhoto } from './upload-photo';
@@ -34,7 +34,7 @@ const choose = async (chosen: File) => {
 };
 const findPicture = () => screen.getByRole('region', { name: 'Your details' }).querySelector('img');
 function open(changes: Partial<Profile> = {}, replies: Record<string, unknown> = {}) {
-  serverReplies({ ...profileReplies, 'GET account/profile': { ...profile, ...changes }, ...replies });
+  stubServer({ ...profileReplies, 'GET account/profile': { ...profile, ...changes }, ...replies });
   renderRoutes(routes, '/account');
 }
 
@@ -91,7 +91,7 @@ it('can be removed', async () => {
 });
 
 it('stays when removing it fails', async () => {
-  open({ photo }, { 'DELETE account/photo': failure(500, 'x', 'An error occurred') });
+  open({ photo }, { 'DELETE account/photo': buildFailure(500, 'x', 'An error occurred') });
   await userEvent.click(await screen.findByRole('button', { name: 'Remove photo' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
   expect(findPicture()).toBeInTheDocument();

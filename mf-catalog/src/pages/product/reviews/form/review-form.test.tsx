@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Review } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { startSession } from '@vastra/shared/session';
-import { failure } from '@vastra/shared/testing';
+import { buildFailure } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../../../testing/cart';
 import { showProduct, signIn } from '../../../../testing/product-page';
 import { buildPicture, buildProduct } from '../../../../testing/products';
@@ -63,8 +63,8 @@ const enterText = async (text: string) => {
   await userEvent.paste(text);
 };
 const submit = () => userEvent.click(screen.getByRole('button', { name: /Submit review|Save changes/ }));
-const stars = (name: string) => screen.getByRole('radio', { name });
-const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const getStars = (name: string) => screen.getByRole('radio', { name });
+const buildFile = (name: string, type = 'image/png') => new File(['x'], name, { type });
 const addPictures = (...files: File[]) =>
   userEvent.upload(screen.getByLabelText('Add pictures'), files, { applyAccept: false });
 
@@ -83,7 +83,7 @@ describe('a guest', () => {
     signIn();
     await show();
     expect(await screen.findByRole('heading', { name: 'Write a review' })).toHaveFocus();
-    expect(stars('5 stars')).toBeChecked();
+    expect(getStars('5 stars')).toBeChecked();
   });
 });
 
@@ -94,7 +94,7 @@ describe('a new review', () => {
     const toasts = provideCartCommands();
     const { state } = await show();
     await write();
-    await userEvent.click(stars('4 stars'));
+    await userEvent.click(getStars('4 stars'));
     await enterText('  Soft from the first day.  ');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
@@ -132,19 +132,19 @@ describe('a new review', () => {
     let isDown = true;
     const { state } = await show({
       'POST products/jacket/reviews': ({ body }: { body: object }) => {
-        if (isDown) return failure(500, 'internal', 'An error occurred');
+        if (isDown) return buildFailure(500, 'internal', 'An error occurred');
         state.bodies.push(body);
         return mine;
       },
     });
     await write();
-    await userEvent.click(stars('2 stars'));
+    await userEvent.click(getStars('2 stars'));
     await enterText('It shrank.');
     await submit();
     const summary = await screen.findByRole('alert', { name: 'Please check the following' });
     expect(summary).toHaveTextContent('An error occurred');
     expect(await findTextbox()).toHaveValue('It shrank.');
-    expect(stars('2 stars')).toBeChecked();
+    expect(getStars('2 stars')).toBeChecked();
     isDown = false;
     await submit();
     await waitFor(() => expect(state.bodies).toEqual([{ rating: 2, comment: 'It shrank.', images: [] }]));
@@ -153,12 +153,12 @@ describe('a new review', () => {
   it('survives a reload', async () => {
     const { unmount } = await show();
     await write();
-    await userEvent.click(stars('2 stars'));
+    await userEvent.click(getStars('2 stars'));
     await enterText('It shrank.');
     unmount();
     await show();
     expect(await findTextbox()).toHaveValue('It shrank.');
-    expect(stars('2 stars')).toBeChecked();
+    expect(getStars('2 stars')).toBeChecked();
   });
 
   it('is not shown to another user', async () => {
@@ -177,7 +177,7 @@ describe('a new review', () => {
     const { state } = await show({
       'POST products/jacket/reviews': () => {
         state.review = mine;
-        return failure(409, 'already_reviewed', 'You have already reviewed this product.');
+        return buildFailure(409, 'already_reviewed', 'You have already reviewed this product.');
       },
     });
     await write();
@@ -201,23 +201,23 @@ describe('pictures', () => {
   beforeEach(() => signIn());
 
   it('are uploaded at once, with progress, and sent with the review', async () => {
-    let arrive = () => {};
+    let finishUpload = () => {};
     uploadMock.mockImplementation(
       (_, { onProgress }) =>
         new Promise((resolve) => {
           onProgress(0.5);
-          arrive = () => resolve({ id: 'p1', image: buildPicture('p1') });
+          finishUpload = () => resolve({ id: 'p1', image: buildPicture('p1') });
         }),
     );
     const { state } = await show();
     await write();
     await enterText('See for yourself.');
-    await addPictures(file('shirt.png'));
+    await addPictures(buildFile('shirt.png'));
     expect(screen.getByRole('img', { name: 'shirt.png' })).toHaveAttribute('src', 'blob:shirt.png');
     expect(screen.getByRole('progressbar', { name: 'Sending shirt.png' })).toHaveAttribute('value', '0.5');
     await submit();
     expect(screen.getByText('Please wait until your pictures have been sent')).toBeVisible();
-    arrive();
+    finishUpload();
     await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     await submit();
     await waitFor(() => expect(state.bodies).toEqual([{ rating: 5, comment: 'See for yourself.', images: ['p1'] }]));
@@ -229,12 +229,12 @@ describe('pictures', () => {
     await show();
     await write();
     await findTextbox();
-    const large = file('large.png');
+    const large = buildFile('large.png');
     Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
     await addPictures(
-      file('notes.pdf', 'application/pdf'),
+      buildFile('notes.pdf', 'application/pdf'),
       large,
-      ...['a', 'b', 'c', 'd', 'e'].map((name) => file(name)),
+      ...['a', 'b', 'c', 'd', 'e'].map((name) => buildFile(name)),
     );
     expect(screen.getByText('notes.pdf is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
     expect(screen.getByText('large.png is larger than 8 MB.')).toBeVisible();
@@ -248,7 +248,7 @@ describe('pictures', () => {
     await show();
     await write();
     await findTextbox();
-    await addPictures(file('odd.png'));
+    await addPictures(buildFile('odd.png'));
     expect(await screen.findByText('odd.png: This is not a picture.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Remove picture/ })).not.toBeInTheDocument();
   });
@@ -262,7 +262,7 @@ describe('pictures', () => {
     await show();
     await write();
     await findTextbox();
-    await addPictures(file('shirt.png'));
+    await addPictures(buildFile('shirt.png'));
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }));
     expect(leaving!.aborted).toBe(true);
     expect(screen.queryByRole('img', { name: 'shirt.png' })).not.toBeInTheDocument();
@@ -278,7 +278,7 @@ describe('the customer’s own review', () => {
     const { state } = await show({}, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
     expect(await findTextbox()).toHaveValue('Good, but long in the sleeve.');
-    expect(stars('3 stars')).toBeChecked();
+    expect(getStars('3 stars')).toBeChecked();
     await enterText(' Shortened.');
     await submit();
     expect(await screen.findByRole('heading', { name: 'Your review' })).toBeVisible();
@@ -290,17 +290,17 @@ describe('the customer’s own review', () => {
     const toasts = provideCartCommands();
     const { calls } = await show({}, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = () => within(screen.getByRole('dialog', { name: 'Delete your review?' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Keep it' }));
+    const getDialog = () => within(screen.getByRole('dialog', { name: 'Delete your review?' }));
+    await userEvent.click(getDialog().getByRole('button', { name: 'Keep it' }));
     expect(calls).not.toContain('DELETE reviews/mine');
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await userEvent.click(dialog().getByRole('button', { name: 'Delete review' }));
+    await userEvent.click(getDialog().getByRole('button', { name: 'Delete review' }));
     expect(await screen.findByRole('button', { name: 'Write a review' })).toBeVisible();
     expect(toasts).toEqual(['success: Review deleted']);
   });
 
   it('stays when deleting fails', async () => {
-    await show({ 'DELETE reviews/mine': failure(500, 'internal', 'An error occurred') }, mine);
+    await show({ 'DELETE reviews/mine': buildFailure(500, 'internal', 'An error occurred') }, mine);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete review' }));
     expect(await within(screen.getByRole('dialog')).findByText('An error occurred')).toBeVisible();
@@ -311,7 +311,7 @@ describe('the customer’s own review', () => {
     let isDown = true;
     await show({
       'GET products/jacket/reviews/mine': () =>
-        isDown ? failure(500, 'internal', 'An error occurred') : { review: mine, verified: true, helpful: [] },
+        isDown ? buildFailure(500, 'internal', 'An error occurred') : { review: mine, verified: true, helpful: [] },
     });
     expect(await screen.findByText('Your own review could not be loaded.')).toBeVisible();
     isDown = false;

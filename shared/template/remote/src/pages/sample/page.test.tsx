@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { failure, renderRoutes, serverReplies } from '@vastra/shared/testing';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const jacket = {
@@ -13,7 +13,7 @@ const jacket = {
 };
 
 it('links to each product', async () => {
-  serverReplies({ 'GET products': { products: [jacket] } });
+  stubServer({ 'GET products': { products: [jacket] } });
   renderRoutes(routes, '/sample');
   expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
@@ -22,8 +22,8 @@ it('links to each product', async () => {
 
 it('says that the products could not be loaded, and tries again', async () => {
   let isDown = true;
-  serverReplies({
-    'GET products': () => (isDown ? failure(503, 'unavailable', 'Not now') : { products: [jacket] }),
+  stubServer({
+    'GET products': () => (isDown ? buildFailure(503, 'unavailable', 'Not now') : { products: [jacket] }),
   });
   renderRoutes(routes, '/sample');
   expect(await screen.findByRole('heading', { name: /^Failed to load products/ })).toBeInTheDocument();
