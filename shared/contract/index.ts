@@ -22,6 +22,7 @@ export * from './order-state';
 export * from './pages';
 export * from './payment';
 export * from './product';
+export * from './product-fields';
 export * from './product-results';
 export * from './review';
 export * from './rules';

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema, imageSchema, limitSchema, listSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
+import { cardTextNames, pageTextNames } from './product-fields';
+
+/** Returns the schemas of texts in a response. */
+const buildTextSchemas = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, z.string()])) as Record<Name, z.ZodString>;
 
 /** A category as a product names it. */
 export const categoryRefSchema = z.object({ _id: idSchema, name: z.string() });
@@ -37,9 +42,7 @@ export type Variant = z.output<typeof variantSchema>;
  */
 export const productCardSchema = z.object({
   _id: idSchema,
-  title: z.string(),
-  brand: z.string(),
-  shortDesc: z.string(),
+  ...buildTextSchemas(cardTextNames),
   category: categoryRefSchema,
   price: rupeesSchema,
   originalPrice: rupeesSchema,
@@ -99,10 +102,7 @@ export type ProductDeal = z.output<typeof productDealSchema>;
  */
 export const productSchema = z.object({
   _id: idSchema,
-  title: z.string(),
-  brand: z.string(),
-  description: z.string(),
-  shortDesc: z.string(),
+  ...buildTextSchemas(pageTextNames),
   price: rupeesSchema,
   originalPrice: rupeesSchema,
   discount: z.number().int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { timeSchema } from '../common';
+import { productFieldNames, productFields } from '../product-fields';
 import { idParams, idSchema } from './common';
 
 /** Maximum size of an import file in bytes. */
@@ -11,16 +12,7 @@ export const maxImportLines = 50_000;
 /** Columns of an import file. A line is a variant; lines with the same `id` are one product, which is imported completely or not at all. */
 export const importColumns = [
   'id',
-  'title',
-  'brand',
-  'category',
-  'short_desc',
-  'description',
-  'features',
-  'specs',
-  'hsn',
-  'keywords',
-  'status',
+  ...productFieldNames.map((name) => productFields[name].column),
   'sku',
   'color',
   'color_code',

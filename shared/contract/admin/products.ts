@@ -3,6 +3,13 @@ import { defineCall, envelope } from '../call';
 import { imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { categoryRefSchema } from '../product';
+import {
+  type ProductTextName,
+  pickFields,
+  productFieldNames,
+  productFields,
+  productTextNames,
+} from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 /** A variant with this many units or fewer is low on stock. */
@@ -84,30 +91,39 @@ export const productImageInputSchema = z.object({
   color: z.string().nullable(),
 });
 
-const buildTextSchema = (max: number) => z.string().trim().max(max);
+function buildTextSchema(name: ProductTextName): z.ZodString {
+  const { required, maxLength } = productFields[name];
+  const text = required === undefined ? z.string().trim() : z.string().trim().min(1, required);
+  return maxLength === undefined ? text : text.max(maxLength);
+}
 
-/** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
-export const productInputSchema = z.object({
-  title: z.string().trim().min(1, 'Please enter a title').max(150),
-  brand: z.string().trim().min(1, 'Please enter a brand').max(60),
+/** Schemas of the product's fields, without variants and pictures. */
+export const productFieldSchemas = {
+  ...(Object.fromEntries(productTextNames.map((name) => [name, buildTextSchema(name)])) as Record<
+    ProductTextName,
+    z.ZodString
+  >),
   categoryId: idSchema,
-  shortDesc: z.string().trim().max(300),
-  description: z.string().trim().max(20_000),
   features: z.array(z.string().trim().min(1).max(200)).max(20),
   specs: z
     .array(z.object({ label: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(300) }))
     .max(40),
   /** HSN code; when it is empty, that of the category. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
-  keywords: buildTextSchema(500),
   isArchived: z.boolean(),
+};
+
+/** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
+export const productInputSchema = z.object({
+  ...pickFields(productFieldSchemas, productFieldNames),
   variants: z.array(variantInputSchema).max(500),
   images: z.array(productImageInputSchema).max(40),
 });
 export type ProductInput = z.input<typeof productInputSchema>;
 
 /** A product as the editor reads it. */
-export const adminProductSchema = productInputSchema.omit({ variants: true, images: true }).extend({
+export const adminProductSchema = z.object({
+  ...pickFields(productFieldSchemas, productFieldNames),
   _id: idSchema,
   category: categoryRefSchema,
   variants: z.array(variantInputSchema.omit({ stockChange: true }).extend({ _id: idSchema, stock: z.number().int() })),

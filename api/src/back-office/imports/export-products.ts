@@ -1,4 +1,4 @@
-import { importColumns, toRupees } from '@vastra/shared/contract';
+import { importColumns, pickFields, productFieldNames, productTextNames, toRupees } from '@vastra/shared/contract';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { listFilteredIds, type ProductFilter } from '../../catalogue/products/admin/list-products';
 import type { Queryable } from '../../platform/db/connect';
@@ -40,19 +40,15 @@ async function readRows(db: Queryable, ids: string[]): Promise<Cell[][]> {
   });
 }
 
-const toProductCells = (product: ProductRow): Cell[] => [
-  product.id,
-  product.title,
-  product.brand,
-  product.categoryId,
-  product.shortDesc,
-  product.description,
-  toFeaturesCell(product.features),
-  toSpecsCell(product.specs),
-  product.hsn,
-  product.keywords,
-  product.archivedAt ? 'archived' : 'on-sale',
-];
+function toProductCells(product: ProductRow): Cell[] {
+  const cells = {
+    ...pickFields(product, productTextNames),
+    features: toFeaturesCell(product.features),
+    specs: toSpecsCell(product.specs),
+    isArchived: product.archivedAt ? 'archived' : 'on-sale',
+  };
+  return [product.id, ...productFieldNames.map((name) => cells[name])];
+}
 
 const toVariantCells = ({ sku, color, colorCode, size, price, mrp, stock }: VariantRow): Cell[] => [
   sku,

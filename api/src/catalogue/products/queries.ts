@@ -1,4 +1,10 @@
-import type { Product, ProductCard, RelatedProduct } from '@vastra/shared/contract';
+import {
+  type Product,
+  type ProductCard,
+  pageTextNames,
+  pickFields,
+  type RelatedProduct,
+} from '@vastra/shared/contract';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Queryable } from '../../platform/db/connect';
 import { media, productImages, products, variants } from '../../platform/db/schema';
@@ -45,10 +51,7 @@ export async function findProduct(
   const breadcrumbs = findPath(tree, product.categoryId).map(({ id, name }) => ({ _id: id, name }));
   return {
     _id: product.id,
-    title: product.title,
-    brand: product.brand,
-    description: product.description,
-    shortDesc: product.shortDesc,
+    ...pickFields(product, pageTextNames),
     price: firstVariant?.price ?? 0,
     originalPrice: firstVariant?.originalPrice ?? 0,
     discount: firstVariant?.discount ?? 0,

@@ -1,6 +1,6 @@
-import type { AdminProduct, Image, ProductInput } from '@vastra/shared/contract';
+import type { AdminProduct, Image, ProductInput, ProductTextName } from '@vastra/shared/contract';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
-import { createEmptyTexts, pickTexts, type TextFieldName } from './text-fields';
+import { createEmptyTexts, pickTexts } from './text-fields';
 
 /** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */
 export interface FormPicture {
@@ -13,7 +13,7 @@ export interface FormPicture {
 }
 
 /** The form's values of a product. */
-export interface ProductValues extends Record<TextFieldName, string> {
+export interface ProductValues extends Record<ProductTextName, string> {
   slug: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportFinding } from '@vastra/shared/contract';
+import { type ImportFinding, pickFields, productTextNames } from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/products/naming/keywords';
 import { toSlug } from '../../../catalogue/products/naming/slug';
 import type { products, variants } from '../../../platform/db/schema';
@@ -146,15 +146,9 @@ function findDuplicateOptions(rows: VariantRow[], lineBySku: ReadonlyMap<string,
 function isChanged(product: ImportedProduct, keywords: string, row: ProductRow): boolean {
   const serialise = (fields: ImportedProduct | ProductRow, keywordText: string, isArchived: boolean) =>
     JSON.stringify([
-      fields.title,
-      fields.brand,
-      fields.categoryId,
-      fields.shortDesc,
-      fields.description,
+      { ...pickFields(fields, productTextNames), keywords: keywordText },
       fields.features,
       fields.specs.map(({ label, value }) => [label, value]),
-      fields.hsn,
-      keywordText,
       isArchived,
     ]);
   return serialise(product, keywords, product.isArchived) !== serialise(row, row.keywords, row.archivedAt !== null);

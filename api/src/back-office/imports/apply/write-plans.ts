@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { productTextNames } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
@@ -49,14 +50,9 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[]): Promise
 
 const toProductRow = ({ product, keywords, all }: Plan, now: string) => ({
   id: product.id,
-  title: product.title,
-  brand: product.brand,
-  category_id: product.categoryId,
-  short_desc: product.shortDesc,
-  description: product.description,
+  ...Object.fromEntries(productTextNames.map((name) => [products[name].name, product[name]])),
   features: product.features,
   specs: product.specs,
-  hsn: product.hsn,
   keywords,
   archived_at: product.isArchived ? now : null,
   ...toShownFields(all),

@@ -1,5 +1,15 @@
-import { type ImportFinding, productInputSchema, variantInputSchema } from '@vastra/shared/contract';
+import {
+  type ImportFinding,
+  type ProductFieldName,
+  type ProductTextName,
+  pickFields,
+  productFieldNames,
+  productFieldSchemas,
+  productFields,
+  variantInputSchema,
+} from '@vastra/shared/contract';
 import { z } from 'zod';
+import type { products } from '../../../platform/db/schema';
 import { parseFeatures, parseSpecs, type Spec } from './list-cells';
 import type { Column, TableLine } from './table';
 
@@ -24,34 +34,16 @@ export interface ImportedVariant {
 }
 
 /** A product as the file describes it. */
-export interface ImportedProduct {
+export interface ImportedProduct extends Pick<typeof products.$inferSelect, ProductTextName> {
   id: string;
   line: number;
-  title: string;
-  brand: string;
-  categoryId: string;
-  shortDesc: string;
-  description: string;
   features: string[];
   specs: Spec[];
-  hsn: string | null;
-  keywords: string;
   isArchived: boolean;
   variants: ImportedVariant[];
 }
 
-const productColumns = [
-  'title',
-  'brand',
-  'category',
-  'short_desc',
-  'description',
-  'features',
-  'specs',
-  'hsn',
-  'keywords',
-  'status',
-] as const satisfies Column[];
+const productColumns = productFieldNames.map((name) => productFields[name].column);
 const variantColumns = [
   'sku',
   'color',
@@ -78,19 +70,15 @@ export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
   });
 }
 
-const { shape } = productInputSchema;
-const textsSchema = z.object({
-  title: shape.title,
-  brand: shape.brand,
-  category: z.string().min(1, 'Please give the id of a category'),
-  short_desc: shape.shortDesc,
-  description: shape.description,
-  features: shape.features,
-  specs: shape.specs,
-  hsn: shape.hsn,
-  keywords: shape.keywords,
-  status: z.enum(['on-sale', 'archived'], 'Please write on-sale or archived'),
-});
+const fieldSchemas = {
+  ...productFieldSchemas,
+  categoryId: z.string().min(1, 'Please give the id of a category'),
+  isArchived: z
+    .enum(['on-sale', 'archived'], 'Please write on-sale or archived')
+    .transform((status) => status === 'archived'),
+};
+/** Validates the fields in the order of their columns, which is the order of the findings. */
+const fieldsSchema = z.object(pickFields(fieldSchemas, productFieldNames));
 
 const maxStock = 1_000_000;
 const stockMessage = `Please write the pieces as a whole number from 0 to ${maxStock.toLocaleString('en-IN')}`;
@@ -137,42 +125,49 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
   const { specs, withoutColon } = parseSpecs(firstLine.cells.specs);
   for (const part of withoutColon)
     addFinding(firstLine.line, 'specs', `“${part.slice(0, 60)}” has no colon between label and value`);
-  const texts = textsSchema.safeParse({ ...firstLine.cells, features: parseFeatures(firstLine.cells.features), specs });
-  if (!texts.success) reportIssues(texts.error, (column, message) => addFinding(firstLine.line, column, message));
+  const features = parseFeatures(firstLine.cells.features);
+  const fields = fieldsSchema.safeParse({ ...toTexts(firstLine), features, specs });
+  if (!fields.success)
+    reportIssues<ProductFieldName>(fields.error, (name, message) =>
+      addFinding(firstLine.line, productFields[name].column, message),
+    );
 
   const variants = lines
     .filter(({ cells }) => lines.length > 1 || variantColumns.some((column) => cells[column]))
     .map(({ line, cells }): ImportedVariant | undefined => {
       const { success, data, error } = variantSchema.safeParse(cells);
-      if (!success) return void reportIssues(error, (column, message) => addFinding(line, column, message));
+      if (!success) return void reportIssues<Column>(error, (column, message) => addFinding(line, column, message));
       const { color_code: colorCode, original_price: mrp, ...fields } = data;
       if (fields.price > mrp) addFinding(line, 'price', 'The price is above the original price');
       return { line, colorCode, mrp, ...fields };
     });
-  if (!texts.success || findings.length > 0) return { findings };
-  const { category: categoryId, short_desc: shortDesc, hsn, status, ...fields } = texts.data;
+  if (!fields.success || findings.length > 0) return { findings };
   return {
     findings,
     product: {
-      ...fields,
+      ...fields.data,
       id,
       line: firstLine.line,
-      categoryId,
-      shortDesc,
-      hsn: hsn || null,
-      isArchived: status === 'archived',
+      hsn: fields.data.hsn || null,
       variants: variants.filter((variant) => variant !== undefined),
     },
   };
 }
 
-/** Reports the first issue of each column. */
-function reportIssues({ issues }: z.ZodError, addFinding: (column: Column, message: string) => void): void {
-  const reportedColumns = new Set<unknown>();
+/** Returns the cells of a line by the names of the product's fields. */
+const toTexts = ({ cells }: TableLine): Record<ProductFieldName, string> =>
+  Object.fromEntries(productFieldNames.map((name) => [name, cells[productFields[name].column]])) as Record<
+    ProductFieldName,
+    string
+  >;
+
+/** Reports the first issue of each field. */
+function reportIssues<Name>({ issues }: z.ZodError, addFinding: (name: Name, message: string) => void): void {
+  const reportedNames = new Set<Name>();
   for (const { path, message } of issues) {
-    const [column] = path as Column[];
-    if (!reportedColumns.has(column)) addFinding(column, message);
-    reportedColumns.add(column);
+    const name = path[0] as Name;
+    if (!reportedNames.has(name)) addFinding(name, message);
+    reportedNames.add(name);
   }
 }
 

@@ -1,4 +1,4 @@
-import { type AdminProduct, type StockMovement, toRupees } from '@vastra/shared/contract';
+import { type AdminProduct, pickFields, productTextNames, type StockMovement, toRupees } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, stockMovements, variants } from '../../../platform/db/schema';
@@ -33,16 +33,11 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     .orderBy(asc(productImages.position), asc(media.id));
   return {
     _id: product.id,
-    title: product.title,
-    brand: product.brand,
-    categoryId: product.categoryId,
+    ...pickFields(product, productTextNames),
     category,
-    shortDesc: product.shortDesc,
-    description: product.description,
     features: product.features,
     specs: product.specs,
     hsn: product.hsn ?? '',
-    keywords: product.keywords,
     isArchived: product.archivedAt !== null,
     variants: variantRows.map(({ id: _id, sku, color, colorCode, size, price, mrp, stock }) => ({
       _id,

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@vastra/shared/contract';
+import { type AdminProduct, pickFields, productTextNames } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
@@ -67,26 +67,12 @@ export async function saveProduct(
 /** Returns the columns that every change of a product sets. */
 export const buildNextVersion = () => ({ version: sql`${products.version} + 1`, updatedAt: new Date() });
 
-const toColumns = ({
-  title,
-  brand,
-  categoryId,
-  shortDesc,
-  description,
-  features,
-  specs,
-  hsn,
-  isArchived,
-}: ProductInput) => ({
-  title,
-  brand,
-  categoryId,
-  shortDesc,
-  description,
-  features,
-  specs,
-  hsn: hsn || null,
-  archivedAt: isArchived ? new Date() : null,
+const toColumns = (input: ProductInput) => ({
+  ...pickFields(input, productTextNames),
+  features: input.features,
+  specs: input.specs,
+  hsn: input.hsn || null,
+  archivedAt: input.isArchived ? new Date() : null,
 });
 
 const listColorCodes = ({ variants }: { variants: readonly { colorCode: string }[] }): string[] =>

@@ -1,4 +1,4 @@
-import { getDiscountPercent, type ProductCard, toRupees } from '@vastra/shared/contract';
+import { cardTextNames, getDiscountPercent, type ProductCard, pickFields, toRupees } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
@@ -37,9 +37,7 @@ const prepare = (db: Queryable) =>
 
 const cardColumns = {
   id: products.id,
-  title: products.title,
-  brand: products.brand,
-  shortDesc: products.shortDesc,
+  ...pickFields(products, cardTextNames),
   price: products.price,
   mrp: products.mrp,
   rating: products.rating,
@@ -91,9 +89,7 @@ function toCard({ product, category, variants, pictures }: CardRow): ProductCard
   const { images: _images, ...firstVariant } = shownVariant ? toWireVariant(shownVariant, []) : {};
   return {
     _id: product.id,
-    title: product.title,
-    brand: product.brand,
-    shortDesc: product.shortDesc,
+    ...pickFields(product, cardTextNames),
     category,
     price: toRupees(product.price),
     originalPrice: toRupees(product.mrp),

@@ -1,4 +1,5 @@
 import type { importColumns } from '@vastra/shared/contract';
+import { type ProductColumn, productFields } from '@vastra/shared/contract/product-fields';
 
 export type ImportColumn = (typeof importColumns)[number];
 
@@ -15,25 +16,9 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
       'The product: the last part of its address. Lines with the same id are one product, a line for each variant.',
     example: 'linen-kurta',
   },
-  title: { meaning: 'Its name, at most 150 characters.', example: 'Linen Kurta' },
-  brand: { meaning: 'At most 60 characters.', example: 'Neelgaon' },
-  category: { meaning: 'The id of its category.', example: 'men-kurtas' },
-  short_desc: { meaning: 'One line, at most 300 characters. May be empty.', example: 'Soft linen for warm days' },
-  description: { meaning: 'At most 20,000 characters. May be empty.', example: 'Woven in a small mill.' },
-  features: {
-    meaning: 'At most 20, with “|” between them; one that holds a “|” has “\\|” in its place.',
-    example: 'Side pockets | Mandarin collar',
-  },
-  specs: {
-    meaning: 'At most 40, as “label: value”, with “|” between them; a colon in a label is “\\:”.',
-    example: 'Fabric: Linen | Fit: Regular',
-  },
-  hsn: { meaning: '4, 6 or 8 digits. Empty: its category’s.', example: '6205' },
-  keywords: {
-    meaning: 'Further words to be found by. The plain words of its colours are added by themselves.',
-    example: 'festive',
-  },
-  status: { meaning: '“on-sale” or “archived”.', example: 'on-sale' },
+  ...(Object.fromEntries(
+    Object.values(productFields).map(({ column, meaning, example }) => [column, { meaning, example }]),
+  ) as Record<ProductColumn, ColumnInfo>),
   sku: { meaning: 'Names the variant, for ever; each SKU is there once in the whole shop.', example: 'LK-IND-M' },
   color: { meaning: 'The colour’s name, at most 40 characters.', example: 'Indigo' },
   color_code: { meaning: '“#” and six hex digits.', example: '#2f4a7c' },

@@ -1,15 +1,13 @@
 import type { AdminCategory } from '@vastra/shared/contract';
+import { productFieldNames, productFields } from '@vastra/shared/contract/product-fields';
 import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
-import { getTextLabels } from '../text-fields';
 import type { FormPicture, ProductValues } from '../values';
 
 /** Labels of the form's fields in the conflict dialog. */
 export const productLabels: Partial<Record<keyof ProductValues, string>> = {
-  ...getTextLabels(),
-  features: 'Features',
-  specs: 'Specifications',
-  isOnSale: 'On sale',
+  ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
+  isOnSale: productFields.isArchived.label,
   matrix: 'Colours, sizes and stock',
   images: 'Pictures',
 };

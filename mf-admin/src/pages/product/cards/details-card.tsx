@@ -1,18 +1,19 @@
 import type { AdminCategory } from '@vastra/shared/contract';
+import { productFields } from '@vastra/shared/contract/product-fields';
 import { CategoryOptions } from '../../../components/categories/category-options';
 import { ChoiceField, FieldGrid, SwitchField, TextAreaField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
-import { textFields } from '../text-fields';
+import { describingTextNames, getFieldProps } from '../text-fields';
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   <Card aria-labelledby="details-title">
     <h2 id="details-title">What it is</h2>
     <FieldGrid>
       <div className="wide">
-        <TextField name="title" {...textFields.title} rules={{ required: 'Please enter a title' }} />
+        <TextField {...getFieldProps('title')} />
       </div>
       <div className={isNew ? undefined : 'wide'}>
-        <TextField name="brand" {...textFields.brand} rules={{ required: 'Please enter a brand' }} />
+        <TextField {...getFieldProps('brand')} />
       </div>
       {isNew && (
         <TextField
@@ -25,12 +26,15 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
           }}
         />
       )}
-      <div className="wide">
-        <TextField name="shortDesc" {...textFields.shortDesc} />
-      </div>
-      <div className="wide">
-        <TextAreaField name="description" {...textFields.description} rows={8} />
-      </div>
+      {describingTextNames.map((name) => (
+        <div key={name} className="wide">
+          {productFields[name].control === 'area' ? (
+            <TextAreaField {...getFieldProps(name)} rows={8} />
+          ) : (
+            <TextField {...getFieldProps(name)} />
+          )}
+        </div>
+      ))}
     </FieldGrid>
   </Card>
 );
@@ -39,14 +43,13 @@ export const CategoryAndSearchCard = ({ categories, isNew }: { categories: Admin
   <Card aria-labelledby="place-title">
     <h2 id="place-title">Where it is found</h2>
     <div style={{ display: 'grid', gap: 16 }}>
-      <ChoiceField name="categoryId" {...textFields.categoryId} rules={{ required: 'Please choose a category' }}>
+      <ChoiceField {...getFieldProps('categoryId')}>
         <option value="">Choose…</option>
         <CategoryOptions categories={categories} />
       </ChoiceField>
-      <TextField name="keywords" {...textFields.keywords} />
+      <TextField {...getFieldProps('keywords')} />
       <TextField
-        name="hsn"
-        {...textFields.hsn}
+        {...getFieldProps('hsn')}
         rules={{ pattern: { value: /^(\d{4}|\d{6}|\d{8})$/, message: 'Please enter 4, 6 or 8 digits' } }}
       />
       {isNew && <SwitchField name="isOnSale" label="On sale" hint="It is in the shop as soon as it is saved." />}

@@ -1,0 +1,128 @@
+/** A field of a product that merchants edit. */
+export interface ProductField {
+  /** Column of an import file and of an export. */
+  column: string;
+  /** Label and hint in the product form. */
+  label: string;
+  hint?: string;
+  /** Explanation of the column, and its example in the template. */
+  meaning: string;
+  example: string;
+  /** Maximum length of a text. */
+  maxLength?: number;
+  /** Validation message for an empty text; without it the text may be empty. */
+  required?: string;
+  /** Control in the product form, beside the descriptions. Without it the form has a control of its own for the field. */
+  control?: 'line' | 'area';
+}
+
+const fields = {
+  title: {
+    column: 'title',
+    label: 'Title',
+    meaning: 'Its name, at most 150 characters.',
+    example: 'Linen Kurta',
+    maxLength: 150,
+    required: 'Please enter a title',
+  },
+  brand: {
+    column: 'brand',
+    label: 'Brand',
+    meaning: 'At most 60 characters.',
+    example: 'Neelgaon',
+    maxLength: 60,
+    required: 'Please enter a brand',
+  },
+  categoryId: {
+    column: 'category',
+    label: 'Category',
+    meaning: 'The id of its category.',
+    example: 'men-kurtas',
+    required: 'Please choose a category',
+  },
+  shortDesc: {
+    column: 'short_desc',
+    label: 'Short description',
+    hint: 'One sentence, in lists and deals',
+    meaning: 'One line, at most 300 characters. May be empty.',
+    example: 'Soft linen for warm days',
+    maxLength: 300,
+    control: 'line',
+  },
+  description: {
+    column: 'description',
+    label: 'Description',
+    meaning: 'At most 20,000 characters. May be empty.',
+    example: 'Woven in a small mill.',
+    maxLength: 20_000,
+    control: 'area',
+  },
+  features: {
+    column: 'features',
+    label: 'Features',
+    meaning: 'At most 20, with “|” between them; one that holds a “|” has “\\|” in its place.',
+    example: 'Side pockets | Mandarin collar',
+  },
+  specs: {
+    column: 'specs',
+    label: 'Specifications',
+    meaning: 'At most 40, as “label: value”, with “|” between them; a colon in a label is “\\:”.',
+    example: 'Fabric: Linen | Fit: Regular',
+  },
+  hsn: {
+    column: 'hsn',
+    label: 'HSN code',
+    hint: "For GST. Empty: its category's.",
+    meaning: '4, 6 or 8 digits. Empty: its category’s.',
+    example: '6205',
+    maxLength: 8,
+  },
+  keywords: {
+    column: 'keywords',
+    label: 'Search words',
+    hint: 'Further words to be found by. The plain names of its colours are added when you save.',
+    meaning: 'Further words to be found by. The plain words of its colours are added by themselves.',
+    example: 'festive',
+    maxLength: 500,
+  },
+  isArchived: {
+    column: 'status',
+    label: 'On sale',
+    meaning: '“on-sale” or “archived”.',
+    example: 'on-sale',
+  },
+} as const satisfies Record<string, ProductField>;
+
+export type ProductFieldName = keyof typeof fields;
+export type ProductColumn = (typeof fields)[ProductFieldName]['column'];
+
+/**
+ * The fields of a product that merchants edit, in the order of the columns of a file. The calls, the product form, the import, the
+ * export and their guide are derived from this list. `docs/everyday-changes.md` says how to add a field.
+ */
+export const productFields: Record<ProductFieldName, ProductField & { column: ProductColumn }> = fields;
+
+export const productFieldNames = Object.keys(fields) as ProductFieldName[];
+
+/** The fields that are one text in the form, in the calls, in a cell, and in a column of the table `products`. */
+export const productTextNames = [
+  'title',
+  'brand',
+  'categoryId',
+  'shortDesc',
+  'description',
+  'hsn',
+  'keywords',
+] as const satisfies ProductFieldName[];
+export type ProductTextName = (typeof productTextNames)[number];
+
+/** The texts on a product's card. */
+export const cardTextNames = ['title', 'brand', 'shortDesc'] as const satisfies ProductTextName[];
+/** The texts of a product's page. */
+export const pageTextNames = ['title', 'brand', 'description', 'shortDesc'] as const satisfies ProductTextName[];
+
+/** Returns the named fields of an object, in the order of the names. */
+export const pickFields = <Source extends object, Name extends keyof Source>(
+  source: Source,
+  names: readonly Name[],
+): Pick<Source, Name> => Object.fromEntries(names.map((name) => [name, source[name]])) as unknown as Pick<Source, Name>;
