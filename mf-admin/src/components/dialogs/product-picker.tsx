@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminProductRow } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
@@ -55,19 +55,21 @@ interface ProductPickerProps {
 export function ProductPicker({ excludedIds, onPick, onClose }: ProductPickerProps) {
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
-  const { data, error, retry } = useApiQuery(q, (options) =>
-    adminApi.get<ListPage<AdminProductRow>>('admin/products', {
-      ...options,
-      query: { q: q || undefined, status: 'on-sale', limit: 20, sort: 'title' },
-    }),
-  );
+  const { data, error, refetch } = useQuery({
+    queryKey: ['published products', q],
+    queryFn: ({ signal }) =>
+      adminApi.get<ListPage<AdminProductRow>>('admin/products', {
+        signal,
+        query: { q: q || undefined, status: 'on-sale', limit: 20, sort: 'title' },
+      }),
+  });
   return (
     <Dialog title="Choose a product" width={640} onClose={onClose}>
       <Body>
         <Field label="Search" type="search" value={text} autoFocus onChange={({ target }) => setText(target.value)} />
-        {error !== undefined && (
+        {error && (
           <p role="alert">
-            {toErrorMessage(error)} <Button onClick={retry}>Retry</Button>
+            {toErrorMessage(error)} <Button onClick={() => refetch()}>Retry</Button>
           </p>
         )}
         {data?.rows.length === 0 && <p role="status">Nothing found.</p>}

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Pagination } from '@vastra/shared/contract';
 import { useSearchParams } from '@vastra/shared/router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { adminApi } from '../../admin-session';
 
 /** A page of a list, as the contract's paged responses have it. */
@@ -28,22 +29,16 @@ export interface ListState<Page> {
  */
 export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: string): ListState<Page> {
   const [search, setSearch] = useSearchParams();
-  const [state, setState] = useState<{ page?: Page; error?: unknown; isLoading: boolean }>({ isLoading: true });
-  const [reloadCount, setReloadCount] = useState(0);
   const query = Object.fromEntries(search);
-  const queryString = search.toString();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: queryString stands for query, reloadCount starts a reload
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    setState((previous) => ({ page: previous.page, isLoading: true }));
-    adminApi.get<Page>(path, { query, signal }).then(
-      (page) => signal.aborted || setState({ page, isLoading: false }),
-      (error) => signal.aborted || setState((previous) => ({ page: previous.page, error, isLoading: false })),
-    );
-    return () => controller.abort();
-  }, [path, queryString, reloadCount]);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['list', path, query],
+    queryFn: ({ signal }) => adminApi.get<Page>(path, { query, signal }),
+    // Every response has new rows, even if they are equal, because new rows clear the selection.
+    structuralSharing: false,
+  });
+  // The previous page stays while the next one loads, and also when that fails, because its counts label the filters.
+  const [page, setPage] = useState<Page>();
+  if (data && data !== page) setPage(data);
 
   return {
     query,
@@ -56,7 +51,9 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: s
           else next.set(name, value);
         return next;
       }),
-    ...state,
-    reload: () => setReloadCount((count) => count + 1),
+    page,
+    isLoading: isFetching,
+    error: isFetching ? undefined : (error ?? undefined),
+    reload: () => void refetch(),
   };
 }

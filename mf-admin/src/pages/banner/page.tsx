@@ -17,7 +17,7 @@ export function Component() {
         <BannerForm onSaved={(banner) => navigate(adminPaths.banner(banner.id), { replace: true })} />
       ) : (
         <QueryBoundary
-          queryKey={id}
+          queryKey={['banner', id]}
           queryFn={(options) => getBanner(id, options)}
           subject="The banner"
           notFoundAction={<ButtonLink to={backLink.to}>{backLink.label}</ButtonLink>}

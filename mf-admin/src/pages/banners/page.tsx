@@ -7,8 +7,8 @@ import { AllBanners } from './all-banners';
 
 export const Component = () => (
   <AdminPage title="Banners" actions={<ButtonLink to={adminPaths.banner(newId)}>Add banner</ButtonLink>}>
-    <QueryBoundary queryKey="banners" queryFn={listBanners} subject="The banners">
-      {(banners, reload) => <AllBanners banners={banners} reload={reload} />}
+    <QueryBoundary queryKey={['banners']} queryFn={listBanners} subject="The banners">
+      {(banners, { reload }) => <AllBanners banners={banners} reload={reload} />}
     </QueryBoundary>
   </AdminPage>
 );

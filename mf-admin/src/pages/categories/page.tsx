@@ -16,7 +16,7 @@ export function Component() {
   const [isAdding, setAdding] = useState(false);
   return (
     <AdminPage title="Categories" actions={<Button onClick={() => setAdding(true)}>New category</Button>}>
-      <QueryBoundary queryKey="categories" queryFn={listCategories} subject="The tree of categories">
+      <QueryBoundary queryKey={['categories']} queryFn={listCategories} subject="The tree of categories">
         {(initialCategories) => (
           <Categories initialCategories={initialCategories} isAdding={isAdding} onAdded={() => setAdding(false)} />
         )}

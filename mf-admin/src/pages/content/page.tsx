@@ -9,7 +9,7 @@ import { TopBarForm } from './top-bar-form';
 
 export const Component = () => (
   <AdminPage title="Content">
-    <QueryBoundary queryKey="content" queryFn={getContent} subject="The content">
+    <QueryBoundary queryKey={['content']} queryFn={getContent} subject="The content">
       {(content) => (
         <Tabs
           label="Content"

@@ -21,29 +21,27 @@ export function Component() {
 
 const ExistingCoupon = ({ id }: { id: string }) => (
   <QueryBoundary
-    queryKey={id}
+    queryKey={['coupon', id]}
     queryFn={(options) => getCoupon(id, options)}
     subject="The coupon"
     notFoundAction={<ButtonLink to={adminPaths.coupons}>All coupons</ButtonLink>}
   >
-    {(coupon) => <CouponView key={coupon._id} initialCoupon={coupon} />}
+    {(coupon, { setData }) => <CouponView key={coupon._id} coupon={coupon} setCoupon={setData} />}
   </QueryBoundary>
 );
 
-function CouponView({ initialCoupon }: { initialCoupon: CouponDetail }) {
-  const [coupon, setCoupon] = useState(initialCoupon);
-  return (
-    <>
-      <CouponHeader coupon={coupon} />
-      <CouponForm
-        id={coupon._id}
-        stored={toStored(coupon)}
-        onSaved={(saved) => setCoupon((previous) => ({ ...previous, ...saved }))}
-      />
-      <CouponRedemptions coupon={coupon} />
-    </>
-  );
+interface CouponViewProps {
+  coupon: CouponDetail;
+  setCoupon: (coupon: CouponDetail) => void;
 }
+
+const CouponView = ({ coupon, setCoupon }: CouponViewProps) => (
+  <>
+    <CouponHeader coupon={coupon} />
+    <CouponForm id={coupon._id} stored={toStored(coupon)} onSaved={(saved) => setCoupon({ ...coupon, ...saved })} />
+    <CouponRedemptions coupon={coupon} />
+  </>
+);
 
 function NewCoupon() {
   const [stored] = useState(createEmptyCoupon);

@@ -1,8 +1,6 @@
-import type { Dashboard } from '@vastra/shared/contract';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
 import { getDashboard } from './api';
@@ -48,14 +46,20 @@ export const Component = () => (
 
 function Figures() {
   const period = usePeriod();
-  const { data, error, retry } = useApiQuery(period, (options) => getDashboard(period, options));
-  // The previous period stays visible until the next one has loaded.
-  const [dashboard, setDashboard] = useState<Dashboard>();
-  if (data && data !== dashboard) setDashboard(data);
+  const {
+    data: dashboard,
+    error,
+    isPlaceholderData,
+    refetch,
+  } = useQuery({
+    queryKey: ['dashboard', period],
+    queryFn: ({ signal }) => getDashboard(period, { signal }),
+    placeholderData: keepPreviousData,
+  });
   if (error)
     return (
       <Notice title="Failed to load the dashboard. Please try again later.">
-        <Button onClick={retry}>Retry</Button>
+        <Button onClick={() => refetch()}>Retry</Button>
       </Notice>
     );
   if (!dashboard)
@@ -69,7 +73,7 @@ function Figures() {
     <>
       <StatCards dashboard={dashboard} />
       <AttentionList attention={dashboard.attention} />
-      <PeriodSales dashboard={dashboard} isBusy={!data} />
+      <PeriodSales dashboard={dashboard} isBusy={isPlaceholderData} />
       <div className="pair">
         <BestSellers products={dashboard.bestSellers} />
         <LowStock variants={dashboard.lowStock} />

@@ -1,7 +1,6 @@
 import type { AdminDeal } from '@vastra/shared/contract';
 import { useParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
-import { useState } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
@@ -23,25 +22,27 @@ const emptyDeal = { values: { title: '', startDate: null, endDate: null, product
 
 const ExistingDeal = ({ id }: { id: string }) => (
   <QueryBoundary
-    queryKey={id}
+    queryKey={['deal', id]}
     queryFn={(options) => getDeal(id, options)}
     subject="The deal"
     notFoundAction={<ButtonLink to={adminPaths.deals}>All deals</ButtonLink>}
   >
-    {(deal) => <DealView key={deal._id} initialDeal={deal} />}
+    {(deal, { setData }) => <DealView key={deal._id} deal={deal} setDeal={setData} />}
   </QueryBoundary>
 );
 
-function DealView({ initialDeal }: { initialDeal: AdminDeal }) {
-  const [deal, setDeal] = useState(initialDeal);
-  return (
-    <>
-      <DealHeader deal={deal} />
-      {deal.state === 'ended' ? (
-        <EndedDeal deal={deal} />
-      ) : (
-        <DealForm id={deal._id} stored={toStored(deal)} onSaved={setDeal} />
-      )}
-    </>
-  );
+interface DealViewProps {
+  deal: AdminDeal;
+  setDeal: (deal: AdminDeal) => void;
 }
+
+const DealView = ({ deal, setDeal }: DealViewProps) => (
+  <>
+    <DealHeader deal={deal} />
+    {deal.state === 'ended' ? (
+      <EndedDeal deal={deal} />
+    ) : (
+      <DealForm id={deal._id} stored={toStored(deal)} onSaved={setDeal} />
+    )}
+  </>
+);

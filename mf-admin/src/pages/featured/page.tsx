@@ -12,8 +12,8 @@ export function Component() {
   return (
     <AdminPage title="Featured lists">
       <TabBar label="Featured lists" tabs={featuredLists} current={current} />
-      <QueryBoundary queryKey="featured" queryFn={listPicks} subject="The featured lists">
-        {(picks, reload) => <Lists picks={picks} reload={reload} current={current} />}
+      <QueryBoundary queryKey={['featured']} queryFn={listPicks} subject="The featured lists">
+        {(picks, { reload }) => <Lists picks={picks} reload={reload} current={current} />}
       </QueryBoundary>
     </AdminPage>
   );

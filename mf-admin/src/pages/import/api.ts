@@ -8,6 +8,9 @@ export type PastImport = Omit<Import, 'problems'>;
 export const getImport = (id: string, options?: CallOptions): Promise<Import> =>
   adminApi.get(`admin/imports/${encodeURIComponent(id)}`, options);
 
+/** Key of the query of past imports, to be invalidated when an import has finished. */
+export const pastImportsKey = ['past imports'];
+
 export const listImports = (options?: CallOptions): Promise<PastImport[]> => adminApi.get('admin/imports', options);
 
 /** Uploads a file and starts its import; a dry run checks the file and writes nothing. */

@@ -1,6 +1,6 @@
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from '@vastra/shared/router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { listCategories } from '../../components/categories/api';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardColumns } from '../../components/layout/card';
@@ -20,11 +20,12 @@ export const Component = () => (
 function ImportAndExport() {
   const [search, setSearch] = useSearchParams();
   const [file, setFile] = useState<File>();
-  const [endedCount, setEnded] = useState(0);
   // The page works without categories: it only lacks the category filter and the list of ids.
-  const { data: categories = [] } = useApiQuery('categories', listCategories);
+  const { data: categories = [] } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => listCategories({ signal }),
+  });
   const show = (id?: string) => setSearch(id ? { import: id } : {});
-  const onEnd = useCallback(() => setEnded((count) => count + 1), []);
   const id = search.get('import');
   return (
     <CardColumns>
@@ -35,7 +36,6 @@ function ImportAndExport() {
             id={id}
             file={file}
             onStarted={show}
-            onFinished={onEnd}
             onReset={() => {
               setFile(undefined);
               show();
@@ -44,7 +44,7 @@ function ImportAndExport() {
         ) : (
           <UploadCard file={file} onFile={setFile} onStarted={show} />
         )}
-        <PastImports currentId={id} reloadCount={endedCount} />
+        <PastImports currentId={id} />
       </div>
       <div>
         <ExportCard categories={categories} />

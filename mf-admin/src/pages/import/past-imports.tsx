@@ -1,4 +1,4 @@
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
+import { useQuery } from '@tanstack/react-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -7,7 +7,7 @@ import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { TablePanel, TableSkeleton } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
-import { listImports } from './api';
+import { listImports, pastImportsKey } from './api';
 import { formatCounts, getStateLabel } from './labels';
 
 const Past = styled(TablePanel)`
@@ -37,18 +37,23 @@ const Past = styled(TablePanel)`
 interface PastImportsProps {
   /** Id of the import that is shown. */
   currentId: string | null;
-  /** Changes when an import has finished, to load the list again. */
-  reloadCount: number;
 }
 
-export function PastImports({ currentId, reloadCount }: PastImportsProps) {
-  const { data: imports, error, retry } = useApiQuery(`${currentId} ${reloadCount}`, listImports);
+export function PastImports({ currentId }: PastImportsProps) {
+  const {
+    data: imports,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [...pastImportsKey, currentId],
+    queryFn: ({ signal }) => listImports({ signal }),
+  });
   return (
     <Past aria-labelledby="past-imports">
       <h2 id="past-imports">Last imports</h2>
       {error ? (
         <Notice title="The last imports could not be loaded." text={toErrorMessage(error)}>
-          <Button onClick={retry}>Retry</Button>
+          <Button onClick={() => refetch()}>Retry</Button>
         </Notice>
       ) : !imports ? (
         <TableSkeleton />

@@ -12,7 +12,7 @@ import { PaymentCard } from './cards/payment-card';
 import { Timeline } from './cards/timeline';
 import { PrintStyles } from './print-styles';
 import { StatusBar } from './status/status-bar';
-import { useOrder } from './use-order';
+import { useOrderActions } from './use-order-actions';
 
 const TotalsColumn = styled.div`
   display: grid;
@@ -23,8 +23,13 @@ const TotalsColumn = styled.div`
   border-top: 1px solid var(--hairline);
 `;
 
-export function OrderView({ initialOrder }: { initialOrder: AdminOrder }) {
-  const { order, conflictMessage, runAction } = useOrder(initialOrder);
+interface OrderViewProps {
+  order: AdminOrder;
+  setOrder: (order: AdminOrder) => void;
+}
+
+export function OrderView({ order, setOrder }: OrderViewProps) {
+  const { conflictMessage, runAction } = useOrderActions(order._id, setOrder);
   return (
     <>
       <PrintStyles />

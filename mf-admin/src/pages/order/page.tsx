@@ -11,12 +11,12 @@ export function Component() {
   return (
     <AdminPage title={`Order ${id}`} backLink={{ to: adminPaths.orders(), label: 'Orders' }}>
       <QueryBoundary
-        queryKey={id}
+        queryKey={['order', id]}
         queryFn={(options) => getOrder(id, options)}
         subject="The order"
         notFoundAction={<ButtonLink to={adminPaths.orders()}>All orders</ButtonLink>}
       >
-        {(order) => <OrderView key={order._id} initialOrder={order} />}
+        {(order, { setData }) => <OrderView key={order._id} order={order} setOrder={setData} />}
       </QueryBoundary>
     </AdminPage>
   );

@@ -11,7 +11,7 @@ export function Component() {
   return (
     <AdminPage title={id === newId ? 'New post' : 'Post'} backLink={{ to: adminPaths.posts, label: 'Blog' }}>
       <QueryBoundary
-        queryKey={id}
+        queryKey={['post', id]}
         queryFn={(options) => getPostAndSuggestions(id, options)}
         subject="The post"
         notFoundAction={<ButtonLink to={adminPaths.posts}>Back to the posts</ButtonLink>}

@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatLongDate } from '@vastra/shared/format';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Article } from '@vastra/shared/ui/article';
 import { Button } from '@vastra/shared/ui/button';
@@ -107,7 +107,10 @@ const Text = styled.div`
 /** Shows the post as the shop would: the server cleans the text, and it has the typography of the blog. */
 export function Preview({ values, onClose }: { values: PostValues; onClose: () => void }) {
   const [isWide, setWide] = useState(false);
-  const { data, error, retry } = useApiQuery('preview', (options) => previewContent(values.content, options));
+  const { data, error, refetch } = useQuery({
+    queryKey: ['post preview', values.content],
+    queryFn: ({ signal }) => previewContent(values.content, { signal }),
+  });
   const { title, author, categories, featuredImage, publishedAt } = values;
   const date = publishedAt && publishedAt !== 'now' ? new Date(publishedAt) : new Date();
   return (
@@ -128,7 +131,7 @@ export function Preview({ values, onClose }: { values: PostValues; onClose: () =
         </WidthChoice>
         {error ? (
           <Notice title="The preview could not be loaded." text={toErrorMessage(error)}>
-            <Button onClick={retry}>Retry</Button>
+            <Button onClick={() => refetch()}>Retry</Button>
           </Notice>
         ) : (
           <Screen data-wide={isWide}>

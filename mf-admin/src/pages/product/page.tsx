@@ -21,7 +21,7 @@ export function Component() {
 
 const NewProduct = () => (
   <AdminPage title="New product" backLink={backLink}>
-    <QueryBoundary queryKey="categories" queryFn={listCategories} subject="The categories">
+    <QueryBoundary queryKey={['categories']} queryFn={listCategories} subject="The categories">
       {(categories) => <ProductEditor categories={categories} />}
     </QueryBoundary>
   </AdminPage>
@@ -32,7 +32,7 @@ function ExistingProduct({ id }: { id: string }) {
   return (
     <AdminPage title={title} backLink={backLink}>
       <QueryBoundary
-        queryKey={id}
+        queryKey={['product', id]}
         queryFn={async (options) => {
           const [product, categories] = await Promise.all([getProduct(id, options), listCategories(options)]);
           setTitle(product.title);

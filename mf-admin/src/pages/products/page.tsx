@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminProductRow } from '@vastra/shared/contract';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { SelectField } from '@vastra/shared/ui/field';
 import { adminPaths } from '../../admin-paths';
@@ -21,7 +21,10 @@ export const Component = () => (
 function Products() {
   const list = useList<AdminProductRow>('admin/products');
   // The list works without categories: the filter and the bulk change only have no options until they load.
-  const { data: categories = [] } = useApiQuery('categories', listCategories);
+  const { data: categories = [] } = useQuery({
+    queryKey: ['categories'],
+    queryFn: ({ signal }) => listCategories({ signal }),
+  });
   return (
     <DataTable
       name="Products"

@@ -67,10 +67,10 @@ function Releases() {
     <Cards>
       {error ? (
         <p role="alert">
-          Not up to date: {toErrorMessage(error)} This is how it was at {formatTimeWithSeconds(readAt!)}.
+          Not up to date: {toErrorMessage(error)} This is how it was at {formatTimeWithSeconds(readAt)}.
         </p>
       ) : (
-        <p>What visitors get of each team, as of {formatTimeWithSeconds(readAt!)}. It is read anew every 10 seconds.</p>
+        <p>What visitors get of each team, as of {formatTimeWithSeconds(readAt)}. It is read anew every 10 seconds.</p>
       )}
       {remotes.map((remoteReleases) => (
         <RemoteCard key={remoteReleases.remote} remoteReleases={remoteReleases} show={show} />

@@ -1,53 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { RemoteReleases } from '@vastra/shared/contract';
-import { events } from '@vastra/shared/events';
-import { useCallback, useEffect, useRef, useState } from 'react';
 import { listReleases } from './api';
 
+const queryKey = ['releases'];
 const reloadIntervalMs = 10_000;
 
-interface ReleasesState {
-  remotes?: RemoteReleases[];
-  /** Time of the last successful read (ISO 8601). */
-  readAt?: string;
-  /** Error of the last read; the previous releases stay. */
-  error?: unknown;
-}
-
-/** Holds the releases of all remotes, reloaded every 10 s while the page is visible. */
+/**
+ * Holds the releases of all remotes, reloaded every 10 s while the page is visible. After a failed read the previous releases stay, and
+ * `readAt` is the time of the last successful one.
+ */
 export function useReleases() {
-  const [state, setState] = useState<ReleasesState>({});
-  const request = useRef<AbortController>(undefined);
+  const client = useQueryClient();
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => listReleases({ signal }),
+    refetchInterval: reloadIntervalMs,
+    refetchOnWindowFocus: 'always',
+  });
 
   /** Shows newer releases and aborts a running request, whose response would be older. */
-  const show = useCallback((remotes: RemoteReleases[]) => {
-    request.current?.abort();
-    setState({ remotes, readAt: new Date().toISOString() });
-  }, []);
+  const show = (remotes: RemoteReleases[]) => {
+    void client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, remotes);
+  };
 
-  const reload = useCallback(() => {
-    request.current?.abort();
-    const controller = new AbortController();
-    const { signal } = controller;
-    request.current = controller;
-    listReleases({ signal }).then(
-      (remotes) => signal.aborted || show(remotes),
-      (error) => signal.aborted || setState((previous) => ({ ...previous, error })),
-    );
-  }, [show]);
-
-  useEffect(() => {
-    const reloadIfVisible = () => document.visibilityState === 'visible' && reload();
-    reload();
-    const timer = setInterval(reloadIfVisible, reloadIntervalMs);
-    document.addEventListener('visibilitychange', reloadIfVisible);
-    const unsubscribe = events.on('shop:reachable', reload);
-    return () => {
-      request.current?.abort();
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', reloadIfVisible);
-      unsubscribe();
-    };
-  }, [reload]);
-
-  return { ...state, show, reload };
+  return { remotes: data, readAt: new Date(dataUpdatedAt), error, show, reload: () => void refetch() };
 }

@@ -21,7 +21,7 @@ export function Component() {
   return (
     <AdminPage title="Settings">
       <TabBar label="Settings" tabs={tabs} current={current} />
-      <QueryBoundary queryKey="settings" queryFn={getSettings} subject="The settings">
+      <QueryBoundary queryKey={['settings']} queryFn={getSettings} subject="The settings">
         {(settings) => <TabPanels settings={settings} current={current} />}
       </QueryBoundary>
     </AdminPage>

@@ -11,12 +11,12 @@ export function Component() {
   return (
     <AdminPage title="User" backLink={{ to: adminPaths.users, label: 'Users' }}>
       <QueryBoundary
-        queryKey={id}
+        queryKey={['user', id]}
         queryFn={(options) => getUser(id, options)}
         subject="The account"
         notFoundAction={<ButtonLink to={adminPaths.users}>All users</ButtonLink>}
       >
-        {(user, reload) => <UserView key={`${user._id} ${user.version}`} initialUser={user} reload={reload} />}
+        {(user, { reload, setData }) => <UserView user={user} onChanged={setData} reload={reload} />}
       </QueryBoundary>
     </AdminPage>
   );

@@ -1,6 +1,5 @@
 import type { AdminUser } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { UserStateBadges } from '../../components/badges/user-state-badges';
 import { Card, CardColumns } from '../../components/layout/card';
@@ -33,9 +32,14 @@ const Profile = styled(Card)`
   }
 `;
 
+interface UserViewProps {
+  user: AdminUser;
+  onChanged: (user: AdminUser) => void;
+  reload: () => void;
+}
+
 /** Shows an account, its orders, and the actions on it. */
-export function UserView({ initialUser, reload }: { initialUser: AdminUser; reload: () => void }) {
-  const [user, setUser] = useState(initialUser);
+export function UserView({ user, onChanged, reload }: UserViewProps) {
   return (
     <CardColumns>
       <div>
@@ -59,7 +63,7 @@ export function UserView({ initialUser, reload }: { initialUser: AdminUser; relo
         <RecentOrdersCard user={user} />
       </div>
       <div>
-        <AccessCard user={user} onChanged={setUser} reload={reload} />
+        <AccessCard user={user} onChanged={onChanged} reload={reload} />
       </div>
     </CardColumns>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Import } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
@@ -7,6 +8,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
 import { Timestamp } from '../../../components/time/timestamp';
+import { pastImportsKey } from '../api';
 import { formatCounts, isRunning } from '../labels';
 import { FindingsTable } from './findings-table';
 import { ProgressBar } from './progress-bar';
@@ -45,18 +47,18 @@ interface ImportJobProps {
   /** The file that was uploaded; undefined after a reload of the page. */
   file?: File;
   onStarted: (id: string) => void;
-  onFinished: () => void;
   onReset: () => void;
 }
 
 /** Shows the progress or the result of an import. */
-export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJobProps) {
+export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
   const { job, error } = useImportJob(id);
   const { start, sent, isSending, errorMessage: uploadError } = useUpload(onStarted);
   const isFinished = job !== undefined && !isRunning(job);
+  const client = useQueryClient();
   useEffect(() => {
-    if (isFinished) onFinished();
-  }, [isFinished, onFinished]);
+    if (isFinished) void client.invalidateQueries({ queryKey: pastImportsKey });
+  }, [isFinished, client]);
   const isMissing = error instanceof ApiError && error.status < 500;
   if (!job)
     return (
@@ -90,9 +92,7 @@ export function ImportJob({ id, file, onStarted, onFinished, onReset }: ImportJo
         <strong>{formatCounts(job)}.</strong>
         {isFinished && ` Products that are as the file has them ${isDryRun ? 'stay' : 'were left'} as they are.`}
       </p>
-      {error !== undefined && !isFinished && (
-        <p role="alert">{toErrorMessage(error)} It goes on, and is asked for again.</p>
-      )}
+      {error && !isFinished && <p role="alert">{toErrorMessage(error)} It goes on, and is asked for again.</p>}
       {job.status === 'failed' && (
         <p>What was taken over until then stays. Import the file again: what is done already is left alone.</p>
       )}

@@ -1,41 +1,22 @@
-import type { Import } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isTemporaryError } from '../../../components/layout/query-provider';
 import { getImport } from '../api';
 import { isRunning } from '../labels';
 
 const pollIntervalMs = 1000;
 
-/** Polls an import every second until it is finished. While polling fails, the last known state stays and polling goes on. */
+/**
+ * Polls an import every second until it is finished. While polling fails, the last known state stays and polling goes on; `error` is
+ * the last failure until a poll succeeds.
+ */
 export function useImportJob(id: string) {
-  const [state, setState] = useState<{ job?: Import; error?: unknown }>({});
-  useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    let timer: ReturnType<typeof setTimeout>;
-    const poll = () => {
-      const scheduleNext = () => {
-        timer = setTimeout(poll, pollIntervalMs);
-      };
-      getImport(id, { signal }).then(
-        (job) => {
-          if (signal.aborted) return;
-          setState({ job });
-          if (isRunning(job)) scheduleNext();
-        },
-        (error) => {
-          if (signal.aborted) return;
-          setState((previous) => ({ ...previous, error }));
-          if (!(error instanceof ApiError) || error.status >= 500) scheduleNext();
-        },
-      );
-    };
-    setState({});
-    poll();
-    return () => {
-      controller.abort();
-      clearTimeout(timer);
-    };
-  }, [id]);
-  return state;
+  const { data: job, failureReason } = useQuery({
+    queryKey: ['import', id],
+    queryFn: ({ signal }) => getImport(id, { signal }),
+    refetchInterval: ({ state }) => (state.status === 'success' && isRunning(state.data!) ? pollIntervalMs : false),
+    refetchIntervalInBackground: true,
+    retry: (_failureCount, error) => isTemporaryError(error),
+    retryDelay: pollIntervalMs,
+  });
+  return { job, error: failureReason };
 }

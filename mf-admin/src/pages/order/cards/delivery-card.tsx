@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { Card } from '../../../components/layout/card';
 import { correctTracking } from '../api';
-import type { RunAction } from '../use-order';
+import type { RunAction } from '../use-order-actions';
 import { Fact, FactList } from './fact-list';
 
 export function DeliveryCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {

@@ -8,7 +8,7 @@ import { Card } from '../../../components/layout/card';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
 import { Timestamp } from '../../../components/time/timestamp';
 import { refundOrder } from '../api';
-import type { RunAction } from '../use-order';
+import type { RunAction } from '../use-order-actions';
 import { Fact, FactList } from './fact-list';
 import { RefundDialog } from './refund-dialog';
 

@@ -9,7 +9,7 @@ import { OrderStatusBadge } from '../../../components/orders/order-status-badge'
 import { PaymentBadge } from '../../../components/orders/payment-badge';
 import { Timestamp } from '../../../components/time/timestamp';
 import { changeStatus } from '../api';
-import type { RunAction } from '../use-order';
+import type { RunAction } from '../use-order-actions';
 import { TransitionDialog } from './transition-dialog';
 import { confirmedTransitions, transitionLabels } from './transition-labels';
 

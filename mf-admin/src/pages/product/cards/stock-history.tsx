@@ -1,5 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
 import type { AdminProduct, StockMovement } from '@vastra/shared/contract';
-import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -26,10 +26,11 @@ const reasons: Record<StockMovement['reason'], string> = {
 export function StockHistory({ product }: { product: AdminProduct }) {
   const [page, setPage] = useState(1);
   const [variant, setVariant] = useState('');
-  const queryKey = `${product._id}:${product.version}:${page}:${variant}`;
-  const { data, error, retry } = useApiQuery(queryKey, (options) =>
-    listStockMovements(product._id, { page, variant: variant || undefined }, options),
-  );
+  const query = { page, variant: variant || undefined };
+  const { data, error, refetch } = useQuery({
+    queryKey: ['stock movements', product._id, product.version, query],
+    queryFn: ({ signal }) => listStockMovements(product._id, query, { signal }),
+  });
   return (
     <TablePanel aria-label="Stock history">
       <TableToolbar>
@@ -49,9 +50,9 @@ export function StockHistory({ product }: { product: AdminProduct }) {
           ))}
         </SelectField>
       </TableToolbar>
-      {error !== undefined ? (
+      {error ? (
         <Notice title="The stock history could not be loaded." text={toErrorMessage(error)}>
-          <Button onClick={retry}>Retry</Button>
+          <Button onClick={() => refetch()}>Retry</Button>
         </Notice>
       ) : !data ? (
         <TableSkeleton />

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
@@ -22,10 +23,12 @@ const Stack = styled.div`
   }
 `;
 
+const queryKey = ['tax rates'];
+
 export function TaxRates() {
-  const [reloadCount, setReloadCount] = useState(0);
+  const client = useQueryClient();
   const [rateToWithdraw, setRateToWithdraw] = useState<ListedRate>();
-  const reload = () => setReloadCount((count) => count + 1);
+  const reload = () => void client.invalidateQueries({ queryKey });
 
   const withdraw = async (rate: ListedRate) => {
     await withdrawRate(rate);
@@ -48,7 +51,7 @@ export function TaxRates() {
             day: from then on the new rates replace all older ones of that beginning.
           </p>
         </div>
-        <QueryBoundary queryKey={`rates ${reloadCount}`} queryFn={listRates} subject="The rates">
+        <QueryBoundary queryKey={queryKey} queryFn={listRates} subject="The rates">
           {(rates) => <RateTable rates={rates} onWithdraw={setRateToWithdraw} />}
         </QueryBoundary>
       </Card>

@@ -6,11 +6,9 @@ import { getOrder } from './api';
 /** Error codes that mean: somebody else has changed the order since it was loaded. */
 const conflictCodes = ['transition_not_allowed', 'no_refund_due'];
 
-/** Holds an order and runs actions on it. When somebody else was faster, it reloads the order and sets `conflictMessage`. */
-export function useOrder(initialOrder: AdminOrder) {
-  const [order, setOrder] = useState(initialOrder);
+/** Runs actions on an order. When somebody else was faster, it reloads the order and sets `conflictMessage`. */
+export function useOrderActions(id: string, setOrder: (order: AdminOrder) => void) {
   const [conflictMessage, setConflictMessage] = useState('');
-  const id = initialOrder._id;
 
   /** Runs `action` and reloads the order. Resolves to undefined after a conflict; throws all other errors. */
   const runAction = async (action: () => Promise<unknown>): Promise<AdminOrder | undefined> => {
@@ -29,7 +27,7 @@ export function useOrder(initialOrder: AdminOrder) {
     setOrder(latest);
     return latest;
   };
-  return { order, conflictMessage, runAction };
+  return { conflictMessage, runAction };
 }
 
-export type RunAction = ReturnType<typeof useOrder>['runAction'];
+export type RunAction = ReturnType<typeof useOrderActions>['runAction'];

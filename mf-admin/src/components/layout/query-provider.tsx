@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { events } from '@vastra/shared/events';
+import { ApiError } from '@vastra/shared/http';
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Returns whether repeating a failed call can help: after a network error and after a 5xx. */
+export const isTemporaryError = (error: unknown): boolean => !(error instanceof ApiError) || error.status >= 500;
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Nothing outlives its screen, because a form that started from an older record would only meet a conflict when it is saved.
+        gcTime: 0,
+        // A failure is shown at once, with a button to retry. A browser that thinks it is offline is no reason to wait instead.
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+    },
+  });
+
+/**
+ * Provides the query client of one screen. It is created where the screen is rendered, never in the module, so that no two visitors
+ * share one on the server. Queries that failed for a time are repeated when the API can be reached again.
+ */
+export function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  useEffect(
+    () =>
+      events.on('shop:reachable', () => {
+        void client.refetchQueries({
+          type: 'active',
+          predicate: ({ state }) => state.status === 'error' && isTemporaryError(state.error),
+        });
+      }),
+    [client],
+  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
