@@ -1,4 +1,5 @@
 import type { Sort, Suggestion } from '@vastra/shared/contract';
+import type { ProductFacet } from './product-facets';
 
 /**
  * Port: finds, filters, sorts and counts the published products. Requests and results are plain data that fit any search
@@ -38,10 +39,9 @@ export interface ListRequest extends PageRequest {
 }
 
 /** A product passes if it has one of the values of every filter. Colour, size and stock must be met by the same variant. */
-export interface ProductFilters {
+export interface ProductFilters extends Partial<Record<ProductFacet, readonly string[]>> {
   /** Ids or names of categories, names in any case; descendants are included. */
   categories?: readonly string[];
-  brands?: readonly string[];
   colors?: readonly string[];
   sizes?: readonly string[];
   inStock?: boolean;
@@ -74,10 +74,9 @@ export interface FacetValue {
 }
 
 /** Products behind each filter option. An option is counted as if its own filter were not set; options without products are left out. */
-export interface Facets {
+export interface Facets extends Record<ProductFacet, FacetValue[]> {
   /** Category ids, counted without the products of descendants. */
   categories: FacetValue[];
-  brands: FacetValue[];
   /** `code` is `#rrggbb`. */
   colors: (FacetValue & { code: string })[];
   sizes: FacetValue[];

@@ -3,12 +3,12 @@ import { Link } from '@vastra/shared/router';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
+import { type ListFilter, listFilters, namedFilters } from '../product-list/list-filters';
 import {
   countFilters,
   defaultPrice,
   type Filters,
   type ListQuery,
-  listFilters,
   noFilters,
   noMaxPrice,
 } from '../product-list/list-query';
@@ -67,7 +67,7 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
         .filter(({ isChosen }) => isChosen)
         .map((choice) => ({
           key: `${list}=${choice.value}`,
-          name: list === 'size' ? `Size ${choice.fullName}` : choice.fullName,
+          name: getPrefix(list) + choice.fullName,
           removal: { [list]: toggleChoice(query[list], choice, false) },
         })),
     ),
@@ -78,6 +78,8 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
     ...(onSale ? [{ key: 'onSale', name: 'On sale', removal: { onSale: false } }] : []),
   ];
 }
+
+const getPrefix = (list: ListFilter): string => (list === 'categories' ? '' : (namedFilters[list].prefix ?? ''));
 
 function formatPriceRange([min, max]: Filters['price']): string {
   if (max === noMaxPrice || max === defaultPrice.max) return `From ${formatRupees(min)}`;

@@ -1,5 +1,6 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import type { ListFilter, ListQuery } from '../product-list/list-query';
+import { type ListFilter, type NamedFilter, namedFilterNames, namedFilters } from '../product-list/list-filters';
+import type { ListQuery } from '../product-list/list-query';
 
 /** One value of a filter. */
 export interface FilterChoice {
@@ -23,30 +24,33 @@ const fallbackCategories = ['Men', 'Women', 'Kids', 'Accessories', 'Footwear'];
 
 /** Returns the values of each filter. Chosen values stay in the list even without products, so that they can be removed. */
 export function buildChoices(available: AvailableFilters, query: ListQuery, hasFallback: boolean): FilterChoices {
-  const buildNamedChoices = (
-    list: 'brand' | 'color' | 'size',
-    options: { name: string; count: number; code?: string }[],
-  ) =>
-    addMissingChosen(
-      options.map(({ name, count, code }) => ({
-        value: name,
-        name,
-        fullName: name,
-        count,
-        depth: 0,
-        code,
-        isChosen: query[list].includes(name),
-      })),
-      query[list],
-      (name) => name,
-    );
+  const named = namedFilterNames.map((filter) => [
+    filter,
+    buildNamedChoices(available[namedFilters[filter].options], query[filter]),
+  ]);
   return {
     categories: buildCategoryChoices(available.categories, query.categories, hasFallback),
-    brand: buildNamedChoices('brand', available.brands),
-    color: buildNamedChoices('color', available.colors),
-    size: buildNamedChoices('size', available.sizes),
+    ...(Object.fromEntries(named) as Record<NamedFilter, FilterChoice[]>),
   };
 }
+
+const buildNamedChoices = (
+  options: { name: string; count: number; code?: string }[],
+  chosen: string[],
+): FilterChoice[] =>
+  addMissingChosen(
+    options.map(({ name, count, code }) => ({
+      value: name,
+      name,
+      fullName: name,
+      count,
+      depth: 0,
+      code,
+      isChosen: chosen.includes(name),
+    })),
+    chosen,
+    (name) => name,
+  );
 
 function buildCategoryChoices(
   categories: AvailableFilters['categories'],

@@ -1,6 +1,7 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import type { ListFilter, ListQuery } from '../product-list/list-query';
+import { type ListFilter, namedFilterNames, namedFilters } from '../product-list/list-filters';
+import type { ListQuery } from '../product-list/list-query';
 import { type FilterChoice, type FilterChoices, toggleChoice } from './filter-choices';
 import { FilterSection } from './filter-section';
 import { OptionList } from './option-list';
@@ -161,7 +162,7 @@ export function Filters({ available, choices, query, change, isShort }: FiltersP
     change({ [list]: toggleChoice(query[list], choice, isChosen) });
   const renderOptions = (title: string, list: ListFilter, variant?: 'swatches' | 'pills') =>
     choices[list].length > 0 && (
-      <FilterSection title={title}>
+      <FilterSection key={list} title={title}>
         <OptionList name={list} choices={choices[list]} variant={variant} onChange={onChoose(list)} />
       </FilterSection>
     );
@@ -173,9 +174,10 @@ export function Filters({ available, choices, query, change, isShort }: FiltersP
       {renderOptions('Categories', 'categories')}
       {!isShort && (
         <>
-          {renderOptions('Brands', 'brand')}
-          {renderOptions('Colors', 'color', 'swatches')}
-          {renderOptions('Sizes', 'size', 'pills')}
+          {namedFilterNames.map((filter) => {
+            const { title, variant } = namedFilters[filter];
+            return renderOptions(title, filter, variant);
+          })}
           <FilterSection title="Rating">
             <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
           </FilterSection>

@@ -1,4 +1,5 @@
 import type { Pagination, Sort } from '@vastra/shared/contract';
+import { type ListFilter, listFilters, mapListFilters } from './list-filters';
 
 /** Labels of the sort orders (requirements 2.9). */
 export const sortLabels: Record<Sort, string> = {
@@ -13,10 +14,6 @@ export const sortLabels: Record<Sort, string> = {
 export const defaultPrice = { min: 0, max: 50_000, step: 100 } as const;
 /** Rupees that mean "no maximum" when the minimum is above the slider's range. */
 export const noMaxPrice = 1_000_000_000;
-
-/** Filters with several values, by their names in the URL and in the call. */
-export const listFilters = ['categories', 'brand', 'color', 'size'] as const;
-export type ListFilter = (typeof listFilters)[number];
 
 /** The filters of a product list. */
 export interface Filters extends Record<ListFilter, string[]> {
@@ -35,10 +32,7 @@ export interface ListQuery extends Filters {
 }
 
 export const noFilters: Filters = {
-  categories: [],
-  brand: [],
-  color: [],
-  size: [],
+  ...mapListFilters((): string[] => []),
   price: [defaultPrice.min, defaultPrice.max],
   rating: null,
   inStock: false,
@@ -56,10 +50,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
     sort: Object.hasOwn(sortLabels, sort) ? (sort as Sort) : 'relevance',
-    categories: getValues(search, 'categories'),
-    brand: getValues(search, 'brand'),
-    color: getValues(search, 'color'),
-    size: getValues(search, 'size'),
+    ...mapListFilters((filter) => getValues(search, filter)),
     price: toPriceRange(parsePrice(search.get('min')), parsePrice(search.get('max'))),
     rating: [1, 2, 3, 4].includes(rating) ? rating : null,
     inStock: isOn(search.get('inStock')),

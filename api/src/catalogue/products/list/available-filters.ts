@@ -1,6 +1,7 @@
 import { type AvailableFilters, toRupees } from '@vastra/shared/contract';
 import type { CategoryNode } from '../../categories/tree';
-import type { Facets } from '../../search-engine/search-engine';
+import { type ProductFacet, productFacetNames, productFacets } from '../../search-engine/product-facets';
+import type { Facets, FacetValue } from '../../search-engine/search-engine';
 import { compareSizes } from './size-order';
 
 /**
@@ -13,17 +14,28 @@ export function toAvailableFilters(facets: Facets, tree: CategoryNode[], categor
   const [low, high] = facets.priceRange ?? [0, 0];
   return {
     categories: listCategoryOptions(tree, counts, category),
-    brands: facets.brands.map(({ value, count }) => ({ name: value, count })).sort(compareOptions),
+    ...listProductOptions(facets),
     colors: facets.colors.map(({ value, code, count }) => ({ name: value, code, count })).sort(compareOptions),
-    sizes: facets.sizes
-      .map(({ value, count }) => ({ name: value, count }))
-      .sort((a, b) => compareSizes(a.name, b.name)),
+    sizes: toOptions(facets.sizes).sort((a, b) => compareSizes(a.name, b.name)),
     ratings: facets.ratings,
     inStock: facets.inStock,
     onSale: facets.onSale,
     priceRange: [toRupees(low), toRupees(high)],
   };
 }
+
+/** Lists the options of the facets with one value per product. */
+const listProductOptions = (facets: Facets) =>
+  Object.fromEntries(
+    productFacetNames.map((name) => [productFacets[name].options, toOptions(facets[name]).sort(compareOptions)]),
+  ) as Record<(typeof productFacets)[ProductFacet]['options'], Option[]>;
+
+interface Option {
+  name: string;
+  count: number;
+}
+
+const toOptions = (values: FacetValue[]): Option[] => values.map(({ value, count }) => ({ name: value, count }));
 
 /** Lists the categories that have products, parents before children, each with the products of its descendants. */
 function listCategoryOptions(
@@ -48,5 +60,4 @@ const hasDescendant = ({ children }: CategoryNode, id?: string): boolean =>
 
 const collator = new Intl.Collator('en');
 /** Compares options: the most products first, then by name. */
-const compareOptions = (a: { name: string; count: number }, b: { name: string; count: number }) =>
-  b.count - a.count || collator.compare(a.name, b.name);
+const compareOptions = (a: Option, b: Option) => b.count - a.count || collator.compare(a.name, b.name);

@@ -1,9 +1,10 @@
-import type { filterFields, ProductCard, ProductResults } from '@vastra/shared/contract';
+import { type filterFields, type ProductCard, type ProductResults, pickFields } from '@vastra/shared/contract';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/connect';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { getCategoryTree } from '../../categories/cached-tree';
 import { getSearchEngine } from '../../search-engine/get-search-engine';
+import { productFacetNames } from '../../search-engine/product-facets';
 import type { ListResult, PageRequest } from '../../search-engine/search-engine';
 import { loadCachedCards } from '../cards/card-cache';
 import { toAvailableFilters } from './available-filters';
@@ -30,8 +31,9 @@ export async function listFirstProducts(db: Database, { category }: ListScope, l
 
 /** Converts the query parameters of a list to a request of the search engine. */
 export function toPageRequest(query: ListQuery): PageRequest {
-  const { page, limit, sort, categories, brand, color, size, inStock, onSale, rating, priceRange } = query;
-  const filters = { categories, brands: brand, colors: color, sizes: size, inStock, onSale, rating, priceRange };
+  const { page, limit, sort, categories, color, size, inStock, onSale, rating, priceRange } = query;
+  const facets = pickFields(query, productFacetNames);
+  const filters = { ...facets, categories, colors: color, sizes: size, inStock, onSale, rating, priceRange };
   return { page, limit, sort, filters, withFacets: true };
 }
 

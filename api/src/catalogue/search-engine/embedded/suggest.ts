@@ -75,7 +75,7 @@ function listCategoryNames(tree: CategoryNode[], words: string[]): string[] {
 }
 
 const listBrandNames = ({ columns }: CatalogueSnapshot, words: string[]): string[] =>
-  columns.brands.texts.filter((brand) => matchesName(brand, words)).sort(compareAlphabetically);
+  columns.facets.brand.values.texts.filter((brand) => matchesName(brand, words)).sort(compareAlphabetically);
 
 const compareAlphabetically = (a: string, b: string) => a.localeCompare(b);
 

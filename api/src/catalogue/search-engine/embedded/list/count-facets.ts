@@ -1,6 +1,7 @@
+import { mapProductFacets, type ProductFacet, productFacetNames } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
 import { Scratch } from '../scratch';
-import type { ProductColumns } from '../snapshot/product-columns';
+import type { FacetColumn, ProductColumns } from '../snapshot/product-columns';
 import type { ValueCodes } from '../snapshot/value-codes';
 import type { FilterMasks } from './filter-masks';
 import { createOpenVariantFilter, createVariantFilter, type VariantCounts } from './variant-facets';
@@ -10,7 +11,7 @@ export interface FacetCounts extends VariantCounts {
   /** Indexes in the matches of those that pass all filters. Valid until the next count. */
   passed: Uint32Array;
   byCategory: Uint32Array;
-  byBrand: Uint32Array;
+  byFacet: Record<ProductFacet, Uint32Array>;
   /** Indexed by whole stars. */
   byStars: Uint32Array;
   onSale: number;
@@ -19,39 +20,38 @@ export interface FacetCounts extends VariantCounts {
 }
 
 /** Bits of the product filters that a product fails. If it fails only one, it still counts for the options of that filter. */
-const failedBits = { category: 1, brand: 2, price: 4, rating: 8, sale: 16 } as const;
+const failedBits = { category: 1, facet: 2, price: 4, rating: 8, sale: 16 } as const;
 
 const scratch = new Scratch();
 
-/** Filters the matches and counts the options of all filters in one pass. An option is counted as if its own filter were not set. */
+/** Filters the matches and counts the options of all filters in few passes. An option is counted as if its own filter were not set. */
 export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks: FilterMasks): FacetCounts {
-  const { category, brand, price, mrp, rating } = columns;
-  const { categories, brands, onSale = false, rating: minRating = 0 } = masks;
+  const { category, price, mrp, rating } = columns;
+  const { categories, onSale = false, rating: minRating = 0 } = masks;
   const [minPrice, maxPrice] = masks.priceRange ?? [0, Number.POSITIVE_INFINITY];
   const hasVariantFilter = masks.colors || masks.sizes || masks.inStock;
   const variants = hasVariantFilter ? createVariantFilter(columns, masks) : createOpenVariantFilter(columns);
   scratch.reset();
   const passed = scratch.integers(docIds.length);
   const byCategory = new Uint32Array(columns.categories.texts.length);
-  const byBrand = new Uint32Array(columns.brands.texts.length);
   const byStars = new Uint32Array(6);
+  const failedFacets = findFailedFacets(columns, docIds, masks);
   let [total, onSaleCount, lowest, highest] = [0, 0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
   for (let index = 0; index < docIds.length; index++) {
     const docId = docIds[index];
     const productPrice = price[docId];
-    let failed = 0;
+    let failed = failedFacets[index] === 0 ? 0 : failedBits.facet;
     if (categories && !categories[category[docId]]) failed |= failedBits.category;
-    if (brands && !brands[brand[docId]]) failed |= failedBits.brand;
     if (productPrice < minPrice || productPrice > maxPrice) failed |= failedBits.price;
     if (rating[docId] < minRating) failed |= failedBits.rating;
     if (onSale && mrp[docId] <= productPrice) failed |= failedBits.sale;
-    const hasFailedTwo = (failed & (failed - 1)) !== 0;
-    if (hasFailedTwo) continue;
-    if (!variants.passes(docId, failed === 0)) continue;
+    const hasFailedTwo = (failed & (failed - 1)) !== 0 || failedFacets[index] === uncounted;
+    const isCounted = !hasFailedTwo && variants.passes(docId, failed === 0);
+    if (!isCounted || (failed | failedBits.facet) !== failedBits.facet) failedFacets[index] = uncounted;
+    if (!isCounted) continue;
     if (failed === 0) passed[total++] = index;
     if (failed === 0 || failed === failedBits.category) byCategory[category[docId]]++;
-    if (failed === 0 || failed === failedBits.brand) byBrand[brand[docId]]++;
     if (failed === 0 || failed === failedBits.rating) byStars[Math.floor(rating[docId])]++;
     if ((failed === 0 || failed === failedBits.sale) && mrp[docId] > productPrice) onSaleCount++;
     if (failed === 0 || failed === failedBits.price) {
@@ -62,7 +62,7 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
   return {
     passed: passed.subarray(0, total),
     byCategory,
-    byBrand,
+    byFacet: mapProductFacets((name) => countFacet(columns.facets[name], docIds, failedFacets, name)),
     byStars,
     ...variants.getCounts(),
     onSale: onSaleCount,
@@ -70,11 +70,46 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
   };
 }
 
+/** Marks a match that counts for no facet with one value per product. */
+const uncounted = 255;
+const getFacetNumber = (name: ProductFacet): number => productFacetNames.indexOf(name) + 1;
+
+/** Returns the number of the facet that each match fails, 0 for none. A pass per facet is faster than a loop over facets for each match. */
+function findFailedFacets(columns: ProductColumns, docIds: Uint32Array, { facets }: FilterMasks): Uint8Array {
+  const failedFacets = scratch.bytes(docIds.length);
+  for (const name of productFacetNames) {
+    const { codes } = columns.facets[name];
+    const mask = facets[name];
+    if (!mask) continue;
+    const facetNumber = getFacetNumber(name);
+    for (let index = 0; index < docIds.length; index++) {
+      if (mask[codes[docIds[index]]] === 0) failedFacets[index] = failedFacets[index] === 0 ? facetNumber : uncounted;
+    }
+  }
+  return failedFacets;
+}
+
+/** Counts the products behind each value of a facet, of those that fail no other filter. */
+function countFacet(
+  { values, codes }: FacetColumn,
+  docIds: Uint32Array,
+  failedFacets: Uint8Array,
+  name: ProductFacet,
+): Uint32Array {
+  const counts = new Uint32Array(values.texts.length);
+  const facetNumber = getFacetNumber(name);
+  for (let index = 0; index < docIds.length; index++) {
+    const failed = failedFacets[index];
+    if (failed === 0 || failed === facetNumber) counts[codes[docIds[index]]]++;
+  }
+  return counts;
+}
+
 /** Converts counts by code to the facets of the port. */
 export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
   return {
     categories: toFacetValues(columns.categories, counts.byCategory),
-    brands: toFacetValues(columns.brands, counts.byBrand),
+    ...mapProductFacets((name) => toFacetValues(columns.facets[name].values, counts.byFacet[name])),
     colors: toFacetValues(columns.colors, counts.byColor, (color) => ({ code: toHex(counts.colorCodes[color]) })),
     sizes: toFacetValues(columns.sizes, counts.bySize),
     ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.byStars.subarray(rating)) })),
@@ -93,7 +128,8 @@ function toFacetValues<More>(
 function toFacetValues(codes: ValueCodes, counts: Uint32Array, getMore?: (code: number) => object): FacetValue[] {
   const values: FacetValue[] = [];
   for (let code = 0; code < counts.length; code++) {
-    if (counts[code] > 0) values.push({ value: codes.texts[code], count: counts[code], ...getMore?.(code) });
+    if (counts[code] > 0 && codes.texts[code] !== '')
+      values.push({ value: codes.texts[code], count: counts[code], ...getMore?.(code) });
   }
   return values;
 }

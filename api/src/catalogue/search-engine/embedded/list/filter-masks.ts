@@ -1,11 +1,12 @@
 import type { CategoryNode } from '../../../categories/tree';
+import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 
 /** Filters in the codes of the columns. A mask has 1 at the codes that pass. Money is paise. */
 export interface FilterMasks {
   categories?: Uint8Array;
-  brands?: Uint8Array;
+  facets: Record<ProductFacet, Uint8Array | undefined>;
   colors?: Uint8Array;
   sizes?: Uint8Array;
   inStock?: boolean;
@@ -16,10 +17,13 @@ export interface FilterMasks {
 
 /** Converts the filters of a request to masks. A filter without values is not set. */
 export function toFilterMasks({ columns, categoryTree }: CatalogueSnapshot, filters: ProductFilters): FilterMasks {
-  const { categories, brands, colors, sizes, inStock, onSale, rating, priceRange } = filters;
+  const { categories, colors, sizes, inStock, onSale, rating, priceRange } = filters;
   return {
     categories: categories?.length ? columns.categories.toMask(listCategoryIds(categoryTree, categories)) : undefined,
-    brands: brands?.length ? columns.brands.toMask(brands) : undefined,
+    facets: mapProductFacets((name) => {
+      const values = filters[name];
+      return values?.length ? columns.facets[name].values.toMask(values) : undefined;
+    }),
     colors: colors?.length ? columns.colors.toMask(colors) : undefined,
     sizes: sizes?.length ? columns.sizes.toMask(sizes) : undefined,
     inStock,

@@ -1,3 +1,4 @@
+import { mapProductFacets, productFacetNames } from '../../product-facets';
 import { growArray } from './grow';
 import type { SearchableProduct } from './read-products';
 import { ValueCodes } from './value-codes';
@@ -6,6 +7,12 @@ import { ValueCodes } from './value-codes';
 interface ProductColor {
   color: number;
   code: number;
+}
+
+/** The values of a facet, and their codes at the doc ids. */
+export interface FacetColumn {
+  values: ValueCodes;
+  codes: Uint32Array;
 }
 
 /**
@@ -19,7 +26,7 @@ export class ProductColumns {
   readonly docIds = new Map<string, number>();
   readonly ids: string[] = [];
   readonly titles: string[] = [];
-  readonly brands = new ValueCodes();
+  readonly facets = mapProductFacets((): FacetColumn => ({ values: new ValueCodes(), codes: new Uint32Array(64) }));
   readonly categories = new ValueCodes();
   readonly colors = new ValueCodes();
   readonly sizes = new ValueCodes();
@@ -27,7 +34,6 @@ export class ProductColumns {
   /** 0 for deleted doc ids. */
   live = new Uint8Array(64);
   category = new Uint32Array(64);
-  brand = new Uint32Array(64);
   inStock = new Uint8Array(64);
   /** Paise. */
   price = new Float64Array(64);
@@ -64,7 +70,10 @@ export class ProductColumns {
     this.docIds.set(product.id, docId);
     this.live[docId] = 1;
     this.category[docId] = this.categories.encode(product.category);
-    this.brand[docId] = this.brands.encode(product.brand);
+    for (const name of productFacetNames) {
+      const { values, codes } = this.facets[name];
+      codes[docId] = values.encode(product[name]);
+    }
     this.price[docId] = product.price;
     this.mrp[docId] = product.mrp;
     this.rating[docId] = product.rating;
@@ -141,6 +150,7 @@ export class ProductColumns {
   #growProductColumns(): void {
     const length = this.size * 2;
     for (const name of productColumns) (this[name] as Uint32Array) = growArray(this[name] as Uint32Array, length);
+    for (const facet of Object.values(this.facets)) facet.codes = growArray(facet.codes, length);
   }
 
   #growVariantColumns(): void {
@@ -152,7 +162,6 @@ export class ProductColumns {
 const productColumns = [
   'live',
   'category',
-  'brand',
   'inStock',
   'price',
   'mrp',

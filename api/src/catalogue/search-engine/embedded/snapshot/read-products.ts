@@ -1,12 +1,12 @@
 import { and, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/db/connect';
 import { products, variants } from '../../../../platform/db/schema';
+import { type ProductFacet, productFacetNames, productFacets } from '../../product-facets';
 
 /** The data of a published product that lists and searches need. Money is paise. */
-export interface SearchableProduct extends Record<string, unknown> {
+export interface SearchableProduct extends Record<string, unknown>, Record<ProductFacet, string> {
   id: string;
   title: string;
-  brand: string;
   category: string;
   price: number;
   mrp: number;
@@ -20,6 +20,11 @@ export interface SearchableProduct extends Record<string, unknown> {
 }
 
 const pageSize = 4_000;
+
+const facetColumns = sql.join(
+  productFacetNames.map((name) => sql`${productFacets[name].column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** Reads all published products in pages, in the order of their ids. */
 export async function* readAllProducts(db: Database): AsyncGenerator<SearchableProduct[]> {
@@ -44,7 +49,7 @@ export async function readProducts(db: Database, ids: string[]): Promise<Searcha
 
 async function readPage(db: Database, condition: SQL | undefined): Promise<SearchableProduct[]> {
   const { rows } = await db.execute<SearchableProduct>(sql`
-    select ${products.id}, ${products.title}, ${products.brand}, ${products.categoryId} as category,
+    select ${products.id}, ${products.title}, ${facetColumns}, ${products.categoryId} as category,
       ${products.price}::float8 as price, ${products.mrp}::float8 as mrp, ${products.rating}::float8 as rating,
       ${products.reviewCount} as reviews, extract(epoch from ${products.createdAt})::float8 * 1000 as "createdAt",
       ${products.search}::text as "searchVector", (
