@@ -64,15 +64,8 @@ const singleCopyAliases = {
   }),
 };
 
-/**
- * Replaces parts of libraries that the shop does not need. Documents name entries and no manifests, so that the federation runtime
- * has neither snapshots nor anything to preload; and no browser that runs the scripts needs vendor prefixes.
- */
-const stubbedModules = {
-  [path.join(coreDir, 'dist/plugins/snapshot/SnapshotHandler.js')]: path.join(__dirname, 'stubs/snapshots.mjs'),
-  [path.join(coreDir, 'dist/utils/preload.js')]: path.join(__dirname, 'stubs/preload.mjs'),
-  [path.join(stylisDir, 'src/Prefixer.js')]: path.join(__dirname, 'stubs/prefixer.mjs'),
-};
+/** Replaces the vendor prefixes of stylis, because no browser that runs the scripts needs them. */
+const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: path.join(__dirname, 'stubs/prefixer.mjs') };
 
 /** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
 const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
