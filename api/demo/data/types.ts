@@ -85,7 +85,7 @@ export interface DemoProduct {
 }
 
 /** A picture's id: the file name of its master without the ending. */
-export const pictureId = (product: string, color: string, view: View): string =>
+export const buildPictureId = (product: string, color: string, view: View): string =>
   `${product}-${color.toLowerCase().replace(/[^a-z0-9]+/g, '-')}-${view}`;
 
 export interface DemoCategory {

@@ -1,6 +1,6 @@
 /** Every product picture has this size; one canvas unit is one pixel of the front view. */
-export const WIDTH = 1200;
-export const HEIGHT = 1500;
+export const canvasWidth = 1200;
+export const canvasHeight = 1500;
 
 export type Point = [x: number, y: number];
 

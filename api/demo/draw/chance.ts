@@ -1,4 +1,4 @@
-export interface Chance {
+export interface RandomGenerator {
   /** 0 up to 1. */
   next(): number;
   between(from: number, to: number): number;
@@ -6,7 +6,7 @@ export interface Chance {
 }
 
 /** Random numbers that are the same for the same seed (xorshift): a picture never changes between two draws. */
-export function chance(seed: number): Chance {
+export function createRandom(seed: number): RandomGenerator {
   let state = (seed * 2654435761) >>> 0 || 1;
   const next = (): number => {
     state ^= state << 13;

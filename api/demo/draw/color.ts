@@ -14,25 +14,25 @@ const toHex = (channels: number[]): string =>
     .join('')}`;
 
 /** `amount` 0 gives `from`, 1 gives `to`. */
-export function mix(from: string, to: string, amount: number): string {
+export function mixColors(from: string, to: string, amount: number): string {
   const target = toRgb(to);
   return toHex(toRgb(from).map((value, i) => value + (target[i] - value) * amount));
 }
 
 /** Towards violet black: a pure black shadow looks dirty on cloth. */
-export const dark = (color: string, amount: number): string => mix(color, '#0d0914', amount);
+export const darken = (color: string, amount: number): string => mixColors(color, '#0d0914', amount);
 
 /** Towards warm white. */
-export const light = (color: string, amount: number): string => mix(color, '#fff8ee', amount);
+export const lighten = (color: string, amount: number): string => mixColors(color, '#fff8ee', amount);
 
 /** Returns the perceived brightness, 0..1. */
-export function luminance(color: string): number {
+export function getLuminance(color: string): number {
   const [red, green, blue] = toRgb(color);
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255;
 }
 
 /** Moves the hue by `degrees` and keeps the rest: for accents that harmonise. */
-export function hue(color: string, degrees: number, saturation = 1, brighter = 0): string {
+export function rotateHue(color: string, degrees: number, saturation = 1, brighter = 0): string {
   const [red, green, blue] = toRgb(color).map((value) => value / 255);
   const max = Math.max(red, green, blue);
   const min = Math.min(red, green, blue);
@@ -65,13 +65,16 @@ export function isCool(color: string): boolean {
 }
 
 /** Pale enough that dark prints read better on it than light ones. */
-export const isPale = (color: string): boolean => luminance(color) > 0.6;
+export const isPale = (color: string): boolean => getLuminance(color) > 0.6;
 
 /** A rich darker companion for borders, plackets and sashes: pale cloth gets an earthy tone, not grey. */
-export const deep = (color: string): string => (isPale(color) ? hue(color, -14, 0.95, -0.46) : dark(color, 0.38));
+export const getAccentColor = (color: string): string =>
+  isPale(color) ? rotateHue(color, -14, 0.95, -0.46) : darken(color, 0.38);
 
 /** The shaded inside of a neck or a waistband. */
-export const inner = (color: string): string => (isPale(color) ? mix(color, '#7a5a40', 0.36) : dark(color, 0.36));
+export const getInsideColor = (color: string): string =>
+  isPale(color) ? mixColors(color, '#7a5a40', 0.36) : darken(color, 0.36);
 
 /** Thread that shows on the cloth without shouting. */
-export const thread = (color: string): string => (luminance(color) < 0.45 ? light(color, 0.3) : dark(color, 0.32));
+export const getThreadColor = (color: string): string =>
+  getLuminance(color) < 0.45 ? lighten(color, 0.3) : darken(color, 0.32);

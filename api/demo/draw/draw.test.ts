@@ -1,18 +1,18 @@
 import { garments } from './cloth/index';
-import { printer } from './cloth/prints';
+import { createPrinter } from './cloth/prints';
 import { bannerNames, drawPicture, icon, iconNames, listViews, type PictureRequest, subjects } from './index';
 
-const pixels = async (request: PictureRequest): Promise<Buffer> => (await drawPicture(request)).raw().toBuffer();
+const rasterise = async (request: PictureRequest): Promise<Buffer> => (await drawPicture(request)).raw().toBuffer();
 
 const shirt: PictureRequest = { of: 'shirt', color: '#dfe8f1', pattern: 'stripes', seed: 5, view: 'front' };
 const perfume: PictureRequest = { of: 'perfume', color: '#c9793a', seed: 5, view: 'front' };
 
 describe.each([shirt, perfume])('a picture of a $of', (request) => {
   it('has the same pixels every time, and others with another seed', async () => {
-    const [first, second] = [await pixels(request), await pixels(request)];
+    const [first, second] = [await rasterise(request), await rasterise(request)];
     expect(first).toHaveLength(1200 * 1500 * 3);
     expect(first.equals(second)).toBe(true);
-    expect(first.equals(await pixels({ ...request, seed: 6 }))).toBe(false);
+    expect(first.equals(await rasterise({ ...request, seed: 6 }))).toBe(false);
   }, 240_000);
 });
 
@@ -33,7 +33,7 @@ it.each(['tshirt', 'kurta', 'denimjacket'] as const)('cuts a %s for men, women a
 });
 
 it('draws nothing on the cloth for a print that the garment does not know', () => {
-  expect(printer({}, 'moons', '#ffffff', 1)()).toBe('');
+  expect(createPrinter({}, 'moons', '#ffffff', 1)()).toBe('');
 });
 
 it('has four banners and two portraits, and draws icons in the colour of the text', () => {

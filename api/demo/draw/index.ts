@@ -11,7 +11,7 @@ import { drawRigid, products } from './rigid/index';
 import { RIGID_VIEWS, type RigidView } from './rigid/product';
 import { rasterise } from './rigid/rasterise';
 
-export { type IconName, icon, iconNames } from './rigid/icons';
+export { drawIcon as icon, type IconName, iconNames } from './rigid/icons';
 export { type BannerName, bannerSize };
 
 export type Subject = ClothSubject | RigidSubject;

@@ -1,5 +1,5 @@
 /** Files that `masters/` must contain: a pure function of the catalogue. */
-import { type DemoProduct, pictureId } from '../data/types';
+import { buildPictureId, type DemoProduct } from '../data/types';
 import type { Cut } from './cloth/garment';
 import { type BannerName, bannerNames, bannerSize, clothSubjects, listViews, type PictureRequest } from './index';
 
@@ -13,7 +13,7 @@ export interface Master {
 }
 
 /** Threads of close-ups are strong and cost most; faint leather grain is the first thing that a low quality smears. */
-const QUALITY = { threads: 74, other: 85 };
+const jpegQuality = { threads: 74, other: 85 };
 
 /** Returns the cut, which is the first word of the category. */
 const getCut = (category: string): Cut => (category.split('-', 1) as Cut[])[0];
@@ -22,10 +22,10 @@ const listPictures = ({ id, category, picture, colors }: DemoProduct): Master[] 
   const isCloth = clothSubjects.some((subject) => subject === picture.of);
   return colors.flatMap(({ name, code }) =>
     listViews(picture.of).map((view) => ({
-      id: pictureId(id, name, view),
+      id: buildPictureId(id, name, view),
       width: 1200,
       height: 1500,
-      quality: isCloth && view === 'detail' ? QUALITY.threads : QUALITY.other,
+      quality: isCloth && view === 'detail' ? jpegQuality.threads : jpegQuality.other,
       draw: { picture: { ...picture, color: code, view, ...(isCloth && { cut: getCut(category) }) } },
     })),
   );
@@ -36,7 +36,7 @@ export const masterList = (catalogue: DemoProduct[]): Master[] => [
   ...bannerNames.map((banner) => ({
     id: `banner-${banner}`,
     ...bannerSize(banner),
-    quality: QUALITY.other,
+    quality: jpegQuality.other,
     draw: { banner },
   })),
   ...catalogue.filter((product) => product.archivedDaysAgo === undefined).flatMap(listPictures),

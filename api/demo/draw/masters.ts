@@ -16,11 +16,11 @@ import { catalogue } from '../data/catalogue/index';
 import { type Master, masterList } from './master-list';
 import type { Done } from './master-worker';
 
-const FOLDER = fileURLToPath(new URL('../masters', import.meta.url));
-const WORKER = fileURLToPath(new URL('./master-worker.ts', import.meta.url));
+const mastersFolder = fileURLToPath(new URL('../masters', import.meta.url));
+const workerUrl = fileURLToPath(new URL('./master-worker.ts', import.meta.url));
 
 const toFileName = ({ id }: Master): string => `${id}.webp`;
-const toFilePath = (master: Master): string => join(FOLDER, toFileName(master));
+const toFilePath = (master: Master): string => join(mastersFolder, toFileName(master));
 
 /** Draws a queue with several processes. Returns the errors. */
 async function drawAll(queue: Master[], workers: number): Promise<Done[]> {
@@ -45,7 +45,7 @@ async function drawAll(queue: Master[], workers: number): Promise<Done[]> {
       worker.on('exit', (code) => (code ? reject(new Error(`A worker ended with code ${code}`)) : resolve()));
       next();
     });
-  await Promise.all(Array.from({ length: Math.min(workers, queue.length) }, () => work(fork(WORKER))));
+  await Promise.all(Array.from({ length: Math.min(workers, queue.length) }, () => work(fork(workerUrl))));
   return failed;
 }
 
@@ -63,7 +63,7 @@ function writeIndex(masters: Master[]): number {
         .digest('hex')
         .slice(0, 12),
     }));
-  writeFileSync(join(FOLDER, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
+  writeFileSync(join(mastersFolder, 'index.json'), `${JSON.stringify(index, null, 2)}\n`);
   return index.length;
 }
 
@@ -71,7 +71,7 @@ function writeIndex(masters: Master[]): number {
 function removeStrays(masters: Master[]): void {
   const known = new Set(masters.map(toFileName));
   const isStray = (file: string): boolean => /\.webp(\.part)?$/.test(file) && !known.has(file);
-  for (const file of readdirSync(FOLDER).filter(isStray)) rmSync(join(FOLDER, file));
+  for (const file of readdirSync(mastersFolder).filter(isStray)) rmSync(join(mastersFolder, file));
 }
 
 const { values } = parseArgs({
@@ -82,11 +82,11 @@ const { values } = parseArgs({
   },
 });
 const started = Date.now();
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(mastersFolder, { recursive: true });
 const masters = masterList(catalogue);
 const wanted = masters.filter((master) => master.id.startsWith(values.only));
-const missing = wanted.filter((master) => values.force || !existsSync(toFilePath(master)));
-const failed = await drawAll(missing, Number(values.workers));
+const missingMasters = wanted.filter((master) => values.force || !existsSync(toFilePath(master)));
+const failed = await drawAll(missingMasters, Number(values.workers));
 // A partial run does not delete files that another run may be writing.
 if (!values.only) removeStrays(masters);
 const count = writeIndex(masters);
@@ -95,7 +95,7 @@ const bytes = masters
   .reduce((sum, m) => sum + statSync(toFilePath(m)).size, 0);
 const seconds = Math.round((Date.now() - started) / 1000);
 process.stdout.write(
-  `${missing.length - failed.length} drawn in ${seconds} s, ${failed.length} failed; ` +
+  `${missingMasters.length - failed.length} drawn in ${seconds} s, ${failed.length} failed; ` +
     `${count} of ${masters.length} masters, ${(bytes / 1e6).toFixed(1)} MB\n`,
 );
 if (failed.length) process.exitCode = 1;

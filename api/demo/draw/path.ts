@@ -1,43 +1,44 @@
 /** Geometry of SVG paths that use absolute M, L, C, Q and Z only. */
-import { type Frame, type Point, WIDTH } from './canvas';
+import { canvasWidth, type Frame, type Point } from './canvas';
 
 type Segment = [command: string, numbers: number[]];
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-const numbersIn = (text: string): number[] => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
+const parseNumbers = (text: string): number[] => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 
-export const parse = (d: string): Segment[] =>
-  [...d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)].map(([, command, rest]) => [command, numbersIn(rest)]);
+export const parsePath = (d: string): Segment[] =>
+  [...d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)].map(([, command, rest]) => [command, parseNumbers(rest)]);
 
 /** Moves every point of a path. */
 export const mapPath = (d: string, move: (x: number, y: number) => Point): string =>
   d.replace(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g, (_, x, y) => move(Number(x), Number(y)).map(round).join(' '));
 
 /** The mirror image on the centre line. */
-export const flip = (d: string): string => mapPath(d, (x, y) => [WIDTH - x, y]);
+export const mirrorPath = (d: string): string => mapPath(d, (x, y) => [canvasWidth - x, y]);
 
 /** The mirror image on a level line. */
-export const flipDown = (d: string, axis: number): string => mapPath(d, (x, y) => [x, 2 * axis - y]);
+export const mirrorPathDown = (d: string, axis: number): string => mapPath(d, (x, y) => [x, 2 * axis - y]);
 
-export const shift = (d: string, dx: number, dy: number): string => mapPath(d, (x, y) => [x + dx, y + dy]);
+export const translatePath = (d: string, dx: number, dy: number): string => mapPath(d, (x, y) => [x + dx, y + dy]);
 
 /** Closes half an outline, drawn from the top centre to the bottom centre, with its mirror image. */
-export function symmetric(half: string): string {
-  const segments = parse(half);
+export function buildSymmetricPath(half: string): string {
+  const segments = parsePath(half);
   let back = '';
   for (let i = segments.length - 1; i >= 1; i--) {
     const [command, numbers] = segments[i];
     const from = segments[i - 1][1].slice(-2);
     const controls: number[] = [];
     for (let j = numbers.length - 4; j >= 0; j -= 2) controls.push(numbers[j], numbers[j + 1]);
-    back += command + [...controls, ...from].map((value, at) => (at % 2 ? value : round(WIDTH - value))).join(' ');
+    back +=
+      command + [...controls, ...from].map((value, at) => (at % 2 ? value : round(canvasWidth - value))).join(' ');
   }
   const [x, y] = segments[segments.length - 1][1].slice(-2);
-  return `${half} L${WIDTH - x} ${y} ${back}Z`;
+  return `${half} L${canvasWidth - x} ${y} ${back}Z`;
 }
 
-export function bounds(d: string): Frame {
-  const numbers = numbersIn(d);
+export function getBounds(d: string): Frame {
+  const numbers = parseNumbers(d);
   const xs = numbers.filter((_, i) => i % 2 === 0);
   const ys = numbers.filter((_, i) => i % 2);
   const x = Math.min(...xs);
@@ -45,7 +46,7 @@ export function bounds(d: string): Frame {
   return { x, y, w: Math.max(...xs) - x, h: Math.max(...ys) - y };
 }
 
-export function disc(x: number, y: number, rx: number, ry = rx): string {
+export function buildEllipse(x: number, y: number, rx: number, ry = rx): string {
   const a = rx * 0.5523;
   const b = ry * 0.5523;
   return (
@@ -57,7 +58,7 @@ export function disc(x: number, y: number, rx: number, ry = rx): string {
 }
 
 /** A rectangle with round corners. */
-export function box(x: number, y: number, w: number, h: number, r = 0): string {
+export function buildBox(x: number, y: number, w: number, h: number, r = 0): string {
   const k = r * 0.45;
   const right = x + w;
   const low = y + h;
@@ -70,7 +71,7 @@ export function box(x: number, y: number, w: number, h: number, r = 0): string {
 }
 
 /** A point on one curve; `end` holds the numbers of L, Q or C. */
-function onCurve([x0, y0]: number[], end: number[], t: number): Point {
+function getPointOnCurve([x0, y0]: number[], end: number[], t: number): Point {
   const u = 1 - t;
   const weights =
     end.length === 2
@@ -84,14 +85,14 @@ function onCurve([x0, y0]: number[], end: number[], t: number): Point {
 }
 
 /** The point at `t` (0..1) of a path of joined curves; each segment takes an equal share of `t`. */
-export function pointAt(d: string, t: number): Point {
-  const segments = parse(d).filter(([command]) => command !== 'Z');
+export function getPointAt(d: string, t: number): Point {
+  const segments = parsePath(d).filter(([command]) => command !== 'Z');
   const count = segments.length - 1;
   const index = Math.min(count - 1, Math.floor(t * count));
-  return onCurve(segments[index][1].slice(-2), segments[index + 1][1], t * count - index);
+  return getPointOnCurve(segments[index][1].slice(-2), segments[index + 1][1], t * count - index);
 }
 
-export interface Station {
+export interface PathSample {
   x: number;
   y: number;
   /** Direction of the path, degrees. */
@@ -99,19 +100,19 @@ export interface Station {
 }
 
 /** Points every `step` units along a path. */
-export function stations(d: string, step: number): Station[] {
+export function samplePath(d: string, step: number): PathSample[] {
   const line: Point[] = [];
   let from: number[] = [0, 0];
-  for (const [command, numbers] of parse(d)) {
+  for (const [command, numbers] of parsePath(d)) {
     const size = { M: 2, L: 2, Q: 4, C: 6 }[command] ?? 0;
     for (let i = 0; size && i < numbers.length; i += size) {
       const end = numbers.slice(i, i + size);
       if (command === 'M') line.push([end[0], end[1]]);
-      else for (let k = 1; k <= 40; k++) line.push(onCurve(from, end, k / 40));
+      else for (let k = 1; k <= 40; k++) line.push(getPointOnCurve(from, end, k / 40));
       from = end.slice(-2);
     }
   }
-  const found: Station[] = [];
+  const found: PathSample[] = [];
   let carry = 0;
   for (let i = 1; i < line.length; i++) {
     const [x0, y0] = line[i - 1];

@@ -1,9 +1,9 @@
 import { catalogue } from '../catalogue/index';
 import { categories } from '../categories';
-import { type ClothSubject, type DemoProduct, pictureId, type RigidSubject } from '../types';
-import { live, repeated, report } from './report';
+import { buildPictureId, type ClothSubject, type DemoProduct, type RigidSubject } from '../types';
+import { createReport, listDuplicates, publishedProducts } from './report';
 
-const listPatterns: Record<ClothSubject | RigidSubject, string[]> = {
+const patternsBySubject: Record<ClothSubject | RigidSubject, string[]> = {
   tshirt: ['plain', 'hoops', 'polka', 'sunset', 'rainbow'],
   shirt: ['plain', 'stripes', 'checks'],
   dress: ['plain', 'floral', 'polka', 'block'],
@@ -59,7 +59,7 @@ function getHsn(category: string): string {
 }
 
 function findProductErrors(product: DemoProduct): string[] {
-  const { sentences, expect } = report();
+  const { sentences, expect } = createReport();
   const { id, price, mrp } = product;
   expect(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id), `${id} is not a slug.`);
   expect(
@@ -80,7 +80,7 @@ function findProductErrors(product: DemoProduct): string[] {
     expect(/^#[0-9a-f]{6}$/.test(color.code), `${id}: ${color.name} has the code ${color.code}.`);
   }
   expect(product.sizes.length > 0, `${id} has no size.`);
-  expect(repeated(listVariants(product)).length === 0, `${id} has a variant twice.`);
+  expect(listDuplicates(listVariants(product)).length === 0, `${id} has a variant twice.`);
   for (const [variant, units] of Object.entries(product.stock ?? {})) {
     expect(listVariants(product).includes(variant), `${id} has stock for ${variant}, which it is not sold in.`);
     expect(Number.isInteger(units) && units >= 0, `${id} has ${units} units of ${variant}.`);
@@ -91,7 +91,7 @@ function findProductErrors(product: DemoProduct): string[] {
   }
   const { of, pattern } = product.picture;
   expect(
-    pattern === undefined ? listPatterns[of].length === 0 : listPatterns[of].includes(pattern),
+    pattern === undefined ? patternsBySubject[of].length === 0 : patternsBySubject[of].includes(pattern),
     `${id}: ${of} cannot be drawn with the pattern ${pattern}.`,
   );
   const ofCategory = getHsn(product.category);
@@ -114,31 +114,32 @@ function findProductErrors(product: DemoProduct): string[] {
 }
 
 export function findCatalogueErrors(): string[] {
-  const { sentences, expect } = report();
+  const { sentences, expect } = createReport();
   sentences.push(...catalogue.flatMap(findProductErrors));
 
-  expect(live.length === 56, `${live.length} products are live, not 56.`);
+  expect(publishedProducts.length === 56, `${publishedProducts.length} products are live, not 56.`);
   const monthAgo = catalogue.filter((p) => p.addedDaysAgo >= 30 && (p.archivedDaysAgo ?? -1) < 30).length;
   expect(monthAgo === 57, `${monthAgo} products were live a month ago, not 57.`);
-  expect(live.filter((p) => p.addedDaysAgo <= 28).length === 4, 'Not four products are new.');
-  for (const id of repeated(catalogue.map((p) => p.id))) expect(false, `Two products are called ${id}.`);
-  for (const title of repeated(catalogue.map((p) => p.title))) expect(false, `Two products have the title ${title}.`);
-  const seeds = repeated(catalogue.map((p) => String(p.picture.seed)));
+  expect(publishedProducts.filter((p) => p.addedDaysAgo <= 28).length === 4, 'Not four products are new.');
+  for (const id of listDuplicates(catalogue.map((p) => p.id))) expect(false, `Two products are called ${id}.`);
+  for (const title of listDuplicates(catalogue.map((p) => p.title)))
+    expect(false, `Two products have the title ${title}.`);
+  const seeds = listDuplicates(catalogue.map((p) => String(p.picture.seed)));
   for (const seed of seeds) expect(false, `Two pictures have the seed ${seed}.`);
-  const pictures = catalogue.flatMap((p) => p.colors.map((color) => pictureId(p.id, color.name, 'front')));
-  for (const id of repeated(pictures)) expect(false, `Two pictures are called ${id}.`);
+  const pictures = catalogue.flatMap((p) => p.colors.map((color) => buildPictureId(p.id, color.name, 'front')));
+  for (const id of listDuplicates(pictures)) expect(false, `Two pictures are called ${id}.`);
   expect(
     pictures.length >= 110 && pictures.length <= 125,
     `${pictures.length} colours are to be drawn, not 110 to 125.`,
   );
 
-  for (const subject of Object.keys(listPatterns)) {
+  for (const subject of Object.keys(patternsBySubject)) {
     expect(
-      live.some((p) => p.picture.of === subject),
+      publishedProducts.some((p) => p.picture.of === subject),
       `No live product is a ${subject}.`,
     );
   }
-  const jacket = live.find((p) => p.id === 'indigo-denim-jacket');
+  const jacket = publishedProducts.find((p) => p.id === 'indigo-denim-jacket');
   expect(
     jacket?.title === 'Indigo Denim Jacket' &&
       jacket.sizes.join(' ') === 'S M L XL' &&
@@ -146,16 +147,19 @@ export function findCatalogueErrors(): string[] {
       jacket.colors.some((color) => color.name === 'Indigo'),
     'The Indigo Denim Jacket is not as the tests expect it.',
   );
-  expect(live.filter((p) => p.title.includes('Jacket')).length >= 4, 'Fewer than four titles say Jacket.');
-  const soldOut = live.filter((p) => listVariants(p).every((variant) => getStock(p, variant) === 0));
+  expect(publishedProducts.filter((p) => p.title.includes('Jacket')).length >= 4, 'Fewer than four titles say Jacket.');
+  const soldOut = publishedProducts.filter((p) => listVariants(p).every((variant) => getStock(p, variant) === 0));
   expect(soldOut.length === 1, `${soldOut.length} products are sold out completely, not one.`);
-  const units = live.flatMap((p) => listVariants(p).map((variant) => getStock(p, variant)));
+  const units = publishedProducts.flatMap((p) => listVariants(p).map((variant) => getStock(p, variant)));
   expect(units.filter((n) => n === 0).length >= 3, 'Hardly any variant is sold out.');
   expect(units.filter((n) => n >= 1 && n <= 4).length >= 3, 'Hardly any variant is about to sell out.');
-  expect(live.filter((p) => p.price < 400).length >= 5, 'Fewer than five products cost less than ₹400.');
-  expect(live.filter((p) => p.price === p.mrp).length >= 2, 'Fewer than two products are sold at their MRP.');
+  expect(publishedProducts.filter((p) => p.price < 400).length >= 5, 'Fewer than five products cost less than ₹400.');
+  expect(
+    publishedProducts.filter((p) => p.price === p.mrp).length >= 2,
+    'Fewer than two products are sold at their MRP.',
+  );
 
-  for (const id of repeated(categories.map((c) => c.id))) expect(false, `Two categories are called ${id}.`);
+  for (const id of listDuplicates(categories.map((c) => c.id))) expect(false, `Two categories are called ${id}.`);
   for (const category of categories) {
     if (category.parent) {
       expect(
@@ -163,7 +167,7 @@ export function findCatalogueErrors(): string[] {
         `${category.id} has no top-level parent.`,
       );
       expect(
-        live.some((p) => p.category === category.id),
+        publishedProducts.some((p) => p.category === category.id),
         `Nothing is in the category ${category.id}.`,
       );
     } else {

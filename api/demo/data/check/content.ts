@@ -6,33 +6,33 @@ import { reviews } from '../reviews';
 import type { DemoProduct } from '../types';
 import { users } from '../users';
 import { getStock, listVariants } from './catalogue';
-import { counts } from './orders';
-import { average, findProduct, live, report, splitIntoWords } from './report';
+import { isSale } from './orders';
+import { createReport, findProduct, getAverage, getSearchText, publishedProducts } from './report';
 
 /** Returns the published products that a link of the demo content shows: `/category/{id}` or `/search?q={word}`. */
-function behind(link: string): DemoProduct[] {
+function listLinkedProducts(link: string): DemoProduct[] {
   const id = link.match(/^\/category\/(.+)$/)?.[1];
   const word = link.match(/^\/search\?q=(.+)$/)?.[1];
   if (id) {
     const within = categories.filter((category) => category.id === id || category.parent === id).map((c) => c.id);
-    return live.filter((product) => within.includes(product.category));
+    return publishedProducts.filter((product) => within.includes(product.category));
   }
-  return word ? live.filter((product) => splitIntoWords(product).includes(word)) : [];
+  return word ? publishedProducts.filter((product) => getSearchText(product).includes(word)) : [];
 }
 
-const cheapest = (products: DemoProduct[]): number => Math.min(...products.map((product) => product.price));
+const findLowestPrice = (products: DemoProduct[]): number => Math.min(...products.map((product) => product.price));
 
 /** Returns the units sold per published product in the last days. */
-function sold(days: number): Map<string, number> {
-  const units = new Map(live.map((product) => [product.id, 0]));
-  for (const order of orders.filter((o) => counts(o) && o.daysAgo < days)) {
+function countSold(days: number): Map<string, number> {
+  const units = new Map(publishedProducts.map((product) => [product.id, 0]));
+  for (const order of orders.filter((o) => isSale(o) && o.daysAgo < days)) {
     for (const line of order.lines) units.set(line.product, (units.get(line.product) ?? 0) + line.quantity);
   }
   return units;
 }
 
 /** Returns a sentence for each picked product that another product exceeds. */
-function outdone(list: string, picks: string[], scores: Map<string, number>): string[] {
+function findBetterProducts(list: string, picks: string[], scores: Map<string, number>): string[] {
   const least = Math.min(...picks.map((id) => scores.get(id) ?? Number.NEGATIVE_INFINITY));
   return [...scores]
     .filter(([id, score]) => score > least && !picks.includes(id))
@@ -40,13 +40,13 @@ function outdone(list: string, picks: string[], scores: Map<string, number>): st
 }
 
 export function findContentErrors(): string[] {
-  const { sentences, expect } = report();
+  const { sentences, expect } = createReport();
   expect(
     banners.map((banner) => banner.picture).join() === 'banner-winter,banner-festive,banner-everyday,banner-gifts',
     'Not four banners.',
   );
   for (const banner of banners) {
-    const from = cheapest(behind(banner.link));
+    const from = findLowestPrice(listLinkedProducts(banner.link));
     expect(banner.price === from, `The banner ${banner.id} starts at ₹${banner.price}, the goods at ₹${from}.`);
   }
   expect(services.length === 5, 'There are not five services.');
@@ -56,8 +56,8 @@ export function findContentErrors(): string[] {
     'No coupon gives the discount of the promo.',
   );
   expect(
-    promo.startingAt === cheapest(behind(promo.link)),
-    `The promo's goods start at ₹${cheapest(behind(promo.link))}.`,
+    promo.startingAt === findLowestPrice(listLinkedProducts(promo.link)),
+    `The promo's goods start at ₹${findLowestPrice(listLinkedProducts(promo.link))}.`,
   );
   expect(promo.text.includes(`starting at ₹${promo.startingAt}`), 'The promo says another price than its own.');
   const speaker = users.findIndex((user) => user.name === testimonial.name);
@@ -82,7 +82,7 @@ export function findContentErrors(): string[] {
       expect(product?.archivedDaysAgo === undefined, `${deal.title} offers ${id}, which is off sale.`);
       expect(dealPrice < (product?.price ?? 0), `${deal.title} makes ${id} no cheaper.`);
       const lines = orders
-        .filter((order) => order.daysAgo === 0 && counts(order))
+        .filter((order) => order.daysAgo === 0 && isSale(order))
         .flatMap((order) => order.lines)
         .filter((line) => line.product === id && line.price === dealPrice);
       const really = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -93,7 +93,7 @@ export function findContentErrors(): string[] {
   for (const [list, picks] of Object.entries(featured)) {
     expect(new Set(picks).size === 4, `${list} does not have four picks.`);
     for (const id of picks) {
-      const product = live.find((p) => p.id === id);
+      const product = publishedProducts.find((p) => p.id === id);
       expect(product !== undefined, `${list} has ${id}, which is not on sale.`);
       expect(
         product !== undefined && listVariants(product).some((variant) => getStock(product, variant) > 0),
@@ -101,16 +101,23 @@ export function findContentErrors(): string[] {
       );
     }
   }
-  const rated = live.filter((product) => reviews.filter((review) => review.product === product.id).length >= 3);
+  const rated = publishedProducts.filter(
+    (product) => reviews.filter((review) => review.product === product.id).length >= 3,
+  );
   const stars = rated.map((product): [string, number] => [
     product.id,
-    average(reviews.filter((review) => review.product === product.id).map((review) => review.rating)),
+    getAverage(reviews.filter((review) => review.product === product.id).map((review) => review.rating)),
   ]);
   sentences.push(
-    ...outdone('best-seller', featured['best-seller'], sold(60)),
-    ...outdone('new-arrival', featured['new-arrival'], new Map(live.map((p) => [p.id, -p.addedDaysAgo]))),
-    ...outdone('top-rated', featured['top-rated'], new Map(stars)),
+    ...findBetterProducts('best-seller', featured['best-seller'], countSold(60)),
+    ...findBetterProducts(
+      'new-arrival',
+      featured['new-arrival'],
+      new Map(publishedProducts.map((p) => [p.id, -p.addedDaysAgo])),
+    ),
+    ...findBetterProducts('top-rated', featured['top-rated'], new Map(stars)),
   );
-  for (const id of featured.trending) expect((sold(14).get(id) ?? 0) > 0, `${id} trends without a sale in two weeks.`);
+  for (const id of featured.trending)
+    expect((countSold(14).get(id) ?? 0) > 0, `${id} trends without a sale in two weeks.`);
   return sentences;
 }

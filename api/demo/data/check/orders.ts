@@ -2,18 +2,19 @@ import { coupons, type DemoCoupon } from '../coupons';
 import { type DemoOrder, orders } from '../orders';
 import { users } from '../users';
 import { listVariants } from './catalogue';
-import { findProduct, repeated, report } from './report';
+import { createReport, findProduct, listDuplicates } from './report';
 
-export const counts = (order: DemoOrder): boolean => order.status !== 'cancelled' && order.status !== 'returned';
+export const isSale = (order: DemoOrder): boolean => order.status !== 'cancelled' && order.status !== 'returned';
 
-const subtotal = (order: DemoOrder): number => order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+const getSubtotal = (order: DemoOrder): number =>
+  order.lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 
-const sales = (chosen: DemoOrder[]): number =>
-  chosen.filter(counts).reduce((sum, order) => sum + subtotal(order) - (order.discount ?? 0), 0);
+const getSales = (chosen: DemoOrder[]): number =>
+  chosen.filter(isSale).reduce((sum, order) => sum + getSubtotal(order) - (order.discount ?? 0), 0);
 
 /** Returns the discount of a coupon on the day of the order, in rupees. */
 function getDiscount(coupon: DemoCoupon, order: DemoOrder): number {
-  const total = subtotal(order);
+  const total = getSubtotal(order);
   const inForce = order.daysAgo <= coupon.startsDaysAgo && -order.daysAgo <= coupon.endsInDays;
   if (!inForce || total < (coupon.minOrderAmount ?? 0) || coupon.discountType === 'shipping') return 0;
   return coupon.discountType === 'fixed'
@@ -21,7 +22,7 @@ function getDiscount(coupon: DemoCoupon, order: DemoOrder): number {
     : Math.min((total * coupon.discountValue) / 100, coupon.maxDiscountAmount ?? total);
 }
 
-function agrees({ status, daysAgo }: DemoOrder): boolean {
+function hasPlausibleStatus({ status, daysAgo }: DemoOrder): boolean {
   if (status === 'cancelled' || status === 'returned') return daysAgo >= 1 && daysAgo <= 120;
   if (daysAgo === 0) return status === 'placed';
   if (daysAgo <= 2) return status === 'placed' || status === 'processing';
@@ -29,26 +30,26 @@ function agrees({ status, daysAgo }: DemoOrder): boolean {
 }
 
 export function findOrderErrors(): string[] {
-  const { sentences, expect } = report();
+  const { sentences, expect } = createReport();
   expect(orders.length === 42, `There are ${orders.length} orders, not 42.`);
-  expect(sales(orders) === 12_500, `Sales are ₹${sales(orders)}, not ₹12,500.`);
-  const recent = sales(orders.filter((order) => order.daysAgo <= 29));
-  const previous = sales(orders.filter((order) => order.daysAgo >= 30 && order.daysAgo <= 59));
+  expect(getSales(orders) === 12_500, `Sales are ₹${getSales(orders)}, not ₹12,500.`);
+  const recent = getSales(orders.filter((order) => order.daysAgo <= 29));
+  const previous = getSales(orders.filter((order) => order.daysAgo >= 30 && order.daysAgo <= 59));
   const change = Math.round(((recent - previous) / previous) * 100);
   expect(change === 12, `Sales changed by ${change}% (₹${recent} after ₹${previous}), not by 12%.`);
-  expect(recent + previous === sales(orders), 'Some sales are older than 59 days.');
+  expect(recent + previous === getSales(orders), 'Some sales are older than 59 days.');
   const today = orders.filter((order) => order.daysAgo === 0);
   expect(
     today.length === 5 && today.every((order) => order.status === 'placed'),
     'Not exactly five orders are new today.',
   );
-  const undone = orders.filter((order) => !counts(order)).length;
+  const undone = orders.filter((order) => !isSale(order)).length;
   expect(undone >= 8 && undone <= 10, `${undone} orders are cancelled or returned, not about nine.`);
   expect(orders.filter((order) => order.user === 0).length === 3, 'Asha does not have three orders.');
 
   for (const [index, order] of orders.entries()) {
     const which = `Order ${index + 1}`;
-    expect(agrees(order), `${which} is ${order.status} after ${order.daysAgo} days.`);
+    expect(hasPlausibleStatus(order), `${which} is ${order.status} after ${order.daysAgo} days.`);
     expect((users[order.user]?.joinedDaysAgo ?? -1) >= order.daysAgo, `${which} is older than its customer's account.`);
     expect(order.lines.length > 0, `${which} is empty.`);
     for (const { product: id, color, size, quantity, price } of order.lines) {
@@ -72,7 +73,8 @@ export function findOrderErrors(): string[] {
     'No order has a coupon.',
   );
 
-  for (const code of repeated(coupons.map((coupon) => coupon.code))) expect(false, `Two coupons are called ${code}.`);
+  for (const code of listDuplicates(coupons.map((coupon) => coupon.code)))
+    expect(false, `Two coupons are called ${code}.`);
   for (const type of ['percentage', 'fixed', 'shipping'] as const) {
     expect(
       coupons.some((coupon) => coupon.discountType === type && coupon.endsInDays > 0),

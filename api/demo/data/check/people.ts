@@ -1,9 +1,9 @@
 import { reviews } from '../reviews';
 import { users } from '../users';
-import { findProduct, live, repeated, report } from './report';
+import { createReport, findProduct, listDuplicates, publishedProducts } from './report';
 
 export function findPeopleErrors(): string[] {
-  const { sentences, expect } = report();
+  const { sentences, expect } = createReport();
   expect(users.length === 128, `${users.length} people have an account, not 128.`);
   expect(users.filter((user) => user.joinedDaysAgo === 0).length === 3, 'Not exactly three people joined today.');
   const [asha] = users;
@@ -25,7 +25,7 @@ export function findPeopleErrors(): string[] {
     expect(user.joinedDaysAgo >= 0 && user.joinedDaysAgo <= 380, `${user.name} joined ${user.joinedDaysAgo} days ago.`);
   }
   const contacts = users.flatMap((user) => [user.name, user.email ?? [], user.phone ?? []].flat());
-  for (const contact of repeated(contacts)) expect(false, `${contact} belongs to two people.`);
+  for (const contact of listDuplicates(contacts)) expect(false, `${contact} belongs to two people.`);
   const phones = users.filter((user) => user.phone).length;
   expect(phones >= 54 && phones <= 74, `${phones} people have a phone, which is not about half.`);
 
@@ -47,11 +47,13 @@ export function findPeopleErrors(): string[] {
       `${which} helped too many.`,
     );
   }
-  for (const pair of repeated(reviews.map((review) => `${review.user} on ${review.product}`))) {
+  for (const pair of listDuplicates(reviews.map((review) => `${review.user} on ${review.product}`))) {
     expect(false, `User ${pair} has two reviews.`);
   }
   expect(reviews.length >= 140 && reviews.length <= 160, `${reviews.length} reviews are not about 150.`);
-  const reviewed = live.filter((product) => reviews.some((review) => review.product === product.id)).length;
+  const reviewed = publishedProducts.filter((product) =>
+    reviews.some((review) => review.product === product.id),
+  ).length;
   expect(reviewed >= 45, `Only ${reviewed} products have reviews.`);
   const happy = reviews.filter((review) => review.rating >= 4).length / reviews.length;
   expect(happy >= 0.75 && happy <= 0.95, `${Math.round(happy * 100)}% of the reviews have 4 or 5 stars.`);

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const choosingJuttis: DemoPost = {
   slug: 'choosing-juttis-and-mojaris',
@@ -65,7 +65,7 @@ export const choosingJuttis: DemoPost = {
   categories: ['Guides', 'Craft'],
   tags: ['footwear', 'wedding', 'fit'],
   picture: {
-    id: pictureId('embroidered-mojari', 'Wine', 'front'),
+    id: buildPictureId('embroidered-mojari', 'Wine', 'front'),
     alt: 'A pair of wine coloured mojaris with embroidered flowers on pointed toes',
   },
   author: 'Ipsita Roy',

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const delhiWinter: DemoPost = {
   slug: 'layering-for-a-delhi-winter',
@@ -66,7 +66,7 @@ export const delhiWinter: DemoPost = {
   categories: ['Seasons', 'Guides'],
   tags: ['winter', 'layering'],
   picture: {
-    id: pictureId('ridge-puffer-jacket', 'Pine', 'front'),
+    id: buildPictureId('ridge-puffer-jacket', 'Pine', 'front'),
     alt: 'Pine green quilted puffer jacket with a stand collar',
   },
   author: 'Rustom Batliwala',

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const fabricLabel: DemoPost = {
   slug: 'how-to-read-a-fabric-label',
@@ -83,7 +83,7 @@ export const fabricLabel: DemoPost = {
   categories: ['Guides', 'Care'],
   tags: ['fabric', 'washing'],
   picture: {
-    id: pictureId('sprig-block-print-kurta', 'Madder', 'detail'),
+    id: buildPictureId('sprig-block-print-kurta', 'Madder', 'detail'),
     alt: 'Neck of a madder red block-printed kurta with a white label inside',
   },
   author: 'Devika Menon',

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const handloomSaree: DemoPost = {
   slug: 'how-to-read-a-handloom-saree',
@@ -69,7 +69,7 @@ export const handloomSaree: DemoPost = {
   categories: ['Craft', 'Guides'],
   tags: ['saree', 'handloom', 'wedding'],
   picture: {
-    id: pictureId('temple-border-silk-saree', 'Peacock', 'detail'),
+    id: buildPictureId('temple-border-silk-saree', 'Peacock', 'detail'),
     alt: 'Peacock silk saree with gold paisley butis and a zari border, seen close up',
   },
   author: 'Leela Krishnamurthy',

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const humidPerfume: DemoPost = {
   slug: 'perfume-in-humid-weather',
@@ -68,7 +68,7 @@ export const humidPerfume: DemoPost = {
   categories: ['Guides', 'Seasons'],
   tags: ['perfume', 'monsoon'],
   picture: {
-    id: pictureId('nimbu-rain-eau-de-toilette', 'Lime', 'front'),
+    id: buildPictureId('nimbu-rain-eau-de-toilette', 'Lime', 'front'),
     alt: 'Square glass perfume bottle with pale lime liquid and a dark cap',
   },
   author: 'Ipsita Roy',

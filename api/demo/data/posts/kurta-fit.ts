@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const kurtaFit: DemoPost = {
   slug: 'a-fit-guide-for-kurtas',
@@ -73,7 +73,7 @@ export const kurtaFit: DemoPost = {
   categories: ['Guides'],
   tags: ['kurta', 'fit'],
   picture: {
-    id: pictureId('sprig-block-print-kurta', 'Teal', 'front'),
+    id: buildPictureId('sprig-block-print-kurta', 'Teal', 'front'),
     alt: 'Straight teal kurta with a block-printed sprig and a gold border',
   },
   author: 'Leela Krishnamurthy',

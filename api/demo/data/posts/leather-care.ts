@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const leatherCare: DemoPost = {
   slug: 'caring-for-leather-in-a-damp-country',
@@ -73,7 +73,7 @@ export const leatherCare: DemoPost = {
   categories: ['Care'],
   tags: ['leather', 'monsoon', 'footwear'],
   picture: {
-    id: pictureId('turn-lock-leather-handbag', 'Tan', 'detail'),
+    id: buildPictureId('turn-lock-leather-handbag', 'Tan', 'detail'),
     alt: 'Turn lock and pebbled grain of a tan leather handbag',
   },
   author: 'Rustom Batliwala',

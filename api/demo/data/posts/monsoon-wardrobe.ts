@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const monsoonWardrobe: DemoPost = {
   slug: 'a-wardrobe-for-the-monsoon',
@@ -67,7 +67,7 @@ export const monsoonWardrobe: DemoPost = {
   categories: ['Seasons'],
   tags: ['monsoon', 'washing', 'footwear'],
   picture: {
-    id: pictureId('floral-tiered-skirt', 'Storm Blue', 'front'),
+    id: buildPictureId('floral-tiered-skirt', 'Storm Blue', 'front'),
     alt: 'Storm blue tiered midi skirt with a small floral print',
   },
   author: 'Ipsita Roy',

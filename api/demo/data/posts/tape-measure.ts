@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const tapeMeasure: DemoPost = {
   slug: 'sizes-and-a-tape-measure',
@@ -78,7 +78,7 @@ export const tapeMeasure: DemoPost = {
   categories: ['Guides'],
   tags: ['fit', 'denim', 'footwear'],
   picture: {
-    id: pictureId('stretch-chinos', 'Khaki', 'folded'),
+    id: buildPictureId('stretch-chinos', 'Khaki', 'folded'),
     alt: 'Folded khaki chinos',
   },
   author: 'Farah Siddiqui',

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const washIndigoDenim: DemoPost = {
   slug: 'how-to-wash-indigo-denim',
@@ -70,7 +70,7 @@ export const washIndigoDenim: DemoPost = {
   categories: ['Care'],
   tags: ['denim', 'washing'],
   picture: {
-    id: pictureId('indigo-denim-jacket', 'Indigo', 'detail'),
+    id: buildPictureId('indigo-denim-jacket', 'Indigo', 'detail'),
     alt: 'Collar and chest pocket of an indigo denim jacket with copper stitching',
   },
   author: 'Rustom Batliwala',

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const weddingGuest: DemoPost = {
   slug: 'a-wedding-guest-guide',
@@ -87,7 +87,7 @@ export const weddingGuest: DemoPost = {
   categories: ['Guides', 'Seasons'],
   tags: ['wedding', 'saree', 'kurta'],
   picture: {
-    id: pictureId('gota-rosette-lehenga-set', 'Crimson', 'front'),
+    id: buildPictureId('gota-rosette-lehenga-set', 'Crimson', 'front'),
     alt: 'Crimson lehenga set with a flared skirt, a paisley border and a dupatta in a second colour',
   },
   author: 'Farah Siddiqui',

@@ -1,5 +1,5 @@
 import { prose } from '../prose';
-import { type DemoPost, pictureId } from '../types';
+import { buildPictureId, type DemoPost } from '../types';
 
 export const woolAndSilk: DemoPost = {
   slug: 'caring-for-wool-and-silk',
@@ -87,7 +87,7 @@ export const woolAndSilk: DemoPost = {
   categories: ['Care'],
   tags: ['wool', 'silk', 'washing'],
   picture: {
-    id: pictureId('cable-knit-cardigan', 'Sage', 'folded'),
+    id: buildPictureId('cable-knit-cardigan', 'Sage', 'folded'),
     alt: 'Folded sage green cable knit cardigan',
   },
   author: 'Devika Menon',

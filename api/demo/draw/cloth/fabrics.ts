@@ -1,5 +1,5 @@
 /** Differences of fabrics under light. */
-import { hash } from './noise';
+import { getWhiteNoise } from './noise';
 
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
 const { PI, abs, floor, sin, sqrt } = Math;
@@ -18,7 +18,7 @@ export interface Fabric {
   slack: number;
 }
 
-export const FABRICS = {
+export const fabrics = {
   jersey: { weave: 'knit', grain: 0.42, crumple: 9, stretch: [1, 0.62], gloss: 0, slack: 2.6 },
   poplin: { weave: 'plain', grain: 0.5, crumple: 8, stretch: [1.1, 0.7], gloss: 0.02, slack: 2.6 },
   denim: { weave: 'twill', grain: 1, crumple: 9, stretch: [1, 0.8], gloss: 0, slack: 3 },
@@ -32,31 +32,32 @@ export const FABRICS = {
   crepe: { weave: 'plain', grain: 0.35, crumple: 8, stretch: [1.3, 0.45], gloss: 0.06, slack: 3 },
 } satisfies Record<string, Fabric>;
 
-export type FabricName = keyof typeof FABRICS;
+export type FabricName = keyof typeof fabrics;
 
-const TAU = PI * 2;
-const fract = (v: number): number => v - floor(v);
+const fullTurn = PI * 2;
+const getFraction = (v: number): number => v - floor(v);
 
 /** Height 0..1 of the threads at a point of the garment. */
-export const THREADS: Record<Fabric['weave'], (u: number, v: number) => number> = {
+export const threadHeights: Record<Fabric['weave'], (u: number, v: number) => number> = {
   knit(u, v) {
-    const a = fract(u / 3.6);
-    return sqrt(sin(PI * a)) * (0.62 + 0.38 * sin(TAU * (v / 3 + abs(a - 0.5) * 1.1)));
+    const a = getFraction(u / 3.6);
+    return sqrt(sin(PI * a)) * (0.62 + 0.38 * sin(fullTurn * (v / 3 + abs(a - 0.5) * 1.1)));
   },
   plain(u, v) {
     const warp = (floor(u / 2) + floor(v / 2)) & 1;
-    return warp ? sin(PI * fract(u / 2)) : sin(PI * fract(v / 2)) * 0.85;
+    return warp ? sin(PI * getFraction(u / 2)) : sin(PI * getFraction(v / 2)) * 0.85;
   },
-  twill: (u, v) => sin(PI * fract((u + v * 0.62) / 4.6)) * (0.75 + 0.25 * sin((TAU * v) / 3)),
-  slub: (u, v) => 0.5 + 0.5 * sin((TAU * v) / 2.6) * (0.6 + 0.4 * sin(u / 37 + floor(v / 2.6) * 2.3)),
+  twill: (u, v) => sin(PI * getFraction((u + v * 0.62) / 4.6)) * (0.75 + 0.25 * sin((fullTurn * v) / 3)),
+  slub: (u, v) => 0.5 + 0.5 * sin((fullTurn * v) / 2.6) * (0.6 + 0.4 * sin(u / 37 + floor(v / 2.6) * 2.3)),
   fuzz: () => 0.5,
 };
 
 /** Grain that stands in for the threads in whole views, where they would beat against the pixel grid. */
-export const STREAKS: Record<Fabric['weave'], (x: number, y: number, seed: number) => number> = {
-  knit: (x, y, seed) => hash(x >> 1, y >> 2, seed + 5),
-  plain: (x, y, seed) => hash(x >> 1, y >> 1, seed + 5),
-  twill: (x, y, seed) => hash((x + y * 0.62) >> 1, y >> 3, seed + 5) * 0.6 + hash(x >> 1, y >> 5, seed + 6) * 0.4,
-  slub: (x, y, seed) => hash(x >> 5, y >> 1, seed + 5),
-  fuzz: (x, y, seed) => hash(x >> 1, y >> 1, seed + 5),
+export const grainHeights: Record<Fabric['weave'], (x: number, y: number, seed: number) => number> = {
+  knit: (x, y, seed) => getWhiteNoise(x >> 1, y >> 2, seed + 5),
+  plain: (x, y, seed) => getWhiteNoise(x >> 1, y >> 1, seed + 5),
+  twill: (x, y, seed) =>
+    getWhiteNoise((x + y * 0.62) >> 1, y >> 3, seed + 5) * 0.6 + getWhiteNoise(x >> 1, y >> 5, seed + 6) * 0.4,
+  slub: (x, y, seed) => getWhiteNoise(x >> 5, y >> 1, seed + 5),
+  fuzz: (x, y, seed) => getWhiteNoise(x >> 1, y >> 1, seed + 5),
 };

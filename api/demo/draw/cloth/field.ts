@@ -8,7 +8,7 @@ export interface Field {
   h: number;
 }
 
-export const field = (w: number, h: number): Field => ({ data: new Float32Array(w * h), w, h });
+export const createField = (w: number, h: number): Field => ({ data: new Float32Array(w * h), w, h });
 
 /** Like a Gaussian: three running averages each way. */
 export function blur({ data, w, h }: Field, sigma: number): Field {
@@ -61,11 +61,11 @@ export function sample({ data, w, h }: Field, x: number, y: number): number {
 }
 
 /** The value of the nearest pixel; outside of the field, that of its edge. */
-export const nearest = ({ data, w, h }: Field, x: number, y: number): number =>
+export const sampleNearest = ({ data, w, h }: Field, x: number, y: number): number =>
   data[max(0, min(h - 1, y | 0)) * w + max(0, min(w - 1, x | 0))];
 
 export function enlarge(from: Field, w: number, h: number): Field {
-  const to = field(w, h);
+  const to = createField(w, h);
   const sx = from.w / w;
   const sy = from.h / h;
   for (let y = 0; y < h; y++)
@@ -75,7 +75,7 @@ export function enlarge(from: Field, w: number, h: number): Field {
 
 /** Half the size. */
 export function halve({ data, w, h }: Field): Field {
-  const to = field(w / 2, h / 2);
+  const to = createField(w / 2, h / 2);
   for (let y = 0; y < to.h; y++)
     for (let x = 0; x < to.w; x++) {
       const i = y * 2 * w + x * 2;

@@ -1,11 +1,20 @@
 /** The ends of legs that show when bottoms are folded. */
-import { dark, light, thread } from '../color';
-import { parse, shift } from '../path';
+import { darken, getThreadColor, lighten } from '../color';
+import { parsePath, translatePath } from '../path';
 import type { FabricName } from './fabrics';
 import type { Look } from './garment';
-import { type Part, stack, within } from './part';
-import { hemBorder, type Print } from './prints';
-import { between, crease, fold, panel, pucker, rib, stitch, wrinkles } from './sewing';
+import { clipParts, type Part, stackParts } from './part';
+import { drawHemBorder, type Print } from './prints';
+import {
+  drawCrease,
+  drawFold,
+  drawPanel,
+  drawPuckers,
+  drawRib,
+  drawStitches,
+  drawWrinkles,
+  interpolatePaths,
+} from './sewing';
 
 export interface BottomsOptions {
   fabric: FabricName;
@@ -20,13 +29,13 @@ export interface BottomsOptions {
 }
 
 /** A close leg folded up over the front, its rings at the upper end. */
-export function ankle([x, y, w, h]: [number, number, number, number], { color, seed }: Look): Part {
+export function drawAnkle([x, y, w, h]: [number, number, number, number], { color, seed }: Look): Part {
   const low = y + h - 14;
   const [from, to] = [x + w * 0.2, x + w * 0.8];
   const rings = Array.from({ length: 11 }, (_, i) => {
     const [dy, out] = [y + 26 + i * 25, i * 3];
     const d = `M${from - 10 - out} ${dy} C${from + 40} ${dy - 14} ${to - 50} ${dy - 14} ${to + 10 + out} ${dy + (i % 2 ? 5 : -5)}`;
-    return [fold(d, 17, 0.95), crease(shift(d, 4, 12), 10, -0.75)];
+    return [drawFold(d, 17, 0.95), drawCrease(translatePath(d, 4, 12), 10, -0.75)];
   }).flat();
   const side = (at: number, out: number): string =>
     Array.from({ length: 10 }, (_, i) => {
@@ -36,28 +45,28 @@ export function ankle([x, y, w, h]: [number, number, number, number], { color, s
     }).join(' ');
   const left = `M${from} ${y} L${from} ${y + 14} ${side(from, -1)} C${from - 36} ${y + 330} ${x} ${y + 380} ${x - 4} ${low}`;
   const right = `M${to} ${y} L${to} ${y + 14} ${side(to, 1)} C${to + 36} ${y + 330} ${x + w} ${y + 380} ${x + w + 4} ${low}`;
-  return within(
+  return clipParts(
     `M${x - 60} ${y - 20} L${x + w + 60} ${y - 20} L${x + w + 60} ${low} L${x - 60} ${low}Z`,
-    panel(`${left} L${x + w + 4} ${low} ${reversed(right)}Z`, {
+    drawPanel(`${left} L${x + w + 4} ${low} ${reversePath(right)}Z`, {
       fill: color,
       z: 6.4,
       folds: [
         ...rings,
-        stitch(
+        drawStitches(
           `M${from - 4} ${y + 12} C${from + 40} ${y + 20} ${to - 40} ${y + 20} ${to + 4} ${y + 12}`,
-          thread(color),
+          getThreadColor(color),
           { width: 2 },
         ),
-        fold(`M${x + w * 0.5} ${y + 320} L${x + w * 0.46} ${low}`, 40, 0.4),
-        ...wrinkles({ box: [x + 20, y + 310, w - 40, h - 340], n: 4, seed, angle: 70, strength: 0.3 }),
+        drawFold(`M${x + w * 0.5} ${y + 320} L${x + w * 0.46} ${low}`, 40, 0.4),
+        ...drawWrinkles({ box: [x + 20, y + 310, w - 40, h - 340], n: 4, seed, angle: 70, strength: 0.3 }),
       ],
     }),
   );
 }
 
 /** The same line drawn from its end, without the first point. */
-function reversed(d: string): string {
-  const segments = parse(d);
+function reversePath(d: string): string {
+  const segments = parsePath(d);
   return segments
     .slice(1)
     .reverse()
@@ -69,7 +78,7 @@ function reversed(d: string): string {
 }
 
 /** The end of a leg, from behind the fold. */
-export function legEnd(
+export function drawLegEnd(
   [x, y, w, h]: [number, number, number, number],
   z: number,
   { color, seed }: Look,
@@ -77,7 +86,7 @@ export function legEnd(
 ): Part {
   const right = x + w;
   const low = y + h;
-  const yarn = thread(color);
+  const yarn = getThreadColor(color);
   const edge = `M${x} ${low} C${x + w * 0.3} ${low + 8} ${x + w * 0.7} ${low + 8} ${right} ${low}`;
   const shape = (inset: number): string =>
     `M${x + inset} ${y - 60} L${right - inset} ${y - 60} L${right - inset} ${low} C${x + w * 0.7} ${low + 8} ${x + w * 0.3} ${low + 8} ${x + inset} ${low}Z`;
@@ -92,39 +101,39 @@ export function legEnd(
     const [from, to] = [low - 100, low].map(
       (dy) => `M${x + inset} ${dy} C${x + w * 0.4} ${dy + 8} ${x + w * 0.6} ${dy + 8} ${right - inset} ${dy}`,
     );
-    return stack(
-      panel(taper(inset - 8, low - 84), {
-        fill: dark(color, 0.03),
+    return stackParts(
+      drawPanel(taper(inset - 8, low - 84), {
+        fill: darken(color, 0.03),
         z,
-        folds: pucker(from, { n: 12, length: 90, angle: -90, spread: 16, seed, strength: 0.6, width: 13 }),
+        folds: drawPuckers(from, { n: 12, length: 90, angle: -90, spread: 16, seed, strength: 0.6, width: 13 }),
       }),
-      panel(
+      drawPanel(
         `${from} L${right - inset} ${low} C${x + w * 0.6} ${low + 8} ${x + w * 0.4} ${low + 8} ${x + inset} ${low}Z`,
         {
-          fill: dark(color, 0.06),
+          fill: darken(color, 0.06),
           z: z + 0.4,
           puff: 0.12,
-          folds: [rib(between(from, to, 26), color, 5.4)],
+          folds: [drawRib(interpolatePaths(from, to, 26), color, 5.4)],
         },
       ),
     );
   }
   const { border } = options;
-  return panel(shape(options.ends === 'legs' ? -14 : 0), {
-    fill: dark(color, 0.03),
+  return drawPanel(shape(options.ends === 'legs' ? -14 : 0), {
+    fill: darken(color, 0.03),
     z,
     pattern: options.print?.() ?? '',
     folds: [
-      ...pucker(level(y), { n: 9, length: 90, angle: 90, spread: 10, seed, strength: 0.4, width: 14 }),
+      ...drawPuckers(level(y), { n: 9, length: 90, angle: 90, spread: 10, seed, strength: 0.4, width: 14 }),
       border
-        ? hemBorder(level(low - 46), {
+        ? drawHemBorder(level(low - 46), {
             width: 62,
             color: border.color,
-            accent: light(color, 0.75),
+            accent: lighten(color, 0.75),
             ground: border.ground,
             n: 8,
           })
-        : stitch(edge.replaceAll(String(low), String(low - 60)), yarn, { width: 2.2, tone: 0.5 }),
+        : drawStitches(edge.replaceAll(String(low), String(low - 60)), yarn, { width: 2.2, tone: 0.5 }),
     ],
   });
 }

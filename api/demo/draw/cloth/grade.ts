@@ -6,7 +6,7 @@ import type { Point } from '../canvas';
 import { mapPath } from '../path';
 import type { Part } from './part';
 
-export type Move = (x: number, y: number) => Point;
+export type PointMapper = (x: number, y: number) => Point;
 
 /** Elements with a position on the canvas: groups with a motif or a mirrored half, outlines, circles, rectangles. */
 const PLACED =
@@ -14,12 +14,12 @@ const PLACED =
 
 const MIRRORED = ') scale(-1 1)';
 
-function graded(svg: string, move: Move): string {
+function gradeSvg(svg: string, move: PointMapper): string {
   const at = (x: string, y: string): string[] => move(Number(x), Number(y)).map((value) => value.toFixed(1));
   return svg.replace(PLACED, (all, open, gx, gy, rest, inside, d, c, px, py) => {
     if (open?.length) {
       // A mirrored half is drawn in mirrored coordinates, so it moves like the other one.
-      if (rest.startsWith(MIRRORED)) return `${open}${gx} ${gy}${rest}${graded(inside, move)}`;
+      if (rest.startsWith(MIRRORED)) return `${open}${gx} ${gy}${rest}${gradeSvg(inside, move)}`;
       return `${open}${at(gx, gy).join(' ')}${rest}${inside}`;
     }
     if (d !== undefined) return `d="${mapPath(d, move)}"`;
@@ -30,22 +30,23 @@ function graded(svg: string, move: Move): string {
   });
 }
 
-export function grade(part: Part, move: Move): Part {
+export function grade(part: Part, move: PointMapper): Part {
   const { paint, lift, fold, crease, fine } = part;
   return {
-    paint: graded(paint, move),
-    lift: graded(lift, move),
-    fold: graded(fold, move),
-    crease: graded(crease, move),
-    fine: graded(fine, move),
+    paint: gradeSvg(paint, move),
+    lift: gradeSvg(lift, move),
+    fold: gradeSvg(fold, move),
+    crease: gradeSvg(crease, move),
+    fine: gradeSvg(fine, move),
   };
 }
 
 /** 0 below `from`, 1 above `to`, soft between. */
-export const ease = (value: number, from: number, to: number): number => {
+export const smoothStep = (value: number, from: number, to: number): number => {
   const t = Math.max(0, Math.min(1, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
 };
 
 /** 1 at `at`, falling to 0 within `reach` on both sides. */
-export const hump = (value: number, at: number, reach: number): number => 1 - ease(Math.abs(value - at), 0, reach);
+export const getFalloff = (value: number, at: number, reach: number): number =>
+  1 - smoothStep(Math.abs(value - at), 0, reach);

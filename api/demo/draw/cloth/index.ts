@@ -1,7 +1,7 @@
 /** Soft garments by name. */
 import type { Sharp } from 'sharp';
 import type { ClothSubject } from '../../data/types';
-import { foldedStack } from './folded';
+import { drawFoldedStack } from './folded';
 import type { FoldedFront, Garment, Look } from './garment';
 import * as anarkali from './garments/anarkali';
 import * as bomber from './garments/bomber';
@@ -28,7 +28,7 @@ import * as top from './garments/top';
 import * as tshirt from './garments/tshirt';
 import type { Drawing } from './layers';
 import { render } from './light';
-import { place } from './part';
+import { transformPart } from './part';
 
 export const CLOTH_VIEWS = ['front', 'detail', 'folded'] as const;
 export type ClothView = (typeof CLOTH_VIEWS)[number];
@@ -64,20 +64,20 @@ const CHILD = 'translate(600 720) scale(.88 .79) translate(-600 -720)';
 const getBox = ({ folded }: Garment, look: Look): FoldedFront =>
   typeof folded === 'function' ? folded(look) : folded!;
 
-function drawing(garment: Garment, look: Look, view: ClothView): Drawing {
+function buildDrawing(garment: Garment, look: Look, view: ClothView): Drawing {
   const front = () => garment.draw(look);
   if (view === 'detail') return front();
   const whole =
-    view === 'front' ? front() : (garment.drawFolded?.(look) ?? foldedStack(front(), look, getBox(garment, look)));
-  return look.cut === 'kids' && !garment.cutsForKids ? { ...whole, part: place(whole.part, CHILD) } : whole;
+    view === 'front' ? front() : (garment.drawFolded?.(look) ?? drawFoldedStack(front(), look, getBox(garment, look)));
+  return look.cut === 'kids' && !garment.cutsForKids ? { ...whole, part: transformPart(whole.part, CHILD) } : whole;
 }
 
 export function drawCloth(of: ClothSubject, look: Look, view: ClothView): Promise<Sharp> {
   const { detail } = garments[of];
   const closeUp = typeof detail === 'function' ? detail(look) : detail;
-  return render(drawing(garments[of], look, view), { view: view === 'detail' ? closeUp : undefined });
+  return render(buildDrawing(garments[of], look, view), { view: view === 'detail' ? closeUp : undefined });
 }
 
 /** The folded garment without paper, for compositions. */
 export const cutOutFolded = (of: ClothSubject, look: Look): Promise<Sharp> =>
-  render(drawing(garments[of], look, 'folded'), { cutout: true });
+  render(buildDrawing(garments[of], look, 'folded'), { cutout: true });

@@ -1,16 +1,16 @@
 /** Hand-size knitting, drawn stitch by stitch: plain stitches and cables. */
-import { dark } from '../color';
-import { stations } from '../path';
-import { fresh, LEVEL, type Part, part } from './part';
+import { darken } from '../color';
+import { samplePath } from '../path';
+import { buildPart, createId, levelGrey, type Part } from './part';
 
 /** Columns of V stitches over the whole piece. */
-export function plainKnit(angle: number): Part {
-  const id = fresh('k');
+export function drawPlainKnit(angle: number): Part {
+  const id = createId('k');
   const [w, h] = [11, 9];
   const v = (dy: number): string =>
     `<path d="M0.8 ${dy} L${w / 2} ${dy + 6} L${w - 0.8} ${dy}" fill="none" stroke="#e6e6e6" stroke-width="3.4" ` +
     'stroke-linejoin="round"/>';
-  return part({
+  return buildPart({
     fine:
       `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
       `patternTransform="rotate(${angle})"><rect width="${w}" height="${h}" fill="#4a4a4a"/>` +
@@ -22,10 +22,13 @@ export function plainKnit(angle: number): Part {
 type Stroke = [color: string, width: number, extra?: string];
 
 /** Two strands that twist round each other along a path, between two sunk grooves; a mirrored half turns back. */
-export function cable(d: string, { width, color, turn = 1 }: { width: number; color: string; turn?: 1 | -1 }): Part {
+export function drawCable(
+  d: string,
+  { width, color, turn = 1 }: { width: number; color: string; turn?: 1 | -1 },
+): Part {
   const period = width * 2.5;
   const step = period / 24;
-  const line = stations(d, step);
+  const line = samplePath(d, step);
   const thick = width * 0.5;
   const strand = (side: number): string[] =>
     line.map(({ x, y, angle }, i) => {
@@ -59,11 +62,11 @@ export function cable(d: string, { width, color, turn = 1 }: { width: number; co
       .join('');
   const bed = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
-  return part({
+  return buildPart({
     paint:
-      bed(dark(color, 0.4), width * 1.4, 'opacity=".28"') +
+      bed(darken(color, 0.4), width * 1.4, 'opacity=".28"') +
       drawn([
-        [dark(color, 0.28), thick * 1.12],
+        [darken(color, 0.28), thick * 1.12],
         [color, thick * 0.94],
       ]),
     crease:
@@ -74,7 +77,7 @@ export function cable(d: string, { width, color, turn = 1 }: { width: number; co
         ['#fff', thick * 0.5],
       ]),
     fine:
-      bed(LEVEL, width * 1.4) +
+      bed(levelGrey, width * 1.4) +
       drawn([
         ['#555', thick],
         ['#d8d8d8', thick * 0.86, `stroke-dasharray="${width * 0.1} ${width * 0.07}"`],

@@ -1,10 +1,10 @@
 /** From SVG fragments to fields of numbers, bent as the cloth is bent. */
 import sharp from 'sharp';
-import { type Frame, HEIGHT, WIDTH } from '../canvas';
-import { FABRICS, type Fabric, type FabricName } from './fabrics';
-import { blur, enlarge, type Field, field } from './field';
-import { perlin } from './noise';
-import { LEVEL, type Part } from './part';
+import { canvasHeight, canvasWidth, type Frame } from '../canvas';
+import { type Fabric, type FabricName, fabrics } from './fabrics';
+import { blur, createField, enlarge, type Field } from './field';
+import { createPerlinNoise } from './noise';
+import { levelGrey, type Part } from './part';
 
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
 const { exp, max, min } = Math;
@@ -24,9 +24,9 @@ export interface Drawing {
 }
 
 /** Light adds up only in linear values. */
-const LINEAR = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2);
+const linearByByte = Float32Array.from({ length: 256 }, (_, i) => (i / 255) ** 2.2);
 
-function svg(view: Frame, w: number, h: number, ground: string, body: string): Buffer {
+function buildSvg(view: Frame, w: number, h: number, ground: string, body: string): Buffer {
   const back = ground ? `<rect x="-500" y="-500" width="2600" height="2900" fill="${ground}"/>` : '';
   const box = `${view.x} ${view.y} ${view.w} ${view.h}`;
   return Buffer.from(
@@ -34,34 +34,34 @@ function svg(view: Frame, w: number, h: number, ground: string, body: string): B
   );
 }
 
-async function pixels(view: Frame, w: number, h: number, ground: string, body: string): Promise<Buffer> {
-  const image = sharp(svg(view, w, h, ground, body), { unlimited: true });
+async function rasteriseSvg(view: Frame, w: number, h: number, ground: string, body: string): Promise<Buffer> {
+  const image = sharp(buildSvg(view, w, h, ground, body), { unlimited: true });
   return (ground ? image.removeAlpha() : image.ensureAlpha()).raw().toBuffer();
 }
 
 /** One channel of raw pixels as 0..1. */
-function channel(raw: Buffer, w: number, h: number, step: number, offset: number): Field {
-  const found = field(w, h);
+function extractChannel(raw: Buffer, w: number, h: number, step: number, offset: number): Field {
+  const found = createField(w, h);
   for (let i = 0; i < found.data.length; i++) found.data[i] = raw[i * step + offset] / 255;
   return found;
 }
 
-const grey = async (view: Frame, w: number, h: number, body: string): Promise<Field> =>
-  channel(await pixels(view, w, h, LEVEL, body), w, h, 3, 0);
+const rasteriseGrey = async (view: Frame, w: number, h: number, body: string): Promise<Field> =>
+  extractChannel(await rasteriseSvg(view, w, h, levelGrey, body), w, h, 3, 0);
 
 /** Coverage of the paper in a view, 0..1. */
-export const silhouette = async (part: Part, view: Frame, w: number, h: number): Promise<Field> =>
-  channel(await pixels(view, w, h, '', part.paint), w, h, 4, 3);
+export const rasteriseSilhouette = async (part: Part, view: Frame, w: number, h: number): Promise<Field> =>
+  extractChannel(await rasteriseSvg(view, w, h, '', part.paint), w, h, 4, 3);
 
 /** Folds, wrinkles and rumple at half size, and the wobble of the hand that laid the cloth down. */
-async function broadRelief({ part, seed, relief = 1, wobble = 1 }: Drawing, fabric: Fabric, view: Frame) {
-  const [w, h] = [WIDTH / 2, HEIGHT / 2];
-  const zoom = WIDTH / view.w;
-  const folds = blur(await grey(view, w, h, part.fold), 5.2 * zoom);
-  const creases = blur(await grey(view, w, h, part.crease), 1.5 * zoom);
-  const [broad, warpX, warpY] = [field(w, h), field(w, h), field(w, h)];
-  const n1 = perlin(seed);
-  const n2 = perlin(seed + 101);
+async function computeBroadRelief({ part, seed, relief = 1, wobble = 1 }: Drawing, fabric: Fabric, view: Frame) {
+  const [w, h] = [canvasWidth / 2, canvasHeight / 2];
+  const zoom = canvasWidth / view.w;
+  const folds = blur(await rasteriseGrey(view, w, h, part.fold), 5.2 * zoom);
+  const creases = blur(await rasteriseGrey(view, w, h, part.crease), 1.5 * zoom);
+  const [broad, warpX, warpY] = [createField(w, h), createField(w, h), createField(w, h)];
+  const n1 = createPerlinNoise(seed);
+  const n2 = createPerlinNoise(seed + 101);
   const [sx, sy] = fabric.stretch;
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -79,9 +79,9 @@ async function broadRelief({ part, seed, relief = 1, wobble = 1 }: Drawing, fabr
       warpY.data[i] = wobble * 9 * n1(u * 0.0052, v * 0.0052 + 40);
     }
   return {
-    broad: blur(enlarge(broad, WIDTH, HEIGHT), 1.2),
-    warpX: enlarge(warpX, WIDTH, HEIGHT),
-    warpY: enlarge(warpY, WIDTH, HEIGHT),
+    broad: blur(enlarge(broad, canvasWidth, canvasHeight), 1.2),
+    warpX: enlarge(warpX, canvasWidth, canvasHeight),
+    warpY: enlarge(warpY, canvasWidth, canvasHeight),
   };
 }
 
@@ -103,15 +103,15 @@ export interface Surface {
 
 /** Rasterises a drawing; colour, thickness and fine detail follow the wobble and the folds. */
 export async function rasterise(drawing: Drawing, view: Frame): Promise<Surface> {
-  const [w, h] = [WIDTH, HEIGHT];
-  const fabric = FABRICS[drawing.fabric];
+  const [w, h] = [canvasWidth, canvasHeight];
+  const fabric = fabrics[drawing.fabric];
   const zoom = w / view.w;
-  const { broad, warpX, warpY } = await broadRelief(drawing, fabric, view);
-  const paint = await pixels(view, w, h, '', drawing.part.paint);
-  const lifts = await pixels(view, w, h, '#000', drawing.part.lift);
-  const fines = (await grey(view, w, h, drawing.part.fine)).data;
+  const { broad, warpX, warpY } = await computeBroadRelief(drawing, fabric, view);
+  const paint = await rasteriseSvg(view, w, h, '', drawing.part.paint);
+  const lifts = await rasteriseSvg(view, w, h, '#000', drawing.part.lift);
+  const fines = (await rasteriseGrey(view, w, h, drawing.part.fine)).data;
   const [red, green, blue, hard] = [0, 1, 2, 3].map(() => new Float32Array(w * h));
-  const [alpha, lift, fine] = [field(w, h), field(w, h), field(w, h)];
+  const [alpha, lift, fine] = [createField(w, h), createField(w, h), createField(w, h)];
   const z = broad.data;
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -136,10 +136,10 @@ export async function rasterise(drawing: Drawing, view: Frame): Promise<Surface>
       alpha.data[i] = sum / 255;
       if (sum > 0) {
         const tone = (c: number): number =>
-          (LINEAR[paint[p + c]] * a00 +
-            LINEAR[paint[p + 4 + c]] * a10 +
-            LINEAR[paint[q + c]] * a01 +
-            LINEAR[paint[q + 4 + c]] * a11) /
+          (linearByByte[paint[p + c]] * a00 +
+            linearByByte[paint[p + 4 + c]] * a10 +
+            linearByByte[paint[q + c]] * a01 +
+            linearByByte[paint[q + 4 + c]] * a11) /
           sum;
         red[i] = tone(0);
         green[i] = tone(1);

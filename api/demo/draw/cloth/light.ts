@@ -3,33 +3,33 @@
  * Plain arithmetic on pixels instead of SVG filters: a picture costs one second instead of six and never bands.
  */
 import sharp, { type Sharp } from 'sharp';
-import { type Frame, HEIGHT as H, WIDTH as W } from '../canvas';
-import { FABRICS, STREAKS, THREADS } from './fabrics';
-import { blur, enlarge, type Field, field, halve, nearest, sample } from './field';
-import { type Drawing, rasterise, type Surface, silhouette } from './layers';
-import { hash, perlin } from './noise';
+import { type Frame, canvasHeight as H, canvasWidth as W } from '../canvas';
+import { fabrics, grainHeights, threadHeights } from './fabrics';
+import { blur, createField, enlarge, type Field, halve, sample, sampleNearest } from './field';
+import { type Drawing, rasterise, rasteriseSilhouette, type Surface } from './layers';
+import { createPerlinNoise, getWhiteNoise } from './noise';
 
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
 const { hypot, max, min, round, sqrt } = Math;
 
-export const WHOLE: Frame = { x: 0, y: 0, w: W, h: H };
+export const wholeView: Frame = { x: 0, y: 0, w: W, h: H };
 
-const LIGHT = [-0.46, -0.6, 0.655];
+const lightDirection = [-0.46, -0.6, 0.655];
 /** Halfway between the light and the eye. */
-const GLINT = [-0.25, -0.33, 0.91];
-const PAPER = [0.885, 0.828, 0.745];
+const highlightDirection = [-0.25, -0.33, 0.91];
+const paperColor = [0.885, 0.828, 0.745];
 
-const SRGB = Uint8Array.from({ length: 4097 }, (_, i) => round((i / 4096) ** (1 / 2.2) * 255));
-const toByte = (linear: number): number => SRGB[linear <= 0 ? 0 : linear >= 1 ? 4096 : (linear * 4096) | 0];
+const srgbBytes = Uint8Array.from({ length: 4097 }, (_, i) => round((i / 4096) ** (1 / 2.2) * 255));
+const toByte = (linear: number): number => srgbBytes[linear <= 0 ? 0 : linear >= 1 ? 4096 : (linear * 4096) | 0];
 
 /** Height in pixels, and the weave alone (0.5 is level). */
-function relief(surface: Surface, drawing: Drawing, view: Frame): { height: Field; weave: Field } {
-  const { grain, weave: kind } = FABRICS[drawing.fabric];
+function computeRelief(surface: Surface, drawing: Drawing, view: Frame): { height: Field; weave: Field } {
+  const { grain, weave: kind } = fabrics[drawing.fabric];
   const zoom = W / view.w;
   const thick = blur(surface.lift, 1.9 * zoom);
   const fine = blur(surface.fine, 0.75 * zoom);
   const pillow = enlarge(blur(halve(surface.alpha), 9 * zoom), W, H);
-  const [height, weave] = [field(W, H), field(W, H)];
+  const [height, weave] = [createField(W, H), createField(W, H)];
   const fuzz = kind === 'fuzz' ? 1.5 : 0.9;
   const near = max(0, min(1, (zoom - 1.25) / 0.9));
   const depth = grain * (zoom > 1.5 ? 0.55 : 0.34);
@@ -39,9 +39,9 @@ function relief(surface: Surface, drawing: Drawing, view: Frame): { height: Fiel
       const u = view.x + (x + surface.warpX.data[i] * 0.9) / zoom;
       const v = view.y + (y + surface.warpY.data[i] * 0.9) / zoom;
       const texture =
-        (THREADS[kind](u, v) - 0.55) * near +
-        (hash(x, y, drawing.seed) - 0.5) * fuzz * (1 - near * 0.5) +
-        (STREAKS[kind](x, y, drawing.seed) - 0.5) * fuzz * (1 - near * 0.7);
+        (threadHeights[kind](u, v) - 0.55) * near +
+        (getWhiteNoise(x, y, drawing.seed) - 0.5) * fuzz * (1 - near * 0.5) +
+        (grainHeights[kind](x, y, drawing.seed) - 0.5) * fuzz * (1 - near * 0.7);
       weave.data[i] = 0.5 + texture * (1 - surface.hard[i] * 0.88);
       height.data[i] =
         surface.broad.data[i] +
@@ -66,7 +66,7 @@ async function castShadow(drawing: Drawing, view: Frame) {
     w: view.w * (1 + 2 * margin),
     h: view.h * (1 + 2 * margin),
   };
-  const shape = await silhouette(drawing.part, outer, W * 0.7, H * 0.7);
+  const shape = await rasteriseSilhouette(drawing.part, outer, W * 0.7, H * 0.7);
   const contact = blur(shape, 4 * zoom);
   const far = blur(halve(shape), 9 * min(zoom, 2));
   const reach = min(zoom, 2);
@@ -83,16 +83,19 @@ export interface RenderOptions {
 }
 
 /** Draws a view of a garment: 1200 x 1500 in sRGB. */
-export async function render(drawing: Drawing, { view = WHOLE, cutout = false }: RenderOptions = {}): Promise<Sharp> {
-  const { gloss, grain, weave: kind } = FABRICS[drawing.fabric];
+export async function render(
+  drawing: Drawing,
+  { view = wholeView, cutout = false }: RenderOptions = {},
+): Promise<Sharp> {
+  const { gloss, grain, weave: kind } = fabrics[drawing.fabric];
   const zoom = W / view.w;
   const surface = await rasterise(drawing, view);
-  const { height, weave } = relief(surface, drawing, view);
+  const { height, weave } = computeRelief(surface, drawing, view);
   const shadow = await castShadow(drawing, view);
   const liftHalf = halve(surface.lift);
   const near = enlarge(blur(liftHalf, 4.5 * zoom), W, H);
   const wide = enlarge(blur(liftHalf, 13 * zoom), W, H);
-  const fibre = perlin(77);
+  const fibre = createPerlinNoise(77);
   const z = height.data;
   const channels = cutout ? 4 : 3;
   const out = Buffer.alloc(W * H * channels);
@@ -105,26 +108,30 @@ export async function render(drawing: Drawing, { view = WHOLE, cutout = false }:
       let [r, g, b] = [0, 0, 0];
       if (alpha < 0.999) {
         const { contact, far } = shadow(x, y);
-        const speck = 1 + 0.02 * (hash(x, y, 9) - 0.5) + 0.012 * fibre(x * 0.02, y * 0.024);
+        const speck = 1 + 0.02 * (getWhiteNoise(x, y, 9) - 0.5) + 0.012 * fibre(x * 0.02, y * 0.024);
         const k = room * speck * (1 - 0.48 * contact) * (1 - 0.36 * far);
-        r = PAPER[0] * k * (1 + 0.02 * far);
-        g = PAPER[1] * k * (1 - 0.02 * far);
-        b = PAPER[2] * k * (1 - 0.04 * far);
+        r = paperColor[0] * k * (1 + 0.02 * far);
+        g = paperColor[1] * k * (1 - 0.02 * far);
+        b = paperColor[2] * k * (1 - 0.04 * far);
       }
       if (alpha > 0.001) {
         const slopeX = (z[x < W - 1 ? i + 1 : i] - z[x ? i - 1 : i]) * 0.5 * zoom;
         const slopeY = (z[y < H - 1 ? i + W : i] - z[y ? i - W : i]) * 0.5 * zoom;
         const steep = 1 / sqrt(1 + slopeX * slopeX + slopeY * slopeY);
-        const facing = ((-slopeX * LIGHT[0] - slopeY * LIGHT[1] + LIGHT[2]) * steep) / LIGHT[2];
+        const facing =
+          ((-slopeX * lightDirection[0] - slopeY * lightDirection[1] + lightDirection[2]) * steep) / lightDirection[2];
         const lit = facing > 1 ? 1 + (facing - 1) * 0.72 : max(0, facing);
         // Pieces that lie higher shade the pieces beside them, more so to the lower right.
         const level = surface.lift.data[i];
-        const close = max(0, nearest(near, x - 4 * zoom, y - 6 * zoom) - level);
-        const around = max(0, nearest(wide, x - 9 * zoom, y - 13 * zoom) - level);
+        const close = max(0, sampleNearest(near, x - 4 * zoom, y - 6 * zoom) - level);
+        const around = max(0, sampleNearest(wide, x - 9 * zoom, y - 13 * zoom) - level);
         const open = (1 - min(0.55, close * 4.2)) * (1 - min(0.4, around * 2.4));
         const thread = 1 + (weave.data[i] - 0.5) * grain * (kind === 'twill' ? 0.26 : 0.1);
         const shade = (0.26 + 0.74 * lit) * open * thread;
-        const glint = max(0, (-slopeX * GLINT[0] - slopeY * GLINT[1] + GLINT[2]) * steep);
+        const glint = max(
+          0,
+          (-slopeX * highlightDirection[0] - slopeY * highlightDirection[1] + highlightDirection[2]) * steep,
+        );
         const shine = gloss ? max(0, gloss * (glint ** 26 - 0.16) * open) : 0;
         const sheen = 0.016 * max(0, lit - 0.55) * open + shine * 0.5;
         // Cloth grows more saturated in its own shadow.

@@ -1,18 +1,18 @@
 /** Motifs of block prints and borders, and the chest graphics of tees. All are invented. */
-import { dark, light } from '../color';
+import { darken, lighten } from '../color';
 
 /** Draws a motif centred on a point. */
 export type Motif = (x: number, y: number, scale: number, color: string, accent: string) => string;
 
-const at = (x: number, y: number, scale: number, inside: string): string =>
+const translate = (x: number, y: number, scale: number, inside: string): string =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${inside}</g>`;
 
-const turned = (count: number, draw: (i: number) => string): string =>
+const rotate = (count: number, draw: (i: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('');
 
 /** The classic buti: a small block-printed sprig. */
-export const buti: Motif = (x, y, scale, color, accent) =>
-  at(
+export const drawButi: Motif = (x, y, scale, color, accent) =>
+  translate(
     x,
     y,
     scale,
@@ -38,8 +38,8 @@ const PAISLEY_DOTS = [
 ];
 
 /** Paisley (ambi) with an inner drop and a dotted rim. */
-export const paisley: Motif = (x, y, scale, color, accent) =>
-  at(
+export const drawPaisley: Motif = (x, y, scale, color, accent) =>
+  translate(
     x,
     y,
     scale,
@@ -54,45 +54,45 @@ export const paisley: Motif = (x, y, scale, color, accent) =>
   );
 
 /** Eight petals round a heart, four leaves between. */
-export const rosette: Motif = (x, y, scale, color, accent) =>
-  at(
+export const drawRosette: Motif = (x, y, scale, color, accent) =>
+  translate(
     x,
     y,
     scale,
-    turned(
+    rotate(
       4,
       (i) =>
         '<path d="M0 -14 C9 -24 9 -34 0 -42 C-9 -34 -9 -24 0 -14Z" ' +
         `transform="rotate(${i * 90 + 45})" fill="${accent}"/>`,
     ) +
-      turned(
+      rotate(
         8,
         (i) => `<path d="M0 0 C9 -10 8 -24 0 -30 C-8 -24 -9 -10 0 0Z" transform="rotate(${i * 45})" fill="${color}"/>`,
       ) +
       `<circle r="9" fill="${accent}"/><circle r="4" fill="${color}"/>`,
   );
 
-export function flower(x: number, y: number, r: number, turn: number, color: string, heart: string, n = 5): string {
+export function drawFlower(x: number, y: number, r: number, turn: number, color: string, heart: string, n = 5): string {
   const w = r * 0.52;
   const petal = `M0 0 C${w} ${-r * 0.35} ${w} ${-r * 0.9} 0 ${-r} C${-w} ${-r * 0.9} ${-w} ${-r * 0.35} 0 0Z`;
   return (
     `<g transform="translate(${x} ${y}) rotate(${turn})">` +
-    turned(
+    rotate(
       n,
       (i) =>
-        `<path d="${petal}" transform="rotate(${(i * 360) / n})" fill="${i % 2 ? color : light(color, 0.12)}" ` +
-        `stroke="${dark(color, 0.25)}" stroke-width="${r * 0.03}"/>`,
+        `<path d="${petal}" transform="rotate(${(i * 360) / n})" fill="${i % 2 ? color : lighten(color, 0.12)}" ` +
+        `stroke="${darken(color, 0.25)}" stroke-width="${r * 0.03}"/>`,
     ) +
     `<circle r="${r * 0.24}" fill="${heart}"/>` +
-    `<circle r="${r * 0.11}" cx="${-r * 0.05}" cy="${-r * 0.05}" fill="${light(heart, 0.4)}"/></g>`
+    `<circle r="${r * 0.11}" cx="${-r * 0.05}" cy="${-r * 0.05}" fill="${lighten(heart, 0.4)}"/></g>`
   );
 }
 
-export const leaf = (x: number, y: number, length: number, turn: number, color: string): string =>
+export const drawLeaf = (x: number, y: number, length: number, turn: number, color: string): string =>
   `<g transform="translate(${x} ${y}) rotate(${turn})">` +
   `<path d="M0 0 C${length * 0.36} ${-length * 0.3} ${length * 0.3} ${-length * 0.8} 0 ${-length} ` +
   `C${-length * 0.3} ${-length * 0.8} ${-length * 0.36} ${-length * 0.3} 0 0Z" fill="${color}"/>` +
-  `<path d="M0 0 L0 ${-length * 0.85}" stroke="${light(color, 0.3)}" stroke-width="${length * 0.05}"/></g>`;
+  `<path d="M0 0 L0 ${-length * 0.85}" stroke="${lighten(color, 0.3)}" stroke-width="${length * 0.05}"/></g>`;
 
 export type Graphic = (x: number, y: number, scale: number, ink: string) => string;
 
@@ -105,7 +105,7 @@ const SUNSET_BANDS = [
   [72, 16],
 ];
 
-const sunset: Graphic = (x, y, scale, ink) => {
+const drawSunset: Graphic = (x, y, scale, ink) => {
   const reach = (level: number): number => Math.sqrt(Math.max(0, 100 * 100 - level * level));
   const bands = SUNSET_BANDS.map(([top, height], i) => {
     const low = top + height;
@@ -114,7 +114,7 @@ const sunset: Graphic = (x, y, scale, ink) => {
       `L${reach(low)} ${low} A100 100 0 0 0 ${reach(top)} ${top}Z" fill="${SUNSET[i]}"/>`
     );
   });
-  return at(
+  return translate(
     x,
     y,
     scale,
@@ -126,7 +126,7 @@ const sunset: Graphic = (x, y, scale, ink) => {
 
 const RAINBOW = ['#d8574f', '#ee9a4d', '#f3cf62', '#6fae8a', '#5a8fc4'];
 
-const rainbow: Graphic = (x, y, scale, ink) => {
+const drawRainbow: Graphic = (x, y, scale, ink) => {
   const arcs = RAINBOW.map((color, i) => {
     const r = 112 - i * 18;
     return `<path d="M${-r} 50 A${r} ${r} 0 0 1 ${r} 50" fill="none" stroke="${color}" stroke-width="16"/>`;
@@ -136,7 +136,7 @@ const rainbow: Graphic = (x, y, scale, ink) => {
       `<g fill="${ink}"><circle cx="${k}" cy="52" r="27"/><circle cx="${k - 29}" cy="62" r="20"/>` +
       `<circle cx="${k + 29}" cy="62" r="20"/><rect x="${k - 44}" y="58" width="88" height="24" rx="12"/></g>`,
   );
-  return at(
+  return translate(
     x,
     y,
     scale,
@@ -147,4 +147,4 @@ const rainbow: Graphic = (x, y, scale, ink) => {
 };
 
 /** Screen prints for the chest. */
-export const graphics: Record<string, Graphic> = { sunset, rainbow };
+export const graphics: Record<string, Graphic> = { sunset: drawSunset, rainbow: drawRainbow };

@@ -4,7 +4,7 @@ const { cos, floor, imul, sin } = Math;
 export type Noise = (x: number, y: number) => number;
 
 /** Perlin noise, about -0.7..0.7, smooth over one unit. */
-export function perlin(seed: number): Noise {
+export function createPerlinNoise(seed: number): Noise {
   const order = new Uint8Array(512);
   let state = (seed * 747796405 + 2891336453) >>> 0;
   for (let i = 0; i < 256; i++) order[i] = i;
@@ -39,7 +39,7 @@ export function perlin(seed: number): Noise {
 }
 
 /** White noise on whole numbers, 0..1. */
-export function hash(x: number, y: number, seed: number): number {
+export function getWhiteNoise(x: number, y: number, seed: number): number {
   let h = (imul(x, 374761393) + imul(y, 668265263) + imul(seed, 974634777)) | 0;
   h = imul(h ^ (h >>> 13), 1274126177);
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;

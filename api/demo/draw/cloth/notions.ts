@@ -1,49 +1,49 @@
 /** Details sewn onto cloth: buttons, labels, tassels, cords, faded spots. */
-import { chance } from '../chance';
-import { dark, light } from '../color';
-import { pointAt } from '../path';
-import { fresh, LEVEL, type Part, part } from './part';
+import { createRandom } from '../chance';
+import { darken, lighten } from '../color';
+import { getPointAt } from '../path';
+import { buildPart, createId, levelGrey, type Part } from './part';
 
 /** `lift` colour of a hard thing without weave. */
-export const hard = (height: number): string => `rgb(${height},255,0)`;
+export const drawHardPart = (height: number): string => `rgb(${height},255,0)`;
 
-const circle = (x: number, y: number, r: number, paint: string): string =>
+const buildCircle = (x: number, y: number, r: number, paint: string): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" ${paint}/>`;
 
-export function button(x: number, y: number, r: number, color: string, { holes = true, metal = false } = {}): Part {
-  const id = fresh('b');
+export function drawButton(x: number, y: number, r: number, color: string, { holes = true, metal = false } = {}): Part {
+  const id = createId('b');
   const hole = (dx: number, dy: number): string =>
-    circle(x + dx * r, y + dy * r, r * 0.13, `fill="${dark(color, 0.75)}"`);
+    buildCircle(x + dx * r, y + dy * r, r * 0.13, `fill="${darken(color, 0.75)}"`);
   const four = hole(-0.24, -0.24) + hole(0.24, -0.24) + hole(-0.24, 0.24) + hole(0.24, 0.24);
-  return part({
+  return buildPart({
     paint:
       `<radialGradient id="${id}" cx=".35" cy=".3" r=".9">` +
-      `<stop offset="0" stop-color="${light(color, metal ? 0.75 : 0.35)}"/><stop offset=".5" stop-color="${color}"/>` +
-      `<stop offset="1" stop-color="${dark(color, metal ? 0.6 : 0.3)}"/></radialGradient>` +
-      circle(x, y, r, `fill="url(#${id})"`) +
-      circle(x, y, r * 0.7, `fill="none" stroke="${dark(color, 0.45)}" stroke-width="${r * 0.1}" opacity=".6"`) +
+      `<stop offset="0" stop-color="${lighten(color, metal ? 0.75 : 0.35)}"/><stop offset=".5" stop-color="${color}"/>` +
+      `<stop offset="1" stop-color="${darken(color, metal ? 0.6 : 0.3)}"/></radialGradient>` +
+      buildCircle(x, y, r, `fill="url(#${id})"`) +
+      buildCircle(x, y, r * 0.7, `fill="none" stroke="${darken(color, 0.45)}" stroke-width="${r * 0.1}" opacity=".6"`) +
       (holes ? four : ''),
-    lift: circle(x, y, r, `fill="${hard(140)}"`),
-    crease: circle(x, y, r * 1.8, `fill="${LEVEL}"`),
+    lift: buildCircle(x, y, r, `fill="${drawHardPart(140)}"`),
+    crease: buildCircle(x, y, r * 1.8, `fill="${levelGrey}"`),
     fine:
-      circle(x, y, r, `fill="${LEVEL}"`) +
-      circle(x, y, r * 0.86, `fill="none" stroke="#fff" stroke-width="${r * 0.24}"`) +
-      circle(x, y, r * 0.5, 'fill="#555"'),
+      buildCircle(x, y, r, `fill="${levelGrey}"`) +
+      buildCircle(x, y, r * 0.86, `fill="none" stroke="#fff" stroke-width="${r * 0.24}"`) +
+      buildCircle(x, y, r * 0.5, 'fill="#555"'),
   });
 }
 
 /** A woven neck label with lines instead of a name. */
-export function label(x: number, y: number, w = 74, h = 46, ink = '#6d6257'): Part {
+export function drawLabel(x: number, y: number, w = 74, h = 46, ink = '#6d6257'): Part {
   const rect = (dx: number, dy: number, width: number, height: number, paint: string): string =>
     `<rect x="${x + dx}" y="${y + dy}" width="${width}" height="${height}" ${paint}/>`;
-  return part({
+  return buildPart({
     paint:
       rect(0, 0, w, h, 'rx="3" fill="#f4efe6"') +
       rect(w * 0.22, h * 0.34, w * 0.56, h * 0.11, `fill="${ink}"`) +
       rect(w * 0.34, h * 0.6, w * 0.32, h * 0.07, `fill="${ink}" opacity=".55"`),
-    lift: rect(0, 0, w, h, `fill="${hard(30)}"`),
-    fold: rect(0, 0, w, h, `fill="${LEVEL}"`),
-    fine: rect(0, 0, w, h, `fill="${LEVEL}"`),
+    lift: rect(0, 0, w, h, `fill="${drawHardPart(30)}"`),
+    fold: rect(0, 0, w, h, `fill="${levelGrey}"`),
+    fine: rect(0, 0, w, h, `fill="${levelGrey}"`),
   });
 }
 
@@ -55,12 +55,12 @@ export interface TasselOptions {
 }
 
 /** Tassels that hang from a line. */
-export function tassels(d: string, { n = 16, length = 60, color, seed = 1 }: TasselOptions): Part {
-  const random = chance(seed);
+export function drawTassels(d: string, { n = 16, length = 60, color, seed = 1 }: TasselOptions): Part {
+  const random = createRandom(seed);
   const w = 9;
-  const pile = part({});
+  const pile = buildPart({});
   for (let i = 0; i < n; i++) {
-    const [x, y] = pointAt(d, Math.min(0.999, (i + 0.5) / n));
+    const [x, y] = getPointAt(d, Math.min(0.999, (i + 0.5) / n));
     const l = length * random.between(0.9, 1.1);
     const lean = random.between(-7, 7);
     const shape =
@@ -78,20 +78,20 @@ export function tassels(d: string, { n = 16, length = 60, color, seed = 1 }: Tas
         .join('');
     pile.paint +=
       `<path d="${shape}" fill="${color}"/>` +
-      `<rect x="${x - 5}" y="${y + 7}" width="10" height="6" rx="2" fill="${dark(color, 0.3)}"/>` +
-      strands(dark(color, 0.4), 1.2, 0.7);
+      `<rect x="${x - 5}" y="${y + 7}" width="10" height="6" rx="2" fill="${darken(color, 0.3)}"/>` +
+      strands(darken(color, 0.4), 1.2, 0.7);
     pile.lift += `<path d="${shape}" fill="rgb(72,0,0)"/>`;
-    pile.fine += `<path d="${shape}" fill="${LEVEL}"/>${strands('#000', 1.6, 1)}`;
+    pile.fine += `<path d="${shape}" fill="${levelGrey}"/>${strands('#000', 1.6, 1)}`;
   }
   return pile;
 }
 
 /** A soft-edged spot of colour: fades and whiskers of denim. */
-export function wash(x: number, y: number, rx: number, ry: number, color: string, tone = 0.5, turn = 0): Part {
-  const id = fresh('w');
+export function drawFade(x: number, y: number, rx: number, ry: number, color: string, tone = 0.5, turn = 0): Part {
+  const id = createId('w');
   const stop = (offset: number, opacity: number): string =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
-  return part({
+  return buildPart({
     paint:
       `<radialGradient id="${id}">${stop(0, tone)}${stop(0.55, tone * 0.5)}${stop(1, 0)}</radialGradient>` +
       `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" transform="rotate(${turn} ${x} ${y})"/>`,
@@ -105,9 +105,9 @@ export interface CordOptions {
 }
 
 /** The end of a drawcord: it lies on the cloth along one cubic. */
-export function cord(d: string, { color, width = 13, tip }: CordOptions): Part {
-  const [x, y] = pointAt(d, 0.999);
-  const [before, above] = pointAt(d, 0.93);
+export function drawCord(d: string, { color, width = 13, tip }: CordOptions): Part {
+  const [x, y] = getPointAt(d, 0.999);
+  const [before, above] = getPointAt(d, 0.93);
   const turn = (Math.atan2(y - above, x - before) * 180) / Math.PI - 90;
   const line = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
@@ -125,59 +125,59 @@ export function cord(d: string, { color, width = 13, tip }: CordOptions): Part {
   const tips = {
     metal: {
       paint: `<rect x="${-w * 0.56}" y="${-w * 0.6}" width="${w * 1.12}" height="${w * 3}" rx="4" fill="#8d8f94"/>`,
-      lift: `<rect x="${-w * 0.56}" y="${-w * 0.6}" width="${w * 1.12}" height="${w * 3}" rx="4" fill="${hard(153)}"/>`,
+      lift: `<rect x="${-w * 0.56}" y="${-w * 0.6}" width="${w * 1.12}" height="${w * 3}" rx="4" fill="${drawHardPart(153)}"/>`,
       fine: '',
     },
     knot: {
       paint:
-        `<path d="M${-w * 0.4} ${w * 0.4} L${w * 0.4} ${w * 0.4} L${w * 0.7} ${w * 2} L${-w * 0.7} ${w * 2}Z" fill="${dark(color, 0.12)}"/>` +
+        `<path d="M${-w * 0.4} ${w * 0.4} L${w * 0.4} ${w * 0.4} L${w * 0.7} ${w * 2} L${-w * 0.7} ${w * 2}Z" fill="${darken(color, 0.12)}"/>` +
         `<ellipse rx="${w * 0.82}" ry="${w * 0.66}" fill="${color}"/>` +
-        `<path d="M${-w * 0.7} ${w * 0.1} C${-w * 0.2} ${w * 0.5} ${w * 0.3} ${w * 0.3} ${w * 0.7} ${-w * 0.2}" fill="none" stroke="${dark(color, 0.35)}" stroke-width="2" opacity=".7"/>`,
+        `<path d="M${-w * 0.7} ${w * 0.1} C${-w * 0.2} ${w * 0.5} ${w * 0.3} ${w * 0.3} ${w * 0.7} ${-w * 0.2}" fill="none" stroke="${darken(color, 0.35)}" stroke-width="2" opacity=".7"/>`,
       lift: `<ellipse rx="${w * 0.82}" ry="${w * 0.66}" fill="rgb(156,0,0)"/><path d="M${-w * 0.4} ${w * 0.4} L${w * 0.4} ${w * 0.4} L${w * 0.7} ${w * 2} L${-w * 0.7} ${w * 2}Z" fill="rgb(132,0,0)"/>`,
       fine: `<ellipse rx="${w * 0.5}" ry="${w * 0.4}" fill="#fff"/>`,
     },
     tassel: {
-      paint: `<path d="${tuft}" fill="${color}"/>${strands(dark(color, 0.4), 0.7)}<circle r="${w * 0.8}" fill="${dark(color, 0.12)}"/>`,
+      paint: `<path d="${tuft}" fill="${color}"/>${strands(darken(color, 0.4), 0.7)}<circle r="${w * 0.8}" fill="${darken(color, 0.12)}"/>`,
       lift: `<path d="${tuft}" fill="rgb(120,0,0)"/><circle r="${w * 0.8}" fill="rgb(140,0,0)"/>`,
-      fine: `<path d="${tuft}" fill="${LEVEL}"/>${strands('#000', 1)}`,
+      fine: `<path d="${tuft}" fill="${levelGrey}"/>${strands('#000', 1)}`,
     },
   }[tip];
-  return part({
+  return buildPart({
     paint:
-      line(color, w, round) + line(dark(color, 0.25), w, 'stroke-dasharray="2 5" opacity=".5"') + placed(tips.paint),
+      line(color, w, round) + line(darken(color, 0.25), w, 'stroke-dasharray="2 5" opacity=".5"') + placed(tips.paint),
     lift: line('rgb(138,0,0)', w, round) + placed(tips.lift),
-    fine: line(LEVEL, w + 1, round) + line('#fff', w * 0.38) + placed(tips.fine),
+    fine: line(levelGrey, w + 1, round) + line('#fff', w * 0.38) + placed(tips.fine),
   });
 }
 
 /** A metal ring round the hole that a drawcord comes out of. */
-export const eyelet = (x: number, y: number): Part =>
-  part({
-    paint: circle(x, y, 11, 'fill="#9a9ca1"') + circle(x, y, 5.5, 'fill="#2a2730"'),
-    lift: circle(x, y, 11, `fill="${hard(144)}"`) + circle(x, y, 5, `fill="${hard(96)}"`),
+export const drawEyelet = (x: number, y: number): Part =>
+  buildPart({
+    paint: buildCircle(x, y, 11, 'fill="#9a9ca1"') + buildCircle(x, y, 5.5, 'fill="#2a2730"'),
+    lift: buildCircle(x, y, 11, `fill="${drawHardPart(144)}"`) + buildCircle(x, y, 5, `fill="${drawHardPart(96)}"`),
   });
 
 /** A closed zip: tape, teeth and, where `pull` says, its slider. */
-export function zip(
+export function drawZip(
   d: string,
   { metal, tape, width, pull }: { metal: string; tape: string; width: number; pull?: number },
 ): Part {
   const line = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
-  const [x] = pointAt(d, 0);
+  const [x] = getPointAt(d, 0);
   const slider = (fill: string): string =>
     pull === undefined
       ? ''
       : `<rect x="${x - width * 0.62}" y="${pull}" width="${width * 1.24}" height="${width * 1.5}" rx="5" fill="${fill}"/>` +
         `<rect x="${x - width * 0.36}" y="${pull + width * 1.3}" width="${width * 0.72}" height="${width * 2.6}" rx="6" fill="${fill}"/>`;
-  return part({
+  return buildPart({
     paint:
       line(tape, width * 1.5) +
-      line(dark(metal, 0.45), width * 0.62) +
+      line(darken(metal, 0.45), width * 0.62) +
       line(metal, width * 0.62, 'stroke-dasharray="3.4 2.6"') +
-      line(dark(metal, 0.6), 1.6) +
+      line(darken(metal, 0.6), 1.6) +
       slider(metal),
-    lift: line(hard(60), width * 0.62) + slider(hard(150)),
-    fine: line(LEVEL, width * 1.5) + line('#fff', width * 0.62, 'stroke-dasharray="3.4 2.6"') + slider('#9a9a9a'),
+    lift: line(drawHardPart(60), width * 0.62) + slider(drawHardPart(150)),
+    fine: line(levelGrey, width * 1.5) + line('#fff', width * 0.62, 'stroke-dasharray="3.4 2.6"') + slider('#9a9a9a'),
   });
 }

@@ -3,8 +3,8 @@
  * `light.ts` sums the relief layers into one height field and lights it, so no shadow is drawn by hand: a pocket
  * that lies higher than the shirt casts its own.
  */
-import { WIDTH } from '../canvas';
-import { flip } from '../path';
+import { canvasWidth } from '../canvas';
+import { mirrorPath } from '../path';
 
 export interface Part {
   /** Colour and print, flat. */
@@ -22,11 +22,11 @@ export interface Part {
 /** Lists may nest; gaps are left out. */
 export type Parts = Part | Parts[];
 
-export const LEVEL = '#808080';
+export const levelGrey = '#808080';
 
-const LAYERS = ['paint', 'lift', 'fold', 'crease', 'fine'] as const;
+const layerNames = ['paint', 'lift', 'fold', 'crease', 'fine'] as const;
 
-export const part = (layers: Partial<Part>): Part => ({
+export const buildPart = (layers: Partial<Part>): Part => ({
   paint: '',
   lift: '',
   fold: '',
@@ -35,36 +35,37 @@ export const part = (layers: Partial<Part>): Part => ({
   ...layers,
 });
 
-const flat = (parts: Parts): Part[] => (Array.isArray(parts) ? parts.flatMap(flat) : [parts]);
+const flattenParts = (parts: Parts): Part[] => (Array.isArray(parts) ? parts.flatMap(flattenParts) : [parts]);
 
 /** Piles parts up, the first at the bottom. */
-export function stack(...parts: Parts[]): Part {
-  const pile = part({});
-  for (const each of flat(parts)) for (const layer of LAYERS) pile[layer] += each[layer];
+export function stackParts(...parts: Parts[]): Part {
+  const pile = buildPart({});
+  for (const each of flattenParts(parts)) for (const layer of layerNames) pile[layer] += each[layer];
   return pile;
 }
 
-function wrap(inside: Part, open: string, close: string): Part {
-  const wrapped = part({});
-  for (const layer of LAYERS) if (inside[layer]) wrapped[layer] = open + inside[layer] + close;
+function wrapLayers(inside: Part, open: string, close: string): Part {
+  const wrapped = buildPart({});
+  for (const layer of layerNames) if (inside[layer]) wrapped[layer] = open + inside[layer] + close;
   return wrapped;
 }
 
-export const place = (inside: Part, transform: string): Part => wrap(inside, `<g transform="${transform}">`, '</g>');
+export const transformPart = (inside: Part, transform: string): Part =>
+  wrapLayers(inside, `<g transform="${transform}">`, '</g>');
 
 /** The other sleeve, leg or lapel. */
-export const mirrored = (inside: Part): Part => place(inside, `translate(${WIDTH} 0) scale(-1 1)`);
+export const mirrorPart = (inside: Part): Part => transformPart(inside, `translate(${canvasWidth} 0) scale(-1 1)`);
 
 /** The same drawing for the left and the right side. */
-export const bothSides = (draw: (turn: (d: string) => string) => Parts): Part =>
-  stack(
+export const drawBothSides = (draw: (turn: (d: string) => string) => Parts): Part =>
+  stackParts(
     draw((d) => d),
-    draw(flip),
+    draw(mirrorPath),
   );
 
 /** Lifts a whole pile by so many layers, to lie on top of something. */
-export function raised(inside: Part, layers: number): Part {
-  const id = fresh('r');
+export function raisePart(inside: Part, layers: number): Part {
+  const id = createId('r');
   const step = ((layers * 16) / 255).toFixed(3);
   const filter =
     `<filter id="${id}" x="-1" y="-1" width="3" height="3" color-interpolation-filters="sRGB">` +
@@ -74,10 +75,14 @@ export function raised(inside: Part, layers: number): Part {
 
 let ids = 0;
 /** An id that no other fragment of the document has. */
-export const fresh = (prefix: string): string => `${prefix}${ids++}`;
+export const createId = (prefix: string): string => `${prefix}${ids++}`;
 
 /** Clips parts to an outline. */
-export function within(d: string, ...parts: Parts[]): Part {
-  const id = fresh('c');
-  return wrap(stack(...parts), `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">`, '</g>');
+export function clipParts(d: string, ...parts: Parts[]): Part {
+  const id = createId('c');
+  return wrapLayers(
+    stackParts(...parts),
+    `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">`,
+    '</g>',
+  );
 }

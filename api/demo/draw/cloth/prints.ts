@@ -1,9 +1,9 @@
 /** Prints that cover a whole piece of cloth, and borders that follow a hem. */
-import { chance } from '../chance';
-import { dark, hue } from '../color';
-import { pointAt } from '../path';
-import { buti, flower, leaf, type Motif } from './motifs';
-import { fresh, type Part, part } from './part';
+import { createRandom } from '../chance';
+import { darken, rotateHue } from '../color';
+import { getPointAt } from '../path';
+import { drawButi, drawFlower, drawLeaf, type Motif } from './motifs';
+import { buildPart, createId, type Part } from './part';
 
 /** Covers the canvas; the piece of cloth clips it. `angle` turns the repeat with the grain of the piece. */
 export type Print = (angle?: number, dx?: number, dy?: number) => string;
@@ -11,13 +11,13 @@ export type Print = (angle?: number, dx?: number, dy?: number) => string;
 /** Prints by name, as a garment offers them. */
 export type Prints = Record<string, (color: string, seed: number) => Print | null>;
 
-const rect = (x: number, y: number, w: number, h: number, fill: string, opacity = 1): string =>
+const buildRect = (x: number, y: number, w: number, h: number, fill: string, opacity = 1): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}" opacity="${opacity}"/>`;
 
-const tiled =
+const buildTiles =
   (w: number, h: number, art: string): Print =>
   (angle = 0, dx = 0, dy = 0) => {
-    const id = fresh('t');
+    const id = createId('t');
     return (
       `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
       `patternTransform="translate(${600 + dx} ${750 + dy}) rotate(${angle})">${art}</pattern>` +
@@ -25,37 +25,41 @@ const tiled =
     );
   };
 
-export const stripes = (color: string, { gap = 34, width = 8, second = '' } = {}): Print =>
-  tiled(
+export const drawStripes = (color: string, { gap = 34, width = 8, second = '' } = {}): Print =>
+  buildTiles(
     gap,
     gap,
-    rect(-width / 2, 0, width, gap, color) +
-      rect(gap - width / 2, 0, width, gap, color) +
-      (second ? rect(gap / 2 - 1, 0, 2, gap, second) : ''),
+    buildRect(-width / 2, 0, width, gap, color) +
+      buildRect(gap - width / 2, 0, width, gap, color) +
+      (second ? buildRect(gap / 2 - 1, 0, 2, gap, second) : ''),
   );
 
-export const hoops = (color: string, { gap = 60, width = 26 } = {}): Print =>
-  tiled(gap, gap, rect(0, gap / 2 - width / 2, gap, width, color));
+export const drawHoops = (color: string, { gap = 60, width = 26 } = {}): Print =>
+  buildTiles(gap, gap, buildRect(0, gap / 2 - width / 2, gap, width, color));
 
-export const checks = (color: string, { size = 84, second = color, line = '' } = {}): Print =>
-  tiled(
+export const drawChecks = (color: string, { size = 84, second = color, line = '' } = {}): Print =>
+  buildTiles(
     size,
     size,
-    rect(0, 0, size * 0.42, size, color, 0.5) +
-      rect(0, 0, size, size * 0.42, color, 0.5) +
-      rect(size * 0.66, 0, size * 0.06, size, second, 0.8) +
-      rect(0, size * 0.66, size, size * 0.06, second, 0.8) +
-      (line ? rect(size * 0.2, 0, 3, size, line, 0.8) + rect(0, size * 0.2, size, 3, line, 0.8) : ''),
+    buildRect(0, 0, size * 0.42, size, color, 0.5) +
+      buildRect(0, 0, size, size * 0.42, color, 0.5) +
+      buildRect(size * 0.66, 0, size * 0.06, size, second, 0.8) +
+      buildRect(0, size * 0.66, size, size * 0.06, second, 0.8) +
+      (line ? buildRect(size * 0.2, 0, 3, size, line, 0.8) + buildRect(0, size * 0.2, size, 3, line, 0.8) : ''),
   );
 
-export function polka(color: string, { gap = 58, r = 9 } = {}): Print {
+export function drawPolkaDots(color: string, { gap = 58, r = 9 } = {}): Print {
   const dot = (k: number): string => `<circle cx="${gap * k}" cy="${gap * k}" r="${r}" fill="${color}"/>`;
-  return tiled(gap, gap, dot(0.25) + dot(0.75));
+  return buildTiles(gap, gap, dot(0.25) + dot(0.75));
 }
 
 /** A small motif on a half-drop repeat. */
-export const block = (color: string, accent: string, { gap = 92, scale = 0.72, motif = buti as Motif } = {}): Print =>
-  tiled(
+export const drawBlockPrint = (
+  color: string,
+  accent: string,
+  { gap = 92, scale = 0.72, motif = drawButi as Motif } = {},
+): Print =>
+  buildTiles(
     gap,
     gap * 1.2,
     motif(gap * 0.25, gap * 0.36, scale, color, accent) + motif(gap * 0.75, gap * 0.96, scale, color, accent),
@@ -71,8 +75,8 @@ interface Blossom {
 }
 
 /** Scattered blossoms with leaves and buds on a repeat, drawn wrapping round its edges. */
-export function florals(colors: string[], green: string, { seed = 1, size = 260, n = 9, scale = 1 } = {}): Print {
-  const random = chance(seed);
+export function drawFlorals(colors: string[], green: string, { seed = 1, size = 260, n = 9, scale = 1 } = {}): Print {
+  const random = createRandom(seed);
   const spots: Blossom[] = [];
   const across = (a: number, b: number): number => Math.min(Math.abs(a - b), size - Math.abs(a - b));
   for (let attempts = 0; spots.length < n && attempts < 600; attempts++) {
@@ -83,25 +87,25 @@ export function florals(colors: string[], green: string, { seed = 1, size = 260,
       spots.push({ x, y, r, turn: random.next() * 360, color: random.pick(colors), k: random.next() });
   }
   const blossom = ({ x, y, r, turn, color, k }: Blossom): string =>
-    leaf(x, y, r * 1.6, turn + 36, green) +
-    leaf(x, y, r * 1.5, turn + 165, dark(green, 0.15)) +
-    (r > 20 ? leaf(x, y, r * 1.45, turn + 262, green) : '') +
-    flower(x, y, r, turn, color, hue('#e3b13c', k * 20 - 10), r > 30 ? 6 : 5);
+    drawLeaf(x, y, r * 1.6, turn + 36, green) +
+    drawLeaf(x, y, r * 1.5, turn + 165, darken(green, 0.15)) +
+    (r > 20 ? drawLeaf(x, y, r * 1.45, turn + 262, green) : '') +
+    drawFlower(x, y, r, turn, color, rotateHue('#e3b13c', k * 20 - 10), r > 30 ? 6 : 5);
   const copies = spots.flatMap((spot) =>
     [-size, 0, size].flatMap((dx) => [-size, 0, size].map((dy) => ({ ...spot, x: spot.x + dx, y: spot.y + dy }))),
   );
   const near = ({ x, y }: Blossom): boolean => x > -70 && y > -70 && x < size + 70 && y < size + 70;
-  return tiled(size, size, copies.filter(near).map(blossom).join(''));
+  return buildTiles(size, size, copies.filter(near).map(blossom).join(''));
 }
 
 /** A row of arches and motifs between rules, running right from 0: the ends of sarees and stoles. */
-export function border(
+export function drawBorder(
   width: number,
   height: number,
   color: string,
   accent: string,
   ground: string,
-  motif: Motif = buti,
+  motif: Motif = drawButi,
 ): string {
   const step = height * 0.62;
   const rules = [
@@ -109,7 +113,7 @@ export function border(
     [0.13, 0.02],
     [0.91, 0.05],
     [0.85, 0.02],
-  ].map(([y, h]) => rect(0, height * y, width, height * h, color));
+  ].map(([y, h]) => buildRect(0, height * y, width, height * h, color));
   const arch =
     `M${-step / 2} ${height * 0.3} ` +
     `C${-step * 0.45} ${-height * 0.1} ${-step * 0.2} ${-height * 0.3} 0 ${-height * 0.33} ` +
@@ -121,7 +125,7 @@ export function border(
       `<path d="${arch}" fill="none" stroke="${color}" stroke-width="${height * 0.03}"/>` +
       `${motif(0, height * 0.06, height / 150, color, accent)}</g>`,
   );
-  return rect(0, 0, width, height, ground) + rules.join('') + arches.join('');
+  return buildRect(0, 0, width, height, ground) + rules.join('') + arches.join('');
 }
 
 export interface HemBorderOptions {
@@ -136,22 +140,22 @@ export interface HemBorderOptions {
 }
 
 /** A border printed or woven along a nearly level hem: ground, rules and a row of motifs. */
-export function hemBorder(d: string, options: HemBorderOptions): Part {
-  const { width = 70, color, accent, ground, n = 16, scale = 1, rise = 0, motif = buti } = options;
+export function drawHemBorder(d: string, options: HemBorderOptions): Part {
+  const { width = 70, color, accent, ground, n = 16, scale = 1, rise = 0, motif = drawButi } = options;
   const line = (dy: number, w: number, paint: string, extra = ''): string =>
     `<path d="${d}" transform="translate(0 ${dy})" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
   const motifs = Array.from({ length: n }, (_, i) => {
     const t = (i + 0.5) / n;
-    const [x, y] = pointAt(d, t);
-    const [x1, y1] = pointAt(d, Math.max(0, t - 0.01));
-    const [x2, y2] = pointAt(d, Math.min(0.999, t + 0.01));
+    const [x, y] = getPointAt(d, t);
+    const [x1, y1] = getPointAt(d, Math.max(0, t - 0.01));
+    const [x2, y2] = getPointAt(d, Math.min(0.999, t + 0.01));
     const turn = ((Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI).toFixed(1);
     return (
       `<g transform="translate(${x} ${y + rise}) rotate(${turn})">` +
       `${motif(0, 0, (width / 110) * scale, color, accent)}</g>`
     );
   });
-  return part({
+  return buildPart({
     paint:
       line(0, width, ground) +
       line(-width / 2, 5, color) +
@@ -164,5 +168,5 @@ export function hemBorder(d: string, options: HemBorderOptions): Part {
 }
 
 /** The print of a garment by name. A name that the garment does not know gives plain cloth, which draws nothing. */
-export const printer = (own: Prints, name: string, color: string, seed: number): Print =>
+export const createPrinter = (own: Prints, name: string, color: string, seed: number): Print =>
   own[name]?.(color, seed) ?? (() => '');

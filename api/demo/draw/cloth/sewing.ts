@@ -1,15 +1,15 @@
 /** Pieces of cloth, folds and seams: what every garment is sewn from. */
-import { chance } from '../chance';
-import { dark } from '../color';
-import { parse, pointAt } from '../path';
-import { LEVEL, type Part, type Parts, part, stack, within } from './part';
+import { createRandom } from '../chance';
+import { darken } from '../color';
+import { getPointAt, parsePath } from '../path';
+import { buildPart, clipParts, levelGrey, type Part, type Parts, stackParts } from './part';
 
-const stroke = (d: string, color: string, width: number, extra = ''): string =>
+const buildStroke = (d: string, color: string, width: number, extra = ''): string =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ${extra}/>`;
 
 /** A spindle round a curve: thick in the middle, nothing at the start, `head` wide at the end. */
-function spindle(d: string, width: number, head = 0): string {
-  const numbers = parse(d).flatMap(([, values]) => values);
+function buildSpindle(d: string, width: number, head = 0): string {
+  const numbers = parsePath(d).flatMap(([, values]) => values);
   let [x0, y0, x1, y1, x2, y2, x3, y3] = numbers;
   if (numbers.length === 4) {
     [x3, y3] = [x1, y1];
@@ -25,7 +25,7 @@ function spindle(d: string, width: number, head = 0): string {
   );
 }
 
-const raised = (height: number): string =>
+const drawRaised = (height: number): string =>
   `fill="${height > 0 ? '#fff' : '#000'}" opacity="${Math.min(1, Math.abs(height)).toFixed(3)}"`;
 
 export interface PanelOptions {
@@ -43,46 +43,49 @@ export interface PanelOptions {
 }
 
 /** One piece of cloth. It resets the relief of whatever lies under it. */
-export function panel(d: string, { fill, pattern = '', z = 1, folds = [], puff = 0, edge = true }: PanelOptions): Part {
-  const inside = stack(folds.flat());
+export function drawPanel(
+  d: string,
+  { fill, pattern = '', z = 1, folds = [], puff = 0, edge = true }: PanelOptions,
+): Part {
+  const inside = stackParts(folds.flat());
   const shape = (color: string, extra = ''): string => `<path d="${d}" fill="${color}"${extra}/>`;
-  const rim = edge ? stroke(d, dark(fill, 0.6), 2.4, 'opacity=".5"') : '';
+  const rim = edge ? buildStroke(d, darken(fill, 0.6), 2.4, 'opacity=".5"') : '';
   const red = Math.round(Math.min(255, z * 16));
-  return within(
+  return clipParts(
     d,
-    part({
+    buildPart({
       paint: shape(fill) + pattern + inside.paint + rim,
       lift: shape(`rgb(${red},0,0)`) + inside.lift,
-      fold: shape(LEVEL) + (puff ? shape('#fff', ` opacity="${puff}"`) : '') + inside.fold,
-      crease: shape(LEVEL) + inside.crease,
-      fine: shape(LEVEL) + inside.fine,
+      fold: shape(levelGrey) + (puff ? shape('#fff', ` opacity="${puff}"`) : '') + inside.fold,
+      crease: shape(levelGrey) + inside.crease,
+      fine: shape(levelGrey) + inside.fine,
     }),
   );
 }
 
 /** A broad fold along one cubic; height -1..1 (valley or ridge), `head` is the width of its open end. */
-export const fold = (d: string, width: number, height = 0.5, head = 0): Part =>
-  part({
+export const drawFold = (d: string, width: number, height = 0.5, head = 0): Part =>
+  buildPart({
     fold:
-      `<path d="${spindle(d, width, head)}" ${raised(height * 0.6)}/>` +
-      `<path d="${spindle(d, width * 0.5, head * 0.5)}" ${raised(height * 0.6)}/>`,
+      `<path d="${buildSpindle(d, width, head)}" ${drawRaised(height * 0.6)}/>` +
+      `<path d="${buildSpindle(d, width * 0.5, head * 0.5)}" ${drawRaised(height * 0.6)}/>`,
   });
 
 /** A narrow wrinkle: a ridge with its own little valley to the lower right. */
-export const crease = (d: string, width: number, height = 0.5): Part =>
-  part({
+export const drawCrease = (d: string, width: number, height = 0.5): Part =>
+  buildPart({
     crease:
-      `<path d="${spindle(d, width)}" ${raised(height)}/>` +
-      `<path d="${spindle(d, width * 0.8)}" transform="translate(${width * 0.55} ${width * 0.45})" ` +
-      `${raised(-height * 0.7)}/>`,
+      `<path d="${buildSpindle(d, width)}" ${drawRaised(height)}/>` +
+      `<path d="${buildSpindle(d, width * 0.8)}" transform="translate(${width * 0.55} ${width * 0.45})" ` +
+      `${drawRaised(-height * 0.7)}/>`,
   });
 
 /** Two pieces sewn together: a groove and a hairline. */
-export const seam = (d: string, color: string, { width = 3, depth = 0.7, tone = 0.55 } = {}): Part =>
-  part({
-    paint: stroke(d, dark(color, 0.55), width * 0.6, `opacity="${tone}"`),
-    crease: stroke(d, '#000', width * 1.5, `opacity="${depth}"`),
-    fine: stroke(d, '#000', width * 0.7, `opacity="${depth}"`),
+export const drawSeam = (d: string, color: string, { width = 3, depth = 0.7, tone = 0.55 } = {}): Part =>
+  buildPart({
+    paint: buildStroke(d, darken(color, 0.55), width * 0.6, `opacity="${tone}"`),
+    crease: buildStroke(d, '#000', width * 1.5, `opacity="${depth}"`),
+    fine: buildStroke(d, '#000', width * 0.7, `opacity="${depth}"`),
   });
 
 export interface StitchOptions {
@@ -93,37 +96,37 @@ export interface StitchOptions {
 }
 
 /** Topstitching: dashes of thread that sink into a soft furrow. */
-export function stitch(d: string, color: string, options: StitchOptions = {}): Part {
+export function drawStitches(d: string, color: string, options: StitchOptions = {}): Part {
   const { width = 2.2, dash = '7 4', tone = 0.85, furrow = 0.35 } = options;
   const dashes = `stroke-dasharray="${dash}" stroke-linecap="round"`;
-  return part({
-    paint: stroke(d, color, width, `${dashes} opacity="${tone}"`),
-    crease: stroke(d, '#000', width * 2.2, `opacity="${furrow}"`),
-    fine: stroke(d, '#fff', width, `${dashes} opacity=".6"`),
+  return buildPart({
+    paint: buildStroke(d, color, width, `${dashes} opacity="${tone}"`),
+    crease: buildStroke(d, '#000', width * 2.2, `opacity="${furrow}"`),
+    fine: buildStroke(d, '#fff', width, `${dashes} opacity=".6"`),
   });
 }
 
 /** Flat tape, lace or zari: paint with a little relief. */
-export function trim(d: string, color: string, width: number, { dash = '', tone = 1, raise = 0.35 } = {}): Part {
+export function drawTrim(d: string, color: string, width: number, { dash = '', tone = 1, raise = 0.35 } = {}): Part {
   const dashes = dash ? `stroke-dasharray="${dash}"` : '';
-  return part({
-    paint: stroke(d, color, width, `${dashes} opacity="${tone}"`),
-    fine: stroke(d, '#fff', width, `${dashes} opacity="${raise}"`),
+  return buildPart({
+    paint: buildStroke(d, color, width, `${dashes} opacity="${tone}"`),
+    fine: buildStroke(d, '#fff', width, `${dashes} opacity="${raise}"`),
   });
 }
 
 /** Ribbing as parallel lines. */
-export const rib = (lines: string[], color: string, width = 3): Part =>
-  part({
-    paint: lines.map((d) => stroke(d, dark(color, 0.5), width * 0.55, 'opacity=".3"')).join(''),
-    fine: lines.map((d) => stroke(d, '#000', width, 'opacity=".75"')).join(''),
+export const drawRib = (lines: string[], color: string, width = 3): Part =>
+  buildPart({
+    paint: lines.map((d) => buildStroke(d, darken(color, 0.5), width * 0.55, 'opacity=".3"')).join(''),
+    fine: lines.map((d) => buildStroke(d, '#000', width, 'opacity=".75"')).join(''),
   });
 
 /** Lines from one curve to another, for ribs and pleats. */
-export const between = (top: string, bottom: string, count: number): string[] =>
+export const interpolatePaths = (top: string, bottom: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => {
     const [from, to] = [top, bottom].map((d) =>
-      pointAt(d, i / (count - 1))
+      getPointAt(d, i / (count - 1))
         .map((value) => value.toFixed(1))
         .join(' '),
     );
@@ -143,13 +146,13 @@ export interface FallingOptions {
 }
 
 /** Folds that fall from a gathered line and open towards a hem. */
-export function falling(options: FallingOptions): Part[] {
+export function drawFallingFolds(options: FallingOptions): Part[] {
   const { top, hem, n, seed, width = 40, h = 0.7, from = 0, reach = [0.75, 1.02] } = options;
-  const random = chance(seed);
+  const random = createRandom(seed);
   return Array.from({ length: n }, (_, i) => {
     const t = (i + 0.5 + random.between(-0.28, 0.28)) / n;
-    const a = pointAt(top, t);
-    const b = pointAt(hem, Math.max(0.01, Math.min(0.99, t + random.between(-0.015, 0.015))));
+    const a = getPointAt(top, t);
+    const b = getPointAt(hem, Math.max(0.01, Math.min(0.99, t + random.between(-0.015, 0.015))));
     const start = from + random.between(0, 0.18);
     const end = random.between(...reach);
     const at = (q: number) => [a[0] + (b[0] - a[0]) * q, a[1] + (b[1] - a[1]) * q];
@@ -157,7 +160,7 @@ export function falling(options: FallingOptions): Part[] {
     const sway = random.between(-14, 14);
     const w = width * random.between(0.7, 1.35);
     const d = `M${p0[0]} ${p0[1]} C${p1[0] + sway} ${p1[1]} ${p2[0] - sway} ${p2[1]} ${p3[0]} ${p3[1]}`;
-    return fold(d, w, (i % 2 ? -0.8 : 1) * h * random.between(0.7, 1.1), end > 0.97 ? w * 0.9 : 0);
+    return drawFold(d, w, (i % 2 ? -0.8 : 1) * h * random.between(0.7, 1.1), end > 0.97 ? w * 0.9 : 0);
   });
 }
 
@@ -174,10 +177,10 @@ export interface WrinkleOptions {
 }
 
 /** A few short wrinkles at random in a box. */
-export function wrinkles(options: WrinkleOptions): Part[] {
+export function drawWrinkles(options: WrinkleOptions): Part[] {
   const { box, n, seed, angle = 0, spread = 25, length = 130, width = 7, strength = 0.35 } = options;
   const [x, y, w, h] = box;
-  const random = chance(seed);
+  const random = createRandom(seed);
   return Array.from({ length: n }, () => {
     const cx = x + random.next() * w;
     const cy = y + random.next() * h;
@@ -190,7 +193,7 @@ export function wrinkles(options: WrinkleOptions): Part[] {
       `M${cx - dx} ${cy - dy} C${cx - dx * 0.3 + bx} ${cy - dy * 0.3 + by} ` +
       `${cx + dx * 0.3 + bx} ${cy + dy * 0.3 + by} ${cx + dx} ${cy + dy}`;
     const thickness = width * random.between(0.7, 1.3);
-    return crease(d, thickness, strength * random.between(0.5, 1.1) * (random.next() < 0.5 ? 1 : -1));
+    return drawCrease(d, thickness, strength * random.between(0.5, 1.1) * (random.next() < 0.5 ? 1 : -1));
   });
 }
 
@@ -206,14 +209,14 @@ export interface PuckerOptions {
 }
 
 /** Little gathers along a seam, where the thread draws the cloth in. */
-export function pucker(d: string, options: PuckerOptions): Part[] {
+export function drawPuckers(d: string, options: PuckerOptions): Part[] {
   const { n = 14, length = 26, width = 6, strength = 0.5, angle = 90, seed = 1, spread = 14 } = options;
-  const random = chance(seed);
+  const random = createRandom(seed);
   return Array.from({ length: n }, (_, i) => {
-    const [x, y] = pointAt(d, Math.min(0.999, (i + random.between(0.2, 0.8)) / n));
+    const [x, y] = getPointAt(d, Math.min(0.999, (i + random.between(0.2, 0.8)) / n));
     const turn = ((angle + random.between(-spread, spread)) * Math.PI) / 180;
     const reach = length * random.between(0.6, 1.3);
     const end = `${x + Math.cos(turn) * reach} ${y + Math.sin(turn) * reach}`;
-    return crease(`M${x} ${y} L${end}`, width * random.between(0.7, 1.2), strength * random.between(0.6, 1.1));
+    return drawCrease(`M${x} ${y} L${end}`, width * random.between(0.7, 1.2), strength * random.between(0.6, 1.1));
   });
 }

@@ -2,7 +2,7 @@
  * Still lifes seen from above. Banners are 1920 x 820: the goods gather on the right, where phones cut a 4:3 picture
  * out, and the left 45 % stays calm for a headline. `promo` and `testimonial` are 4:5.
  */
-import { HEIGHT, WIDTH } from '../canvas';
+import { canvasHeight, canvasWidth } from '../canvas';
 import { createKit } from './kit';
 import { drawChappal } from './products/chappal';
 import { drawJhumka } from './products/jhumka';
@@ -12,19 +12,19 @@ import { drawSunglasses } from './products/sunglasses';
 import { drawWallet } from './products/wallet';
 import { drawWatch } from './products/watch';
 import type { Scene } from './scene';
-import { bag } from './solid/bag';
-import { bangleSet } from './solid/bangle';
-import { cap } from './solid/cap';
-import { shoe } from './solid/shoe';
-import { createStillLife, folded, fromAbove } from './still-life';
+import { buildBag } from './solid/bag';
+import { buildBangleSet } from './solid/bangle';
+import { buildCap } from './solid/cap';
+import { buildShoe } from './solid/shoe';
+import { createStillLife, drawFolded, drawFromAbove } from './still-life';
 
 const BANNER = { w: 1920, h: 820, bleed: 120 };
-const PORTRAIT = { w: WIDTH, h: HEIGHT, bleed: 120 };
+const PORTRAIT = { w: canvasWidth, h: canvasHeight, bleed: 120 };
 const SUN = '#e08a1e';
 
-const sneakerFromAbove = async (turn: number) =>
-  fromAbove(
-    await shoe({
+const drawSneakerFromAbove = async (turn: number) =>
+  drawFromAbove(
+    await buildShoe({
       last: 'court',
       upper: '#efe6d6',
       accent: '#9a4a2c',
@@ -35,15 +35,15 @@ const sneakerFromAbove = async (turn: number) =>
     { aim: [14, 0, 4], scale: 36, turn, height: 66 },
   );
 
-const capFromAbove = async (color: string, turn = 78) =>
-  fromAbove(await cap({ color, thread: '#e0b76a' }), { aim: [3.4, 0, 3.4], scale: 38, turn, height: 56 });
+const drawCapFromAbove = async (color: string, turn = 78) =>
+  drawFromAbove(await buildCap({ color, thread: '#e0b76a' }), { aim: [3.4, 0, 3.4], scale: 38, turn, height: 56 });
 
 export const banners = {
   async festive(): Promise<Scene> {
     const kit = createKit('#7a1f45', 21);
     const { put, sheet, sun, marigold, petal } = createStillLife(kit, BANNER);
-    const saree = await folded('saree', { color: '#8f1d2e', pattern: 'buti', seed: 21, cut: 'women' });
-    const bangles = await fromAbove(bangleSet({ color: '#a3122f', accent: '#12595b', metal: '#dcb068' }), {
+    const saree = await drawFolded('saree', { color: '#8f1d2e', pattern: 'buti', seed: 21, cut: 'women' });
+    const bangles = await drawFromAbove(buildBangleSet({ color: '#a3122f', accent: '#12595b', metal: '#dcb068' }), {
       aim: [0, 0, 2.2],
       scale: 62,
       turn: 0,
@@ -74,10 +74,10 @@ export const banners = {
   async everyday(): Promise<Scene> {
     const kit = createKit('#3d5a4a', 22);
     const { put, sheet, sun } = createStillLife(kit, BANNER);
-    const denim = await folded('denimjacket', { color: '#3f5f8c', seed: 22 });
-    const tee = await folded('tshirt', { color: '#efe8da', pattern: 'hoops', seed: 24 });
-    const navy = await capFromAbove('#2b3f63');
-    const [left, right] = [await sneakerFromAbove(158), await sneakerFromAbove(146)];
+    const denim = await drawFolded('denimjacket', { color: '#3f5f8c', seed: 22 });
+    const tee = await drawFolded('tshirt', { color: '#efe8da', pattern: 'hoops', seed: 24 });
+    const navy = await drawCapFromAbove('#2b3f63');
+    const [left, right] = [await drawSneakerFromAbove(158), await drawSneakerFromAbove(146)];
     return kit.scene(
       sheet('#cdd2c3', 960, 1300, -5) +
         sun(600, -260, 520, 0.3) +
@@ -94,8 +94,8 @@ export const banners = {
   async gifts(): Promise<Scene> {
     const kit = createKit('#8c2f39', 23);
     const { put, sheet, sun } = createStillLife(kit, BANNER);
-    const dupatta = await folded('dupatta', { color: '#c98a1f', pattern: 'block', seed: 23, cut: 'accessories' });
-    const green = await fromAbove(await bag({ color: '#1f4d45', flap: 'wave', metal: '#dcb068' }), {
+    const dupatta = await drawFolded('dupatta', { color: '#c98a1f', pattern: 'block', seed: 23, cut: 'accessories' });
+    const green = await drawFromAbove(await buildBag({ color: '#1f4d45', flap: 'wave', metal: '#dcb068' }), {
       aim: [0, 0, 14.4],
       scale: 34,
       turn: 0,
@@ -116,10 +116,10 @@ export const banners = {
   async winter(): Promise<Scene> {
     const kit = createKit('#5b6b7a', 24);
     const { put, sheet, sun } = createStillLife(kit, BANNER);
-    const puffer = await folded('puffer', { color: '#7a1f2e', seed: 12 });
-    const cardigan = await folded('cardigan', { color: '#cdb995', seed: 47, cut: 'women' });
-    const jeans = await folded('jeans', { color: '#2c3d5c', seed: 20 });
-    const khaki = await capFromAbove('#b8a482');
+    const puffer = await drawFolded('puffer', { color: '#7a1f2e', seed: 12 });
+    const cardigan = await drawFolded('cardigan', { color: '#cdb995', seed: 47, cut: 'women' });
+    const jeans = await drawFolded('jeans', { color: '#2c3d5c', seed: 20 });
+    const khaki = await drawCapFromAbove('#b8a482');
     return kit.scene(
       sheet('#c9ccd0', 950, 1300, 4) +
         sun(600, -260, 520, 0.3) +
@@ -135,8 +135,8 @@ export const banners = {
   async promo(): Promise<Scene> {
     const kit = createKit('#7a4522', 25);
     const { put, sun } = createStillLife(kit, PORTRAIT);
-    const linen = await folded('shirt', { color: '#9fb39a', pattern: 'plain', seed: 19 });
-    const print = await folded('dress', { color: '#e3c4b4', pattern: 'floral', seed: 39, cut: 'women' });
+    const linen = await drawFolded('shirt', { color: '#9fb39a', pattern: 'plain', seed: 19 });
+    const print = await drawFolded('dress', { color: '#e3c4b4', pattern: 'floral', seed: 39, cut: 'women' });
     const chappal = drawChappal(kit.tint('#a8733f'));
     return kit.scene(
       sun(200, -300, 760, 0.3) +
@@ -152,7 +152,7 @@ export const banners = {
   async testimonial(): Promise<Scene> {
     const kit = createKit('#c8871f', 26);
     const { put, sun, marigold, petal } = createStillLife(kit, PORTRAIT);
-    const kurta = await folded('kurta', { color: '#d9911f', pattern: 'block', seed: 58, cut: 'kids' });
+    const kurta = await drawFolded('kurta', { color: '#d9911f', pattern: 'block', seed: 58, cut: 'kids' });
     return kit.scene(
       sun(160, -300, 760, 0.3) +
         put(kurta, 600, 760, 1, -4, 1) +

@@ -92,7 +92,7 @@ export type IconName = keyof typeof ICONS;
 export const iconNames = Object.keys(ICONS) as IconName[];
 
 /** The icon as an SVG document. */
-export const icon = (name: IconName): string =>
+export const drawIcon = (name: IconName): string =>
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64" fill="none" ' +
   'stroke="currentColor" stroke-width="2.4" stroke-linecap="round" stroke-linejoin="round">' +
   `${ICONS[name].map((d) => `<path d="${d}"/>`).join('')}</svg>`;

@@ -2,7 +2,7 @@
  * The kit of a picture: everything that draws in one body colour. House rules: light from the upper left, warm paper,
  * every object is a still life with a tight and a wide shadow.
  */
-import { type Chance, chance } from '../chance';
+import { createRandom, type RandomGenerator } from '../chance';
 import { createPaints, type Paints, type Store } from './paints';
 import { createParts } from './parts';
 import { createScene } from './scene';
@@ -15,7 +15,7 @@ export interface Kit
     ReturnType<typeof createScene> {
   color: string;
   seed: number;
-  random: Chance;
+  random: RandomGenerator;
   /** The same picture in another body colour. */
   tint(color: string): Kit;
 }
@@ -28,7 +28,7 @@ export function createKit(color: string, seed: number, store = emptyStore()): Ki
   return {
     color,
     seed,
-    random: chance(seed),
+    random: createRandom(seed),
     tint: (other) => createKit(other, seed, store),
     ...paints,
     ...surfaces,

@@ -1,6 +1,6 @@
 /** Fills of a picture. They collect the `<defs>` that the finished SVG needs. */
-import { dark, light } from '../color';
-import { bounds } from '../path';
+import { darken, lighten } from '../color';
+import { getBounds } from '../path';
 import { METAL, type Metal } from './metals';
 
 /** Offset 0..1, colour, opacity. */
@@ -14,7 +14,7 @@ export interface Store {
   count: number;
 }
 
-export const round = (value: number): number => Math.round(value * 10) / 10;
+export const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
 export function createPaints(color: string, store: Store) {
   /** Adds a definition and returns the reference to it. */
@@ -52,9 +52,9 @@ export function createPaints(color: string, store: Store) {
     linear(
       [0.1, 0, 0.9, 1],
       [
-        [0, light(tone, up)],
+        [0, lighten(tone, up)],
         [0.45, tone],
-        [1, dark(tone, down)],
+        [1, darken(tone, down)],
       ],
     );
 
@@ -66,10 +66,10 @@ export function createPaints(color: string, store: Store) {
 
   /** Attributes of a filter that needs `margin` round the shape. */
   const region = (d: string, margin: number): string => {
-    const { x, y, w, h } = bounds(d);
+    const { x, y, w, h } = getBounds(d);
     return (
-      `filterUnits="userSpaceOnUse" x="${round(x - margin)}" y="${round(y - margin)}" ` +
-      `width="${round(w + 2 * margin)}" height="${round(h + 2 * margin)}" color-interpolation-filters="sRGB"`
+      `filterUnits="userSpaceOnUse" x="${roundToTenth(x - margin)}" y="${roundToTenth(y - margin)}" ` +
+      `width="${roundToTenth(w + 2 * margin)}" height="${roundToTenth(h + 2 * margin)}" color-interpolation-filters="sRGB"`
     );
   };
 

@@ -1,7 +1,7 @@
 /** Parts of goods: solid pieces, metal, wire, thread, beads and the house mark. */
-import { dark, light, mix } from '../color';
+import { darken, lighten, mixColors } from '../color';
 import { METAL, type Metal } from './metals';
-import { type Paints, round, type Vector } from './paints';
+import { type Paints, roundToTenth, type Vector } from './paints';
 import type { Grain, Surfaces } from './surfaces';
 
 export interface PieceOptions {
@@ -62,8 +62,8 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
       form ? relief(d, form, depth, formOpacity) : '',
       texture ? grain(d, texture, textureOpacity) : '',
       shine ? gloss(d, Math.max(3, form * 0.7), shine) : '',
-      edge ? line(d, dark(tone, 0.8), 5, `opacity="${edge}"`) : '',
-      rim ? line(d, light(tone, 0.75), 2.4, `opacity="${rim}" transform="translate(2.4 3)"`) : '',
+      edge ? line(d, darken(tone, 0.8), 5, `opacity="${edge}"`) : '',
+      rim ? line(d, lighten(tone, 0.75), 2.4, `opacity="${rim}" transform="translate(2.4 3)"`) : '',
     ];
     const shadow = drop ? soft(d, { blur: drop, dx: drop * 0.5, dy: drop * 0.8, opacity: dropOpacity }) : '';
     return shadow + clip(d, inside.join(''));
@@ -94,7 +94,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
       line(
         d,
         shade,
-        round(width * part),
+        roundToTenth(width * part),
         `stroke-linecap="round" opacity="${opacity}" transform="translate(${width * at} ${width * at})"`,
       );
     return (
@@ -110,7 +110,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   /** Saddle stitching: groove, thread, light on the thread. */
   const stitch = (
     d: string,
-    thread = light(color, 0.34),
+    thread = lighten(color, 0.34),
     { width = 3.4, len = 11, gap = 6 }: StitchOptions = {},
   ): string => {
     const run = (tone: string, thickness: number, opacity: number, dashed: boolean, at: number): string => {
@@ -123,8 +123,8 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
       );
     };
     return (
-      run(dark(color, 0.65), width + 2.4, 0.4, false, 0.8) +
-      run(dark(thread, 0.65), width, 0.7, true, 1.6) +
+      run(darken(color, 0.65), width + 2.4, 0.4, false, 0.8) +
+      run(darken(thread, 0.65), width, 0.7, true, 1.6) +
       run(thread, width, 1, true, 0) +
       run('#fff', width * 0.3, 0.25, true, -0.6)
     );
@@ -133,8 +133,13 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   /** Twisted cord or zari embroidery thread. */
   const cord = (d: string, width: number, tone = '#d9ab55'): string =>
     line(d, '#1a0d08', width, 'opacity=".35" transform="translate(1.5 2.2)"') +
-    line(d, dark(tone, 0.3), width, 'stroke-linecap="round"') +
-    line(d, light(tone, 0.35), round(width * 0.72), `stroke-dasharray="${round(width * 0.55)} ${round(width * 0.4)}"`);
+    line(d, darken(tone, 0.3), width, 'stroke-linecap="round"') +
+    line(
+      d,
+      lighten(tone, 0.35),
+      roundToTenth(width * 0.72),
+      `stroke-dasharray="${roundToTenth(width * 0.55)} ${roundToTenth(width * 0.4)}"`,
+    );
 
   /** A round pearl, bead or stud. */
   const bead = (x: number, y: number, r: number, tone = '#f4ece0'): string => {
@@ -142,11 +147,11 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
       `bead${tone}`,
       (id) =>
         `<radialGradient id="${id}" cx=".36" cy=".32" r=".75"><stop offset="0" stop-color="#fff"/>` +
-        `<stop offset=".3" stop-color="${light(tone, 0.35)}"/><stop offset=".7" stop-color="${tone}"/>` +
-        `<stop offset="1" stop-color="${dark(tone, 0.55)}"/></radialGradient>`,
+        `<stop offset=".3" stop-color="${lighten(tone, 0.35)}"/><stop offset=".7" stop-color="${tone}"/>` +
+        `<stop offset="1" stop-color="${darken(tone, 0.55)}"/></radialGradient>`,
     );
     return (
-      `<circle cx="${round(x + r * 0.25)}" cy="${round(y + r * 0.4)}" r="${r}" fill="#1a0d08" opacity=".3"/>` +
+      `<circle cx="${roundToTenth(x + r * 0.25)}" cy="${roundToTenth(y + r * 0.4)}" r="${r}" fill="#1a0d08" opacity=".3"/>` +
       `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
     );
   };
@@ -162,19 +167,19 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   const satin = (tone: string, angle = 90, pitch = 4.6): string =>
     once(`satin${tone}${angle}${pitch}`, (id) => {
       const row = (at: number, shade: string, part: number): string =>
-        `<path d="M0 ${round(pitch * at)} L9 ${round(pitch * at)}" stroke="${shade}" ` +
-        `stroke-width="${round(pitch * part)}"/>`;
+        `<path d="M0 ${roundToTenth(pitch * at)} L9 ${roundToTenth(pitch * at)}" stroke="${shade}" ` +
+        `stroke-width="${roundToTenth(pitch * part)}"/>`;
       return (
         `<pattern id="${id}" width="9" height="${pitch}" patternUnits="userSpaceOnUse" ` +
         `patternTransform="rotate(${angle})"><rect width="9" height="${pitch}" fill="${tone}"/>` +
-        `${row(0.25, light(tone, 0.5), 0.28)}${row(0.85, dark(tone, 0.4), 0.24)}</pattern>`
+        `${row(0.25, lighten(tone, 0.5), 0.28)}${row(0.85, darken(tone, 0.4), 0.24)}</pattern>`
       );
     });
 
   /** Pressed into leather: a dark upper left lip, a light lower right lip. `draw` gets a fill and an offset. */
   const emboss = (draw: (fill: string, offset: number) => string, tone = color): string =>
-    `<g opacity=".8">${draw(mix(tone, '#1c0d08', 0.6), -1.2)}</g>` +
-    `<g opacity=".5">${draw(light(tone, 0.6), 1.6)}</g>${draw(mix(tone, '#2a160c', 0.34), 0)}`;
+    `<g opacity=".8">${draw(mixColors(tone, '#1c0d08', 0.6), -1.2)}</g>` +
+    `<g opacity=".5">${draw(lighten(tone, 0.6), 1.6)}</g>${draw(mixColors(tone, '#2a160c', 0.34), 0)}`;
 
   return { piece, metal, wire, stitch, cord, bead, mark, satin, emboss };
 }

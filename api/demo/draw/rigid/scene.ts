@@ -1,7 +1,7 @@
 /** Lays finished objects on warm paper. */
-import { HEIGHT, WIDTH } from '../canvas';
-import { disc } from '../path';
-import { type Paints, round, type Store } from './paints';
+import { canvasHeight, canvasWidth } from '../canvas';
+import { buildEllipse } from '../path';
+import { type Paints, roundToTenth, type Store } from './paints';
 
 /** Left, top, width and height of the area that can be drawn. */
 export type Canvas = [x: number, y: number, w: number, h: number];
@@ -45,14 +45,21 @@ export interface Scene {
   pixels?: Buffer;
 }
 
-const SHEET: Canvas = [-250, -250, WIDTH + 500, HEIGHT + 500];
+const SHEET: Canvas = [-250, -250, canvasWidth + 500, canvasHeight + 500];
 /** The paper below the garments: see `PAPER` in `cloth/light.ts`. */
 const PAPER = '#f1eadf';
 
 /** A photograph on the shop's paper. */
-export const photo = (pixels: Buffer): Scene => ({ pixels, svg: '', w: WIDTH, h: HEIGHT, bleed: 0, paper: PAPER });
+export const drawPhoto = (pixels: Buffer): Scene => ({
+  pixels,
+  svg: '',
+  w: canvasWidth,
+  h: canvasHeight,
+  bleed: 0,
+  paper: PAPER,
+});
 
-const shadow = (name: string, blur: number, dx: number, dy: number, ink: string): string =>
+const drawShadow = (name: string, blur: number, dx: number, dy: number, ink: string): string =>
   `<feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${dx}" dy="${dy}"/>` +
   `<feColorMatrix values="${ink}" result="${name}"/>`;
 
@@ -61,7 +68,7 @@ export function createScene({ once, soft }: Paints, store: Store) {
   const floorShadow = ([left, right, floor]: Stand, lift: number): string => {
     const half = (right - left) / 2;
     const pool = (reach: number, deep: number, dx: number, dy: number) =>
-      disc(left + half + dx * lift, floor + dy, half * reach, deep * lift);
+      buildEllipse(left + half + dx * lift, floor + dy, half * reach, deep * lift);
     return (
       soft(pool(1.06, 62, 46, 16), { fill: '#3a2718', blur: 44 * lift, opacity: 0.36 }) +
       soft(pool(1, 26, 20, 6), { fill: '#2a1b10', blur: 15 * lift, opacity: 0.5 }) +
@@ -71,14 +78,14 @@ export function createScene({ once, soft }: Paints, store: Store) {
 
   /** Puts an object down and casts its shadow, which keeps its direction when the object turns. */
   const place = (content: string, options: PlaceOptions = {}): string => {
-    const { x = 0, y = 0, turn = 0, scale = 1, cx = WIDTH / 2, cy = HEIGHT / 2, lift = 1 } = options;
+    const { x = 0, y = 0, turn = 0, scale = 1, cx = canvasWidth / 2, cy = canvasHeight / 2, lift = 1 } = options;
     const { flip = false, canvas = SHEET, stands } = options;
     // Filters cost by area: the turned sheet plus room for the shadow, kept inside the canvas.
     const angle = (turn * Math.PI) / 180;
     const cos = Math.abs(Math.cos(angle));
     const sin = Math.abs(Math.sin(angle));
-    const halfW = ((WIDTH * cos + HEIGHT * sin) / 2) * scale + 150 * lift;
-    const halfH = ((WIDTH * sin + HEIGHT * cos) / 2) * scale + 150 * lift;
+    const halfW = ((canvasWidth * cos + canvasHeight * sin) / 2) * scale + 150 * lift;
+    const halfH = ((canvasWidth * sin + canvasHeight * cos) / 2) * scale + 150 * lift;
     const left = Math.max(canvas[0], cx + x - halfW);
     const top = Math.max(canvas[1], cy + y - halfH);
     const frame = [
@@ -96,9 +103,9 @@ export function createScene({ once, soft }: Paints, store: Store) {
       (id) =>
         `<filter id="${id}" filterUnits="userSpaceOnUse" x="${frame[0]}" y="${frame[1]}" width="${frame[2]}" ` +
         `height="${frame[3]}" color-interpolation-filters="sRGB">` +
-        shadow('wide', 38 * lift, 26 * lift, 44 * lift, '0 0 0 0 .23 0 0 0 0 .16 0 0 0 0 .11 0 0 0 .34 0') +
-        shadow('tight', 11 * lift, 9 * lift, 14 * lift, '0 0 0 0 .16 0 0 0 0 .11 0 0 0 0 .07 0 0 0 .42 0') +
-        shadow('touch', 3, 2, 4, '0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .04 0 0 0 .4 0') +
+        drawShadow('wide', 38 * lift, 26 * lift, 44 * lift, '0 0 0 0 .23 0 0 0 0 .16 0 0 0 0 .11 0 0 0 .34 0') +
+        drawShadow('tight', 11 * lift, 9 * lift, 14 * lift, '0 0 0 0 .16 0 0 0 0 .11 0 0 0 0 .07 0 0 0 .42 0') +
+        drawShadow('touch', 3, 2, 4, '0 0 0 0 .1 0 0 0 0 .06 0 0 0 0 .04 0 0 0 .4 0') +
         '<feMerge><feMergeNode in="wide"/><feMergeNode in="tight"/><feMergeNode in="touch"/>' +
         '<feMergeNode in="SourceGraphic"/></feMerge></filter>',
     );
@@ -110,10 +117,10 @@ export function createScene({ once, soft }: Paints, store: Store) {
    * cropped parts; a close-up is therefore drawn larger all round and trimmed.
    */
   const scene = (content: string, options: SceneOptions = {}): Scene => {
-    const { crop, w = WIDTH, h = HEIGHT, paper = PAPER, bleed = crop ? 240 : 0 } = options;
+    const { crop, w = canvasWidth, h = canvasHeight, paper = PAPER, bleed = crop ? 240 : 0 } = options;
     const [x, y, width] = crop ?? [0, 0, w];
     const margin = (bleed * width) / w;
-    const view = [x - margin, y - margin, width + 2 * margin, (width * h) / w + 2 * margin].map(round).join(' ');
+    const view = [x - margin, y - margin, width + 2 * margin, (width * h) / w + 2 * margin].map(roundToTenth).join(' ');
     const svg =
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view}" width="${w + 2 * bleed}" height="${h + 2 * bleed}">` +
       `<defs>${store.defs.join('')}</defs>${content}</svg>`;

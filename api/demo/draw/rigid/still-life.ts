@@ -1,14 +1,14 @@
 /** Elements of banners: objects on a surface, folded garments, sheets of paper, flowers, window light. */
 import type { ClothSubject } from '../../data/types';
-import { HEIGHT, WIDTH } from '../canvas';
+import { canvasHeight, canvasWidth } from '../canvas';
 import type { Look } from '../cloth/garment';
 import { cutOutFolded } from '../cloth/index';
-import { dark, light, mix } from '../color';
-import { box } from '../path';
+import { darken, lighten, mixColors } from '../color';
+import { buildBox } from '../path';
 import type { Kit } from './kit';
 import type { Canvas } from './scene';
 import type { Patch } from './solid/mesh';
-import { cutOut, type Shot } from './solid/solid';
+import { type CameraOptions, renderSolidPng } from './solid/solid';
 
 export interface Ground {
   w: number;
@@ -18,28 +18,30 @@ export interface Ground {
 
 const createCanvas = ({ w, h, bleed }: Ground): Canvas => [-bleed, -bleed, w + 2 * bleed, h + 2 * bleed];
 
-const picture = (png: Buffer): string =>
-  `<image width="${WIDTH}" height="${HEIGHT}" href="data:image/png;base64,${png.toString('base64')}"/>`;
+const drawPicture = (png: Buffer): string =>
+  `<image width="${canvasWidth}" height="${canvasHeight}" href="data:image/png;base64,${png.toString('base64')}"/>`;
 
 /** A folded garment seen from above. */
-export async function folded(of: ClothSubject, look: Look): Promise<string> {
-  return picture(await (await cutOutFolded(of, look)).png({ compressionLevel: 1 }).toBuffer());
+export async function drawFolded(of: ClothSubject, look: Look): Promise<string> {
+  return drawPicture(await (await cutOutFolded(of, look)).png({ compressionLevel: 1 }).toBuffer());
 }
 
 /** Goods seen from above, without a shadow on the floor: `put` casts it. */
-export const fromAbove = async (patches: Patch[], shot: Partial<Shot> & Pick<Shot, 'aim' | 'scale'>): Promise<string> =>
-  picture(await cutOut(patches, { turn: 90, height: 80, ...shot }));
+export const drawFromAbove = async (
+  patches: Patch[],
+  shot: Partial<CameraOptions> & Pick<CameraOptions, 'aim' | 'scale'>,
+): Promise<string> => drawPicture(await renderSolidPng(patches, { turn: 90, height: 80, ...shot }));
 
 export function createStillLife(kit: Kit, ground: Ground) {
   const canvas = createCanvas(ground);
 
   /** Puts an object down: its centre in picture units, scale, turn. */
   const put = (content: string, x: number, y: number, scale: number, turn = 0, lift = 0.6): string =>
-    kit.place(content, { x: x - WIDTH / 2, y: y - HEIGHT / 2, scale, turn, lift, canvas });
+    kit.place(content, { x: x - canvasWidth / 2, y: y - canvasHeight / 2, scale, turn, lift, canvas });
 
   /** A large sheet of coloured paper below the still life. */
   const sheet = (color: string, x: number, w: number, turn: number): string => {
-    const d = box(x, -260, w, ground.h + 520);
+    const d = buildBox(x, -260, w, ground.h + 520);
     return (
       `<g transform="rotate(${turn} ${x + w / 2} ${ground.h / 2})">` +
       kit.soft(d, { blur: 16, dx: -2, dy: 10, opacity: 0.22 }) +
@@ -71,15 +73,15 @@ export function createStillLife(kit: Kit, ground: Ground) {
         const wide = r * kit.random.between(0.15, 0.2);
         // Petals that face the light are pale, those behind it deep.
         const facing = Math.cos(((turn - 315) * Math.PI) / 180);
-        const tone = facing > 0 ? light(color, 0.06 + 0.26 * facing) : dark(color, -0.3 * facing);
+        const tone = facing > 0 ? lighten(color, 0.06 + 0.26 * facing) : darken(color, -0.3 * facing);
         const d =
           `M0 ${-from} C${-wide} ${-from - (long - from) * 0.3} ${-wide * 1.1} ${-long * 0.94} ${-wide * 0.5} ${-long} ` +
           `Q0 ${-long + r * 0.06} ${wide * 0.5} ${-long} C${wide * 1.1} ${-long * 0.94} ${wide} ${-from - (long - from) * 0.3} 0 ${-from}Z`;
         const base = kit.linear(
           [0, 1, 0, 0],
           [
-            [0, dark(tone, 0.26 + shade)],
-            [0.6, mix(tone, dark(tone, 0.3), shade)],
+            [0, darken(tone, 0.26 + shade)],
+            [0.6, mixColors(tone, darken(tone, 0.3), shade)],
             [1, tone],
           ],
         );
@@ -102,7 +104,7 @@ export function createStillLife(kit: Kit, ground: Ground) {
   const petal = (x: number, y: number, size: number, turn: number, color: string): string =>
     put(
       `<g transform="translate(600 750) rotate(${turn}) scale(${size})"><path d="M0 -12 C9 -10 11 4 0 14 C-9 6 -10 -8 0 -12Z" ` +
-        `fill="${color}"/><path d="M0 -10 C2 -4 2 4 0 12" stroke="${dark(color, 0.3)}" stroke-width="1" fill="none" opacity=".5"/></g>`,
+        `fill="${color}"/><path d="M0 -10 C2 -4 2 4 0 12" stroke="${darken(color, 0.3)}" stroke-width="1" fill="none" opacity=".5"/></g>`,
       x,
       y,
       1,

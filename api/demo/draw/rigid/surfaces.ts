@@ -1,5 +1,5 @@
 /** Texture and form by SVG lighting filters: leather, canvas, pillows, polish. */
-import { type Paints, round } from './paints';
+import { type Paints, roundToTenth } from './paints';
 
 /** Height maps: frequency and octaves of the noise, strength of its relief, elevation of the light. */
 const GRAIN = {
@@ -52,7 +52,7 @@ export function createSurfaces({ def, once, region }: Paints, seed: number) {
     const threads =
       kind === 'canvas'
         ? `<path d="${d}" fill="${weave()}" fill-rule="evenodd" style="mix-blend-mode:soft-light" ` +
-          `opacity="${round(opacity * 0.42)}"/>`
+          `opacity="${roundToTenth(opacity * 0.42)}"/>`
         : '';
     return filtered(d, filter, 'soft-light', opacity) + threads;
   };
@@ -62,9 +62,9 @@ export function createSurfaces({ def, once, region }: Paints, seed: number) {
     const filter = def(
       (id) =>
         `<filter id="${id}" ${region(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
-        `<feDiffuseLighting surfaceScale="${round(size * 1.7 * depth)}" diffuseConstant=".78" ` +
+        `<feDiffuseLighting surfaceScale="${roundToTenth(size * 1.7 * depth)}" diffuseConstant=".78" ` +
         `lighting-color="#fff">${DISTANT(40)}</feDiffuseLighting>` +
-        `<feGaussianBlur stdDeviation="${round(size / 7)}"/>${WARM_SHADOWS}${INSIDE}</filter>`,
+        `<feGaussianBlur stdDeviation="${roundToTenth(size / 7)}"/>${WARM_SHADOWS}${INSIDE}</filter>`,
     );
     return filtered(d, filter, 'hard-light', opacity);
   };
@@ -74,9 +74,9 @@ export function createSurfaces({ def, once, region }: Paints, seed: number) {
     const filter = def(
       (id) =>
         `<filter id="${id}" ${region(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
-        `<feSpecularLighting surfaceScale="${round(size * 1.6)}" specularConstant="1" ` +
+        `<feSpecularLighting surfaceScale="${roundToTenth(size * 1.6)}" specularConstant="1" ` +
         `specularExponent="${power}" lighting-color="#fff8ec">${DISTANT(46)}</feSpecularLighting>` +
-        `<feGaussianBlur stdDeviation="${round(size / 9)}"/>${INSIDE}</filter>`,
+        `<feGaussianBlur stdDeviation="${roundToTenth(size / 9)}"/>${INSIDE}</filter>`,
     );
     return filtered(d, filter, 'screen', opacity);
   };

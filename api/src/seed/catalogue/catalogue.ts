@@ -1,8 +1,8 @@
 import { toPaise } from '@vastra/shared/contract';
 import { catalogue } from '../../../demo/data/catalogue/index';
 import { categories as demoCategories } from '../../../demo/data/categories';
-import { type DemoProduct, pictureId, type View } from '../../../demo/data/types';
-import { type IconName, icon } from '../../../demo/draw/rigid/icons';
+import { buildPictureId, type DemoProduct, type View } from '../../../demo/data/types';
+import { drawIcon, type IconName } from '../../../demo/draw/rigid/icons';
 import { getColorFamilies } from '../../catalogue/products/naming/color-family';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../platform/db/schema';
@@ -63,7 +63,7 @@ function buildCategoryRows(): (typeof categories.$inferInsert)[] {
 
 /** Replaces `currentColor` by the shop's text colour, because an image does not inherit the colour of the page. */
 const toIconDataUrl = (name: IconName): string =>
-  `data:image/svg+xml;base64,${Buffer.from(icon(name).replaceAll('currentColor', textColor)).toString('base64')}`;
+  `data:image/svg+xml;base64,${Buffer.from(drawIcon(name).replaceAll('currentColor', textColor)).toString('base64')}`;
 
 const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferInsert => {
   const createdAt = buildTime(now, product.addedDaysAgo, { during: 'products', name: product.id });
@@ -130,7 +130,7 @@ interface Picture {
 const listPictures = (product: DemoProduct, masters: Map<string, Master>): Picture[] =>
   product.colors.flatMap((color) =>
     (Object.keys(viewSuffixes) as View[]).flatMap((view) => {
-      const master = masters.get(pictureId(product.id, color.name, view));
+      const master = masters.get(buildPictureId(product.id, color.name, view));
       return master
         ? [{ master, color: color.name, alt: `${product.title} in ${color.name}${viewSuffixes[view]}` }]
         : [];
@@ -141,7 +141,10 @@ const listPictures = (product: DemoProduct, masters: Map<string, Master>): Pictu
 const listMissing = (product: DemoProduct, masters: Map<string, Master>): string[] =>
   product.archivedDaysAgo === undefined
     ? product.colors
-        .flatMap((color) => [pictureId(product.id, color.name, 'front'), pictureId(product.id, color.name, 'detail')])
+        .flatMap((color) => [
+          buildPictureId(product.id, color.name, 'front'),
+          buildPictureId(product.id, color.name, 'detail'),
+        ])
         .filter((id) => !masters.has(id))
     : [];
 

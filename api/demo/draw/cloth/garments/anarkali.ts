@@ -1,54 +1,67 @@
 /** Anarkali: fitted yoke, many-panelled flare, wide zari hem, sheer sleeves. */
 import type { Frame } from '../../canvas';
-import { deep, inner, light, luminance } from '../../color';
-import { flip, symmetric } from '../../path';
+import { getAccentColor, getInsideColor, getLuminance, lighten } from '../../color';
+import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { FoldedFront, Look } from '../garment';
 import type { Drawing } from '../layers';
-import { rosette } from '../motifs';
-import { label } from '../notions';
-import { mirrored, part, stack } from '../part';
-import { block, hemBorder, type Prints, printer } from '../prints';
-import { crease, falling, fold, panel, pucker, seam, trim, wrinkles } from '../sewing';
+import { drawRosette } from '../motifs';
+import { drawLabel } from '../notions';
+import { buildPart, mirrorPart, stackParts } from '../part';
+import { createPrinter, drawBlockPrint, drawHemBorder, type Prints } from '../prints';
+import {
+  drawCrease,
+  drawFallingFolds,
+  drawFold,
+  drawPanel,
+  drawPuckers,
+  drawSeam,
+  drawTrim,
+  drawWrinkles,
+} from '../sewing';
 
 const gold = '#dcb063';
 export const patterns: Prints = {
   plain: () => null,
   buti: (color) =>
-    block(gold, luminance(color) > 0.55 ? '#b5534a' : light(color, 0.6), { gap: 96, scale: 0.42, motif: rosette }),
+    drawBlockPrint(gold, getLuminance(color) > 0.55 ? '#b5534a' : lighten(color, 0.6), {
+      gap: 96,
+      scale: 0.42,
+      motif: drawRosette,
+    }),
 };
 
 export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
-  const ground = deep(color);
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const ground = getAccentColor(color);
   const sleeve =
     'M424 155 C340 180 296 260 268 350 C238 450 214 560 196 660 C226 684 270 694 308 690 ' +
     'C330 590 362 480 392 400 C408 320 414 240 424 155Z';
-  const yoke = symmetric(
+  const yoke = buildSymmetricPath(
     'M600 250 C560 246 520 200 500 124 L408 154 C410 240 408 320 388 396 ' +
       'C396 440 404 480 408 520 C470 536 530 542 600 542',
   );
-  const skirt = symmetric(
+  const skirt = buildSymmetricPath(
     'M600 528 C530 528 470 520 408 506 C370 720 250 1060 112 1290 C150 1330 200 1350 250 1366 ' +
       'C300 1360 340 1392 400 1396 C450 1390 500 1412 550 1410 C570 1408 585 1404 600 1408',
   );
   const hem = 'M126 1268 C220 1340 400 1366 600 1366 C800 1366 980 1340 1074 1268';
   const inside = 'M492 130 C530 106 670 106 708 130 L700 200 L640 300 L560 300 L500 200Z';
-  const arm = panel(sleeve, {
+  const arm = drawPanel(sleeve, {
     fill: color,
     z: 1.3,
     pattern: printed(18),
     folds: [
-      fold('M398 220 C350 340 310 460 280 640', 34, 0.5),
-      fold('M384 400 C340 420 300 470 270 540', 28, -0.4),
-      crease('M384 410 C350 440 320 452 290 452', 9, 0.5),
-      ...wrinkles({ box: [250, 380, 110, 220], n: 6, seed, angle: -30, strength: 0.35, length: 90 }),
-      hemBorder('M200 640 C232 662 276 672 316 668', {
+      drawFold('M398 220 C350 340 310 460 280 640', 34, 0.5),
+      drawFold('M384 400 C340 420 300 470 270 540', 28, -0.4),
+      drawCrease('M384 410 C350 440 320 452 290 452', 9, 0.5),
+      ...drawWrinkles({ box: [250, 380, 110, 220], n: 6, seed, angle: -30, strength: 0.35, length: 90 }),
+      drawHemBorder('M200 640 C232 662 276 672 316 668', {
         width: 56,
         color: gold,
-        accent: light(color, 0.8),
+        accent: lighten(color, 0.8),
         ground,
         n: 4,
-        motif: rosette,
+        motif: drawRosette,
         scale: 0.85,
       }),
     ],
@@ -58,23 +71,24 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
     for (let k = -4; k <= 4; k++) {
       const x = 600 + k * 38 + (row % 2 ? 19 : 0);
       const y = 300 + row * 40;
-      if (Math.abs(x - 600) < 170 - (row === 0 ? 60 : 0)) embroidery.push(rosette(x, y, 0.4, gold, light(color, 0.72)));
+      if (Math.abs(x - 600) < 170 - (row === 0 ? 60 : 0))
+        embroidery.push(drawRosette(x, y, 0.4, gold, lighten(color, 0.72)));
     }
   return {
     seed,
     fabric: 'silk',
     print: printed(0),
-    part: stack(
-      panel(inside, { fill: inner(color), z: 0.9 }),
-      label(566, 124, 68, 38),
+    part: stackParts(
+      drawPanel(inside, { fill: getInsideColor(color), z: 0.9 }),
+      drawLabel(566, 124, 68, 38),
       arm,
-      mirrored(arm),
-      panel(skirt, {
+      mirrorPart(arm),
+      drawPanel(skirt, {
         fill: color,
         z: 1.8,
         pattern: printed(0),
         folds: [
-          ...falling({
+          ...drawFallingFolds({
             top: 'M420 530 C500 545 700 545 780 530',
             hem: 'M120 1290 C300 1390 450 1400 600 1404 C750 1400 900 1390 1080 1290',
             n: 19,
@@ -83,7 +97,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
             h: 1,
             reach: [0.92, 1.06],
           }),
-          ...falling({
+          ...drawFallingFolds({
             top: 'M420 530 C500 545 700 545 780 530',
             hem: 'M120 1290 C300 1390 450 1400 600 1404 C750 1400 900 1390 1080 1290',
             n: 24,
@@ -92,7 +106,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
             h: 0.5,
             reach: [0.3, 0.65],
           }),
-          ...pucker('M412 524 C500 546 700 546 788 524', {
+          ...drawPuckers('M412 524 C500 546 700 546 788 524', {
             n: 44,
             length: 70,
             angle: 90,
@@ -100,18 +114,18 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
             strength: 0.6,
             spread: 14,
           }),
-          hemBorder(hem, {
+          drawHemBorder(hem, {
             width: 112,
             color: gold,
-            accent: light(color, 0.8),
+            accent: lighten(color, 0.8),
             ground,
             n: 14,
             rise: -4,
-            motif: rosette,
+            motif: drawRosette,
             scale: 0.9,
           }),
           ...[-3, -2, -1, 1, 2, 3].map((k) =>
-            trim(
+            drawTrim(
               `M${600 + k * 48} 545 C${600 + k * 66} 800 ${600 + k * 100} 1060 ${600 + k * 128} ` +
                 `${1306 - Math.abs(k) * 10}`,
               gold,
@@ -121,27 +135,27 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
           ),
         ],
       }),
-      panel(yoke, {
+      drawPanel(yoke, {
         fill: color,
         z: 2.5,
         folds: [
-          part({ paint: embroidery.join('') }),
-          fold('M392 400 C450 390 500 350 540 290', 30, 0.35),
-          fold('M808 400 C750 390 700 350 660 290', 30, 0.35),
-          fold('M400 470 C470 490 520 480 560 450', 24, -0.3),
-          seam('M408 156 C410 240 408 320 388 396', color),
-          seam(flip('M408 156 C410 240 408 320 388 396'), color),
-          trim('M500 120 C520 200 560 248 600 251 C640 248 680 200 700 120', gold, 30),
-          trim('M478 130 C500 220 548 274 600 277 C652 274 700 220 722 130', gold, 3, { dash: '3 5' }),
+          buildPart({ paint: embroidery.join('') }),
+          drawFold('M392 400 C450 390 500 350 540 290', 30, 0.35),
+          drawFold('M808 400 C750 390 700 350 660 290', 30, 0.35),
+          drawFold('M400 470 C470 490 520 480 560 450', 24, -0.3),
+          drawSeam('M408 156 C410 240 408 320 388 396', color),
+          drawSeam(mirrorPath('M408 156 C410 240 408 320 388 396'), color),
+          drawTrim('M500 120 C520 200 560 248 600 251 C640 248 680 200 700 120', gold, 30),
+          drawTrim('M478 130 C500 220 548 274 600 277 C652 274 700 220 722 130', gold, 3, { dash: '3 5' }),
         ],
       }),
-      panel(symmetric('M600 506 C530 506 470 500 406 486 L408 530 C470 546 530 552 600 552'), {
+      drawPanel(buildSymmetricPath('M600 506 C530 506 470 500 406 486 L408 530 C470 546 530 552 600 552'), {
         fill: ground,
         z: 3,
         folds: [
-          trim('M406 494 C470 508 530 514 600 514 C670 514 730 508 794 494', gold, 5),
-          trim('M408 524 C470 538 530 544 600 544 C670 544 730 538 792 524', gold, 5),
-          trim('M407 509 C470 523 530 529 600 529 C670 529 730 523 793 509', gold, 6, { dash: '6 8' }),
+          drawTrim('M406 494 C470 508 530 514 600 514 C670 514 730 508 794 494', gold, 5),
+          drawTrim('M408 524 C470 538 530 544 600 544 C670 544 730 538 792 524', gold, 5),
+          drawTrim('M407 509 C470 523 530 529 600 529 C670 529 730 523 793 509', gold, 6, { dash: '6 8' }),
         ],
       }),
     ),

@@ -1,18 +1,27 @@
 /** Cardigan: V-neck, cables beside a ribbed button band, ribbed cuffs and hem. Lambswool blend. */
 import type { Frame } from '../../canvas';
-import { dark, isPale } from '../../color';
-import { symmetric } from '../../path';
+import { darken, isPale } from '../../color';
+import { buildSymmetricPath } from '../../path';
 import type { FoldedFront, Look } from '../garment';
-import { cable, plainKnit } from '../knit';
+import { drawCable, drawPlainKnit } from '../knit';
 import type { Drawing } from '../layers';
-import { button, label } from '../notions';
-import { mirrored, stack } from '../part';
-import { between, crease, fold, panel, pucker, rib, seam, wrinkles } from '../sewing';
+import { drawButton, drawLabel } from '../notions';
+import { mirrorPart, stackParts } from '../part';
+import {
+  drawCrease,
+  drawFold,
+  drawPanel,
+  drawPuckers,
+  drawRib,
+  drawSeam,
+  drawWrinkles,
+  interpolatePaths,
+} from '../sewing';
 
 const BUTTONS = [676, 790, 904, 1018, 1132, 1218];
 
 export function draw({ color, seed }: Look): Drawing {
-  const ribbed = dark(color, 0.04);
+  const ribbed = darken(color, 0.04);
   const sleeve =
     'M376 278 C268 312 212 440 184 570 C154 720 136 880 126 1030 C124 1056 130 1076 140 1084 ' +
     'C176 1098 220 1102 258 1094 C270 1070 276 1040 278 1010 C288 900 300 800 316 700 ' +
@@ -22,8 +31,8 @@ export function draw({ color, seed }: Look): Drawing {
     'M500 222 L350 292 C346 390 340 480 318 566 C310 740 306 900 304 1060 C304 1090 308 1110 316 1124 ' +
     'C400 1146 500 1150 622 1150 L622 640 C580 520 536 380 500 222Z';
   const hem = 'M308 1110 C400 1132 500 1138 622 1138 L622 1250 C500 1252 400 1246 322 1226Z';
-  const inside = symmetric('M600 206 C556 206 520 212 498 226 C516 360 550 480 600 600');
-  const neckBack = symmetric('M600 192 C556 192 514 198 490 214 L500 250 C540 236 570 232 600 232');
+  const inside = buildSymmetricPath('M600 206 C556 206 520 212 498 226 C516 360 550 480 600 600');
+  const neckBack = buildSymmetricPath('M600 192 C556 192 514 198 490 214 L500 250 C540 236 570 232 600 232');
   const band =
     'M484 214 C478 232 480 246 484 262 C512 420 546 560 570 640 L570 1252 L634 1252 L634 628 C588 500 540 360 514 216 C506 206 492 206 484 214Z';
   const along = Array.from({ length: 5 }, (_, i) => {
@@ -33,20 +42,20 @@ export function draw({ color, seed }: Look): Drawing {
     return `M${sx} ${230 - k * 6} C${514 + 26 * k} ${410 - 50 * k} ${548 + 40 * k} ${556 - 56 * k} ${x} ${644 - 12 * k} L${x} 1252`;
   });
   const arm = (right: boolean, at = seed + (right ? 4 : 0)) =>
-    stack(
-      panel(sleeve, {
+    stackParts(
+      drawPanel(sleeve, {
         fill: color,
         z: 1.7,
         folds: [
-          plainKnit(9),
-          cable('M278 360 C226 560 200 800 196 1080', { width: 44, color, turn: right ? -1 : 1 }),
-          fold('M322 380 C264 500 250 640 226 820', 52, 0.55),
-          fold('M312 640 C264 660 220 710 180 780', 36, 0.55),
-          fold('M304 730 C262 760 216 810 170 880', 36, 0.5),
-          fold('M292 840 C252 880 204 920 156 970', 34, 0.5),
-          crease('M306 680 C270 716 236 730 200 734', 14, 0.5),
-          ...wrinkles({ box: [180, 580, 110, 400], n: 5, seed: at, angle: -30, strength: 0.28, width: 12 }),
-          ...pucker('M140 1084 C176 1100 220 1104 258 1096', {
+          drawPlainKnit(9),
+          drawCable('M278 360 C226 560 200 800 196 1080', { width: 44, color, turn: right ? -1 : 1 }),
+          drawFold('M322 380 C264 500 250 640 226 820', 52, 0.55),
+          drawFold('M312 640 C264 660 220 710 180 780', 36, 0.55),
+          drawFold('M304 730 C262 760 216 810 170 880', 36, 0.5),
+          drawFold('M292 840 C252 880 204 920 156 970', 34, 0.5),
+          drawCrease('M306 680 C270 716 236 730 200 734', 14, 0.5),
+          ...drawWrinkles({ box: [180, 580, 110, 400], n: 5, seed: at, angle: -30, strength: 0.28, width: 12 }),
+          ...drawPuckers('M140 1084 C176 1100 220 1104 258 1096', {
             n: 9,
             length: 50,
             angle: -92,
@@ -56,13 +65,13 @@ export function draw({ color, seed }: Look): Drawing {
           }),
         ],
       }),
-      panel(cuff, {
+      drawPanel(cuff, {
         fill: ribbed,
         z: 2.2,
         puff: 0.14,
         folds: [
-          rib(
-            between('M135 1074 C176 1092 220 1096 261 1088', 'M143 1203 C180 1216 220 1218 255 1209', 19),
+          drawRib(
+            interpolatePaths('M135 1074 C176 1092 220 1096 261 1088', 'M143 1203 C180 1216 220 1218 255 1209', 19),
             color,
             4.6,
           ),
@@ -70,39 +79,39 @@ export function draw({ color, seed }: Look): Drawing {
       }),
     );
   const half = (right: boolean) =>
-    stack(
-      panel(hem, {
+    stackParts(
+      drawPanel(hem, {
         fill: ribbed,
         z: right ? 2 : 2.3,
         puff: 0.14,
         folds: [
-          rib(
-            between('M309 1112 C400 1134 500 1140 622 1140', 'M323 1226 C400 1246 500 1252 622 1250', 40),
+          drawRib(
+            interpolatePaths('M309 1112 C400 1134 500 1140 622 1140', 'M323 1226 C400 1246 500 1252 622 1250', 40),
             color,
             4.6,
           ),
         ],
       }),
-      panel(front, {
+      drawPanel(front, {
         fill: color,
         z: right ? 2.4 : 2.7,
         folds: [
-          plainKnit(0),
-          cable('M452 268 C470 420 486 600 490 760 C494 900 490 1020 490 1140', {
+          drawPlainKnit(0),
+          drawCable('M452 268 C470 420 486 600 490 760 C494 900 490 1020 490 1140', {
             width: 58,
             color,
             turn: right ? -1 : 1,
           }),
-          cable('M384 300 C392 480 384 700 384 860 C384 980 386 1060 388 1136', {
+          drawCable('M384 300 C392 480 384 700 384 860 C384 980 386 1060 388 1136', {
             width: 40,
             color,
             turn: right ? -1 : 1,
           }),
-          fold('M320 580 C390 570 450 520 500 440', 50, 0.5),
-          fold('M318 650 C390 660 470 620 530 560', 42, -0.35),
-          fold('M340 720 C352 860 332 1000 344 1130', 52, 0.5),
-          fold('M560 680 C550 820 566 980 552 1130', 44, 0.3),
-          ...wrinkles({
+          drawFold('M320 580 C390 570 450 520 500 440', 50, 0.5),
+          drawFold('M318 650 C390 660 470 620 530 560', 42, -0.35),
+          drawFold('M340 720 C352 860 332 1000 344 1130', 52, 0.5),
+          drawFold('M560 680 C550 820 566 980 552 1130', 44, 0.3),
+          ...drawWrinkles({
             box: [340, 600, 230, 480],
             n: 5,
             seed: seed + (right ? 8 : 0),
@@ -110,8 +119,8 @@ export function draw({ color, seed }: Look): Drawing {
             strength: 0.25,
             width: 12,
           }),
-          seam('M350 294 C346 390 340 480 318 566', color, { width: 4 }),
-          ...pucker('M314 1122 C400 1144 500 1148 622 1148', {
+          drawSeam('M350 294 C346 390 340 480 318 566', color, { width: 4 }),
+          ...drawPuckers('M314 1122 C400 1144 500 1148 622 1148', {
             n: 15,
             length: 44,
             angle: -90,
@@ -123,36 +132,42 @@ export function draw({ color, seed }: Look): Drawing {
       }),
     );
   const bandPart = (right: boolean) =>
-    panel(band, {
+    drawPanel(band, {
       fill: ribbed,
       z: right ? 2.9 : 3.6,
       puff: 0.12,
-      folds: [rib(along, color, 4.6)],
+      folds: [drawRib(along, color, 4.6)],
     });
   const horn = isPale(color) ? '#7b5738' : '#3a2a22';
   return {
     seed,
     fabric: 'wool',
-    knitting: plainKnit(0),
-    part: stack(
+    knitting: drawPlainKnit(0),
+    part: stackParts(
       arm(false),
-      mirrored(arm(true)),
-      panel(inside, {
-        fill: dark(color, 0.34),
+      mirrorPart(arm(true)),
+      drawPanel(inside, {
+        fill: darken(color, 0.34),
         z: 0.9,
-        folds: [plainKnit(0), fold('M520 280 C560 400 640 400 680 280', 60, -0.4)],
+        folds: [drawPlainKnit(0), drawFold('M520 280 C560 400 640 400 680 280', 60, -0.4)],
       }),
-      panel(neckBack, {
+      drawPanel(neckBack, {
         fill: ribbed,
         z: 1.7,
-        folds: [rib(between('M492 216 C530 198 670 198 708 216', 'M500 248 C540 236 660 236 700 248', 40), color, 4)],
+        folds: [
+          drawRib(
+            interpolatePaths('M492 216 C530 198 670 198 708 216', 'M500 248 C540 236 660 236 700 248', 40),
+            color,
+            4,
+          ),
+        ],
       }),
-      label(562, 240, 76, 44),
-      mirrored(half(true)),
-      mirrored(bandPart(true)),
+      drawLabel(562, 240, 76, 44),
+      mirrorPart(half(true)),
+      mirrorPart(bandPart(true)),
       half(false),
       bandPart(false),
-      ...BUTTONS.map((y) => button(602, y, 17, horn)),
+      ...BUTTONS.map((y) => drawButton(602, y, 17, horn)),
     ),
   };
 }

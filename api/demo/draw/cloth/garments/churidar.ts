@@ -1,29 +1,29 @@
 /** Churidar leggings: an elastic waist, close legs, and the rings of cloth that gather at the ankle. */
 import type { Frame } from '../../canvas';
-import { chance } from '../../chance';
-import { dark, inner, thread } from '../../color';
-import { foldedBottoms } from '../folded-bottoms';
+import { createRandom } from '../../chance';
+import { darken, getInsideColor, getThreadColor } from '../../color';
+import { drawFoldedBottoms } from '../folded-bottoms';
 import type { Look } from '../garment';
 import type { Drawing } from '../layers';
-import { label } from '../notions';
-import { mirrored, stack } from '../part';
-import { crease, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
+import { drawLabel } from '../notions';
+import { mirrorPart, stackParts } from '../part';
+import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
 
 /** The rings: folds across the shin, closer together towards the ankle. */
-function rings(seed: number) {
-  const random = chance(seed);
+function drawRings(seed: number) {
+  const random = createRandom(seed);
   return Array.from({ length: 15 }, (_, i) => {
     const y = 990 + i * 26 + random.between(-5, 5);
     const left = 330 + i * 2.6;
     const right = 500 - i * 4.2;
     const sag = random.between(10, 24);
     return [
-      fold(
+      drawFold(
         `M${left} ${y} C${left + 40} ${y + sag} ${right - 50} ${y + sag} ${right} ${y - random.between(4, 16)}`,
         17,
         0.95,
       ),
-      crease(
+      drawCrease(
         `M${left + 6} ${y + 12} C${left + 50} ${y + 12 + sag} ${right - 50} ${y + 10 + sag} ${right} ${y}`,
         9,
         -0.7,
@@ -33,7 +33,7 @@ function rings(seed: number) {
 }
 
 export function draw({ color, seed }: Look): Drawing {
-  const yarn = thread(color);
+  const yarn = getThreadColor(color);
   // The rings bulge over the edge of the shin.
   const bulge = (x: number, side: number): string =>
     Array.from({ length: 7 }, (_, i) => {
@@ -45,21 +45,21 @@ export function draw({ color, seed }: Look): Drawing {
     'M404 190 C384 280 358 360 344 470 C326 620 316 760 318 880 C320 930 324 970 330 1006 ' +
     `${bulge(330, 1)} C390 1396 420 1396 442 1386 ${bulge(446, -1)} C514 960 530 860 550 770 C568 700 588 640 606 600 L608 200Z`;
   const oneLeg = (right: boolean) =>
-    panel(leg, {
+    drawPanel(leg, {
       fill: color,
       z: right ? 1.6 : 2,
       folds: [
-        fold('M600 600 C550 580 480 560 400 570', 32, 0.35),
-        fold('M596 630 C550 660 500 700 470 760', 34, -0.4),
-        fold('M380 480 C376 620 360 760 366 900', 46, 0.5),
-        fold('M470 640 C460 740 430 840 430 960', 44, -0.35),
-        fold('M326 860 C380 886 450 880 520 840', 30, 0.4),
-        fold('M322 920 C380 950 450 940 508 900', 28, 0.4),
-        ...rings(seed + (right ? 9 : 0)),
-        ...wrinkles({ box: [340, 560, 180, 360], n: 8, seed: seed + (right ? 30 : 0), angle: 70, strength: 0.25 }),
-        ...pucker('M408 220 C470 234 540 240 606 240', { n: 14, length: 50, angle: 92, seed, width: 7 }),
-        stitch('M374 1362 C400 1376 424 1376 450 1366', yarn, { width: 1.8, tone: 0.5 }),
-        stitch('M374 1370 C400 1384 424 1384 448 1374', yarn, { width: 1.8, tone: 0.5 }),
+        drawFold('M600 600 C550 580 480 560 400 570', 32, 0.35),
+        drawFold('M596 630 C550 660 500 700 470 760', 34, -0.4),
+        drawFold('M380 480 C376 620 360 760 366 900', 46, 0.5),
+        drawFold('M470 640 C460 740 430 840 430 960', 44, -0.35),
+        drawFold('M326 860 C380 886 450 880 520 840', 30, 0.4),
+        drawFold('M322 920 C380 950 450 940 508 900', 28, 0.4),
+        ...drawRings(seed + (right ? 9 : 0)),
+        ...drawWrinkles({ box: [340, 560, 180, 360], n: 8, seed: seed + (right ? 30 : 0), angle: 70, strength: 0.25 }),
+        ...drawPuckers('M408 220 C470 234 540 240 606 240', { n: 14, length: 50, angle: 92, seed, width: 7 }),
+        drawStitches('M374 1362 C400 1376 424 1376 450 1366', yarn, { width: 1.8, tone: 0.5 }),
+        drawStitches('M374 1370 C400 1384 424 1384 448 1374', yarn, { width: 1.8, tone: 0.5 }),
       ],
     });
   const band =
@@ -68,17 +68,20 @@ export function draw({ color, seed }: Look): Drawing {
     seed,
     fabric: 'jersey',
     wobble: 0.7,
-    part: stack(
-      panel('M412 142 C470 122 730 122 788 142 L784 176 C730 186 470 186 416 176Z', { fill: inner(color), z: 0.8 }),
-      label(562, 130, 76, 36),
-      mirrored(oneLeg(true)),
+    part: stackParts(
+      drawPanel('M412 142 C470 122 730 122 788 142 L784 176 C730 186 470 186 416 176Z', {
+        fill: getInsideColor(color),
+        z: 0.8,
+      }),
+      drawLabel(562, 130, 76, 36),
+      mirrorPart(oneLeg(true)),
       oneLeg(false),
-      seam('M608 248 C608 400 608 500 606 602', color, { width: 4 }),
-      panel(band, {
-        fill: dark(color, 0.03),
+      drawSeam('M608 248 C608 400 608 500 606 602', color, { width: 4 }),
+      drawPanel(band, {
+        fill: darken(color, 0.03),
         z: 2.8,
         folds: [
-          ...pucker('M410 150 C470 166 540 172 600 172 C660 172 730 166 790 150', {
+          ...drawPuckers('M410 150 C470 166 540 172 600 172 C660 172 730 166 790 150', {
             n: 44,
             length: 62,
             angle: 90,
@@ -88,7 +91,7 @@ export function draw({ color, seed }: Look): Drawing {
             width: 6,
           }),
           ...[178, 214].map((y) =>
-            stitch(`M406 ${y - 14} C470 ${y + 2} 730 ${y + 2} 794 ${y - 14}`, yarn, { width: 1.7, tone: 0.45 }),
+            drawStitches(`M406 ${y - 14} C470 ${y + 2} 730 ${y + 2} 794 ${y - 14}`, yarn, { width: 1.7, tone: 0.45 }),
           ),
         ],
       }),
@@ -98,4 +101,4 @@ export function draw({ color, seed }: Look): Drawing {
 
 export const detail: Frame = { x: 232, y: 968, w: 360, h: 450 };
 export const drawFolded = (look: Look): Drawing =>
-  foldedBottoms(look, { fabric: 'jersey', waist: 'gathered', ends: 'ankles' });
+  drawFoldedBottoms(look, { fabric: 'jersey', waist: 'gathered', ends: 'ankles' });

@@ -1,29 +1,30 @@
 /** Trucker jacket: pointed chest pockets, V seams to the waistband, copper topstitch, metal buttons. */
 import type { Frame } from '../../canvas';
-import { dark, light } from '../../color';
-import { flip, symmetric } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { FoldedFront, Look } from '../garment';
-import { ease, grade, hump, type Move } from '../grade';
+import { getFalloff, grade, type PointMapper, smoothStep } from '../grade';
 import type { Drawing } from '../layers';
-import { button, label, wash } from '../notions';
-import { mirrored, stack } from '../part';
-import { crease, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
+import { drawButton, drawFade, drawLabel } from '../notions';
+import { mirrorPart, stackParts } from '../part';
+import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
 
-const CUTS: Record<string, Move> = {
+const CUTS: Record<string, PointMapper> = {
   // Ends at the waist, which it follows; narrower shoulders, bracelet sleeves.
   women: (x, y) => {
     const dx = x - 600;
-    const sleeve = ease(Math.abs(dx), 296, 350);
+    const sleeve = smoothStep(Math.abs(dx), 296, 350);
     const low = Math.max(0, y - 560);
-    const slim = 0.93 - 0.07 * hump(y, 1010, 420) * (1 - sleeve) - 0.02 * sleeve;
+    const slim = 0.93 - 0.07 * getFalloff(y, 1010, 420) * (1 - sleeve) - 0.02 * sleeve;
     return [600 + dx * slim, Math.min(y, 560) + low * (0.7 + 0.17 * sleeve) + 110];
   },
   // Square and short, with room in the shoulders and a wide neck.
   kids: (x, y) => {
     const dx = x - 600;
-    const sleeve = ease(Math.abs(dx), 296, 350);
+    const sleeve = smoothStep(Math.abs(dx), 296, 350);
     const low = Math.max(0, y - 300);
-    const broad = 0.86 + 0.12 * (1 - ease(Math.abs(dx), 60, 240)) + 0.03 * ease(y, 620, 1100) * (1 - sleeve);
+    const broad =
+      0.86 + 0.12 * (1 - smoothStep(Math.abs(dx), 60, 240)) + 0.03 * smoothStep(y, 620, 1100) * (1 - sleeve);
     return [600 + dx * broad, Math.min(y, 300) + low * (0.7 + 0.02 * sleeve) + 130];
   },
 };
@@ -31,26 +32,26 @@ const CUTS: Record<string, Move> = {
 export const cutsForKids = true;
 
 export function draw(look: Look): Drawing {
-  const drawing = jacket(look);
+  const drawing = drawJacket(look);
   const move = CUTS[look.cut ?? ''];
   return move ? { ...drawing, part: grade(drawing.part, move) } : drawing;
 }
 
-function jacket({ color, seed }: Look): Drawing {
+function drawJacket({ color, seed }: Look): Drawing {
   const copper = '#c78f4a';
-  const pale = light(color, 0.5);
-  const deep = dark(color, 0.3);
+  const pale = lighten(color, 0.5);
+  const deep = darken(color, 0.3);
   const yarn = { width: 2.3, dash: '8 4', tone: 0.9 };
   const metal = '#a98a5e';
   const sleeve =
     'M334 340 C226 380 176 500 154 640 C130 800 104 930 92 1070 C130 1098 190 1108 240 1100 ' +
     'C258 960 280 830 298 720 C306 660 304 620 298 590 C316 520 326 430 334 340Z';
   const cuff = 'M94 1052 C134 1078 190 1088 244 1080 L236 1166 C186 1174 130 1162 88 1136Z';
-  const body = symmetric(
+  const body = buildSymmetricPath(
     'M600 336 C560 336 520 310 498 276 L312 342 C312 430 308 510 292 596 ' +
       'C290 780 300 960 312 1100 C400 1116 500 1120 600 1120',
   );
-  const waist = symmetric('M600 1108 C500 1108 400 1104 310 1090 L312 1180 C400 1196 500 1198 600 1198');
+  const waist = buildSymmetricPath('M600 1108 C500 1108 400 1104 310 1090 L312 1180 C400 1196 500 1198 600 1198');
   const inside = 'M508 262 C540 246 660 246 692 262 L690 330 C660 370 620 420 604 440 C580 410 540 370 510 330Z';
   const band =
     'M504 250 C540 232 660 232 696 250 C704 270 702 296 694 312 C650 288 550 288 506 312 C498 296 496 270 504 250Z';
@@ -60,22 +61,22 @@ function jacket({ color, seed }: Look): Drawing {
   const yoke = 'M312 342 L470 286 L590 380 L590 512 L304 512 C312 450 314 400 312 342Z';
   const flap = 'M356 512 L516 512 L516 566 L436 606 L356 566Z';
   const pocket = 'M362 530 L510 530 L494 740 L436 768 L380 740Z';
-  const arm = stack(
-    panel(sleeve, {
+  const arm = stackParts(
+    drawPanel(sleeve, {
       fill: color,
       z: 1.6,
       folds: [
-        wash(190, 700, 50, 300, pale, 0.5, 9),
-        wash(280, 800, 24, 300, deep, 0.5, 8),
-        wash(150, 1040, 100, 50, deep, 0.4),
-        fold('M306 400 C240 540 230 660 206 840', 50, 0.5),
-        fold('M296 640 C250 670 200 690 160 740', 36, 0.6),
-        fold('M292 720 C240 750 190 790 146 850', 34, 0.55),
-        fold('M280 800 C240 820 190 860 140 920', 30, 0.5),
-        crease('M296 680 C256 716 226 730 180 734', 13, 0.6),
-        crease('M280 790 C240 826 210 836 166 836', 12, 0.55),
-        fold('M190 940 C180 990 172 1040 170 1090', 30, -0.4),
-        ...wrinkles({
+        drawFade(190, 700, 50, 300, pale, 0.5, 9),
+        drawFade(280, 800, 24, 300, deep, 0.5, 8),
+        drawFade(150, 1040, 100, 50, deep, 0.4),
+        drawFold('M306 400 C240 540 230 660 206 840', 50, 0.5),
+        drawFold('M296 640 C250 670 200 690 160 740', 36, 0.6),
+        drawFold('M292 720 C240 750 190 790 146 850', 34, 0.55),
+        drawFold('M280 800 C240 820 190 860 140 920', 30, 0.5),
+        drawCrease('M296 680 C256 716 226 730 180 734', 13, 0.6),
+        drawCrease('M280 790 C240 826 210 836 166 836', 12, 0.55),
+        drawFold('M190 940 C180 990 172 1040 170 1090', 30, -0.4),
+        ...drawWrinkles({
           box: [150, 640, 130, 260],
           n: 8,
           seed,
@@ -84,81 +85,81 @@ function jacket({ color, seed }: Look): Drawing {
           length: 110,
           width: 9,
         }),
-        seam('M322 420 C300 560 240 820 206 1096', color, { tone: 0.3 }),
-        stitch('M313 424 C290 562 230 820 196 1092', copper, { ...yarn, tone: 0.6 }),
+        drawSeam('M322 420 C300 560 240 820 206 1096', color, { tone: 0.3 }),
+        drawStitches('M313 424 C290 562 230 820 196 1092', copper, { ...yarn, tone: 0.6 }),
       ],
     }),
-    panel(cuff, {
+    drawPanel(cuff, {
       fill: color,
       z: 2.4,
       folds: [
-        stitch('M98 1064 C136 1088 190 1098 240 1090', copper, yarn),
-        stitch('M92 1126 C132 1150 186 1162 234 1154', copper, yarn),
-        ...pucker('M98 1060 C136 1084 190 1094 240 1086', { n: 8, length: 18, angle: 80, seed }),
+        drawStitches('M98 1064 C136 1088 190 1098 240 1090', copper, yarn),
+        drawStitches('M92 1126 C132 1150 186 1162 234 1154', copper, yarn),
+        ...drawPuckers('M98 1060 C136 1084 190 1094 240 1086', { n: 8, length: 18, angle: 80, seed }),
       ],
     }),
-    button(206, 1126, 13, metal, { holes: false, metal: true }),
+    drawButton(206, 1126, 13, metal, { holes: false, metal: true }),
   );
-  const sideArt = stack(
-    panel(flap.replace(/.*/, pocket), {
+  const sideArt = stackParts(
+    drawPanel(flap.replace(/.*/, pocket), {
       fill: color,
       z: 3,
       folds: [
-        wash(436, 640, 60, 110, pale, 0.45),
-        stitch('M370 540 L388 734 L436 758 L486 734 L502 540', copper, yarn),
+        drawFade(436, 640, 60, 110, pale, 0.45),
+        drawStitches('M370 540 L388 734 L436 758 L486 734 L502 540', copper, yarn),
       ],
       edge: true,
     }),
-    panel(yoke, {
+    drawPanel(yoke, {
       fill: color,
       z: 3.5,
       folds: [
-        wash(430, 430, 120, 70, pale, 0.28),
-        fold('M320 480 C390 470 460 430 520 400', 36, 0.35),
-        stitch('M310 496 L590 496 M309 504 L590 504', copper, yarn),
-        ...pucker('M320 508 L580 508', { n: 12, length: 18, angle: -70, seed: seed + 3, strength: 0.4 }),
+        drawFade(430, 430, 120, 70, pale, 0.28),
+        drawFold('M320 480 C390 470 460 430 520 400', 36, 0.35),
+        drawStitches('M310 496 L590 496 M309 504 L590 504', copper, yarn),
+        ...drawPuckers('M320 508 L580 508', { n: 12, length: 18, angle: -70, seed: seed + 3, strength: 0.4 }),
       ],
     }),
-    panel(flap, {
+    drawPanel(flap, {
       fill: color,
       z: 4.4,
       folds: [
-        wash(436, 560, 70, 40, pale, 0.4),
-        stitch('M364 516 L364 561 L436 597 L508 561 L508 516', copper, yarn),
-        fold('M370 530 C410 550 470 550 505 530', 24, 0.3),
+        drawFade(436, 560, 70, 40, pale, 0.4),
+        drawStitches('M364 516 L364 561 L436 597 L508 561 L508 516', copper, yarn),
+        drawFold('M370 530 C410 550 470 550 505 530', 24, 0.3),
       ],
     }),
-    button(436, 578, 14, metal, { holes: false, metal: true }),
+    drawButton(436, 578, 14, metal, { holes: false, metal: true }),
   );
   return {
     seed,
     fabric: 'denim',
-    part: stack(
+    part: stackParts(
       arm,
-      mirrored(arm),
-      panel(inside, { fill: dark(color, 0.42), z: 1 }),
-      panel(band, {
-        fill: dark(color, 0.12),
+      mirrorPart(arm),
+      drawPanel(inside, { fill: darken(color, 0.42), z: 1 }),
+      drawPanel(band, {
+        fill: darken(color, 0.12),
         z: 1.4,
-        folds: [stitch('M512 302 C552 280 648 280 688 302', copper, yarn)],
+        folds: [drawStitches('M512 302 C552 280 648 280 688 302', copper, yarn)],
       }),
-      label(566, 256, 68, 36),
-      panel(body, {
+      drawLabel(566, 256, 68, 36),
+      drawPanel(body, {
         fill: color,
         z: 2.4,
         folds: [
-          wash(440, 860, 90, 220, pale, 0.4),
-          wash(760, 860, 90, 220, pale, 0.4),
-          wash(320, 900, 30, 260, deep, 0.5),
-          wash(880, 900, 30, 260, deep, 0.5),
-          fold('M300 610 C340 640 350 760 340 900', 44, 0.5),
-          fold('M900 610 C860 640 850 760 862 900', 44, 0.5),
-          fold('M330 760 C340 880 330 980 344 1090', 40, -0.35),
-          fold('M420 800 C430 900 410 1000 420 1100', 44, 0.4),
-          fold('M530 700 C520 840 540 980 530 1100', 34, 0.35),
-          fold('M670 700 C684 840 664 980 674 1100', 34, -0.35),
-          fold('M780 800 C770 900 790 1000 780 1100', 44, 0.45),
-          ...wrinkles({
+          drawFade(440, 860, 90, 220, pale, 0.4),
+          drawFade(760, 860, 90, 220, pale, 0.4),
+          drawFade(320, 900, 30, 260, deep, 0.5),
+          drawFade(880, 900, 30, 260, deep, 0.5),
+          drawFold('M300 610 C340 640 350 760 340 900', 44, 0.5),
+          drawFold('M900 610 C860 640 850 760 862 900', 44, 0.5),
+          drawFold('M330 760 C340 880 330 980 344 1090', 40, -0.35),
+          drawFold('M420 800 C430 900 410 1000 420 1100', 44, 0.4),
+          drawFold('M530 700 C520 840 540 980 530 1100', 34, 0.35),
+          drawFold('M670 700 C684 840 664 980 674 1100', 34, -0.35),
+          drawFold('M780 800 C770 900 790 1000 780 1100', 44, 0.45),
+          ...drawWrinkles({
             box: [320, 640, 560, 440],
             n: 16,
             seed,
@@ -168,32 +169,32 @@ function jacket({ color, seed }: Look): Drawing {
             length: 130,
           }),
           [0, 1].map((m) => {
-            const f = (d: string) => (m ? flip(d) : d);
+            const f = (d: string) => (m ? mirrorPath(d) : d);
             return [
-              seam(f('M372 740 C390 860 420 1000 436 1110'), color),
-              stitch(f('M380 740 C398 860 428 1000 444 1110'), copper, yarn),
-              seam(f('M500 740 C494 860 478 1000 470 1110'), color),
-              stitch(f('M492 740 C486 860 470 1000 462 1110'), copper, yarn),
-              seam(f('M312 344 C312 430 308 510 292 596'), color, { width: 4 }),
-              stitch(f('M324 344 C324 430 320 510 304 596'), copper, yarn),
-              seam(f('M338 900 L366 1070'), color, { width: 5 }),
-              stitch(f('M350 896 L378 1066'), copper, yarn),
-              stitch(f('M364 892 L392 1062 L366 1070'), copper, yarn),
+              drawSeam(f('M372 740 C390 860 420 1000 436 1110'), color),
+              drawStitches(f('M380 740 C398 860 428 1000 444 1110'), copper, yarn),
+              drawSeam(f('M500 740 C494 860 478 1000 470 1110'), color),
+              drawStitches(f('M492 740 C486 860 470 1000 462 1110'), copper, yarn),
+              drawSeam(f('M312 344 C312 430 308 510 292 596'), color, { width: 4 }),
+              drawStitches(f('M324 344 C324 430 320 510 304 596'), copper, yarn),
+              drawSeam(f('M338 900 L366 1070'), color, { width: 5 }),
+              drawStitches(f('M350 896 L378 1066'), copper, yarn),
+              drawStitches(f('M364 892 L392 1062 L366 1070'), copper, yarn),
             ];
           }),
         ],
       }),
       sideArt,
-      mirrored(sideArt),
-      panel(waist, {
+      mirrorPart(sideArt),
+      drawPanel(waist, {
         fill: color,
         z: 3.3,
         folds: [
-          wash(460, 1150, 140, 30, pale, 0.25),
-          wash(740, 1150, 140, 30, pale, 0.25),
-          stitch('M312 1104 C400 1118 500 1122 600 1122 C700 1122 800 1118 888 1104', copper, yarn),
-          stitch('M313 1168 C400 1184 500 1187 600 1187 C700 1187 800 1184 887 1168', copper, yarn),
-          ...pucker('M312 1100 C400 1114 500 1118 600 1118 C700 1118 800 1114 888 1100', {
+          drawFade(460, 1150, 140, 30, pale, 0.25),
+          drawFade(740, 1150, 140, 30, pale, 0.25),
+          drawStitches('M312 1104 C400 1118 500 1122 600 1122 C700 1122 800 1118 888 1104', copper, yarn),
+          drawStitches('M313 1168 C400 1184 500 1187 600 1187 C700 1187 800 1184 887 1168', copper, yarn),
+          ...drawPuckers('M312 1100 C400 1114 500 1118 600 1118 C700 1118 800 1114 888 1100', {
             n: 26,
             length: 20,
             angle: 75,
@@ -201,33 +202,37 @@ function jacket({ color, seed }: Look): Drawing {
           }),
         ],
       }),
-      panel(placket, {
+      drawPanel(placket, {
         fill: color,
         z: 4.2,
         folds: [
-          wash(601, 700, 24, 300, pale, 0.3),
-          stitch('M581 380 L581 1116 M621 380 L621 1116', copper, yarn),
-          ...pucker('M574 400 L574 1100', { n: 16, length: 20, angle: 15, seed, strength: 0.35 }),
+          drawFade(601, 700, 24, 300, pale, 0.3),
+          drawStitches('M581 380 L581 1116 M621 380 L621 1116', copper, yarn),
+          ...drawPuckers('M574 400 L574 1100', { n: 16, length: 20, angle: 15, seed, strength: 0.35 }),
         ],
       }),
-      [420, 548, 676, 804, 932, 1060].map((y) => button(601, y, 16, metal, { holes: false, metal: true })),
-      panel('M572 1112 L630 1112 L630 1198 L572 1198Z', {
+      [420, 548, 676, 804, 932, 1060].map((y) => drawButton(601, y, 16, metal, { holes: false, metal: true })),
+      drawPanel('M572 1112 L630 1112 L630 1198 L572 1198Z', {
         fill: color,
         z: 4.2,
-        folds: [stitch('M581 1120 L581 1188 L621 1188 L621 1120Z', copper, yarn)],
+        folds: [drawStitches('M581 1120 L581 1188 L621 1188 L621 1120Z', copper, yarn)],
       }),
-      button(601, 1154, 16, metal, { holes: false, metal: true }),
+      drawButton(601, 1154, 16, metal, { holes: false, metal: true }),
       ...[0, 1].map((m) => {
-        const a = panel(leaf, {
+        const a = drawPanel(leaf, {
           fill: color,
           z: 5.6,
           folds: [
-            wash(500, 370, 60, 40, pale, 0.35),
-            stitch('M510 266 C526 310 552 346 574 374 C526 394 466 412 434 412 C438 382 450 346 472 310', copper, yarn),
-            fold('M486 290 C476 330 480 370 520 390', 26, 0.3),
+            drawFade(500, 370, 60, 40, pale, 0.35),
+            drawStitches(
+              'M510 266 C526 310 552 346 574 374 C526 394 466 412 434 412 C438 382 450 346 472 310',
+              copper,
+              yarn,
+            ),
+            drawFold('M486 290 C476 330 480 370 520 390', 26, 0.3),
           ],
         });
-        return m ? mirrored(a) : a;
+        return m ? mirrorPart(a) : a;
       }),
     ),
   };

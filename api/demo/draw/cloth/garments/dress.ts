@@ -1,34 +1,52 @@
 /** A-line wrap dress, flutter sleeves, tie waist: 112 cm long. */
 import type { Frame } from '../../canvas';
-import { dark, deep, hue, inner, light, luminance, mix, thread } from '../../color';
-import { symmetric } from '../../path';
+import {
+  darken,
+  getAccentColor,
+  getInsideColor,
+  getLuminance,
+  getThreadColor,
+  lighten,
+  mixColors,
+  rotateHue,
+} from '../../color';
+import { buildSymmetricPath } from '../../path';
 import type { FoldedFront, Look } from '../garment';
 import type { Drawing } from '../layers';
-import { mirrored, type Part, place, stack } from '../part';
-import { block, florals, type Prints, polka, printer } from '../prints';
-import { crease, falling, fold, panel, pucker, seam, stitch, wrinkles } from '../sewing';
+import { mirrorPart, type Part, stackParts, transformPart } from '../part';
+import { createPrinter, drawBlockPrint, drawFlorals, drawPolkaDots, type Prints } from '../prints';
+import {
+  drawCrease,
+  drawFallingFolds,
+  drawFold,
+  drawPanel,
+  drawPuckers,
+  drawSeam,
+  drawStitches,
+  drawWrinkles,
+} from '../sewing';
 
 export const patterns: Prints = {
   plain: () => null,
   floral: (color, seed) => {
-    const lite = luminance(color) > 0.55;
-    return florals(
-      lite ? ['#d9657a', '#e79a6a', mix(color, '#b03a5b', 0.8)] : [light(color, 0.75), '#f2b8a6', '#f6e7d2'],
-      lite ? '#6f8a5e' : hue('#7fa07a', 0),
+    const lite = getLuminance(color) > 0.55;
+    return drawFlorals(
+      lite ? ['#d9657a', '#e79a6a', mixColors(color, '#b03a5b', 0.8)] : [lighten(color, 0.75), '#f2b8a6', '#f6e7d2'],
+      lite ? '#6f8a5e' : rotateHue('#7fa07a', 0),
       { seed, size: 250, n: 10, scale: 0.95 },
     );
   },
-  polka: (color) => polka(light(color, 0.85), { gap: 54, r: 8 }),
-  block: (color) => block(light(color, 0.8), '#e0b25f'),
+  polka: (color) => drawPolkaDots(lighten(color, 0.85), { gap: 54, r: 8 }),
+  block: (color) => drawBlockPrint(lighten(color, 0.8), '#e0b25f'),
 };
 
 export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
-  const yarn = thread(color);
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const yarn = getThreadColor(color);
   const sleeve =
     'M420 176 C346 200 286 270 244 360 C236 384 226 404 218 420 C262 452 330 470 396 470 ' +
     'C404 440 404 420 402 400 C416 330 424 260 420 176Z';
-  const skirt = symmetric(
+  const skirt = buildSymmetricPath(
     'M600 560 C530 560 460 556 414 546 C380 720 280 1060 150 1290 C170 1316 210 1334 262 1350 ' +
       'C300 1340 330 1366 372 1366 C420 1358 450 1382 492 1380 C530 1370 566 1390 600 1386',
   );
@@ -39,15 +57,15 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
   const left =
     'M486 148 L418 176 C420 270 410 350 394 420 C406 470 412 510 414 560 ' +
     'C500 576 690 572 786 556 C770 530 750 516 730 502 C640 420 540 290 486 148Z';
-  const belt = symmetric('M600 536 C530 538 460 532 412 522 L412 576 C460 588 530 592 600 592');
-  const tie = pattern === 'plain' ? dark(color, 0.08) : deep(color);
-  const tail = (d: string, folds: Part[], puff = 0, z = 5) => panel(d, { fill: tie, z, puff, folds });
-  const arm = panel(sleeve, {
+  const belt = buildSymmetricPath('M600 536 C530 538 460 532 412 522 L412 576 C460 588 530 592 600 592');
+  const tie = pattern === 'plain' ? darken(color, 0.08) : getAccentColor(color);
+  const tail = (d: string, folds: Part[], puff = 0, z = 5) => drawPanel(d, { fill: tie, z, puff, folds });
+  const arm = drawPanel(sleeve, {
     fill: color,
     z: 1.5,
     pattern: printed(30, 60),
     folds: [
-      ...falling({
+      ...drawFallingFolds({
         top: 'M420 196 C410 240 408 260 404 300',
         hem: 'M226 410 C270 446 330 462 392 462',
         n: 7,
@@ -55,29 +73,29 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
         width: 26,
         h: 0.8,
       }),
-      ...pucker('M420 186 C414 240 410 300 404 380', { n: 12, length: 40, angle: 145, seed, strength: 0.5 }),
-      stitch('M236 404 C280 436 336 452 398 454', yarn, { width: 1.6, tone: 0.4 }),
+      ...drawPuckers('M420 186 C414 240 410 300 404 380', { n: 12, length: 40, angle: 145, seed, strength: 0.5 }),
+      drawStitches('M236 404 C280 436 336 452 398 454', yarn, { width: 1.6, tone: 0.4 }),
     ],
   });
   return {
     seed,
     fabric: 'crepe',
     print: printed(0),
-    part: stack(
-      panel(inside, {
-        fill: inner(color),
+    part: stackParts(
+      drawPanel(inside, {
+        fill: getInsideColor(color),
         z: 0.8,
         pattern: '',
-        folds: [seam('M500 160 C560 150 640 150 700 160', color)],
+        folds: [drawSeam('M500 160 C560 150 640 150 700 160', color)],
       }),
       arm,
-      mirrored(arm),
-      panel(skirt, {
+      mirrorPart(arm),
+      drawPanel(skirt, {
         fill: color,
         z: 1.8,
         pattern: printed(0),
         folds: [
-          ...falling({
+          ...drawFallingFolds({
             top: 'M424 570 C500 580 700 580 776 570',
             hem: 'M160 1300 C300 1370 450 1390 600 1396 C750 1390 900 1370 1040 1300',
             n: 15,
@@ -86,7 +104,7 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
             h: 0.95,
             reach: [0.9, 1.05],
           }),
-          ...falling({
+          ...drawFallingFolds({
             top: 'M424 570 C500 580 700 580 776 570',
             hem: 'M160 1300 C300 1370 450 1390 600 1396 C750 1390 900 1370 1040 1300',
             n: 22,
@@ -95,7 +113,7 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
             h: 0.5,
             reach: [0.3, 0.6],
           }),
-          ...pucker('M420 580 C500 592 700 592 780 580', {
+          ...drawPuckers('M420 580 C500 592 700 592 780 580', {
             n: 34,
             length: 60,
             angle: 90,
@@ -104,7 +122,7 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
             strength: 0.55,
             width: 7,
           }),
-          stitch(
+          drawStitches(
             'M160 1276 C180 1300 214 1318 264 1334 C302 1324 332 1350 374 1350 ' +
               'C422 1342 452 1366 494 1364 C532 1354 568 1374 600 1370 C632 1374 668 1354 706 1364 ' +
               'C748 1366 778 1342 826 1350 C868 1350 898 1324 936 1334 ' +
@@ -114,14 +132,14 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
           ),
         ],
       }),
-      panel(right, {
+      drawPanel(right, {
         fill: color,
         z: 2.3,
         pattern: printed(6, 40, 70),
         folds: [
-          fold('M790 430 C730 430 680 470 640 540', 30, 0.5),
-          fold('M760 220 C740 330 690 420 620 500', 34, 0.4),
-          ...pucker('M480 540 C580 560 700 560 786 548', {
+          drawFold('M790 430 C730 430 680 470 640 540', 30, 0.5),
+          drawFold('M760 220 C740 330 690 420 620 500', 34, 0.4),
+          ...drawPuckers('M480 540 C580 560 700 560 786 548', {
             n: 14,
             length: 60,
             angle: -80,
@@ -130,32 +148,32 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
           }),
         ],
       }),
-      panel(left, {
+      drawPanel(left, {
         fill: color,
         z: 3.1,
         pattern: printed(-6, -30, 40),
         folds: [
-          fold('M404 430 C470 430 520 460 570 540', 32, 0.55),
-          fold('M440 220 C460 330 510 420 590 500', 34, 0.45),
-          fold('M412 480 C480 490 560 510 640 540', 24, -0.4),
-          crease('M406 440 C450 446 480 460 506 486', 9, 0.5),
-          ...pucker('M416 546 C520 562 680 562 784 546', {
+          drawFold('M404 430 C470 430 520 460 570 540', 32, 0.55),
+          drawFold('M440 220 C460 330 510 420 590 500', 34, 0.45),
+          drawFold('M412 480 C480 490 560 510 640 540', 24, -0.4),
+          drawCrease('M406 440 C450 446 480 460 506 486', 9, 0.5),
+          ...drawPuckers('M416 546 C520 562 680 562 784 546', {
             n: 20,
             length: 64,
             angle: -86,
             seed: seed + 2,
             strength: 0.5,
           }),
-          stitch('M478 166 C530 300 624 420 716 502', yarn, { width: 1.6, tone: 0.45 }),
-          seam('M420 176 C418 270 408 350 396 420', color, { tone: 0.3 }),
+          drawStitches('M478 166 C530 300 624 420 716 502', yarn, { width: 1.6, tone: 0.45 }),
+          drawSeam('M420 176 C418 270 408 350 396 420', color, { tone: 0.3 }),
         ],
       }),
-      panel(belt, {
+      drawPanel(belt, {
         fill: tie,
         z: 3.8,
         folds: [
-          fold('M416 548 C500 566 700 566 784 548', 22, 0.4),
-          ...wrinkles({
+          drawFold('M416 548 C500 566 700 566 784 548', 22, 0.4),
+          ...drawWrinkles({
             box: [430, 545, 340, 36],
             n: 9,
             seed,
@@ -167,28 +185,37 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
         ],
       }),
       // the bow on the left hip: two tails, two loops, a knot
-      place(
-        stack(
+      transformPart(
+        stackParts(
           tail('M590 566 C572 660 556 740 530 812 L580 830 C602 750 612 660 616 566Z', [
-            fold('M598 580 C586 680 566 760 554 816', 20, 0.6),
+            drawFold('M598 580 C586 680 566 760 554 816', 20, 0.6),
           ]),
           tail('M594 566 C612 670 636 760 668 842 L714 818 C676 740 644 660 618 562Z', [
-            fold('M606 580 C630 680 660 760 690 822', 20, 0.6),
+            drawFold('M606 580 C630 680 660 760 690 822', 20, 0.6),
           ]),
           tail(
             'M604 562 C560 518 500 506 478 528 C466 556 476 600 500 616 C540 616 580 592 604 570Z',
-            [fold('M598 564 C556 548 520 546 488 558', 20, 0.8), crease('M598 566 C570 562 546 564 524 572', 8, 0.6)],
+            [
+              drawFold('M598 564 C556 548 520 546 488 558', 20, 0.8),
+              drawCrease('M598 566 C570 562 546 564 524 572', 8, 0.6),
+            ],
             0.2,
           ),
           tail(
             'M604 562 C648 518 706 506 730 528 C742 556 732 600 708 616 C668 616 628 592 604 570Z',
-            [fold('M610 564 C652 548 688 546 720 558', 20, 0.8), crease('M610 566 C638 562 662 564 684 572', 8, 0.6)],
+            [
+              drawFold('M610 564 C652 548 688 546 720 558', 20, 0.8),
+              drawCrease('M610 566 C638 562 662 564 684 572', 8, 0.6),
+            ],
             0.2,
           ),
           tail(
             'M584 546 C596 538 614 538 626 546 C632 560 632 576 626 590 C612 598 598 598 584 590 ' +
               'C578 576 578 560 584 546Z',
-            [crease('M596 544 C592 562 594 578 598 594', 7, 0.6), crease('M614 544 C618 562 616 578 612 594', 7, 0.5)],
+            [
+              drawCrease('M596 544 C592 562 594 578 598 594', 7, 0.6),
+              drawCrease('M614 544 C618 562 616 578 612 594', 7, 0.5),
+            ],
             0.15,
             6.2,
           ),

@@ -1,32 +1,32 @@
 /** Dupatta: folded over at the top, both ends falling open, border and tassels. */
 import type { Frame } from '../../canvas';
-import { dark, deep, isPale, light } from '../../color';
-import { roundRect } from '../folded';
+import { darken, getAccentColor, isPale, lighten } from '../../color';
+import { buildFoldedOutline } from '../folded';
 import type { Look } from '../garment';
 import type { Drawing } from '../layers';
-import { paisley } from '../motifs';
-import { hard, tassels } from '../notions';
-import { part, stack } from '../part';
-import { block, hemBorder, type Prints, polka, printer, stripes } from '../prints';
-import { falling, fold, panel, wrinkles } from '../sewing';
+import { drawPaisley } from '../motifs';
+import { drawHardPart, drawTassels } from '../notions';
+import { buildPart, stackParts } from '../part';
+import { createPrinter, drawBlockPrint, drawHemBorder, drawPolkaDots, drawStripes, type Prints } from '../prints';
+import { drawFallingFolds, drawFold, drawPanel, drawWrinkles } from '../sewing';
 
 const gold = '#dcb063';
 export const patterns: Prints = {
   plain: () => null,
   block: (color) =>
-    block(isPale(color) ? '#a8382f' : light(color, 0.8), isPale(color) ? '#3f6b52' : gold, {
+    drawBlockPrint(isPale(color) ? '#a8382f' : lighten(color, 0.8), isPale(color) ? '#3f6b52' : gold, {
       gap: 96,
       scale: 0.6,
-      motif: paisley,
+      motif: drawPaisley,
     }),
-  polka: (color) => polka(light(color, 0.85), { gap: 50, r: 6 }),
-  stripes: (color) => stripes(light(color, 0.5), { gap: 46, width: 5, second: gold }),
+  polka: (color) => drawPolkaDots(lighten(color, 0.85), { gap: 50, r: 6 }),
+  stripes: (color) => drawStripes(lighten(color, 0.5), { gap: 46, width: 5, second: gold }),
 };
 
 export function draw({ color, pattern = 'block', seed }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
-  const ground = deep(color);
-  const pale = light(color, 0.78);
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const ground = getAccentColor(color);
+  const pale = lighten(color, 0.78);
   const back =
     'M520 150 C600 143 700 143 776 150 C782 176 786 196 790 220 C826 450 908 770 1004 1130 C950 1170 900 1160 850 1184 ' +
     'C790 1180 750 1214 690 1206 C650 1200 620 1210 600 1214 C560 900 530 480 520 150Z';
@@ -36,14 +36,14 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
     'C450 1310 400 1334 340 1318 C280 1318 240 1300 190 1296 C220 1000 326 620 398 370 C414 300 424 220 424 148Z';
   // Pleats that the fold at the top holds together, each from below to its crest.
   const pleats = [
-    fold('M380 620 C416 450 444 300 452 150', 30, 0.7, 34),
-    fold('M400 560 C434 430 474 290 500 138', 34, 0.8, 40),
-    fold('M470 640 C510 470 560 300 574 132', 36, 0.85, 44),
-    fold('M560 640 C600 470 636 300 640 132', 36, 0.8, 44),
-    fold('M640 560 C670 430 698 290 704 148', 30, 0.7, 36),
-    fold('M446 520 C490 400 526 270 540 142', 22, -0.8, 18),
-    fold('M530 560 C570 420 600 280 607 138', 22, -0.85, 18),
-    fold('M612 540 C644 420 666 280 672 140', 22, -0.8, 18),
+    drawFold('M380 620 C416 450 444 300 452 150', 30, 0.7, 34),
+    drawFold('M400 560 C434 430 474 290 500 138', 34, 0.8, 40),
+    drawFold('M470 640 C510 470 560 300 574 132', 36, 0.85, 44),
+    drawFold('M560 640 C600 470 636 300 640 132', 36, 0.8, 44),
+    drawFold('M640 560 C670 430 698 290 704 148', 30, 0.7, 36),
+    drawFold('M446 520 C490 400 526 270 540 142', 22, -0.8, 18),
+    drawFold('M530 560 C570 420 600 280 607 138', 22, -0.85, 18),
+    drawFold('M612 540 C644 420 666 280 672 140', 22, -0.8, 18),
   ];
   const hemB = 'M598 1172 C700 1172 880 1140 996 1092';
   const hemF = 'M188 1250 C300 1278 520 1278 652 1246';
@@ -51,15 +51,15 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
     seed,
     fabric: 'crepe',
     relief: 0.8,
-    part: stack(
-      rail(),
-      tassels('M604 1206 C700 1202 880 1170 998 1124', { n: 15, length: 66, color: gold, seed }),
-      panel(back, {
-        fill: dark(color, 0.06),
+    part: stackParts(
+      drawRail(),
+      drawTassels('M604 1206 C700 1202 880 1170 998 1124', { n: 15, length: 66, color: gold, seed }),
+      drawPanel(back, {
+        fill: darken(color, 0.06),
         z: 1.6,
         pattern: printed(-14),
         folds: [
-          ...falling({
+          ...drawFallingFolds({
             top: 'M520 190 C570 180 700 180 756 200',
             hem: 'M604 1210 C720 1200 880 1170 1000 1124',
             n: 9,
@@ -68,16 +68,16 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
             h: 1,
             reach: [0.94, 1.06],
           }),
-          hemBorder(hemB, { width: 92, color: gold, accent: pale, ground, n: 8, motif: paisley, scale: 0.9 }),
+          drawHemBorder(hemB, { width: 92, color: gold, accent: pale, ground, n: 8, motif: drawPaisley, scale: 0.9 }),
         ],
       }),
-      tassels('M196 1288 C300 1316 520 1316 646 1282', { n: 17, length: 66, color: gold, seed: seed + 1 }),
-      panel(front, {
+      drawTassels('M196 1288 C300 1316 520 1316 646 1282', { n: 17, length: 66, color: gold, seed: seed + 1 }),
+      drawPanel(front, {
         fill: color,
         z: 3,
         pattern: printed(9),
         folds: [
-          ...falling({
+          ...drawFallingFolds({
             top: 'M456 260 C520 240 670 240 726 264',
             hem: 'M196 1300 C300 1324 520 1324 648 1290',
             n: 11,
@@ -86,7 +86,7 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
             h: 1,
             reach: [0.94, 1.06],
           }),
-          ...falling({
+          ...drawFallingFolds({
             top: 'M456 260 C520 240 670 240 726 264',
             hem: 'M196 1300 C300 1324 520 1324 648 1290',
             n: 13,
@@ -97,10 +97,10 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
           }),
           ...pleats,
           // over the rail
-          fold('M424 166 C500 158 650 158 738 166', 40, 0.9, 30),
-          fold('M420 214 C500 206 650 206 738 212', 26, -0.35),
-          ...wrinkles({ box: [440, 180, 280, 120], n: 6, seed, angle: 84, spread: 14, length: 80, strength: 0.4 }),
-          hemBorder(hemF, { width: 100, color: gold, accent: pale, ground, n: 9, motif: paisley, scale: 0.9 }),
+          drawFold('M424 166 C500 158 650 158 738 166', 40, 0.9, 30),
+          drawFold('M420 214 C500 206 650 206 738 212', 26, -0.35),
+          ...drawWrinkles({ box: [440, 180, 280, 120], n: 6, seed, angle: 84, spread: 14, length: 80, strength: 0.4 }),
+          drawHemBorder(hemF, { width: 100, color: gold, accent: pale, ground, n: 9, motif: drawPaisley, scale: 0.9 }),
         ],
       }),
     ),
@@ -108,50 +108,59 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
 }
 
 /** A turned wooden rail that the dupatta hangs over. */
-function rail() {
+function drawRail() {
   const wood = '#a9794c';
   const rod = (paint: string, y: number, h: number): string =>
     `<rect x="330" y="${y}" width="560" height="${h}" rx="${h / 2}" fill="${paint}"/>`;
   const knobs = (paint: string, r: number, dy = 0): string =>
     [330, 890].map((x) => `<circle cx="${x}" cy="${163 + dy}" r="${r}" fill="${paint}"/>`).join('');
-  return part({
+  return buildPart({
     paint:
-      rod(dark(wood, 0.12), 150, 26) +
-      rod(light(wood, 0.22), 154, 8) +
+      rod(darken(wood, 0.12), 150, 26) +
+      rod(lighten(wood, 0.22), 154, 8) +
       knobs(wood, 21) +
-      knobs(light(wood, 0.3), 8, -6),
-    lift: rod(hard(26), 150, 26) + rod(hard(40), 156, 14) + knobs(hard(40), 21) + knobs(hard(58), 13),
+      knobs(lighten(wood, 0.3), 8, -6),
+    lift:
+      rod(drawHardPart(26), 150, 26) +
+      rod(drawHardPart(40), 156, 14) +
+      knobs(drawHardPart(40), 21) +
+      knobs(drawHardPart(58), 13),
   });
 }
 
 export const detail: Frame = { x: 280, y: 960, w: 400, h: 500 };
 /** Folded to a square: both ends hang out below, one behind the other. */
 export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
-  const ground = deep(color);
-  const pale = light(color, 0.78);
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const ground = getAccentColor(color);
+  const pale = lighten(color, 0.78);
   const [x, y, w, h] = [250, 300, 700, 730];
   const low = y + h;
   const level = (dy: number, from = x, to = x + w): string =>
     `M${from} ${dy} C${from + w * 0.3} ${dy + 8} ${from + w * 0.7} ${dy + 8} ${to} ${dy - 2}`;
   const end = (dx: number, dy: number, z: number, height: number) =>
-    stack(
-      tassels(level(low + dy - 8, x + dx + 14, x + dx + w - 14), { n: 21, length: 74, color: gold, seed: seed + dy }),
-      panel(roundRect(x + dx, y + dy, w, height - dy, 22, 4), {
-        fill: dy ? dark(color, 0.08) : color,
+    stackParts(
+      drawTassels(level(low + dy - 8, x + dx + 14, x + dx + w - 14), {
+        n: 21,
+        length: 74,
+        color: gold,
+        seed: seed + dy,
+      }),
+      drawPanel(buildFoldedOutline(x + dx, y + dy, w, height - dy, 22, 4), {
+        fill: dy ? darken(color, 0.08) : color,
         z,
         pattern: printed(0, dx, dy),
         folds: [
-          fold(level(y + dy + 18, x + 30, x + w - 30), 36, 0.75),
+          drawFold(level(y + dy + 18, x + 30, x + w - 30), 36, 0.75),
           ...[0.2, 0.4, 0.6, 0.8].map((t, k) =>
-            fold(
+            drawFold(
               `M${x + w * t} ${y} C${x + w * (t + 0.015)} ${y + 240} ${x + w * (t - 0.015)} ${y + 500} ${x + w * t} ${low}`,
               52,
               k % 2 ? -0.42 : 0.45,
               44,
             ),
           ),
-          ...wrinkles({
+          ...drawWrinkles({
             box: [x + 40, y + 60, w - 80, h - 260],
             n: 7,
             seed,
@@ -160,30 +169,30 @@ export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
             strength: 0.25,
             length: 170,
           }),
-          hemBorder(level(low + dy - 78, x - 10, x + w + 10), {
+          drawHemBorder(level(low + dy - 78, x - 10, x + w + 10), {
             width: 128,
             color: gold,
             accent: pale,
             ground,
             n: 8,
-            motif: paisley,
+            motif: drawPaisley,
             scale: 0.95,
           }),
         ],
       }),
     );
   const under = Array.from({ length: 3 }, (_, i) =>
-    panel(roundRect(x - 5 + (i % 2) * 8, y - 26 + i * 9, w + 4, h - 80, 30, 4), {
-      fill: dark(color, 0.05 * (3 - i)),
+    drawPanel(buildFoldedOutline(x - 5 + (i % 2) * 8, y - 26 + i * 9, w + 4, h - 80, 30, 4), {
+      fill: darken(color, 0.05 * (3 - i)),
       z: 0.8 + i * 0.5,
       pattern: printed(),
-      folds: [fold(level(y - 16 + i * 9), 12, 0.9)],
+      folds: [drawFold(level(y - 16 + i * 9), 12, 0.9)],
     }),
   );
   return {
     seed,
     fabric: 'crepe',
     relief: 0.8,
-    part: stack(under, end(16, 38, 2.4, h + 38), end(0, 0, 3.8, h)),
+    part: stackParts(under, end(16, 38, 2.4, h + 38), end(0, 0, 3.8, h)),
   };
 }

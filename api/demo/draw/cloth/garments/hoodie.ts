@@ -1,52 +1,70 @@
 /** Hoodie: boxy fleece, kangaroo pocket, ribbed cuffs and hem, drawcords. */
 import type { Frame, Point } from '../../canvas';
-import { dark, light, thread } from '../../color';
-import { flip, symmetric } from '../../path';
+import { darken, getThreadColor, lighten } from '../../color';
+import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { FoldedFront, Look } from '../garment';
 import type { Drawing } from '../layers';
-import { mirrored, part, stack } from '../part';
-import { between, crease, fold, panel, pucker, rib, seam, stitch, wrinkles } from '../sewing';
+import { buildPart, mirrorPart, stackParts } from '../part';
+import {
+  drawCrease,
+  drawFold,
+  drawPanel,
+  drawPuckers,
+  drawRib,
+  drawSeam,
+  drawStitches,
+  drawWrinkles,
+  interpolatePaths,
+} from '../sewing';
 
 export function draw({ color, seed }: Look): Drawing {
-  const yarn = thread(color);
-  const cord = light(color, 0.7);
+  const yarn = getThreadColor(color);
+  const cord = lighten(color, 0.7);
   const sleeve =
     'M346 371 C232 404 176 500 152 640 C124 800 98 930 90 1044 C88 1074 96 1092 108 1102 ' +
     'C140 1114 190 1120 232 1112 C244 1098 250 1070 252 1050 C262 950 280 860 300 760 ' +
     'C308 700 306 660 302 620 C322 540 340 450 346 371Z';
   const cuff = 'M106 1088 C140 1104 190 1110 232 1104 L220 1206 C186 1214 146 1212 116 1200Z';
-  const body = symmetric(
+  const body = buildSymmetricPath(
     'M600 420 C550 420 500 380 470 322 L328 372 C322 460 316 550 298 626 ' +
       'C296 800 286 980 286 1150 C286 1184 292 1204 304 1214 C390 1234 500 1238 600 1238',
   );
-  const hem = symmetric('M600 1222 C500 1222 390 1216 294 1196 L312 1318 C400 1338 500 1342 600 1342');
-  const hoodBack = symmetric('M600 132 C520 130 452 168 434 236 C426 290 440 330 466 352 C500 420 560 442 600 446');
-  const hole = symmetric('M600 196 C540 196 500 222 494 266 C494 320 548 388 600 420');
+  const hem = buildSymmetricPath('M600 1222 C500 1222 390 1216 294 1196 L312 1318 C400 1338 500 1342 600 1342');
+  const hoodBack = buildSymmetricPath(
+    'M600 132 C520 130 452 168 434 236 C426 290 440 330 466 352 C500 420 560 442 600 446',
+  );
+  const hole = buildSymmetricPath('M600 196 C540 196 500 222 494 266 C494 320 548 388 600 420');
   const hoodSide =
     'M600 158 C520 150 446 190 430 262 C424 320 446 360 470 384 C510 436 560 462 612 474 ' +
     'C606 452 606 436 600 424 C548 394 500 330 498 270 C502 226 540 200 600 198Z';
-  const pocket = symmetric('M600 838 L440 838 C424 900 396 960 366 1000 L366 1190 C440 1204 520 1208 600 1208');
-  const hemRibs = between(
+  const pocket = buildSymmetricPath(
+    'M600 838 L440 838 C424 900 396 960 366 1000 L366 1190 C440 1204 520 1208 600 1208',
+  );
+  const hemRibs = interpolatePaths(
     'M296 1200 C400 1226 500 1232 600 1232 C700 1232 800 1226 904 1200',
     'M312 1316 C400 1338 500 1344 600 1344 C700 1344 800 1338 888 1316',
     105,
   );
-  const cuffRibs = between('M106 1088 C140 1104 190 1110 232 1104', 'M116 1202 C146 1214 186 1216 220 1208', 24);
-  const arm = stack(
-    panel(sleeve, {
+  const cuffRibs = interpolatePaths(
+    'M106 1088 C140 1104 190 1110 232 1104',
+    'M116 1202 C146 1214 186 1216 220 1208',
+    24,
+  );
+  const arm = stackParts(
+    drawPanel(sleeve, {
       fill: color,
       z: 1.6,
       folds: [
-        fold('M316 430 C250 560 240 680 214 860', 54, 0.6),
-        fold('M276 700 C230 800 190 900 176 1090', 44, -0.5),
-        fold('M300 690 C250 710 210 750 170 830', 36, 0.6),
-        fold('M290 780 C250 800 200 850 160 920', 36, 0.55),
-        fold('M270 880 C230 900 180 940 140 990', 32, 0.5),
-        crease('M296 720 C262 752 232 766 196 770', 14, 0.55),
-        crease('M276 850 C244 876 214 888 176 890', 13, 0.5),
-        fold('M150 1000 C146 1040 146 1060 150 1100', 24, 0.5),
-        fold('M196 1000 C192 1040 192 1070 192 1104', 24, -0.5),
-        ...pucker('M106 1104 C140 1118 190 1124 232 1116', {
+        drawFold('M316 430 C250 560 240 680 214 860', 54, 0.6),
+        drawFold('M276 700 C230 800 190 900 176 1090', 44, -0.5),
+        drawFold('M300 690 C250 710 210 750 170 830', 36, 0.6),
+        drawFold('M290 780 C250 800 200 850 160 920', 36, 0.55),
+        drawFold('M270 880 C230 900 180 940 140 990', 32, 0.5),
+        drawCrease('M296 720 C262 752 232 766 196 770', 14, 0.55),
+        drawCrease('M276 850 C244 876 214 888 176 890', 13, 0.5),
+        drawFold('M150 1000 C146 1040 146 1060 150 1100', 24, 0.5),
+        drawFold('M196 1000 C192 1040 192 1070 192 1104', 24, -0.5),
+        ...drawPuckers('M106 1104 C140 1118 190 1124 232 1116', {
           n: 10,
           length: 60,
           angle: -92,
@@ -56,12 +74,12 @@ export function draw({ color, seed }: Look): Drawing {
         }),
       ],
     }),
-    panel(cuff, {
-      fill: dark(color, 0.05),
+    drawPanel(cuff, {
+      fill: darken(color, 0.05),
       z: 2.1,
       folds: [
-        rib(cuffRibs, color, 3.4),
-        ...pucker('M106 1096 C140 1112 190 1118 232 1112', {
+        drawRib(cuffRibs, color, 3.4),
+        ...drawPuckers('M106 1096 C140 1112 190 1118 232 1112', {
           n: 10,
           length: 26,
           angle: 92,
@@ -74,10 +92,10 @@ export function draw({ color, seed }: Look): Drawing {
   );
   const cordPath = (dx: number) => (dx < 0 ? 'M560 436 C548 500 546 560 552 660' : 'M640 436 C656 510 650 590 662 704');
   const cordPart = (d: string, end: Point) =>
-    part({
+    buildPart({
       paint:
         `<path d="${d}" fill="none" stroke="${cord}" stroke-width="13" stroke-linecap="round"/>` +
-        `<path d="${d}" fill="none" stroke="${dark(cord, 0.25)}" stroke-width="13" ` +
+        `<path d="${d}" fill="none" stroke="${darken(cord, 0.25)}" stroke-width="13" ` +
         'stroke-dasharray="2 5" opacity=".5"/>' +
         `<rect x="${end[0] - 7}" y="${end[1] - 10}" width="14" height="40" rx="4" fill="#8d8f94"/>`,
       lift:
@@ -88,7 +106,7 @@ export function draw({ color, seed }: Look): Drawing {
         'stroke="#fff" stroke-width="5"/>',
     });
   const eyelet = (x: number, y: number) =>
-    part({
+    buildPart({
       paint: `<circle cx="${x}" cy="${y}" r="11" fill="#9a9ca1"/><circle cx="${x}" cy="${y}" r="5.5" fill="#2a2730"/>`,
       lift:
         `<circle cx="${x}" cy="${y}" r="11" fill="rgb(144,255,0)"/><circle cx="${x}" cy="${y}" r="5" ` +
@@ -97,40 +115,43 @@ export function draw({ color, seed }: Look): Drawing {
   return {
     seed,
     fabric: 'fleece',
-    part: stack(
+    part: stackParts(
       arm,
-      mirrored(arm),
-      panel(hoodBack, {
+      mirrorPart(arm),
+      drawPanel(hoodBack, {
         fill: color,
         z: 1.6,
-        folds: [fold('M460 240 C480 180 560 150 640 152', 40, 0.4)],
+        folds: [drawFold('M460 240 C480 180 560 150 640 152', 40, 0.4)],
         puff: 0.15,
       }),
-      panel(hole, {
-        fill: dark(color, 0.42),
+      drawPanel(hole, {
+        fill: darken(color, 0.42),
         z: 1,
-        folds: [fold('M520 280 C560 330 600 350 690 290', 50, -0.5), seam('M600 198 C604 260 600 330 600 420', color)],
+        folds: [
+          drawFold('M520 280 C560 330 600 350 690 290', 50, -0.5),
+          drawSeam('M600 198 C604 260 600 330 600 420', color),
+        ],
       }),
-      panel(hem, { fill: dark(color, 0.05), z: 2, folds: [rib(hemRibs, color, 3.6)], puff: 0.12 }),
-      panel(body, {
+      drawPanel(hem, { fill: darken(color, 0.05), z: 2, folds: [drawRib(hemRibs, color, 3.6)], puff: 0.12 }),
+      drawPanel(body, {
         fill: color,
         z: 2.6,
         folds: [
-          fold('M304 640 C380 620 450 580 500 500', 52, 0.55),
-          fold('M302 700 C380 710 450 680 520 620', 44, -0.4),
-          fold('M896 640 C820 610 750 580 700 510', 52, 0.55),
-          fold('M898 710 C830 720 760 700 690 640', 44, -0.35),
-          fold('M330 720 C340 880 320 1040 336 1200', 54, 0.5),
-          fold('M868 720 C860 880 884 1040 860 1200', 54, 0.5),
-          fold('M420 560 C440 660 400 760 420 850', 50, 0.3),
-          fold('M780 600 C770 680 800 760 780 850', 46, -0.35),
-          fold('M600 600 C590 680 620 760 600 840', 50, 0.3),
-          ...wrinkles({ box: [320, 560, 560, 600], n: 10, seed, angle: 70, strength: 0.3, width: 12 }),
-          seam('M328 374 C322 460 316 550 298 626', color, { width: 4 }),
-          seam(flip('M328 374 C322 460 316 550 298 626'), color, { width: 4 }),
-          stitch('M340 372 C334 460 328 550 310 622', yarn, { width: 1.8, tone: 0.45 }),
-          stitch(flip('M340 372 C334 460 328 550 310 622'), yarn, { width: 1.8, tone: 0.45 }),
-          ...pucker('M296 1216 C390 1240 500 1242 600 1242 C700 1242 810 1240 904 1216', {
+          drawFold('M304 640 C380 620 450 580 500 500', 52, 0.55),
+          drawFold('M302 700 C380 710 450 680 520 620', 44, -0.4),
+          drawFold('M896 640 C820 610 750 580 700 510', 52, 0.55),
+          drawFold('M898 710 C830 720 760 700 690 640', 44, -0.35),
+          drawFold('M330 720 C340 880 320 1040 336 1200', 54, 0.5),
+          drawFold('M868 720 C860 880 884 1040 860 1200', 54, 0.5),
+          drawFold('M420 560 C440 660 400 760 420 850', 50, 0.3),
+          drawFold('M780 600 C770 680 800 760 780 850', 46, -0.35),
+          drawFold('M600 600 C590 680 620 760 600 840', 50, 0.3),
+          ...drawWrinkles({ box: [320, 560, 560, 600], n: 10, seed, angle: 70, strength: 0.3, width: 12 }),
+          drawSeam('M328 374 C322 460 316 550 298 626', color, { width: 4 }),
+          drawSeam(mirrorPath('M328 374 C322 460 316 550 298 626'), color, { width: 4 }),
+          drawStitches('M340 372 C334 460 328 550 310 622', yarn, { width: 1.8, tone: 0.45 }),
+          drawStitches(mirrorPath('M340 372 C334 460 328 550 310 622'), yarn, { width: 1.8, tone: 0.45 }),
+          ...drawPuckers('M296 1216 C390 1240 500 1242 600 1242 C700 1242 810 1240 904 1216', {
             n: 26,
             length: 56,
             angle: -90,
@@ -138,44 +159,44 @@ export function draw({ color, seed }: Look): Drawing {
             strength: 0.45,
             width: 9,
           }),
-          stitch('M294 1190 C380 1212 500 1218 600 1218 C700 1218 820 1212 906 1190', yarn, {
+          drawStitches('M294 1190 C380 1212 500 1218 600 1218 C700 1218 820 1212 906 1190', yarn, {
             width: 1.8,
             tone: 0.5,
           }),
         ],
       }),
-      panel(pocket, {
+      drawPanel(pocket, {
         fill: color,
         z: 3.5,
         puff: 0.12,
         folds: [
-          fold('M390 1010 C440 1030 440 1100 430 1190', 50, 0.4),
-          fold('M800 1010 C760 1050 760 1110 770 1190', 50, 0.4),
-          fold('M480 870 C560 900 640 900 720 870', 50, -0.3),
-          stitch('M449 848 C434 908 408 964 378 1004', yarn, { width: 2, tone: 0.55 }),
-          stitch('M456 848 C442 910 416 968 388 1006', yarn, { width: 2, tone: 0.55 }),
-          stitch(flip('M449 848 C434 908 408 964 378 1004'), yarn, { width: 2, tone: 0.55 }),
-          stitch(flip('M456 848 C442 910 416 968 388 1006'), yarn, { width: 2, tone: 0.55 }),
-          stitch('M440 847 L760 847', yarn, { width: 2, tone: 0.55 }),
+          drawFold('M390 1010 C440 1030 440 1100 430 1190', 50, 0.4),
+          drawFold('M800 1010 C760 1050 760 1110 770 1190', 50, 0.4),
+          drawFold('M480 870 C560 900 640 900 720 870', 50, -0.3),
+          drawStitches('M449 848 C434 908 408 964 378 1004', yarn, { width: 2, tone: 0.55 }),
+          drawStitches('M456 848 C442 910 416 968 388 1006', yarn, { width: 2, tone: 0.55 }),
+          drawStitches(mirrorPath('M449 848 C434 908 408 964 378 1004'), yarn, { width: 2, tone: 0.55 }),
+          drawStitches(mirrorPath('M456 848 C442 910 416 968 388 1006'), yarn, { width: 2, tone: 0.55 }),
+          drawStitches('M440 847 L760 847', yarn, { width: 2, tone: 0.55 }),
         ],
       }),
-      panel(flip(hoodSide), {
+      drawPanel(mirrorPath(hoodSide), {
         fill: color,
         z: 4,
         puff: 0.18,
         folds: [
-          fold('M640 440 C700 400 740 340 744 260', 40, 0.5),
-          stitch('M602 214 C656 214 686 236 690 272 C690 322 644 382 598 408', yarn, { width: 1.8, tone: 0.5 }),
+          drawFold('M640 440 C700 400 740 340 744 260', 40, 0.5),
+          drawStitches('M602 214 C656 214 686 236 690 272 C690 322 644 382 598 408', yarn, { width: 1.8, tone: 0.5 }),
         ],
       }),
-      panel(hoodSide, {
+      drawPanel(hoodSide, {
         fill: color,
         z: 4.6,
         puff: 0.18,
         folds: [
-          fold('M570 444 C500 404 456 340 454 260', 40, 0.5),
-          fold('M470 250 C480 200 540 170 600 176', 24, 0.4),
-          stitch('M598 214 C544 214 514 236 510 272 C510 322 556 382 600 410 C606 424 606 440 608 462', yarn, {
+          drawFold('M570 444 C500 404 456 340 454 260', 40, 0.5),
+          drawFold('M470 250 C480 200 540 170 600 176', 24, 0.4),
+          drawStitches('M598 214 C544 214 514 236 510 272 C510 322 556 382 600 410 C606 424 606 440 608 462', yarn, {
             width: 1.8,
             tone: 0.5,
           }),

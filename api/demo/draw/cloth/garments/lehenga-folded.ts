@@ -1,13 +1,13 @@
 /** A lehenga set on a pile: the skirt folded with its border in sight, on it the blouse and the dupatta. */
-import { dark, deep, light } from '../../color';
-import { roundRect } from '../folded';
+import { darken, getAccentColor, lighten } from '../../color';
+import { buildFoldedOutline } from '../folded';
 import type { Look } from '../garment';
 import type { Drawing } from '../layers';
-import { paisley, rosette } from '../motifs';
-import { tassels } from '../notions';
-import { type Part, place, raised, stack, within } from '../part';
-import { block, hemBorder } from '../prints';
-import { fold, panel, trim } from '../sewing';
+import { drawPaisley, drawRosette } from '../motifs';
+import { drawTassels } from '../notions';
+import { clipParts, type Part, raisePart, stackParts, transformPart } from '../part';
+import { drawBlockPrint, drawHemBorder } from '../prints';
+import { drawFold, drawPanel, drawTrim } from '../sewing';
 
 const gold = '#dcb063';
 
@@ -19,76 +19,83 @@ interface Set {
   blouse: Part;
 }
 
-export function foldedSet({ color, seed }: Look, { print, veil, blouse }: Set): Drawing {
-  const pale = light(color, 0.8);
+export function drawFoldedSet({ color, seed }: Look, { print, veil, blouse }: Set): Drawing {
+  const pale = lighten(color, 0.8);
   const [x, y, w, h] = [170, 300, 860, 880];
   const [right, low] = [x + w, y + h];
   const under = Array.from({ length: 6 }, (_, i) => {
     const k = 6 - i;
-    return panel(roundRect(x - 6 + (i % 2) * 8, y + 60, w + 8, h - 60 + k * 16, 40, 4), {
-      fill: dark(color, 0.05 + 0.03 * k),
+    return drawPanel(buildFoldedOutline(x - 6 + (i % 2) * 8, y + 60, w + 8, h - 60 + k * 16, 40, 4), {
+      fill: darken(color, 0.05 + 0.03 * k),
       z: 0.6 + i * 0.4,
       pattern: print,
-      folds: [fold(`M${x} ${low + k * 16 - 8} L${right} ${low + k * 16 - 8}`, 13, 0.9)],
+      folds: [drawFold(`M${x} ${low + k * 16 - 8} L${right} ${low + k * 16 - 8}`, 13, 0.9)],
     });
   });
   const band = (at: number): string =>
     `M${x - 10} ${at} C${x + w * 0.3} ${at + 8} ${x + w * 0.7} ${at + 8} ${right + 10} ${at}`;
-  const skirt = panel(roundRect(x, y, w, h, 40, 4), {
+  const skirt = drawPanel(buildFoldedOutline(x, y, w, h, 40, 4), {
     fill: color,
     z: 3.2,
     pattern: print,
     folds: [
-      fold(
+      drawFold(
         `M${x + w * 0.1} ${y} C${x + w * 0.08} ${y + 300} ${x + w * 0.12} ${y + 600} ${x + w * 0.1} ${low}`,
         60,
         0.4,
         40,
       ),
-      fold(
+      drawFold(
         `M${x + w * 0.6} ${y} C${x + w * 0.62} ${y + 300} ${x + w * 0.58} ${y + 600} ${x + w * 0.61} ${low}`,
         60,
         -0.4,
         40,
       ),
-      fold(`M${x + 30} ${low - 16} L${right - 30} ${low - 16}`, 32, 0.7),
-      hemBorder(band(low - 226), {
+      drawFold(`M${x + 30} ${low - 16} L${right - 30} ${low - 16}`, 32, 0.7),
+      drawHemBorder(band(low - 226), {
         width: 62,
         color: gold,
         accent: pale,
         ground: veil,
         n: 17,
-        motif: rosette,
+        motif: drawRosette,
         scale: 0.8,
       }),
-      hemBorder(band(low - 92), { width: 158, color: gold, accent: pale, ground: deep(color), n: 8, motif: paisley }),
+      drawHemBorder(band(low - 92), {
+        width: 158,
+        color: gold,
+        accent: pale,
+        ground: getAccentColor(color),
+        n: 8,
+        motif: drawPaisley,
+      }),
     ],
   });
   // Blouse with its sleeves tucked behind.
-  const top = raised(within(roundRect(452, 60, 296, 372, 22, 2), blouse), 4);
-  const veilPrint = block(gold, light(veil, 0.6), { gap: 70, scale: 0.3, motif: rosette });
+  const top = raisePart(clipParts(buildFoldedOutline(452, 60, 296, 372, 22, 2), blouse), 4);
+  const veilPrint = drawBlockPrint(gold, lighten(veil, 0.6), { gap: 70, scale: 0.3, motif: drawRosette });
   const [left, head, foot] = [right - 264, y + 60, y + 540];
   const edge = (at: number): string => `M${at} ${head} L${at} ${foot}`;
-  const scarf = stack(
-    tassels(`M${left + 6} ${foot - 4} L${left + 204} ${foot - 4}`, { n: 12, length: 60, color: gold, seed }),
+  const scarf = stackParts(
+    drawTassels(`M${left + 6} ${foot - 4} L${left + 204} ${foot - 4}`, { n: 12, length: 60, color: gold, seed }),
     ...[2, 1, 0].map((k) =>
-      panel(roundRect(left + k * 5, head - k * 7, 212, foot - head, 26, 3), {
-        fill: dark(veil, k * 0.08),
+      drawPanel(buildFoldedOutline(left + k * 5, head - k * 7, 212, foot - head, 26, 3), {
+        fill: darken(veil, k * 0.08),
         z: 5.6 - k * 0.6,
         pattern: k ? '' : veilPrint(),
         folds: k
           ? []
           : [
-              ...[0.24, 0.5, 0.76].map((t, i) => fold(edge(left + 212 * t), 32, i === 1 ? -0.7 : 0.6, 30)),
-              trim(edge(left + 9), gold, 9),
-              trim(edge(left + 203), gold, 9),
-              hemBorder(`M${left - 10} ${foot - 66} L${left + 222} ${foot - 66}`, {
+              ...[0.24, 0.5, 0.76].map((t, i) => drawFold(edge(left + 212 * t), 32, i === 1 ? -0.7 : 0.6, 30)),
+              drawTrim(edge(left + 9), gold, 9),
+              drawTrim(edge(left + 203), gold, 9),
+              drawHemBorder(`M${left - 10} ${foot - 66} L${left + 222} ${foot - 66}`, {
                 width: 90,
                 color: gold,
-                accent: light(veil, 0.8),
-                ground: deep(veil),
+                accent: lighten(veil, 0.8),
+                ground: getAccentColor(veil),
                 n: 4,
-                motif: paisley,
+                motif: drawPaisley,
                 scale: 0.85,
               }),
             ],
@@ -99,6 +106,6 @@ export function foldedSet({ color, seed }: Look, { print, veil, blouse }: Set): 
     seed,
     fabric: 'silk',
     relief: 0.8,
-    part: stack(under, skirt, place(top, 'translate(420 590) scale(1.34) translate(-600 -250)'), scarf),
+    part: stackParts(under, skirt, transformPart(top, 'translate(420 590) scale(1.34) translate(-600 -250)'), scarf),
   };
 }

@@ -1,54 +1,55 @@
 /** Nehru jacket (bandi): sleeveless, band collar, covered buttons, welt pockets, rounded front. Slubbed silk. */
 import type { Frame } from '../../canvas';
-import { dark, deep, hue, isPale, light, thread } from '../../color';
-import { flip, symmetric } from '../../path';
+import { darken, getAccentColor, getThreadColor, isPale, lighten, rotateHue } from '../../color';
+import { buildSymmetricPath, mirrorPath } from '../../path';
 import type { FoldedFront, Look } from '../garment';
 import type { Drawing } from '../layers';
-import { buti } from '../motifs';
-import { button, label } from '../notions';
-import { mirrored, part, stack } from '../part';
-import { block, type Prints, printer } from '../prints';
-import { fold, panel, seam, stitch, trim, wrinkles } from '../sewing';
+import { drawButi } from '../motifs';
+import { drawButton, drawLabel } from '../notions';
+import { buildPart, mirrorPart, stackParts } from '../part';
+import { createPrinter, drawBlockPrint, type Prints } from '../prints';
+import { drawFold, drawPanel, drawSeam, drawStitches, drawTrim, drawWrinkles } from '../sewing';
 
 const gold = '#d9ac5a';
 export const patterns: Prints = {
   plain: () => null,
-  buti: (color) => block(isPale(color) ? '#a8743a' : gold, light(color, 0.5), { gap: 78, scale: 0.36, motif: buti }),
+  buti: (color) =>
+    drawBlockPrint(isPale(color) ? '#a8743a' : gold, lighten(color, 0.5), { gap: 78, scale: 0.36, motif: drawButi }),
 };
 
 const BUTTONS = [360, 496, 632, 768, 904, 1040];
 
 export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
-  const yarn = thread(color);
-  const lining = deep(hue(color, 12));
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const yarn = getThreadColor(color);
+  const lining = getAccentColor(rotateHue(color, 12));
   const line = { width: 1.8, tone: 0.5 };
-  const back = symmetric(
+  const back = buildSymmetricPath(
     'M600 178 C556 178 520 186 500 206 L352 278 C384 380 410 470 404 560 L330 640 C316 860 300 1080 292 1262 L600 1290',
   );
   const side =
     'M508 224 L358 286 C398 362 422 440 412 520 C400 590 366 626 320 650 C314 860 298 1080 286 1276 ' +
     'C380 1306 480 1316 548 1306 C584 1296 606 1270 622 1236 L622 330 C576 314 532 274 508 224Z';
-  const bandBack = symmetric('M600 156 C556 156 524 162 508 180 L504 240 C540 228 570 224 600 224');
+  const bandBack = buildSymmetricPath('M600 156 C556 156 524 162 508 180 L504 240 C540 228 570 224 600 224');
   const collar =
     'M508 178 C496 196 490 220 496 248 C520 300 560 332 606 346 L608 286 C570 276 534 240 520 186 C518 176 512 174 508 178Z';
   const welt = (f: (d: string) => string, d: string, mouth: string, edge: string) =>
-    stack(
-      panel(f(d), { fill: color, z: 4, pattern: printed(-4), folds: [stitch(f(edge), yarn, line)] }),
-      seam(f(mouth), color, { width: 5, depth: 0.9 }),
+    stackParts(
+      drawPanel(f(d), { fill: color, z: 4, pattern: printed(-4), folds: [drawStitches(f(edge), yarn, line)] }),
+      drawSeam(f(mouth), color, { width: 5, depth: 0.9 }),
     );
   const half = (right: boolean) =>
-    panel(side, {
+    drawPanel(side, {
       fill: color,
       z: right ? 2.2 : 2.8,
       pattern: printed(0, right ? 7 : 0),
       folds: [
-        fold('M404 540 C460 530 520 480 560 420', 44, 0.5),
-        fold('M400 600 C470 610 540 570 590 500', 38, -0.35),
-        fold('M350 700 C366 860 340 1040 350 1270', 54, 0.5),
-        fold('M450 720 C466 880 430 1080 446 1290', 56, -0.35),
-        fold('M560 640 C548 820 570 1040 552 1280', 50, 0.35),
-        ...wrinkles({
+        drawFold('M404 540 C460 530 520 480 560 420', 44, 0.5),
+        drawFold('M400 600 C470 610 540 570 590 500', 38, -0.35),
+        drawFold('M350 700 C366 860 340 1040 350 1270', 54, 0.5),
+        drawFold('M450 720 C466 880 430 1080 446 1290', 56, -0.35),
+        drawFold('M560 640 C548 820 570 1040 552 1280', 50, 0.35),
+        ...drawWrinkles({
           box: [340, 560, 260, 600],
           n: 8,
           seed: seed + (right ? 12 : 0),
@@ -58,54 +59,54 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
           length: 170,
         }),
         // princess seam
-        seam('M416 500 C478 590 480 770 466 900 C454 1040 448 1180 446 1310', color, { tone: 0.35 }),
-        stitch('M622 340 L622 1228 C606 1262 584 1286 548 1296 C480 1306 380 1296 288 1266', yarn, line),
-        stitch('M372 288 C412 364 434 444 424 526 C412 598 378 636 334 660', yarn, line),
-        stitch('M516 232 L366 290', yarn, line),
+        drawSeam('M416 500 C478 590 480 770 466 900 C454 1040 448 1180 446 1310', color, { tone: 0.35 }),
+        drawStitches('M622 340 L622 1228 C606 1262 584 1286 548 1296 C480 1306 380 1296 288 1266', yarn, line),
+        drawStitches('M372 288 C412 364 434 444 424 526 C412 598 378 636 334 660', yarn, line),
+        drawStitches('M516 232 L366 290', yarn, line),
       ],
     });
   return {
     seed,
     fabric: 'rawsilk',
     print: printed(),
-    part: stack(
-      panel(back, {
+    part: stackParts(
+      drawPanel(back, {
         fill: lining,
         z: 1,
         folds: [
-          seam('M500 262 C560 280 640 280 700 262', lining),
-          fold('M440 360 C430 440 430 520 400 600', 40, -0.5),
-          fold('M760 360 C770 440 770 520 800 600', 40, -0.5),
-          fold('M540 300 C580 360 620 360 660 300', 40, -0.4),
+          drawSeam('M500 262 C560 280 640 280 700 262', lining),
+          drawFold('M440 360 C430 440 430 520 400 600', 40, -0.5),
+          drawFold('M760 360 C770 440 770 520 800 600', 40, -0.5),
+          drawFold('M540 300 C580 360 620 360 660 300', 40, -0.4),
         ],
       }),
-      panel(bandBack, {
-        fill: dark(color, 0.12),
+      drawPanel(bandBack, {
+        fill: darken(color, 0.12),
         z: 1.6,
-        folds: [stitch('M512 232 C540 222 660 222 688 232', yarn, line)],
+        folds: [drawStitches('M512 232 C540 222 660 222 688 232', yarn, line)],
       }),
-      label(562, 246, 76, 42),
-      mirrored(half(true)),
+      drawLabel(562, 246, 76, 42),
+      mirrorPart(half(true)),
       half(false),
-      panel(flip(collar), {
+      drawPanel(mirrorPath(collar), {
         fill: color,
         z: 3.6,
         pattern: printed(6),
-        folds: [stitch(flip('M506 196 C502 214 502 234 506 248 C528 290 562 316 600 328'), yarn, line)],
+        folds: [drawStitches(mirrorPath('M506 196 C502 214 502 234 506 248 C528 290 562 316 600 328'), yarn, line)],
       }),
-      panel(collar, {
+      drawPanel(collar, {
         fill: color,
         z: 4.2,
         pattern: printed(-6),
-        folds: [stitch('M506 196 C502 214 502 234 506 248 C528 290 562 316 600 328', yarn, line)],
+        folds: [drawStitches('M506 196 C502 214 502 234 506 248 C528 290 562 316 600 328', yarn, line)],
       }),
       welt((d) => d, 'M424 566 L552 552 L556 594 L428 608Z', 'M424 566 L552 552', 'M432 600 L548 587 L545 562'),
-      pocketSquare(hue(color, 40), gold),
+      drawPocketSquare(rotateHue(color, 40), gold),
       welt((d) => d, 'M352 920 L506 938 L502 986 L348 968Z', 'M352 920 L506 938', 'M358 961 L494 977 L498 946'),
-      welt(flip, 'M352 920 L506 938 L502 986 L348 968Z', 'M352 920 L506 938', 'M358 961 L494 977 L498 946'),
-      ...BUTTONS.map((y) => button(604, y, 19, isPale(color) ? '#8a5a32' : light(color, 0.14), { holes: false })),
+      welt(mirrorPath, 'M352 920 L506 938 L502 986 L348 968Z', 'M352 920 L506 938', 'M358 961 L494 977 L498 946'),
+      ...BUTTONS.map((y) => drawButton(604, y, 19, isPale(color) ? '#8a5a32' : lighten(color, 0.14), { holes: false })),
       ...BUTTONS.map((y) =>
-        part({
+        buildPart({
           paint: `<circle cx="604" cy="${y}" r="7.5" fill="none" stroke="${gold}" stroke-width="3" opacity=".9"/>`,
         }),
       ),
@@ -114,24 +115,24 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
 }
 
 /** A silk square in the chest pocket. */
-function pocketSquare(color: string, edge: string) {
+function drawPocketSquare(color: string, edge: string) {
   const d =
     'M446 568 C448 536 462 516 474 506 C480 526 486 536 494 542 C504 520 516 508 528 504 C534 524 536 540 534 558Z';
-  return stack(
-    panel(d, {
-      fill: light(color, 0.25),
+  return stackParts(
+    drawPanel(d, {
+      fill: lighten(color, 0.25),
       z: 3.7,
       folds: [
-        fold('M470 510 C472 530 470 550 466 566', 12, -0.6),
-        fold('M520 508 C516 530 512 546 508 560', 12, 0.6),
-        trim(
+        drawFold('M470 510 C472 530 470 550 466 566', 12, -0.6),
+        drawFold('M520 508 C516 530 512 546 508 560', 12, 0.6),
+        drawTrim(
           'M446 566 C448 536 462 516 474 506 C480 526 486 536 494 542 C504 520 516 508 528 504 C534 524 536 540 534 556',
           edge,
           4,
         ),
       ],
     }),
-    panel('M424 566 L552 552 L553 568 L426 582Z', { fill: dark(color, 0), z: 0, edge: false }),
+    drawPanel('M424 566 L552 552 L553 568 L426 582Z', { fill: darken(color, 0), z: 0, edge: false }),
   );
 }
 

@@ -1,33 +1,37 @@
 /** Saree: body pleated into a fan with its zari hem, the pallu laid over it, tassels at the end. */
 import type { Frame } from '../../canvas';
-import { chance } from '../../chance';
-import { dark, hue, isPale, light, luminance } from '../../color';
-import { pointAt } from '../../path';
-import { roundRect } from '../folded';
+import { createRandom } from '../../chance';
+import { darken, getLuminance, isPale, lighten, rotateHue } from '../../color';
+import { getPointAt } from '../../path';
+import { buildFoldedOutline } from '../folded';
 import type { Look } from '../garment';
 import type { Drawing } from '../layers';
-import { type Motif, paisley, rosette } from '../motifs';
-import { tassels } from '../notions';
-import { part, stack } from '../part';
-import { block, border, hemBorder, type Prints, printer } from '../prints';
-import { fold, panel, pucker, trim, wrinkles } from '../sewing';
+import { drawPaisley, drawRosette, type Motif } from '../motifs';
+import { drawTassels } from '../notions';
+import { buildPart, stackParts } from '../part';
+import { createPrinter, drawBlockPrint, drawBorder, drawHemBorder, type Prints } from '../prints';
+import { drawFold, drawPanel, drawPuckers, drawTrim, drawWrinkles } from '../sewing';
 
 const gold = '#dcb063';
 export const patterns: Prints = {
   plain: () => null,
   buti: (color) =>
-    block(gold, luminance(color) > 0.55 ? '#b5534a' : light(color, 0.55), { gap: 108, scale: 0.46, motif: paisley }),
+    drawBlockPrint(gold, getLuminance(color) > 0.55 ? '#b5534a' : lighten(color, 0.55), {
+      gap: 108,
+      scale: 0.46,
+      motif: drawPaisley,
+    }),
 };
 
 /** Border colour: a true contrast, as in Kanjivaram silk, still derived from the one colour. */
 const contrast = (color: string): string =>
-  isPale(color) ? dark(hue(color, 170, 0.9, -0.35), 0.1) : dark(hue(color, -42, 1.05, -0.08), 0.25);
+  isPale(color) ? darken(rotateHue(color, 170, 0.9, -0.35), 0.1) : darken(rotateHue(color, -42, 1.05, -0.08), 0.25);
 
 export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
+  const printed = createPrinter(patterns, pattern, color, seed);
   const ground = contrast(color);
-  const pale = light(color, 0.75);
-  const r = chance(seed);
+  const pale = lighten(color, 0.75);
+  const r = createRandom(seed);
   // pleats, left to right, each lying on the one before
   const n = 9;
   const pleats = Array.from({ length: n }, (_, i) => {
@@ -46,20 +50,20 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
     const hem =
       `M${xb - 20} ${yb - 46} C${xb + wb * 0.35} ${yb - 34} ${xb + wb * 0.75} ${yb - 36} ` +
       `${xb + wb + 20} ${yb - 56}`;
-    return panel(d, {
+    return drawPanel(d, {
       fill: color,
       z: 1.2 + i * 0.42,
       pattern: printed((yarn - 0.5) * -26, i * 61, i * 37),
       folds: [
-        fold(`M${xt + 8} ${yt} C${xt + 8} ${yt + 380} ${xb + 22 + bend} ${yb - 440} ${xb + 20} ${yb}`, 44, 0.7, 30),
-        fold(
+        drawFold(`M${xt + 8} ${yt} C${xt + 8} ${yt + 380} ${xb + 22 + bend} ${yb - 440} ${xb + 20} ${yb}`, 44, 0.7, 30),
+        drawFold(
           `M${xt + wt * 0.7} ${yt} C${xt + wt * 0.7} ${yt + 380} ${xb + wb * 0.66 + bend} ` +
             `${yb - 440} ${xb + wb * 0.66} ${yb}`,
           40,
           -0.5,
           30,
         ),
-        ...wrinkles({
+        ...drawWrinkles({
           box: [Math.min(xt, xb) + 20, 300, 80, 700],
           n: 3,
           seed: seed + i,
@@ -68,7 +72,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
           strength: 0.3,
           length: 220,
         }),
-        hemBorder(hem, { width: 104, color: gold, accent: pale, ground, n: 2, motif: paisley, scale: 0.85 }),
+        drawHemBorder(hem, { width: 104, color: gold, accent: pale, ground, n: 2, motif: drawPaisley, scale: 0.85 }),
       ],
     });
   });
@@ -82,27 +86,27 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
   const left = 'M664 1284 C640 900 560 520 412 170';
   const rightEdge = 'M1104 1110 C910 760 780 430 700 140';
   const row = (s: number) => {
-    const [x0, y0] = pointAt(left, s);
-    const [x1, y1] = pointAt(rightEdge, s);
+    const [x0, y0] = getPointAt(left, s);
+    const [x1, y1] = getPointAt(rightEdge, s);
     const q = (k: number, dx: number, dy: number) =>
       `${(x0 + (x1 - x0) * k + dx).toFixed(1)} ${(y0 + (y1 - y0) * k + dy).toFixed(1)}`;
     return `M${q(-0.06, 0, -4)} C${q(0.35, 20, 44)} ${q(0.75, 20, 44)} ${q(1.06, 0, -4)}`;
   };
   const band = (s: number, w: number, n2: number, scale: number, motif: Motif) =>
-    hemBorder(row(s), { width: w, color: gold, accent: pale, ground, n: n2, scale, motif });
+    drawHemBorder(row(s), { width: w, color: gold, accent: pale, ground, n: n2, scale, motif });
   const sideBorder = (d: string) =>
-    stack(
-      trim(d, ground, 58, { raise: 0 }),
-      part({
+    stackParts(
+      drawTrim(d, ground, 58, { raise: 0 }),
+      buildPart({
         paint: `<path d="${d}" fill="none" stroke="${gold}" stroke-width="3" stroke-dasharray="6 8"/>`,
       }),
     );
-  const palluPart = panel(pallu, {
+  const palluPart = drawPanel(pallu, {
     fill: color,
     z: 6.2,
     pattern: printed(-18, 20, 30),
     folds: [
-      ...pucker('M430 150 C470 96 640 90 690 130', {
+      ...drawPuckers('M430 150 C470 96 640 90 690 130', {
         n: 16,
         length: 150,
         angle: 76,
@@ -111,12 +115,12 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
         width: 10,
         spread: 12,
       }),
-      fold('M500 90 C590 420 680 800 720 1270', 56, 0.75, 60),
-      fold('M540 112 C650 420 760 800 810 1250', 44, -0.6, 50),
-      fold('M590 108 C690 400 820 760 900 1220', 60, 0.8, 70),
-      fold('M640 110 C740 400 880 740 980 1180', 44, -0.6, 50),
-      fold('M676 114 C750 400 900 740 1040 1140', 40, 0.6, 40),
-      ...wrinkles({
+      drawFold('M500 90 C590 420 680 800 720 1270', 56, 0.75, 60),
+      drawFold('M540 112 C650 420 760 800 810 1250', 44, -0.6, 50),
+      drawFold('M590 108 C690 400 820 760 900 1220', 60, 0.8, 70),
+      drawFold('M640 110 C740 400 880 740 980 1180', 44, -0.6, 50),
+      drawFold('M676 114 C750 400 900 740 1040 1140', 40, 0.6, 40),
+      ...drawWrinkles({
         box: [560, 300, 300, 700],
         n: 9,
         seed: seed + 4,
@@ -129,24 +133,24 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
       ...[
         'M484 72 C462 96 450 120 454 140 C590 478 684 898 714 1286',
         'M642 76 C656 96 660 108 660 118 C738 432 870 766 1056 1136',
-      ].map((d) => trim(d, gold, 4)),
+      ].map((d) => drawTrim(d, gold, 4)),
       ...[
         'M492 70 C470 94 458 118 462 138 C598 476 692 896 722 1286',
         'M634 74 C648 94 652 108 652 118 C730 434 862 770 1046 1144',
-      ].map((d) => trim(d, gold, 2)),
-      trim(row(0), ground, 90, { raise: 0 }),
-      band(0.31, 40, 18, 0.8, rosette),
-      band(0.232, 66, 12, 0.95, paisley),
-      band(0.155, 74, 11, 0.85, rosette),
-      band(0.066, 140, 7, 0.9, paisley),
+      ].map((d) => drawTrim(d, gold, 2)),
+      drawTrim(row(0), ground, 90, { raise: 0 }),
+      band(0.31, 40, 18, 0.8, drawRosette),
+      band(0.232, 66, 12, 0.95, drawPaisley),
+      band(0.155, 74, 11, 0.85, drawRosette),
+      band(0.066, 140, 7, 0.9, drawPaisley),
     ],
   });
   return {
     seed,
     fabric: 'silk',
-    part: stack(
+    part: stackParts(
       pleats,
-      tassels('M672 1276 C850 1264 1004 1204 1094 1118', { n: 24, length: 84, color: gold, seed }),
+      drawTassels('M672 1276 C850 1264 1004 1204 1094 1118', { n: 24, length: 84, color: gold, seed }),
       palluPart,
     ),
   };
@@ -155,16 +159,16 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
 export const detail: Frame = { x: 610, y: 850, w: 400, h: 500 };
 /** Folded as shops stack it: a flat book of cloth, border down one side, the pallu turned over the front. */
 export function drawFolded({ color, pattern = 'buti', seed }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
+  const printed = createPrinter(patterns, pattern, color, seed);
   const ground = contrast(color);
-  const pale = light(color, 0.75);
+  const pale = lighten(color, 0.75);
   const [x, y, w, h] = [230, 250, 740, 960];
   const under = Array.from({ length: 6 }, (_, i) =>
-    panel(roundRect(x - 4 + (i % 2) * 5, y + 20 + i * 3, w + 8, h + 54 - i * 12, 22, 3), {
-      fill: i % 2 ? dark(color, 0.12) : color,
+    drawPanel(buildFoldedOutline(x - 4 + (i % 2) * 5, y + 20 + i * 3, w + 8, h + 54 - i * 12, 22, 3), {
+      fill: i % 2 ? darken(color, 0.12) : color,
       z: 1 + i * 0.5,
       folds: [
-        hemBorder(`M${x - 10} ${y + h + 40 - i * 12} L${x + w + 10} ${y + h + 40 - i * 12}`, {
+        drawHemBorder(`M${x - 10} ${y + h + 40 - i * 12} L${x + w + 10} ${y + h + 40 - i * 12}`, {
           width: 50,
           color: gold,
           accent: pale,
@@ -174,54 +178,58 @@ export function drawFolded({ color, pattern = 'buti', seed }: Look): Drawing {
       ],
     }),
   );
-  const topD = roundRect(x, y, w, h, 24, 3);
+  const topD = buildFoldedOutline(x, y, w, h, 24, 3);
   const palluD =
     `M${x - 3} ${y + 470} L${x + w + 3} ${y + 452} C${x + w + 8} ${y + 700} ${x + w + 4} ${y + 860} ` +
     `${x + w + 2} ${y + h - 30} C${x + w * 0.7} ${y + h - 16} ${x + w * 0.3} ${y + h - 14} ${x - 2} ` +
     `${y + h - 24} C${x - 6} ${y + 800} ${x - 6} ${y + 640} ${x - 3} ${y + 470}Z`;
   const strip = (yy: number, hh: number) =>
     `<g transform="translate(${x - 20} ${yy})">` +
-    `${border(w + 60, hh, gold, pale, ground, hh > 100 ? paisley : rosette)}</g>`;
+    `${drawBorder(w + 60, hh, gold, pale, ground, hh > 100 ? drawPaisley : drawRosette)}</g>`;
   return {
     seed,
     fabric: 'silk',
     relief: 0.8,
-    part: stack(
+    part: stackParts(
       under,
-      panel(topD, {
+      drawPanel(topD, {
         fill: color,
         z: 4.4,
         pattern: printed(0),
         folds: [
-          part({
+          buildPart({
             paint:
               `<g transform="translate(${x + 118} ${y - 20}) rotate(90)">` +
-              `${border(h + 60, 118, gold, pale, ground, paisley)}</g>`,
+              `${drawBorder(h + 60, 118, gold, pale, ground, drawPaisley)}</g>`,
           }),
-          fold(
+          drawFold(
             `M${x + w * 0.5} ${y} C${x + w * 0.5 + 10} ${y + 160} ${x + w * 0.5 - 8} ${y + 320} ` +
               `${x + w * 0.5} ${y + 480}`,
             40,
             0.3,
             20,
           ),
-          fold(`M${x + 14} ${y + 40} L${x + 14} ${y + h - 40}`, 26, 0.5),
-          fold(`M${x + w - 14} ${y + 40} L${x + w - 14} ${y + h - 40}`, 26, 0.5),
+          drawFold(`M${x + 14} ${y + 40} L${x + 14} ${y + h - 40}`, 26, 0.5),
+          drawFold(`M${x + w - 14} ${y + 40} L${x + w - 14} ${y + h - 40}`, 26, 0.5),
         ],
       }),
-      tassels(
+      drawTassels(
         `M${x + 6} ${y + h - 30} C${x + w * 0.3} ${y + h - 20} ${x + w * 0.7} ${y + h - 22} ` +
           `${x + w - 6} ${y + h - 36}`,
         { n: 21, length: 92, color: gold, seed },
       ),
-      panel(palluD, {
+      drawPanel(palluD, {
         fill: ground,
         z: 5.4,
         folds: [
-          part({ paint: strip(y + 486, 60) + strip(y + 566, 200) + strip(y + 786, 60) + strip(y + 862, 44) }),
-          fold(`M${x} ${y + 486} L${x + w} ${y + 470}`, 30, 0.7, 30),
-          fold(`M${x + 20} ${y + 560} C${x + 160} ${y + 600} ${x + 180} ${y + 760} ${x + 140} ${y + h - 30}`, 50, 0.3),
-          fold(
+          buildPart({ paint: strip(y + 486, 60) + strip(y + 566, 200) + strip(y + 786, 60) + strip(y + 862, 44) }),
+          drawFold(`M${x} ${y + 486} L${x + w} ${y + 470}`, 30, 0.7, 30),
+          drawFold(
+            `M${x + 20} ${y + 560} C${x + 160} ${y + 600} ${x + 180} ${y + 760} ${x + 140} ${y + h - 30}`,
+            50,
+            0.3,
+          ),
+          drawFold(
             `M${x + w - 120} ${y + 500} C${x + w - 160} ${y + 640} ${x + w - 110} ${y + 800} ` +
               `${x + w - 140} ${y + h - 30}`,
             50,

@@ -1,6 +1,6 @@
 /** The outlines of a T-shirt in three cuts. */
 import type { Frame } from '../../canvas';
-import { symmetric } from '../../path';
+import { buildSymmetricPath } from '../../path';
 import type { Cut, FoldedFront } from '../garment';
 
 export interface TshirtCut {
@@ -31,15 +31,15 @@ export interface TshirtCut {
 
 /** Regular fit: 71 cm long, 52 cm chest, 13.5 px per cm. */
 const men: TshirtCut = {
-  body: symmetric(
+  body: buildSymmetricPath(
     'M600 330 C540 330 492 300 476 238 L306 296 C298 380 288 470 270 560 ' +
       'C264 700 266 900 264 1196 C344 1218 460 1226 600 1226',
   ),
   sleeve:
     'M308 294 C224 326 130 420 78 494 C110 560 160 622 214 652 C236 620 256 590 270 562 C284 480 298 390 308 294Z',
-  inside: symmetric('M600 222 C550 222 500 226 474 238 C484 310 540 352 600 352'),
-  neck: symmetric('M600 322 C540 320 496 292 484 232 C472 232 464 236 456 242 C470 320 530 366 600 368'),
-  backRib: symmetric('M600 216 C550 216 500 222 470 236 L480 262 C506 250 550 246 600 246'),
+  inside: buildSymmetricPath('M600 222 C550 222 500 226 474 238 C484 310 540 352 600 352'),
+  neck: buildSymmetricPath('M600 322 C540 320 496 292 484 232 C472 232 464 236 456 242 C470 320 530 366 600 368'),
+  backRib: buildSymmetricPath('M600 216 C550 216 500 222 470 236 L480 262 C506 250 550 246 600 246'),
   ribs: [
     'M462 240 C474 318 534 364 600 364 C666 364 726 318 738 240',
     'M486 234 C498 290 542 318 600 320 C658 318 702 290 714 234',
@@ -64,15 +64,15 @@ const men: TshirtCut = {
 
 /** A wide scoop, cap sleeves, a waist and a curved hem: 62 cm long. */
 const women: TshirtCut = {
-  body: symmetric(
+  body: buildSymmetricPath(
     'M600 398 C528 394 474 352 450 264 L338 304 C334 380 328 456 314 540 ' +
       'C318 640 340 720 344 800 C344 920 316 1050 292 1168 C360 1206 480 1230 600 1230',
   ),
   sleeve:
     'M340 302 C270 322 196 382 146 458 C164 508 208 556 262 578 C286 562 302 550 316 540 C328 460 334 380 340 302Z',
-  inside: symmetric('M600 244 C548 244 482 250 448 264 C470 360 530 416 600 418'),
-  neck: symmetric('M600 400 C530 396 478 352 452 258 C442 258 436 262 430 268 C454 376 520 430 600 434'),
-  backRib: symmetric('M600 238 C548 238 482 246 444 262 L454 286 C490 270 550 264 600 264'),
+  inside: buildSymmetricPath('M600 244 C548 244 482 250 448 264 C470 360 530 416 600 418'),
+  neck: buildSymmetricPath('M600 400 C530 396 478 352 452 258 C442 258 436 262 430 268 C454 376 520 430 600 434'),
+  backRib: buildSymmetricPath('M600 238 C548 238 482 246 444 262 L454 286 C490 270 550 264 600 264'),
   ribs: [
     'M434 268 C458 374 524 430 600 432 C676 430 742 374 766 268',
     'M454 260 C480 354 532 396 600 398 C668 396 720 354 746 260',
@@ -97,15 +97,15 @@ const women: TshirtCut = {
 
 /** Square and short, with a big neck and snaps on one shoulder: 45 cm long. */
 const kids: TshirtCut = {
-  body: symmetric(
+  body: buildSymmetricPath(
     'M600 446 C530 442 478 406 462 340 L306 402 C300 474 292 546 276 618 ' +
       'C270 760 262 920 258 1108 C350 1136 470 1144 600 1144',
   ),
   sleeve:
     'M308 400 C232 426 152 500 102 584 C128 648 178 706 236 732 C252 698 264 660 276 620 C292 546 302 474 308 400Z',
-  inside: symmetric('M600 318 C546 318 488 324 458 340 C472 424 532 468 600 468'),
-  neck: symmetric('M600 438 C534 434 486 402 468 332 C456 334 448 338 440 344 C456 434 524 484 600 488'),
-  backRib: symmetric('M600 310 C546 310 488 318 454 338 L468 366 C498 350 548 344 600 344'),
+  inside: buildSymmetricPath('M600 318 C546 318 488 324 458 340 C472 424 532 468 600 468'),
+  neck: buildSymmetricPath('M600 438 C534 434 486 402 468 332 C456 334 448 338 440 344 C456 434 524 484 600 488'),
+  backRib: buildSymmetricPath('M600 310 C546 310 488 318 454 338 L468 366 C498 350 548 344 600 344'),
   ribs: [
     'M446 344 C462 432 528 484 600 484 C672 484 738 432 754 344',
     'M470 334 C490 402 538 434 600 436 C662 434 710 402 730 334',
@@ -130,4 +130,4 @@ const kids: TshirtCut = {
 
 const CUTS: Partial<Record<Cut, TshirtCut>> = { women, kids };
 
-export const tshirtCut = (cut?: Cut): TshirtCut => (cut && CUTS[cut]) ?? men;
+export const getTshirtCut = (cut?: Cut): TshirtCut => (cut && CUTS[cut]) ?? men;

@@ -1,20 +1,29 @@
 /** T-shirt: ribbed neck, set-in sleeves, double-stitched hems. */
 import type { Frame } from '../../canvas';
-import { dark, inner, isPale, light, thread } from '../../color';
-import { flip } from '../../path';
+import { darken, getInsideColor, getThreadColor, isPale, lighten } from '../../color';
+import { mirrorPath } from '../../path';
 import type { FoldedFront, Look } from '../garment';
 import type { Drawing } from '../layers';
 import { graphics } from '../motifs';
-import { button, label } from '../notions';
-import { mirrored, type Part, part, place, stack } from '../part';
-import { hoops, type Prints, polka, printer } from '../prints';
-import { between, crease, fold, panel, rib, seam, stitch, wrinkles } from '../sewing';
-import { type TshirtCut, tshirtCut } from './tshirt-cuts';
+import { drawButton, drawLabel } from '../notions';
+import { buildPart, mirrorPart, type Part, stackParts, transformPart } from '../part';
+import { createPrinter, drawHoops, drawPolkaDots, type Prints } from '../prints';
+import {
+  drawCrease,
+  drawFold,
+  drawPanel,
+  drawRib,
+  drawSeam,
+  drawStitches,
+  drawWrinkles,
+  interpolatePaths,
+} from '../sewing';
+import { getTshirtCut, type TshirtCut } from './tshirt-cuts';
 
 export const patterns: Prints = {
   plain: () => null,
-  hoops: (color) => hoops(light(color, 0.82), { gap: 74, width: 34 }),
-  polka: (color) => polka(light(color, 0.8)),
+  hoops: (color) => drawHoops(lighten(color, 0.82), { gap: 74, width: 34 }),
+  polka: (color) => drawPolkaDots(lighten(color, 0.8)),
   sunset: () => null,
   rainbow: () => null,
 };
@@ -23,71 +32,78 @@ export const cutsForKids = true;
 
 /** Screen prints sit on the chest only; dark clouds would spoil a rainbow. */
 function chest(pattern: string, color: string, at: TshirtCut['chest']): string {
-  const darkInk = pattern === 'rainbow' ? '#a3bccf' : dark(color, 0.75);
-  return graphics[pattern]?.(...at, isPale(color) ? darkInk : light(color, 0.85)) ?? '';
+  const darkInk = pattern === 'rainbow' ? '#a3bccf' : darken(color, 0.75);
+  return graphics[pattern]?.(...at, isPale(color) ? darkInk : lighten(color, 0.85)) ?? '';
 }
 
 export function draw({ color, pattern = 'plain', seed, cut: name }: Look): Drawing {
-  const printed = printer(patterns, pattern, color, seed);
-  const cut = tshirtCut(name);
-  const lower = (...parts: Part[]): Part => place(stack(parts), `translate(0 ${cut.drop})`);
-  const yarn = thread(color);
-  const arm = panel(cut.sleeve, {
+  const printed = createPrinter(patterns, pattern, color, seed);
+  const cut = getTshirtCut(name);
+  const lower = (...parts: Part[]): Part => transformPart(stackParts(parts), `translate(0 ${cut.drop})`);
+  const yarn = getThreadColor(color);
+  const arm = drawPanel(cut.sleeve, {
     fill: color,
     z: 1.4,
     pattern: printed(38),
     folds: [
       lower(
-        fold('M300 330 C240 420 220 500 226 640', 34, 0.5),
-        fold('M250 350 C180 420 140 480 128 560', 30, -0.4),
-        fold('M256 560 C220 520 190 500 150 500', 26, 0.4),
-        crease('M258 540 C230 520 214 512 180 520', 9, 0.5),
+        drawFold('M300 330 C240 420 220 500 226 640', 34, 0.5),
+        drawFold('M250 350 C180 420 140 480 128 560', 30, -0.4),
+        drawFold('M256 560 C220 520 190 500 150 500', 26, 0.4),
+        drawCrease('M258 540 C230 520 214 512 180 520', 9, 0.5),
       ),
-      ...cut.cuffs.map((d) => stitch(d, yarn, { width: 1.8, tone: 0.5 })),
+      ...cut.cuffs.map((d) => drawStitches(d, yarn, { width: 1.8, tone: 0.5 })),
     ],
   });
-  const body = panel(cut.body, {
+  const body = drawPanel(cut.body, {
     fill: color,
     z: 2,
     pattern: printed(0) + chest(pattern, color, cut.chest),
     folds: [
       lower(
-        fold('M262 560 C330 540 400 500 450 420', 40, 0.5),
-        fold('M262 600 C330 610 420 580 470 520', 34, -0.35),
-        fold('M938 560 C880 530 800 500 756 430', 44, 0.5),
-        fold('M936 610 C860 640 800 610 740 560', 34, -0.3),
-        fold('M330 640 C350 800 320 960 340 1200', 48, 0.55),
-        fold('M420 760 C430 900 400 1050 420 1220', 40, -0.4),
-        fold('M862 660 C840 820 880 1000 856 1210', 50, 0.5),
-        fold('M760 800 C770 950 740 1080 756 1220', 44, -0.4),
-        fold('M560 860 C590 980 570 1100 580 1220', 60, 0.35),
-        fold('M650 420 C640 560 670 700 640 860', 60, 0.25),
-        ...wrinkles({ box: [300, 500, 600, 660], n: 12, seed, angle: 75, strength: 0.22, length: 170 }),
+        drawFold('M262 560 C330 540 400 500 450 420', 40, 0.5),
+        drawFold('M262 600 C330 610 420 580 470 520', 34, -0.35),
+        drawFold('M938 560 C880 530 800 500 756 430', 44, 0.5),
+        drawFold('M936 610 C860 640 800 610 740 560', 34, -0.3),
+        drawFold('M330 640 C350 800 320 960 340 1200', 48, 0.55),
+        drawFold('M420 760 C430 900 400 1050 420 1220', 40, -0.4),
+        drawFold('M862 660 C840 820 880 1000 856 1210', 50, 0.5),
+        drawFold('M760 800 C770 950 740 1080 756 1220', 44, -0.4),
+        drawFold('M560 860 C590 980 570 1100 580 1220', 60, 0.35),
+        drawFold('M650 420 C640 560 670 700 640 860', 60, 0.25),
+        ...drawWrinkles({ box: [300, 500, 600, 660], n: 12, seed, angle: 75, strength: 0.22, length: 170 }),
       ),
-      seam(cut.armhole, color),
-      seam(flip(cut.armhole), color),
-      ...cut.hems.map((d) => stitch(d, yarn, { width: 1.8, tone: 0.55 })),
+      drawSeam(cut.armhole, color),
+      drawSeam(mirrorPath(cut.armhole), color),
+      ...cut.hems.map((d) => drawStitches(d, yarn, { width: 1.8, tone: 0.55 })),
     ],
   });
   return {
     seed,
     fabric: 'jersey',
     print: printed(0),
-    part: stack(
-      panel(cut.inside, {
-        fill: inner(color),
+    part: stackParts(
+      drawPanel(cut.inside, {
+        fill: getInsideColor(color),
         z: 0.8,
         folds: [
-          lower(seam('M486 250 C540 262 660 262 714 250', color), fold('M490 262 C560 290 640 290 710 262', 30, -0.4)),
+          lower(
+            drawSeam('M486 250 C540 262 660 262 714 250', color),
+            drawFold('M490 262 C560 290 640 290 710 262', 30, -0.4),
+          ),
         ],
       }),
-      panel(cut.backRib, { fill: dark(color, 0.16), z: 1.2, folds: [rib(between(...cut.backRibs, 66), color, 2.6)] }),
-      cut.snaps ? printedLabel(...cut.label, thread(inner(color))) : label(...cut.label),
+      drawPanel(cut.backRib, {
+        fill: darken(color, 0.16),
+        z: 1.2,
+        folds: [drawRib(interpolatePaths(...cut.backRibs, 66), color, 2.6)],
+      }),
+      cut.snaps ? printedLabel(...cut.label, getThreadColor(getInsideColor(color))) : drawLabel(...cut.label),
       arm,
-      mirrored(arm),
+      mirrorPart(arm),
       body,
-      panel(cut.neck, { fill: color, z: 3, folds: [rib(between(...cut.ribs, 90), color, 2.6)] }),
-      stitch(cut.collar, yarn, { width: 1.7, tone: 0.5 }),
+      drawPanel(cut.neck, { fill: color, z: 3, folds: [drawRib(interpolatePaths(...cut.ribs, 90), color, 2.6)] }),
+      drawStitches(cut.collar, yarn, { width: 1.7, tone: 0.5 }),
       cut.snaps ? snaps(color, yarn) : [],
     ),
   };
@@ -95,7 +111,7 @@ export function draw({ color, pattern = 'plain', seed, cut: name }: Look): Drawi
 
 /** The size, printed where a label would itch. */
 const printedLabel = (x: number, y: number, ink: string): Part =>
-  part({
+  buildPart({
     paint:
       `<rect x="${x + 12}" y="${y + 8}" width="48" height="5" fill="${ink}"/>` +
       `<rect x="${x + 26}" y="${y + 20}" width="20" height="4" fill="${ink}" opacity=".7"/>`,
@@ -103,16 +119,18 @@ const printedLabel = (x: number, y: number, ink: string): Part =>
 
 /** The shoulder opens, for heads that are larger than necks. */
 const snaps = (color: string, yarn: string): Part =>
-  stack(
-    panel('M448 352 L318 402 L326 432 L456 384Z', {
-      fill: dark(color, 0.05),
+  stackParts(
+    drawPanel('M448 352 L318 402 L326 432 L456 384Z', {
+      fill: darken(color, 0.05),
       z: 2.7,
-      folds: [stitch('M450 360 L322 409 M452 376 L328 424', yarn, { width: 1.5, tone: 0.5 })],
+      folds: [drawStitches('M450 360 L322 409 M452 376 L328 424', yarn, { width: 1.5, tone: 0.5 })],
     }),
-    ...[424, 386, 348].map((x) => button(x, 368 + (424 - x) * 0.385 + 8, 9, light(color, 0.55), { holes: false })),
+    ...[424, 386, 348].map((x) =>
+      drawButton(x, 368 + (424 - x) * 0.385 + 8, 9, lighten(color, 0.55), { holes: false }),
+    ),
   );
 
 /** The neck, or the graphic on the chest. */
 export const detail = ({ pattern = 'plain', cut }: Look): Frame =>
-  tshirtCut(cut).details[graphics[pattern] ? 'graphic' : 'neck'];
-export const folded = ({ cut }: Look): FoldedFront => tshirtCut(cut).folded;
+  getTshirtCut(cut).details[graphics[pattern] ? 'graphic' : 'neck'];
+export const folded = ({ cut }: Look): FoldedFront => getTshirtCut(cut).folded;

@@ -1,6 +1,6 @@
 /** Heritage rucksack: canvas body, leather flap straps, front pocket, side pockets, grab loop. */
-import { dark, light } from '../../color';
-import { box, symmetric } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildBox, buildSymmetricPath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Metal } from '../metals';
 import type { PieceOptions } from '../parts';
@@ -32,24 +32,24 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
       dropOpacity: 0.5,
       ...options,
     });
-  const seam = (d: string, shade = light(color, 0.4), w = 2.8) => kit.stitch(d, shade, { width: w, len: 9, gap: 6 });
-  const tanSeam = (d: string) => seam(d, light(tan, 0.5), 2.6);
-  const BODY = symmetric(
+  const seam = (d: string, shade = lighten(color, 0.4), w = 2.8) => kit.stitch(d, shade, { width: w, len: 9, gap: 6 });
+  const tanSeam = (d: string) => seam(d, lighten(tan, 0.5), 2.6);
+  const BODY = buildSymmetricPath(
     'M600 330 L800 330 C880 336 914 392 922 480 C944 680 952 900 946 1120 C942 1200 908 1230 830 1236 L600 1240',
   );
-  const FLAP = symmetric(
+  const FLAP = buildSymmetricPath(
     'M600 300 L790 300 C884 304 926 350 934 440 C946 540 944 620 930 690 ' +
       'C922 730 890 742 840 748 C760 756 680 760 600 760',
   );
-  const POCKET = symmetric(
+  const POCKET = buildSymmetricPath(
     'M600 800 L836 800 C860 802 872 816 874 840 C880 940 880 1060 870 1144 C866 1178 846 1192 812 1194 L600 1198',
   );
-  const PFLAP = symmetric(
+  const PFLAP = buildSymmetricPath(
     'M600 786 L842 786 C868 788 880 800 882 824 C886 856 884 884 878 906 ' +
       'C872 926 850 934 820 938 C740 946 670 948 600 948',
   );
   // Shoulder straps behind, grab loop, side pockets.
-  const shoulder = (d: string) => cloth(d, { fill: kit.lit(dark(color, 0.35), 0.1, 0.3), form: 14 });
+  const shoulder = (d: string) => cloth(d, { fill: kit.lit(darken(color, 0.35), 0.1, 0.3), form: 14 });
   const rightStrap =
     'M872 372 C950 420 1010 560 1012 760 C1014 900 996 1030 956 1130 L916 1100 ' +
     'C940 1000 950 880 944 760 C940 600 900 480 846 430Z';
@@ -70,7 +70,7 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
     ) +
     tanSeam('M510 312 C508 212 556 184 600 184 C644 184 692 212 690 312') +
     tanSeam('M530 312 C528 232 558 206 600 206 C642 206 672 232 670 312');
-  const side = (d: string) => cloth(d, { fill: kit.lit(dark(color, 0.12), 0.12, 0.3), form: 20 });
+  const side = (d: string) => cloth(d, { fill: kit.lit(darken(color, 0.12), 0.12, 0.3), form: 20 });
   const pocketR = 'M914 860 C960 858 994 872 1000 906 C1012 990 1008 1090 992 1160 C986 1200 950 1212 908 1212Z';
   const sides =
     side(pocketR) +
@@ -79,7 +79,7 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
     hide('M286 852 C238 850 202 866 196 900 L198 926 C206 896 240 884 286 886Z', { form: 5 });
   const body =
     cloth(BODY, { form: 44 }) +
-    hide(symmetric('M600 1150 C740 1150 860 1146 944 1126 C942 1200 908 1230 830 1236 L600 1240'), {
+    hide(buildSymmetricPath('M600 1150 C740 1150 860 1146 944 1126 C942 1200 908 1230 830 1236 L600 1240'), {
       form: 12,
     }) +
     tanSeam('M262 1144 C340 1160 460 1166 600 1166 C740 1166 860 1160 938 1144');
@@ -114,8 +114,8 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
       `M${x - 30} 560 L${x + 30} 560 L${x + 30} 1010 C${x + 26} 1040 ${x + 12} 1056 ${x} 1062 C${x - 12} 1056 ` +
         `${x - 26} 1040 ${x - 30} 1010Z`,
     ) +
-    hide(box(x - 40, 540, 80, 60, 10), { form: 6 }) +
-    tanSeam(box(x - 31, 549, 62, 42, 4)) +
+    hide(buildBox(x - 40, 540, 80, 60, 10), { form: 6 }) +
+    tanSeam(buildBox(x - 31, 549, 62, 42, 4)) +
     tanSeam(
       `M${x - 19} 620 L${x - 19} 1006 C${x - 17} 1026 ${x - 10} 1038 ${x} 1044 C${x + 10} 1038 ` +
         `${x + 17} 1026 ${x + 19} 1006 L${x + 19} 620`,
@@ -123,20 +123,20 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
     [900, 944, 988]
       .map(
         (y) =>
-          `<ellipse cx="${x}" cy="${y}" rx="5.4" ry="6.4" fill="${dark(tan, 0.8)}"/><path d="M${x - 5} ` +
+          `<ellipse cx="${x}" cy="${y}" rx="5.4" ry="6.4" fill="${darken(tan, 0.8)}"/><path d="M${x - 5} ` +
           `${y + 4} C${x - 2} ${y + 8} ${x + 2} ${y + 8} ${x + 5} ${y + 4}" ` +
-          `stroke="${light(tan, 0.6)}" stroke-width="1.6" fill="none"/>`,
+          `stroke="${lighten(tan, 0.6)}" stroke-width="1.6" fill="none"/>`,
       )
       .join('') +
-    kit.metal(`${box(x - 48, 800, 96, 78, 14)} ${box(x - 35, 814, 70, 50, 6)}`, tone, { form: 4, drop: 6 }) +
+    kit.metal(`${buildBox(x - 48, 800, 96, 78, 14)} ${buildBox(x - 35, 814, 70, 50, 6)}`, tone, { form: 4, drop: 6 }) +
     kit.metal(`M${x - 5} 806 L${x + 5} 806 L${x + 4} 872 L${x - 4} 872Z`, tone, {
       vec: [0, 0, 1, 0],
       form: 2,
       drop: 3,
     });
   const patch =
-    hide(box(530, 600, 140, 96, 8), { form: 5, drop: 3 }) +
-    tanSeam(box(540, 610, 120, 76, 4)) +
+    hide(buildBox(530, 600, 140, 96, 8), { form: 5, drop: 3 }) +
+    tanSeam(buildBox(540, 610, 120, 76, 4)) +
     kit.emboss((fill, at) => kit.mark(600 + at, 656 + at, 0.95, fill), tan);
   return straps + grab + sides + body + pocket + flap + patch + strap(420) + strap(780);
 }

@@ -1,6 +1,6 @@
 /** Leather belt, rolled and standing on its edge, buckle to the front. */
-import { dark, light } from '../../color';
-import { box, disc } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildBox, buildEllipse } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Metal } from '../metals';
 import type { Product } from '../product';
@@ -10,47 +10,47 @@ const LOW = 880;
 const RX = 440;
 const RY = 150;
 /** Front (lower) half of the rim ellipse at height y, left to right. */
-const frontArc = (y: number, rx = RX, ry = RY) =>
+const buildFrontArc = (y: number, rx = RX, ry = RY) =>
   `M${600 - rx} ${y} C${600 - rx} ${y + ry * 0.55} ${600 - rx * 0.55} ${y + ry} 600 ${y + ry} ` +
   `C${600 + rx * 0.55} ` +
   `${y + ry} ${600 + rx} ${y + ry * 0.55} ${600 + rx} ${y}`;
 export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
   const { color } = kit;
-  const edge = dark(color, 0.55);
+  const edge = darken(color, 0.55);
   const turns = [0, 1, 2, 3].map((i) => ({ rx: RX - i * 25, ry: RY - i * 9, y: TOP + i * 1.5 }));
   // Hollow inside: far wall shows the flesh side, floor lies in shadow.
-  const inner = disc(600, TOP + 5, RX - 96, RY - 35);
+  const inner = buildEllipse(600, TOP + 5, RX - 96, RY - 35);
   const hollow =
     `<path d="${inner}" fill="${kit.linear(
       [0, 0, 1, 0],
       [
-        [0, dark('#a9835c', 0.45)],
+        [0, darken('#a9835c', 0.45)],
         [0.35, '#b48f68'],
         [0.7, '#c9a680'],
-        [1, dark('#a9835c', 0.2)],
+        [1, darken('#a9835c', 0.2)],
       ],
     )}"/>` +
     kit.grain(inner, 'pebble', 0.5) +
     kit.clip(
       inner,
-      kit.soft(disc(600, LOW - 10, RX - 96, RY - 20), { fill: '#140a06', blur: 14, opacity: 0.85 }) +
+      kit.soft(buildEllipse(600, LOW - 10, RX - 96, RY - 20), { fill: '#140a06', blur: 14, opacity: 0.85 }) +
         kit.soft(inner, { stroke: 26, blur: 14, opacity: 0.5 }) +
-        kit.stitch(`M256 640 C300 560 460 512 600 512 C740 512 900 560 944 640`, light('#b48f68', 0.4), {
+        kit.stitch(`M256 640 C300 560 460 512 600 512 C740 512 900 560 944 640`, lighten('#b48f68', 0.4), {
           width: 2.6,
         }),
     );
   // Edges of the turns, painted and burnished.
   const rims = turns
     .map((t) => {
-      const object = disc(600, t.y, t.rx, t.ry);
-      const n = disc(600, t.y + 0.6, t.rx - 20, t.ry - 7.4);
+      const object = buildEllipse(600, t.y, t.rx, t.ry);
+      const n = buildEllipse(600, t.y + 0.6, t.rx - 20, t.ry - 7.4);
       return kit.piece(`${object} ${n}`, {
         fill: kit.linear(
           [0, 0, 1, 0.4],
           [
-            [0, light(edge, 0.16)],
-            [0.4, light(edge, 0.05)],
-            [1, dark(edge, 0.5)],
+            [0, lighten(edge, 0.16)],
+            [0.4, lighten(edge, 0.05)],
+            [1, darken(edge, 0.5)],
           ],
         ),
         tone: edge,
@@ -66,11 +66,11 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
     .join('');
   const gap = turns
     .slice(1)
-    .map((t) => kit.soft(disc(600, t.y, t.rx + 3, t.ry + 1), { stroke: 5, blur: 2, opacity: 0.75 }))
+    .map((t) => kit.soft(buildEllipse(600, t.y, t.rx + 3, t.ry + 1), { stroke: 5, blur: 2, opacity: 0.75 }))
     .join('');
   // Outer face: a cylinder lit from the left.
   const FACE =
-    `${frontArc(TOP)} L${600 + RX} ${LOW} C${600 + RX} ${LOW + RY * 0.55} ${600 + RX * 0.55} ` +
+    `${buildFrontArc(TOP)} L${600 + RX} ${LOW} C${600 + RX} ${LOW + RY * 0.55} ${600 + RX * 0.55} ` +
     `${LOW + RY} 600 ${LOW + RY} C${600 - RX * 0.55} ${LOW + RY} ${600 - RX} ${LOW + RY * 0.55} ` +
     `${600 - RX} ${LOW}Z`;
   const face =
@@ -78,13 +78,13 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
       fill: kit.linear(
         [0, 0, 1, 0],
         [
-          [0, dark(color, 0.5)],
+          [0, darken(color, 0.5)],
           [0.12, color],
-          [0.3, light(color, 0.24)],
-          [0.42, light(color, 0.1)],
-          [0.65, dark(color, 0.12)],
-          [0.9, dark(color, 0.5)],
-          [1, dark(color, 0.68)],
+          [0.3, lighten(color, 0.24)],
+          [0.42, lighten(color, 0.1)],
+          [0.65, darken(color, 0.12)],
+          [0.9, darken(color, 0.5)],
+          [1, darken(color, 0.68)],
         ],
       ),
       form: 10,
@@ -93,8 +93,8 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
       texture: 'leather',
       textureOpacity: 0.75,
     }) +
-    kit.stitch(frontArc(TOP + 26, RX - 4), light(color, 0.45), { width: 3.2 }) +
-    kit.stitch(frontArc(LOW - 26, RX - 4), light(color, 0.45), { width: 3.2 }) +
+    kit.stitch(buildFrontArc(TOP + 26, RX - 4), lighten(color, 0.45), { width: 3.2 }) +
+    kit.stitch(buildFrontArc(LOW - 26, RX - 4), lighten(color, 0.45), { width: 3.2 }) +
     kit.clip(FACE, kit.soft('M330 700 L330 1000', { fill: '#fff', stroke: 60, blur: 40, opacity: 0.22 }));
   // Buckle: strap folds round the left bar; a loop holds the layers.
   const fold =
@@ -105,24 +105,24 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
       fill: kit.linear(
         [0, 0, 1, 0],
         [
-          [0, light(color, 0.12)],
-          [0.7, light(color, 0.2)],
-          [1, dark(color, 0.45)],
+          [0, lighten(color, 0.12)],
+          [0.7, lighten(color, 0.2)],
+          [1, darken(color, 0.45)],
         ],
       ),
       form: 8,
       drop: 9,
       dropOpacity: 0.55,
-    }) + kit.stitch('M392 712 L392 978', light(color, 0.45), { width: 3 });
-  const frame = `${box(500, 700, 300, 366, 54)} ${box(540, 742, 218, 282, 26)}`;
+    }) + kit.stitch('M392 712 L392 978', lighten(color, 0.45), { width: 3 });
+  const frame = `${buildBox(500, 700, 300, 366, 54)} ${buildBox(540, 742, 218, 282, 26)}`;
   const buckle =
     kit.metal(frame, tone, { form: 9, drop: 12 }) +
-    kit.piece(box(488, 842, 86, 78, 10), {
+    kit.piece(buildBox(488, 842, 86, 78, 10), {
       fill: kit.linear(
         [0, 0, 1, 0],
         [
-          [0, light(color, 0.18)],
-          [1, dark(color, 0.3)],
+          [0, lighten(color, 0.18)],
+          [1, darken(color, 0.3)],
         ],
       ),
       form: 6,
@@ -141,9 +141,9 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
     fill: kit.linear(
       [0, 0, 1, 0],
       [
-        [0, light(color, 0.05)],
-        [0.4, light(color, 0.3)],
-        [1, dark(color, 0.3)],
+        [0, lighten(color, 0.05)],
+        [0.4, lighten(color, 0.3)],
+        [1, darken(color, 0.3)],
       ],
     ),
     form: 8,
@@ -156,15 +156,15 @@ export function drawBelt(kit: Kit, { tone = 'gold' as Metal } = {}): string {
 const drawBeltBox = (kit: Kit) => {
   const color = '#3a4a44';
   return (
-    kit.piece(box(120, 380, 960, 760, 12), {
+    kit.piece(buildBox(120, 380, 960, 760, 12), {
       fill: kit.lit(color, 0.16, 0.2),
       tone: color,
       form: 4,
       texture: 'smooth',
       textureOpacity: 0.7,
     }) +
-    kit.soft(box(120, 690, 960, 150, 0), { blur: 8, dy: 5, opacity: 0.35 }) +
-    kit.piece(box(120, 690, 960, 150, 0), {
+    kit.soft(buildBox(120, 690, 960, 150, 0), { blur: 8, dy: 5, opacity: 0.35 }) +
+    kit.piece(buildBox(120, 690, 960, 150, 0), {
       fill: kit.lit('#efe4d2', 0.2, 0.1),
       tone: '#e6d8c2',
       form: 0,

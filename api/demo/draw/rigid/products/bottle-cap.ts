@@ -1,6 +1,6 @@
 /** Caps of perfume bottles: lacquered tubes, turned balls, ribbed domes of metal. */
-import { dark, light } from '../../color';
-import { bounds, box, disc } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildBox, buildEllipse, getBounds } from '../../path';
 import type { Kit } from '../kit';
 import { METAL, type Metal } from '../metals';
 import type { Bottle } from './bottles';
@@ -11,19 +11,19 @@ export function drawCap(kit: Kit, { cap }: Bottle, color: string, tone: Metal): 
     kit.linear(
       [0, 0, 1, 0],
       [
-        [0, dark(tone, 0.65)],
+        [0, darken(tone, 0.65)],
         [0.1, tone],
-        [0.2, light(tone, 0.5)],
-        [0.27, light(tone, 0.75)],
-        [0.34, light(tone, 0.25)],
+        [0.2, lighten(tone, 0.5)],
+        [0.27, lighten(tone, 0.75)],
+        [0.34, lighten(tone, 0.25)],
         [0.55, tone],
-        [0.82, dark(tone, 0.6)],
-        [0.93, dark(tone, 0.25)],
-        [1, dark(tone, 0.7)],
+        [0.82, darken(tone, 0.6)],
+        [0.93, darken(tone, 0.25)],
+        [1, darken(tone, 0.7)],
       ],
     );
 
-  const { x, y, w, h } = bounds(cap.shape);
+  const { x, y, w, h } = getBounds(cap.shape);
   const shadow = kit.soft(cap.shape, { blur: 10, dx: 6, dy: 10, opacity: 0.3 });
   if (cap.form === 'dome')
     return (
@@ -48,18 +48,18 @@ export function drawCap(kit: Kit, { cap }: Bottle, color: string, tone: Metal): 
         `<path d="${cap.shape}" fill="${kit.radial(
           [0.36, 0.3, 0.75],
           [
-            [0, light(color, 0.5)],
-            [0.3, light(color, 0.16)],
+            [0, lighten(color, 0.5)],
+            [0.3, lighten(color, 0.16)],
             [0.65, color],
-            [1, dark(color, 0.6)],
+            [1, darken(color, 0.6)],
           ],
         )}"/>` +
           kit.grain(cap.shape, 'silk', 0.55) +
-          kit.soft(disc(x + w * 0.34, y + h * 0.27, 26, 16), { fill: '#fff', blur: 9, opacity: 0.75 }) +
+          kit.soft(buildEllipse(x + w * 0.34, y + h * 0.27, 26, 16), { fill: '#fff', blur: 9, opacity: 0.75 }) +
           kit.soft(
             `M${x + w * 0.3} ${y + h * 0.95} C600 ${y + h} ${x + w * 0.8} ${y + h * 0.9} ${x + w * 0.94} ${y + h * 0.62}`,
             {
-              fill: light(color, 0.6),
+              fill: lighten(color, 0.6),
               stroke: 8,
               blur: 6,
               opacity: 0.4,
@@ -75,6 +75,6 @@ export function drawCap(kit: Kit, { cap }: Bottle, color: string, tone: Metal): 
         kit.soft(`M${x} ${y + 6} L${x + w} ${y + 6}`, { fill: '#fff', stroke: 8, blur: 4, opacity: 0.5 }) +
         kit.soft(`M${x} ${y + h - 6} L${x + w} ${y + h - 6}`, { fill: '#000', stroke: 14, blur: 7, opacity: 0.55 }),
     ) +
-    kit.metal(box(x - 2, y + h - 54, w + 4, 20, 3), tone, { vec: [0, 0, 1, 0], form: 2, drop: 2 })
+    kit.metal(buildBox(x - 2, y + h - 54, w + 4, 20, 3), tone, { vec: [0, 0, 1, 0], form: 2, drop: 2 })
   );
 }

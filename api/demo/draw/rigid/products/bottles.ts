@@ -1,5 +1,5 @@
 /** Forms of perfume bottles: outline, hollow, cap and label. All stand at y = 1260. */
-import { box, disc, mapPath, symmetric } from '../../path';
+import { buildBox, buildEllipse, buildSymmetricPath, mapPath } from '../../path';
 
 export interface Bottle {
   outer: string;
@@ -14,73 +14,73 @@ export interface Bottle {
   label: { shape: string; frame?: string; mark: [x: number, y: number, scale: number]; printed?: boolean };
 }
 
-const shrunk = (d: string, f: number, y: number, fy = f): string =>
+const shrinkPath = (d: string, f: number, y: number, fy = f): string =>
   mapPath(d, (x, oldY) => [600 + (x - 600) * f, y + (oldY - y) * fy]);
 
 const DISC =
   'M600 556 C806 556 934 706 934 892 C934 1060 846 1186 748 1246 C738 1256 728 1260 712 1260 L488 1260 ' +
   'C472 1260 462 1256 452 1246 C354 1186 266 1060 266 892 C266 706 394 556 600 556Z';
-const ARCH = symmetric(
+const ARCH = buildSymmetricPath(
   'M600 504 L636 504 C640 566 700 582 762 628 C842 690 872 760 872 850 L872 1214 C872 1244 858 1260 828 1260 L600 1260',
 );
-const DOME = symmetric('M600 176 C606 216 618 226 652 258 C704 306 706 376 664 418 L656 436 L600 436');
+const DOME = buildSymmetricPath('M600 176 C606 216 618 226 652 258 C704 306 706 376 664 418 L656 436 L600 436');
 
-const plate = (x: number, y: number, w: number, h: number, mark: Bottle['label']['mark']): Bottle['label'] => ({
-  shape: box(x, y, w, h, 4),
-  frame: box(x + 12, y + 12, w - 24, h - 24, 2),
+const drawPlate = (x: number, y: number, w: number, h: number, mark: Bottle['label']['mark']): Bottle['label'] => ({
+  shape: buildBox(x, y, w, h, 4),
+  frame: buildBox(x + 12, y + 12, w - 24, h - 24, 2),
   mark,
 });
 
 export const BOTTLES = {
   block: {
-    outer: box(296, 592, 608, 668, 30),
-    inner: box(346, 636, 508, 520, 46),
+    outer: buildBox(296, 592, 608, 668, 30),
+    inner: buildBox(346, 636, 508, 520, 46),
     level: 728,
     brim: 254,
     foot: [312, 888],
     neck: [512, 552, 176, 48],
-    cap: { form: 'tube', shape: box(474, 262, 252, 292, 16) },
-    label: plate(462, 842, 276, 214, [600, 950, 1.35]),
+    cap: { form: 'tube', shape: buildBox(474, 262, 252, 292, 16) },
+    label: drawPlate(462, 842, 276, 214, [600, 950, 1.35]),
   },
   pebble: {
-    outer: box(296, 592, 608, 668, 150),
-    inner: box(348, 640, 504, 516, 132),
+    outer: buildBox(296, 592, 608, 668, 150),
+    inner: buildBox(348, 640, 504, 516, 132),
     level: 752,
     brim: 250,
     foot: [420, 780],
     neck: [512, 552, 176, 48],
-    cap: { form: 'tube', shape: box(484, 300, 232, 254, 40), color: '#e6dccb' },
-    label: { shape: disc(600, 930, 112), frame: disc(600, 930, 98), mark: [600, 934, 1.3] },
+    cap: { form: 'tube', shape: buildBox(484, 300, 232, 254, 40), color: '#e6dccb' },
+    label: { shape: buildEllipse(600, 930, 112), frame: buildEllipse(600, 930, 98), mark: [600, 934, 1.3] },
   },
   column: {
-    outer: box(392, 452, 416, 808, 18),
-    inner: box(432, 492, 336, 676, 22),
+    outer: buildBox(392, 452, 416, 808, 18),
+    inner: buildBox(432, 492, 336, 676, 22),
     level: 590,
     brim: 168,
     foot: [404, 796],
     neck: [506, 420, 188, 40],
-    cap: { form: 'tube', shape: box(420, 186, 360, 236, 8), color: '#5d3a22' },
-    label: plate(500, 900, 200, 250, [600, 1022, 1.25]),
+    cap: { form: 'tube', shape: buildBox(420, 186, 360, 236, 8), color: '#5d3a22' },
+    label: drawPlate(500, 900, 200, 250, [600, 1022, 1.25]),
   },
   disc: {
     outer: DISC,
-    inner: shrunk(DISC, 0.83, 894, 0.82),
+    inner: shrinkPath(DISC, 0.83, 894, 0.82),
     level: 742,
     brim: 225,
     foot: [470, 730],
     neck: [538, 506, 124, 60],
-    cap: { form: 'ball', shape: disc(600, 400, 116), color: '#3c2517' },
-    label: { shape: disc(600, 930, 130, 130), mark: [600, 936, 2.1], printed: true },
+    cap: { form: 'ball', shape: buildEllipse(600, 400, 116), color: '#3c2517' },
+    label: { shape: buildEllipse(600, 930, 130, 130), mark: [600, 936, 2.1], printed: true },
   },
   arch: {
     outer: ARCH,
-    inner: shrunk(ARCH, 0.82, 960, 0.84),
+    inner: shrinkPath(ARCH, 0.82, 960, 0.84),
     level: 760,
     brim: 214,
     foot: [350, 850],
     neck: [542, 430, 116, 84],
     cap: { form: 'dome', shape: DOME },
-    label: { shape: box(480, 860, 240, 240, 120), mark: [600, 986, 2], printed: true },
+    label: { shape: buildBox(480, 860, 240, 240, 120), mark: [600, 986, 2], printed: true },
   },
 } satisfies Record<string, Bottle>;
 

@@ -1,14 +1,14 @@
-import { dark, light } from '../../color';
-import { box } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildBox } from '../../path';
 import type { Kit } from '../kit';
 
 /** The box it comes in, upright: a front in the light and a side in the shade. */
 export const carton = (kit: Kit, color: string) => {
-  const front = box(250, 350, 560, 910, 3);
+  const front = buildBox(250, 350, 560, 910, 3);
   const side = 'M810 350 L930 322 L930 1226 L810 1260Z';
   return (
     kit.piece(side, {
-      fill: kit.lit(dark(color, 0.5), 0, 0.2),
+      fill: kit.lit(darken(color, 0.5), 0, 0.2),
       tone: color,
       form: 0,
       texture: 'smooth',
@@ -16,7 +16,7 @@ export const carton = (kit: Kit, color: string) => {
       edge: 0.1,
     }) +
     kit.piece('M250 350 L372 322 L930 322 L810 350Z', {
-      fill: light(color, 0.14),
+      fill: lighten(color, 0.14),
       form: 0,
       texture: 'smooth',
       rim: 0.4,
@@ -26,9 +26,9 @@ export const carton = (kit: Kit, color: string) => {
       fill: kit.linear(
         [0, 0, 1, 1],
         [
-          [0, light(color, 0.12)],
+          [0, lighten(color, 0.12)],
           [0.5, color],
-          [1, dark(color, 0.2)],
+          [1, darken(color, 0.2)],
         ],
       ),
       tone: color,
@@ -38,7 +38,7 @@ export const carton = (kit: Kit, color: string) => {
       rim: 0.5,
       edge: 0.12,
     }) +
-    `<path d="${box(284, 384, 492, 842, 2)}" fill="none" stroke="#d8b066" stroke-width="3"/>` +
+    `<path d="${buildBox(284, 384, 492, 842, 2)}" fill="none" stroke="#d8b066" stroke-width="3"/>` +
     kit.mark(530, 720, 2.6, '#d8b066')
   );
 };

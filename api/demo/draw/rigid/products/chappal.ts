@@ -1,6 +1,6 @@
 /** Kolhapuri chappal: vegetable-tanned sole, toe ring, plaited instep straps, from above. */
-import { dark, light, mix } from '../../color';
-import { disc, stations } from '../../path';
+import { darken, lighten, mixColors } from '../../color';
+import { buildEllipse, samplePath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { PieceOptions } from '../parts';
 import type { Product } from '../product';
@@ -10,11 +10,14 @@ const SOLE =
   'M566 176 C640 150 734 206 764 330 C788 440 768 560 744 690 C726 800 742 900 744 1020 ' +
   'C746 1150 694 1246 600 1248 C506 1246 460 1150 462 1030 C464 900 474 800 452 690 ' +
   'C432 580 424 470 444 360 C462 262 500 196 566 176Z';
-export function drawChappal(kit: Kit, { strap = mix(kit.color, '#4a1c0a', 0.5), brass = '#d2a14a' } = {}): string {
+export function drawChappal(
+  kit: Kit,
+  { strap = mixColors(kit.color, '#4a1c0a', 0.5), brass = '#d2a14a' } = {},
+): string {
   const { color } = kit;
   const inset = (f: number) => `transform="translate(600 715) scale(${f}) translate(-600 -715)"`;
   const base =
-    kit.piece(SOLE, { fill: kit.lit(dark(color, 0.45), 0.1, 0.3), tone: dark(color, 0.4), form: 7, drop: 8 }) +
+    kit.piece(SOLE, { fill: kit.lit(darken(color, 0.45), 0.1, 0.3), tone: darken(color, 0.4), form: 7, drop: 8 }) +
     `<g ${inset(0.972)}>` +
     kit.piece(SOLE, {
       fill: kit.lit(color, 0.26, 0.18),
@@ -25,16 +28,16 @@ export function drawChappal(kit: Kit, { strap = mix(kit.color, '#4a1c0a', 0.5), 
       textureOpacity: 0.7,
       edge: 0.2,
     }) +
-    `<g ${inset(0.955)}>${kit.stitch(SOLE, light(color, 0.55), { width: 3, len: 10, gap: 7 })}</g></g>`;
+    `<g ${inset(0.955)}>${kit.stitch(SOLE, lighten(color, 0.55), { width: 3, len: 10, gap: 7 })}</g></g>`;
   // Worn, burnished tone where heel and ball rest, plus tooled rings.
   const burnish =
-    kit.soft(disc(604, 420, 90, 130), { fill: dark(color, 0.5), blur: 50, opacity: 0.3 }) +
-    kit.soft(disc(602, 1080, 80, 90), { fill: dark(color, 0.5), blur: 40, opacity: 0.3 });
+    kit.soft(buildEllipse(604, 420, 90, 130), { fill: darken(color, 0.5), blur: 50, opacity: 0.3 }) +
+    kit.soft(buildEllipse(602, 1080, 80, 90), { fill: darken(color, 0.5), blur: 40, opacity: 0.3 });
   const tooled = kit.emboss(
     (f, at) =>
       `<g fill="none" stroke="${f}" stroke-width="3" transform="translate(${at} ${at})"><path ` +
-      `d="${disc(602, 1090, 74)}"/>` +
-      `<path d="${disc(602, 1090, 62)}"/>` +
+      `d="${buildEllipse(602, 1090, 74)}"/>` +
+      `<path d="${buildEllipse(602, 1090, 62)}"/>` +
       Array.from(
         { length: 16 },
         (_, i) => `<path d="M602 1030 L602 1042" transform="rotate(${i * 22.5} 602 1090)"/>`,
@@ -58,18 +61,18 @@ export function drawChappal(kit: Kit, { strap = mix(kit.color, '#4a1c0a', 0.5), 
   // A three-strand plait: short tongues laid alternately left and right along a line.
   const plait = (d: string, w: number) =>
     kit.soft(d, { stroke: w, blur: 8, dx: 6, dy: 9, opacity: 0.5 }) +
-    `<path d="${d}" fill="none" stroke="${dark(strap, 0.6)}" stroke-width="${w * 0.9}" stroke-linecap="round"/>` +
-    stations(d, w * 0.36)
+    `<path d="${d}" fill="none" stroke="${darken(strap, 0.6)}" stroke-width="${w * 0.9}" stroke-linecap="round"/>` +
+    samplePath(d, w * 0.36)
       .map(({ x, y, angle }, i) => {
         const s = i % 2 ? 1 : -1;
         return (
           `<g transform="translate(${x} ${y}) rotate(${angle}) scale(1 ${s})"><path d="M${-w * 0.34} ` +
           `${-w * 0.46} C${w * 0.1} ${-w * 0.62} ${w * 0.46} ${-w * 0.2} ${w * 0.4} ${w * 0.2} C${w * 0.1} ` +
           `${w * 0.22} ${-w * 0.24} ${-w * 0.06} ${-w * 0.34} ${-w * 0.46}Z" ` +
-          `fill="${light(strap, i % 2 ? 0.16 : 0.3)}" stroke="${dark(strap, 0.6)}" ` +
+          `fill="${lighten(strap, i % 2 ? 0.16 : 0.3)}" stroke="${darken(strap, 0.6)}" ` +
           'stroke-width="2"/>' +
           `<path d="M${-w * 0.2} ${-w * 0.4} C${w * 0.1} ${-w * 0.44} ${w * 0.3} ${-w * 0.16} ` +
-          `${w * 0.32} ${w * 0.08}" fill="none" stroke="${light(strap, 0.65)}" stroke-width="2" opacity=".6"/>` +
+          `${w * 0.32} ${w * 0.08}" fill="none" stroke="${lighten(strap, 0.65)}" stroke-width="2" opacity=".6"/>` +
           '</g>'
         );
       })
@@ -79,15 +82,15 @@ export function drawChappal(kit: Kit, { strap = mix(kit.color, '#4a1c0a', 0.5), 
     'M424 640 C480 590 540 566 606 562 C680 566 732 590 784 636 C782 690 776 720 764 752 ' +
     'C720 706 664 684 604 682 C540 684 486 710 444 756 C432 716 426 680 424 640Z';
   const mid = 'M440 694 C492 646 546 622 606 620 C668 622 722 646 772 690';
-  const punch = stations(mid, 34)
+  const punch = samplePath(mid, 34)
     .slice(1)
     .map(
       ({ x, y, angle }) =>
         `<g transform="translate(${x} ${y}) rotate(${angle})">` +
-        `<path d="M-10 0 L0 -13 L10 0 L0 13Z" fill="${dark(strap, 0.75)}"/>` +
-        `<path d="M-9 2 L0 14 L9 2" fill="none" stroke="${light(strap, 0.7)}" stroke-width="1.6" opacity=".7"/>` +
-        `<circle cy="-27" r="3.4" fill="${dark(strap, 0.75)}"/><circle cy="27" r="3.4" ` +
-        `fill="${dark(strap, 0.75)}"/>` +
+        `<path d="M-10 0 L0 -13 L10 0 L0 13Z" fill="${darken(strap, 0.75)}"/>` +
+        `<path d="M-9 2 L0 14 L9 2" fill="none" stroke="${lighten(strap, 0.7)}" stroke-width="1.6" opacity=".7"/>` +
+        `<circle cy="-27" r="3.4" fill="${darken(strap, 0.75)}"/><circle cy="27" r="3.4" ` +
+        `fill="${darken(strap, 0.75)}"/>` +
         '</g>',
     )
     .join('');
@@ -108,13 +111,13 @@ export function drawChappal(kit: Kit, { strap = mix(kit.color, '#4a1c0a', 0.5), 
         'C630 330 622 296 586 296 C550 296 536 330 538 372 C532 390 512 388 506 366Z',
       { form: 10 },
     ) +
-    kit.stitch('M520 356 C520 306 548 272 588 272 C624 272 646 306 640 354', light(strap, 0.45), {
+    kit.stitch('M520 356 C520 306 548 272 588 272 C624 272 646 306 640 354', lighten(strap, 0.45), {
       width: 2.4,
       len: 7,
       gap: 5,
     });
   const knob =
-    hide(disc(586, 366, 34, 30), { form: 10 }) +
+    hide(buildEllipse(586, 366, 34, 30), { form: 10 }) +
     kit.bead(586, 364, 13, brass) +
     [
       [456, 700],

@@ -1,18 +1,18 @@
 /** Pumps: a block heel with a round toe, and a low slender one. */
 import type { Product } from '../product';
-import { photo } from '../scene';
-import { heel } from '../solid/heel';
-import { laid } from '../solid/laid';
-import { photograph } from '../solid/solid';
+import { drawPhoto } from '../scene';
+import { buildHeel } from '../solid/heel';
+import { transformPatches } from '../solid/laid';
+import { renderSolid } from '../solid/solid';
 
 export const heels: Product = async ({ color, pattern, seed, view }) => {
   const last = (pattern ?? (seed % 2 ? 'block' : 'kitten')) as 'block' | 'kitten';
-  const one = await heel({ color, last, lining: '#d9b892' });
+  const one = await buildHeel({ color, last, lining: '#d9b892' });
   if (view === 'detail')
-    return photo(await photograph(one, { turn: 112, height: 20, aim: [4, 0, 6], scale: 82, floor: 0 }));
+    return drawPhoto(await renderSolid(one, { turn: 112, height: 20, aim: [4, 0, 6], scale: 82, floor: 0 }));
   if (view === 'styled')
-    return photo(
-      await photograph([...one, ...laid(one, { mirror: true, turn: 10, by: [-3, -11, 0] })], {
+    return drawPhoto(
+      await renderSolid([...one, ...transformPatches(one, { mirror: true, turn: 10, by: [-3, -11, 0] })], {
         turn: 62,
         height: 34,
         aim: [11, -5, 3.4],
@@ -20,5 +20,5 @@ export const heels: Product = async ({ color, pattern, seed, view }) => {
         floor: 0,
       }),
     );
-  return photo(await photograph(one, { turn: 74, height: 16, aim: [11.7, 0, 5.6], scale: 43, floor: 0 }));
+  return drawPhoto(await renderSolid(one, { turn: 74, height: 16, aim: [11.7, 0, 5.6], scale: 43, floor: 0 }));
 };

@@ -1,6 +1,6 @@
 /** Jhumka earrings: kundan stud, domed bell with filigree and enamel, pearl fringe. */
-import { dark, light } from '../../color';
-import { disc, symmetric } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildEllipse, buildSymmetricPath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import { METAL, type Metal } from '../metals';
 import type { Product } from '../product';
@@ -29,9 +29,9 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
     `<path d="${d}" fill="${kit.radial(
       [0.66, 0.74, 0.85],
       [
-        [0, light(tone, 0.5)],
+        [0, lighten(tone, 0.5)],
         [0.4, tone],
-        [1, dark(tone, 0.65)],
+        [1, darken(tone, 0.65)],
       ],
     )}"/>` +
     `<path d="${d}" fill="none" stroke="${g[1]}" stroke-width="5"/><path d="${d}" fill="none" ` +
@@ -44,24 +44,24 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
     `${stone('M0 -26 C14 -8 16 12 0 20 C-16 12 -14 -8 0 -26Z', tone, 0, 4, 14)}</g>`;
   // Stud.
   const stud =
-    kit.metal(disc(600, 360, 112), tone, { form: 9, drop: 8 }) +
+    kit.metal(buildEllipse(600, 360, 112), tone, { form: 9, drop: 8 }) +
     ring(600, 360, 100, 36, (x: number, y: number) => kit.bead(x, y, 8, g[4])) +
-    kit.metal(disc(600, 360, 86), tone, { vec: [1, 1, 0, 0], form: 5, drop: 3 }) +
+    kit.metal(buildEllipse(600, 360, 86), tone, { vec: [1, 1, 0, 0], form: 5, drop: 3 }) +
     ring(600, 360, 60, 8, (x: number, y: number, a: number, i: number) =>
       drop(x, y, a, 1.02, i % 2 ? '#f3ead8' : gem),
     ) +
-    stone(disc(600, 360, 30), gem, 600, 360, 30);
+    stone(buildEllipse(600, 360, 30), gem, 600, 360, 30);
   const link =
-    kit.wire(disc(600, 494, 19, 24), 8, tone) +
-    kit.metal(symmetric('M600 512 C624 514 640 530 640 548 C640 566 622 574 600 574'), tone, { form: 5 }) +
+    kit.wire(buildEllipse(600, 494, 19, 24), 8, tone) +
+    kit.metal(buildSymmetricPath('M600 512 C624 514 640 530 640 548 C640 566 622 574 600 574'), tone, { form: 5 }) +
     [0, 1, 2, 3, 4].map((i) => kit.bead(572 + i * 14, 560, 7, '#f4ece0')).join('');
   // Bell: far rim first, then the dome.
   const RIM = 868;
-  const inside = `<path d="${disc(600, RIM, 226, 54)}" fill="${kit.linear(
+  const inside = `<path d="${buildEllipse(600, RIM, 226, 54)}" fill="${kit.linear(
     [0, 0, 1, 1],
     [
       [0, g[0]],
-      [0.6, dark(g[0], 0.6)],
+      [0.6, darken(g[0], 0.6)],
       [1, g[1]],
     ],
   )}"/>`;
@@ -115,7 +115,7 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
         enamel +
         band(812, 206, 52, 31, 7.5, g[4]) +
         arc(840, 214, 54, 19, (x: number, y: number, i: number) =>
-          stone(disc(+x.toFixed(1), +y.toFixed(1), 11, 13), i % 2 ? '#f3ead8' : gem, x, y, 12),
+          stone(buildEllipse(+x.toFixed(1), +y.toFixed(1), 11, 13), i % 2 ? '#f3ead8' : gem, x, y, 12),
         ) +
         band(866, 224, 58, 35, 7, g[2]) +
         kit.soft('M470 660 C440 720 420 780 414 850', { fill: '#fff', stroke: 24, blur: 16, opacity: 0.45 }) +

@@ -1,6 +1,6 @@
 /** Flat woven laces of a shoe in side view: they run over the eyestay, bend over the ridge and end in a bow. */
-import { dark } from '../../color';
-import { stations } from '../../path';
+import { darken } from '../../color';
+import { samplePath } from '../../path';
 import type { Kit } from '../kit';
 
 const BOW = [
@@ -12,23 +12,23 @@ const BOW = [
 ];
 
 /** One strand along a path. */
-function strand(kit: Kit, lace: string, d: string, width: number): string {
+function drawStrand(kit: Kit, lace: string, d: string, width: number): string {
   const line = (color: string, w: number, opacity: number, at = 0, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" ` +
     `stroke-linejoin="round" opacity="${opacity}" transform="translate(${at} ${at})" ${extra}/>`;
   return (
     kit.soft(d, { stroke: width, blur: 4, opacity: 0.45, dx: 4, dy: 6 }) +
-    line(dark(lace, 0.45), width, 1) +
-    line(dark(lace, 0.08), width - 2.4, 1, -0.4) +
+    line(darken(lace, 0.45), width, 1) +
+    line(darken(lace, 0.08), width - 2.4, 1, -0.4) +
     line(lace, width - 6, 1, -1) +
     line('#fff', width * 0.2, 0.6, -width * 0.17) +
-    line(dark(lace, 0.5), width - 4, 0.22, 0, 'stroke-dasharray="1.4 3.2" style="stroke-linecap:butt"')
+    line(darken(lace, 0.5), width - 4, 0.22, 0, 'stroke-dasharray="1.4 3.2" style="stroke-linecap:butt"')
   );
 }
 
 /** `throat` is the ridge of the shoe over which the laces bend. */
-export function lacing(kit: Kit, throat: string, upper: string, lace: string): string {
-  const bars = stations(throat, 44)
+export function drawLacing(kit: Kit, throat: string, upper: string, lace: string): string {
+  const bars = samplePath(throat, 44)
     .slice(0, 6)
     .map(({ x, y, angle }) => {
       const [ex, ey] = [x + 22, y + 42];
@@ -38,10 +38,10 @@ export function lacing(kit: Kit, throat: string, upper: string, lace: string): s
       // The strand turns away from the light where it bends over the ridge.
       const bend = `M${tx} ${ty} L${tx - Math.cos(up) * 5} ${ty - Math.sin(up) * 5}`;
       return (
-        `<circle cx="${ex}" cy="${ey}" r="12" fill="${dark(upper, 0.5)}"/>` +
-        `<circle cx="${ex}" cy="${ey + 1}" r="9" fill="${dark(upper, 0.85)}"/>` +
-        strand(kit, lace, d, 20) +
-        kit.soft(bend, { stroke: 17, blur: 3.5, opacity: 0.4, fill: dark(lace, 0.7) })
+        `<circle cx="${ex}" cy="${ey}" r="12" fill="${darken(upper, 0.5)}"/>` +
+        `<circle cx="${ex}" cy="${ey + 1}" r="9" fill="${darken(upper, 0.85)}"/>` +
+        drawStrand(kit, lace, d, 20) +
+        kit.soft(bend, { stroke: 17, blur: 3.5, opacity: 0.4, fill: darken(lace, 0.7) })
       );
     });
   const [far, near, left, right] = BOW;
@@ -51,16 +51,16 @@ export function lacing(kit: Kit, throat: string, upper: string, lace: string): s
     [718, 684, 2],
   ].map(
     ([x, y, turn]) =>
-      `<rect x="${x - 7}" y="${y}" width="13" height="22" rx="3" fill="${dark(lace, 0.3)}" ` +
+      `<rect x="${x - 7}" y="${y}" width="13" height="22" rx="3" fill="${darken(lace, 0.3)}" ` +
       `transform="rotate(${turn} ${x} ${y})"/>`,
   );
   return (
     bars.reverse().join('') +
-    strand(kit, lace, far, 15) +
-    strand(kit, lace, left, 15) +
-    strand(kit, lace, right, 15) +
+    drawStrand(kit, lace, far, 15) +
+    drawStrand(kit, lace, left, 15) +
+    drawStrand(kit, lace, right, 15) +
     tips.join('') +
-    strand(kit, lace, near, 16) +
+    drawStrand(kit, lace, near, 16) +
     kit.piece(knot, {
       fill: kit.lit(lace, 0.1, 0.2),
       tone: lace,

@@ -1,35 +1,35 @@
 /** Mojari: embroidered flat, seen from above; the pair is symmetrical as tradition has it. */
-import { light, mix } from '../../color';
-import { flip, shift, stations, symmetric } from '../../path';
+import { lighten, mixColors } from '../../color';
+import { buildSymmetricPath, mirrorPath, samplePath, translatePath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Product } from '../product';
 
 const FORMS = {
   /** Pointed, with a tree of life. */
   mojari: {
-    outline: symmetric(
+    outline: buildSymmetricPath(
       'M600 196 C612 214 628 236 652 262 C704 318 752 398 768 500 C778 580 756 660 742 740 ' +
         'C728 830 738 920 742 1010 C744 1100 712 1212 600 1214',
     ),
-    sole: symmetric(
+    sole: buildSymmetricPath(
       'M600 182 C616 206 634 232 660 258 C714 314 764 396 780 500 C790 584 768 664 754 742 ' +
         'C742 830 752 920 756 1012 C756 1112 716 1226 600 1228',
     ),
   },
   /** Round at the toe, with one large paisley between rays. */
   jutti: {
-    outline: symmetric(
+    outline: buildSymmetricPath(
       'M600 262 C668 264 722 318 748 396 C764 448 770 500 764 560 C760 630 750 690 742 750 ' +
         'C730 836 738 920 742 1010 C744 1100 712 1212 600 1214',
     ),
-    sole: symmetric(
+    sole: buildSymmetricPath(
       'M600 248 C674 250 732 308 760 390 C776 444 782 500 776 560 C772 632 762 692 754 752 ' +
         'C744 838 752 920 756 1012 C756 1112 716 1226 600 1228',
     ),
   },
 };
 
-const OPENING = symmetric(
+const OPENING = buildSymmetricPath(
   'M600 668 C640 672 682 634 708 640 C722 648 716 700 708 750 C698 830 706 920 710 1006 ' +
     'C710 1090 676 1170 600 1172',
 );
@@ -77,9 +77,9 @@ export function drawMojari(
     drop: 6,
   });
   // Embroidery: tree of life on the vamp, drawn for the right half and mirrored.
-  const both = (d: string, w: number, shade: string) => kit.cord(d, w, shade) + kit.cord(flip(d), w, shade);
+  const both = (d: string, w: number, shade: string) => kit.cord(d, w, shade) + kit.cord(mirrorPath(d), w, shade);
   const beads = (d: string, step: number, r: number, shade: string) =>
-    stations(d, step)
+    samplePath(d, step)
       .map((p) => kit.bead(p.x, p.y, r, shade))
       .join('');
   const leafAt = (x: number, y: number, a: number, s: number, shade: string) => {
@@ -90,14 +90,14 @@ export function drawMojari(
       `<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="${shade}"/>` +
       `<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="${kit.satin(shade, 55, 3.4)}" ` +
       `stroke="${zari}" stroke-width="3"/>` +
-      `<path d="M0 -4 L0 -34 M-5 -12 L5 -18 M-6 -20 L6 -26" stroke="${light(shade, 0.5)}" ` +
+      `<path d="M0 -4 L0 -34 M-5 -12 L5 -18 M-6 -20 L6 -26" stroke="${lighten(shade, 0.5)}" ` +
       'stroke-width="1.8" opacity=".8"/>' +
       '</g>';
     return one(x, a) + one(1200 - x, -a);
   };
   /** Leaves left and right of a vine, growing forward. */
   const leaves = (d: string, step: number, s: number) =>
-    stations(d, step)
+    samplePath(d, step)
       .slice(1)
       .map((p, i) => leafAt(p.x, p.y, p.angle + 90 + (i % 2 ? 52 : -52), s, leaf))
       .join('');
@@ -109,11 +109,11 @@ export function drawMojari(
       { length: 8 },
       (_, i) =>
         `<g transform="rotate(${i * 45})">` +
-        `<path d="M0 -8 C14 -18 13 -38 0 -44 C-13 -38 -14 -18 0 -8Z" fill="${i % 2 ? shade : light(shade, 0.22)}"/>` +
+        `<path d="M0 -8 C14 -18 13 -38 0 -44 C-13 -38 -14 -18 0 -8Z" fill="${i % 2 ? shade : lighten(shade, 0.22)}"/>` +
         '<path d="M0 -8 C14 -18 13 -38 0 -44 C-13 -38 -14 -18 0 -8Z" ' +
-        `fill="${kit.satin(i % 2 ? shade : light(shade, 0.22), 90, 3.4)}" stroke="${zari}" ` +
+        `fill="${kit.satin(i % 2 ? shade : lighten(shade, 0.22), 90, 3.4)}" stroke="${zari}" ` +
         'stroke-width="2.6"/>' +
-        `<path d="M0 -14 L0 -36" stroke="${light(shade, 0.6)}" stroke-width="1.6"/></g>`,
+        `<path d="M0 -14 L0 -36" stroke="${lighten(shade, 0.6)}" stroke-width="1.6"/></g>`,
     ).join('') +
     `${kit.bead(0, 0, 11, zari)}</g>`;
   const vine = 'M600 622 C640 612 690 586 706 540 C714 500 700 470 676 470 C650 472 648 508 672 512';
@@ -125,10 +125,10 @@ export function drawMojari(
     leaves(VINE_IN, 46, 0.52) +
     leaves(vine, 58, 0.5) +
     flower(600, 520, 1.35, bloom) +
-    flower(600, 404, 0.8, mix(bloom, zari, 0.35)) +
+    flower(600, 404, 0.8, mixColors(bloom, zari, 0.35)) +
     flower(600, 320, 0.5, bloom) +
-    flower(672, 494, 0.42, light(bloom, 0.2)) +
-    flower(528, 494, 0.42, light(bloom, 0.2));
+    flower(672, 494, 0.42, lighten(bloom, 0.2)) +
+    flower(528, 494, 0.42, lighten(bloom, 0.2));
   /** A paisley in satin stitch with a pearl rim, and rays that run to the edge. */
   const paisley =
     Array.from({ length: 15 }, (_, i) => {
@@ -153,7 +153,7 @@ export function drawMojari(
     const y = 300 + kit.random.next() * 330;
     const h = 40 + (y - 300) * 0.36;
     const x = 600 + (kit.random.next() * 2 - 1) * h;
-    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="2.3" fill="${light(zari, 0.3)}" opacity=".85"/>`;
+    return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="2.3" fill="${lighten(zari, 0.3)}" opacity=".85"/>`;
   }).join('');
   const side =
     beads('M732 690 C722 760 716 830 722 900 C726 960 730 1010 726 1050', 17, 4.2, zari) +
@@ -161,9 +161,9 @@ export function drawMojari(
   const piping =
     kit.cord(OPENING, 9, zari) +
     kit.cord(OUTLINE, 5, zari) +
-    kit.cord(shift(EDGE, 0, -2), 4, zari) +
-    beads(shift(EDGE, 0, 12), 14.5, 5, '#f4ece0') +
-    kit.cord(shift(EDGE, 0, -14), 3, zari);
+    kit.cord(translatePath(EDGE, 0, -2), 4, zari) +
+    beads(translatePath(EDGE, 0, 12), 14.5, 5, '#f4ece0') +
+    kit.cord(translatePath(EDGE, 0, -14), 3, zari);
   const toe = kit.clip(
     OUTLINE,
     kit.soft('M560 300 C530 380 500 440 490 540', { fill: '#fff', stroke: 30, blur: 22, opacity: 0.3 }),

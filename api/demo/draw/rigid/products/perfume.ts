@@ -1,6 +1,6 @@
 /** Perfume: thick-walled glass block, tinted liquid with meniscus, lacquered cap. */
-import { dark, light, mix } from '../../color';
-import { bounds, box, disc } from '../../path';
+import { darken, lighten, mixColors } from '../../color';
+import { buildBox, buildEllipse, getBounds } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Metal } from '../metals';
 import type { Stop } from '../paints';
@@ -22,13 +22,13 @@ export function drawPerfume(
 ): string {
   const form: Bottle = BOTTLES[bottle];
   const { outer, inner, level, brim } = form;
-  const { x: left, y: top, w, h } = bounds(outer);
+  const { x: left, y: top, w, h } = getBounds(outer);
   const right = left + w;
-  const hollow = bounds(inner);
+  const hollow = getBounds(inner);
   const foot = hollow.y + hollow.h - 6;
   const isRound = bottle === 'disc' || bottle === 'arch';
   const clear = '#fffdf8';
-  const edge = mix(dark(juice, 0.45), '#6d6a62', 0.35);
+  const edge = mixColors(darken(juice, 0.45), '#6d6a62', 0.35);
   // 1. Glass block: nearly clear in the middle, dark where the wall turns away.
   const block = kit.clip(
     outer,
@@ -37,21 +37,21 @@ export function drawPerfume(
       [
         [0, edge, 0.75],
         [0.03, clear, 0.75],
-        [0.075, light(juice, 0.6), 0.55],
-        [0.5, light(juice, 0.75), 0.45],
-        [0.92, light(juice, 0.45), 0.6],
+        [0.075, lighten(juice, 0.6), 0.55],
+        [0.5, lighten(juice, 0.75), 0.45],
+        [0.92, lighten(juice, 0.45), 0.6],
         [0.97, clear, 0.6],
         [1, edge, 0.85],
       ],
     )}"/>` +
-      `<path d="${box(left, foot, w, 1260 - foot, 0)}" fill="${kit.linear(
+      `<path d="${buildBox(left, foot, w, 1260 - foot, 0)}" fill="${kit.linear(
         [0, 0, 0, 1],
         [
           [0, juice, 0.1],
-          [0.25, light(juice, 0.3), 0.7],
-          [0.5, light(juice, 0.8), 0.8],
+          [0.25, lighten(juice, 0.3), 0.7],
+          [0.5, lighten(juice, 0.8), 0.8],
           [0.72, juice, 0.75],
-          [1, dark(juice, 0.5), 0.9],
+          [1, darken(juice, 0.5), 0.9],
         ],
       )}"/>` +
       kit.soft(
@@ -63,7 +63,7 @@ export function drawPerfume(
         },
       ) +
       kit.soft(`M${right - w * 0.34} 1180 L${right - 24} 1170 L${right - 24} 1236 L${right - w * 0.28} 1240Z`, {
-        fill: light(juice, 0.55),
+        fill: lighten(juice, 0.55),
         opacity: 0.8,
         blur: 14,
       }),
@@ -75,58 +75,58 @@ export function drawPerfume(
       [0, 0, 1, 1],
       [
         [0, clear, 0.8],
-        [1, light(juice, 0.7), 0.7],
+        [1, lighten(juice, 0.7), 0.7],
       ],
     )}"/>` +
-      `<path d="${box(hollow.x - 16, level, hollow.w + 32, foot + 10 - level, 0)}" fill="${kit.linear(
+      `<path d="${buildBox(hollow.x - 16, level, hollow.w + 32, foot + 10 - level, 0)}" fill="${kit.linear(
         [0, 0, 1, 1],
         [
           [0, juice, 0.96],
-          [0.35, light(juice, 0.12), 0.96],
-          [0.75, light(juice, 0.38), 0.95],
-          [1, mix(juice, light(juice, 0.3), 0.5), 0.98],
+          [0.35, lighten(juice, 0.12), 0.96],
+          [0.75, lighten(juice, 0.38), 0.95],
+          [1, mixColors(juice, lighten(juice, 0.3), 0.5), 0.98],
         ],
       )}"/>` +
       kit.soft(
         `M${hollow.x + hollow.w * 0.42} 1100 C${hollow.x + hollow.w * 0.62} 980 ${hollow.x + hollow.w * 0.85} 900 ${hollow.x + hollow.w} 860 L${hollow.x + hollow.w} 1150 L${hollow.x + hollow.w * 0.4} 1156Z`,
         {
-          fill: light(juice, 0.75),
+          fill: lighten(juice, 0.75),
           opacity: 0.65,
           blur: 38,
         },
       ) +
-      kit.soft(inner, { fill: dark(juice, 0.55), stroke: 40, blur: 16, opacity: 0.6 }) +
+      kit.soft(inner, { fill: darken(juice, 0.55), stroke: 40, blur: 16, opacity: 0.6 }) +
       `<path d="M595 ${hollow.y - 16} L605 ${hollow.y - 16} L607 ${foot - 30} L597 ${foot - 30}Z" fill="${kit.linear(
         [0, 0, 1, 0],
         [
           [0, '#fff', 0.65],
-          [0.5, light(juice, 0.5), 0.15],
-          [1, dark(juice, 0.4), 0.45],
+          [0.5, lighten(juice, 0.5), 0.15],
+          [1, darken(juice, 0.4), 0.45],
         ],
       )}"/>` +
-      `<path d="${disc(600, level, brim + 8, brim * 0.045)}" fill="${kit.linear(
+      `<path d="${buildEllipse(600, level, brim + 8, brim * 0.045)}" fill="${kit.linear(
         [0, 0, 1, 0],
         [
-          [0, light(juice, 0.2)],
-          [0.4, light(juice, 0.75)],
+          [0, lighten(juice, 0.2)],
+          [0.4, lighten(juice, 0.75)],
           [1, juice],
         ],
       )}" opacity=".95"/>` +
       `<path d="M${600 - brim} ${level + 2} C${600 - brim * 0.6} ${level + brim * 0.07} ${600 + brim * 0.6} ` +
-      `${level + brim * 0.07} ${600 + brim} ${level + 2}" fill="none" stroke="${dark(juice, 0.45)}" ` +
+      `${level + brim * 0.07} ${600 + brim} ${level + 2}" fill="none" stroke="${darken(juice, 0.45)}" ` +
       'stroke-width="3.4" opacity=".45"/>' +
       `<path d="M${600 - brim} ${level - 6} C${600 - brim * 0.6} ${level - brim * 0.06} ${600 + brim * 0.6} ` +
       `${level - brim * 0.06} ${600 + brim} ${level - 6}" fill="none" stroke="#fff" stroke-width="2.4" opacity=".8"/>`,
   );
   const hollowEdge =
-    `<path d="${inner}" fill="none" stroke="${dark(juice, 0.6)}" stroke-width="3" opacity=".45"/>` +
+    `<path d="${inner}" fill="none" stroke="${darken(juice, 0.6)}" stroke-width="3" opacity=".45"/>` +
     `<path d="${inner}" fill="none" stroke="#fff" stroke-width="2.5" opacity=".6" transform="translate(3 3)"/>`;
   // 3. Label: cotton paper with a gold frame, or gold printed on the glass.
   const { shape, frame, mark, printed } = form.label;
   const gold = kit.metalFill(tone, [0, 0, 1, 1]);
   const emblem = (fill: string, dx = 0, dy = 0) => kit.mark(mark[0] + dx, mark[1] + dy, mark[2], fill);
   const paper = printed
-    ? emblem(dark(juice, 0.75), 3, 5).replace('opacity="1"', 'opacity=".35"') +
+    ? emblem(darken(juice, 0.75), 3, 5).replace('opacity="1"', 'opacity=".35"') +
       emblem(gold) +
       `<path d="${shape}" fill="none" stroke="${gold}" stroke-width="5"/>`
     : kit.piece(shape, {
@@ -186,32 +186,32 @@ export function drawPerfume(
     outer,
     window +
       kit.soft(outer, { fill: '#fff', stroke: 7, blur: 3, opacity: 0.75, dx: 5, dy: 6 }) +
-      kit.soft(outer, { fill: dark(juice, 0.75), stroke: 8, blur: 4, opacity: 0.5, dx: -3, dy: -4 }) +
+      kit.soft(outer, { fill: darken(juice, 0.75), stroke: 8, blur: 4, opacity: 0.5, dx: -3, dy: -4 }) +
       kit.soft(outer, { fill: '#fff', stroke: 3, blur: 1.2, opacity: 0.5, dx: 9, dy: 10 }),
   );
-  const outline = `<path d="${outer}" fill="none" stroke="${dark(juice, 0.7)}" stroke-width="2.4" opacity=".4"/>`;
+  const outline = `<path d="${outer}" fill="none" stroke="${darken(juice, 0.7)}" stroke-width="2.4" opacity=".4"/>`;
   // 5. Neck ring and cap.
   const [neckX, neckY, neckW, neckH] = form.neck;
   const neck =
-    kit.metal(box(neckX, neckY, neckW, neckH, 6), tone, { vec: [0, 0, 1, 0], form: 2 }) +
+    kit.metal(buildBox(neckX, neckY, neckW, neckH, 6), tone, { vec: [0, 0, 1, 0], form: 2 }) +
     kit.soft(`M${neckX - 12} ${neckY + neckH} L${neckX + neckW + 12} ${neckY + neckH}`, {
       stroke: 8,
       blur: 6,
       opacity: 0.5,
     });
-  const capPart = drawCap(kit, form, form.cap.color ?? dark(juice, 0.82), tone);
+  const capPart = drawCap(kit, form, form.cap.color ?? darken(juice, 0.82), tone);
   return neck + block + liquid + hollowEdge + paper + shine + outline + capPart;
 }
 
 /** Light that passed through the juice falls on the paper beside the bottle. */
-const caustic = (kit: Kit, juice: string) =>
+const drawCaustic = (kit: Kit, juice: string) =>
   kit.soft('M720 1200 C850 1110 960 1120 985 1210 C1000 1300 900 1336 780 1324 C690 1318 640 1264 720 1200Z', {
-    fill: light(juice, 0.3),
+    fill: lighten(juice, 0.3),
     opacity: 0.42,
     blur: 38,
   }) +
   kit.soft('M850 1210 C920 1170 962 1194 958 1236 C946 1278 880 1286 830 1280Z', {
-    fill: light(juice, 0.85),
+    fill: lighten(juice, 0.85),
     opacity: 0.8,
     blur: 18,
   });
@@ -223,11 +223,11 @@ export const perfume: Product = ({ color, pattern, seed, view }) => {
   const object = drawPerfume(kit, { bottle });
   const stands: Stand = [...BOTTLES[bottle].foot, 1256];
   if (view === 'detail')
-    return kit.scene(caustic(kit, color) + kit.place(object, { stands }), { crop: [300, 520, 560] });
+    return kit.scene(drawCaustic(kit, color) + kit.place(object, { stands }), { crop: [300, 520, 560] });
   if (view === 'styled')
     return kit.scene(
-      kit.place(carton(kit, dark(color, 0.55)), { scale: 0.92, x: 170, y: -70, stands: [256, 920, 1250] }) +
+      kit.place(carton(kit, darken(color, 0.55)), { scale: 0.92, x: 170, y: -70, stands: [256, 920, 1250] }) +
         kit.place(object, { x: -150, y: 120, scale: 0.86, stands }),
     );
-  return kit.scene(caustic(kit, color) + kit.place(object, { y: 30, stands }));
+  return kit.scene(drawCaustic(kit, color) + kit.place(object, { y: 30, stands }));
 };

@@ -1,13 +1,13 @@
 /** Sunglasses: polished acetate front, gradient lenses, folded temples seen through them. */
-import { dark, light, luminance } from '../../color';
-import { box, disc, flip, symmetric } from '../../path';
+import { darken, getLuminance, lighten } from '../../color';
+import { buildBox, buildEllipse, buildSymmetricPath, mirrorPath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { Product } from '../product';
 
 const LENS =
   'M644 646 C696 608 904 598 990 622 C1020 632 1022 700 1008 764 C984 856 912 906 822 906 ' +
   'C726 906 664 852 644 768 C634 718 628 664 644 646Z';
-const FRONT = symmetric(
+const FRONT = buildSymmetricPath(
   'M600 626 C636 624 660 610 692 600 C780 576 944 568 1050 578 C1092 584 1110 596 1108 620 ' +
     'C1106 648 1068 662 1054 678 C1048 734 1036 800 1008 850 C972 910 900 936 818 936 ' +
     'C724 936 656 890 632 816 C622 776 628 706 600 702',
@@ -37,7 +37,7 @@ export function drawSunglasses(kit: Kit, { frame = kit.color, lens = '#3a2a20', 
       shine: 0.6,
       drop: 8,
     });
-  const temples = temple(flip(arm)) + temple(arm);
+  const temples = temple(mirrorPath(arm)) + temple(arm);
   // Lenses: dark above, fading below; translucent so that the temples show.
   const glass = (d: string, left: boolean) => {
     const b = left ? 196 : 630;
@@ -45,9 +45,9 @@ export function drawSunglasses(kit: Kit, { frame = kit.color, lens = '#3a2a20', 
       `<path d="${d}" fill="${kit.linear(
         [0, 0, 0, 1],
         [
-          [0, dark(lens, 0.55), 0.97],
+          [0, darken(lens, 0.55), 0.97],
           [0.45, lens, 0.9],
-          [1, light(lens, 0.42), 0.62],
+          [1, lighten(lens, 0.42), 0.62],
         ],
       )}"/>` +
       kit.clip(
@@ -73,16 +73,16 @@ export function drawSunglasses(kit: Kit, { frame = kit.color, lens = '#3a2a20', 
       )
     );
   };
-  const lenses = glass(flip(LENS), true) + glass(LENS, false);
+  const lenses = glass(mirrorPath(LENS), true) + glass(LENS, false);
   // Front: one outline with two lens openings.
-  const front = `${FRONT} ${LENS} ${flip(LENS)}`;
+  const front = `${FRONT} ${LENS} ${mirrorPath(LENS)}`;
   const body = kit.piece(front, {
     fill: kit.linear(
       [0, 0, 0.4, 1],
       [
-        [0, light(frame, 0.22)],
+        [0, lighten(frame, 0.22)],
         [0.5, frame],
-        [1, dark(frame, 0.3)],
+        [1, darken(frame, 0.3)],
       ],
     ),
     tone: frame,
@@ -102,7 +102,7 @@ export function drawSunglasses(kit: Kit, { frame = kit.color, lens = '#3a2a20', 
       kit.soft('M560 612 C480 588 280 580 160 594', { fill: '#fff', stroke: 6, blur: 2.2, opacity: 0.9 }) +
       kit.soft('M570 652 C590 644 610 644 630 652', { fill: '#fff', stroke: 5, blur: 2.5, opacity: 0.7 }),
   );
-  const rivet = (x: number, y: number) => kit.metal(disc(x, y, 13, 6.5), 'gold', { form: 2, drop: 2 });
+  const rivet = (x: number, y: number) => kit.metal(buildEllipse(x, y, 13, 6.5), 'gold', { form: 2, drop: 2 });
   return temples + lenses + body + ridge + rivet(1058, 612) + rivet(1058, 636) + rivet(142, 612) + rivet(142, 636);
 }
 
@@ -122,15 +122,15 @@ export function drawCase(kit: Kit, color: string): string {
       textureOpacity: 0.6,
     }) +
     kit.soft('M142 748 C300 800 900 800 1058 748', { stroke: 5, blur: 2, opacity: 0.7 }) +
-    kit.soft('M142 756 C300 808 900 808 1058 756', { fill: light(color, 0.6), stroke: 3, blur: 1.2, opacity: 0.6 }) +
-    kit.metal(box(572, 752, 56, 60, 12), 'gold', { drop: 6 }) +
+    kit.soft('M142 756 C300 808 900 808 1058 756', { fill: lighten(color, 0.6), stroke: 3, blur: 1.2, opacity: 0.6 }) +
+    kit.metal(buildBox(572, 752, 56, 60, 12), 'gold', { drop: 6 }) +
     kit.emboss((fill: string, at: number) => kit.mark(600, 650 + at, 1.3, fill), color)
   );
 }
 
 export const sunglasses: Product = ({ color, seed, view }) => {
   const kit = createKit(color, seed);
-  const object = drawSunglasses(kit, { lens: '#4a3020', tortoise: luminance(color) > 0.15 });
+  const object = drawSunglasses(kit, { lens: '#4a3020', tortoise: getLuminance(color) > 0.15 });
   if (view === 'detail') return kit.scene(kit.place(object, { lift: 0.8 }), { crop: [640, 420, 500] });
   if (view === 'styled')
     return kit.scene(

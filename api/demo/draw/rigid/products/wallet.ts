@@ -1,6 +1,6 @@
 /** Bifold wallet: closed (front) and open with cards (angle). */
-import { dark, light } from '../../color';
-import { box } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildBox } from '../../path';
 import { createKit, type Kit } from '../kit';
 import type { PieceOptions } from '../parts';
 import type { Product } from '../product';
@@ -12,17 +12,17 @@ export function drawWallet(kit: Kit): string {
   const back = hide(
     'M152 452 C152 436 164 426 180 426 L1030 432 C1048 432 1060 444 1060 460 L1056 1052 ' +
       'C1056 1068 1044 1080 1028 1080 L176 1080 C160 1080 150 1068 150 1052Z',
-    { fill: kit.lit(dark(color, 0.3)) },
+    { fill: kit.lit(darken(color, 0.3)) },
   );
   const bills =
-    kit.piece(box(236, 410, 790, 200, 4), {
+    kit.piece(buildBox(236, 410, 790, 200, 4), {
       fill: kit.lit('#cbb994', 0.2, 0.2),
       tone: '#cbb994',
       form: 0,
       texture: 'canvas',
       drop: 3,
     }) +
-    kit.piece(box(228, 420, 804, 200, 4), {
+    kit.piece(buildBox(228, 420, 804, 200, 4), {
       fill: kit.lit('#e2d6bd', 0.2, 0.2),
       tone: '#d9cbb0',
       form: 0,
@@ -36,13 +36,13 @@ export function drawWallet(kit: Kit): string {
     hide(COVER, { fill: kit.lit(color, 0.24, 0.26), form: 22, depth: 0.7, shine: 0.12 }) +
     kit.clip(
       COVER,
-      kit.soft('M150 450 L150 1076', { fill: light(color, 0.6), stroke: 26, blur: 14, opacity: 0.4 }) +
+      kit.soft('M150 450 L150 1076', { fill: lighten(color, 0.6), stroke: 26, blur: 14, opacity: 0.4 }) +
         kit.soft('M196 446 L196 1080', { stroke: 8, blur: 7, opacity: 0.35 }) +
         kit.soft('M300 560 C500 500 760 500 960 560', { fill: '#fff', stroke: 80, blur: 50, opacity: 0.16 }),
     ) +
     kit.stitch(
       'M220 470 L1000 470 C1014 470 1022 478 1022 492 L1022 1034 C1022 1048 1014 1056 1000 1056 L220 1056',
-      light(color, 0.5),
+      lighten(color, 0.5),
       {
         width: 3,
         len: 10,
@@ -57,8 +57,8 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
   const hide = (d: string, options: PieceOptions = {}) =>
     kit.piece(d, { form: 8, depth: 0.7, texture: 'leather', textureOpacity: 0.55, drop: 5, ...options });
   const base =
-    hide(box(60, 380, 1080, 740, 34), { form: 16 }) +
-    kit.stitch(box(78, 398, 1044, 704, 24), light(color, 0.5), { width: 3 });
+    hide(buildBox(60, 380, 1080, 740, 34), { form: 16 }) +
+    kit.stitch(buildBox(78, 398, 1044, 704, 24), lighten(color, 0.5), { width: 3 });
   const panel = (x: number, list: (string | null)[]) => {
     const slots = list
       .map((tint, i) => {
@@ -66,7 +66,7 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
         const w = 470;
         return (
           (tint
-            ? kit.piece(box(x + 22, y - 62, w - 44, 190, 16), {
+            ? kit.piece(buildBox(x + 22, y - 62, w - 44, 190, 16), {
                 fill: kit.lit(tint, 0.22, 0.15),
                 tone: tint,
                 form: 0,
@@ -76,13 +76,15 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
                 rim: 0.6,
               })
             : '') +
-          (tint ? `<path d="${box(x + 50, y - 40, 54, 16, 3)}" fill="${light(tint, 0.55)}" opacity=".8"/>` : '') +
+          (tint
+            ? `<path d="${buildBox(x + 50, y - 40, 54, 16, 3)}" fill="${lighten(tint, 0.55)}" opacity=".8"/>`
+            : '') +
           hide(
             `M${x} ${y + 12} C${x} ${y} ${x + 8} ${y - 6} ${x + 20} ${y - 6} L${x + w - 20} ` +
               `${y - 6} C${x + w - 8} ${y - 6} ${x + w} ${y} ${x + w} ${y + 12} L${x + w} 1086 L${x} 1086Z`,
-            { fill: kit.lit(light(color, 0.05 * i), 0.16, 0.2), dropOpacity: 0.55 },
+            { fill: kit.lit(lighten(color, 0.05 * i), 0.16, 0.2), dropOpacity: 0.55 },
           ) +
-          kit.stitch(`M${x + 14} ${y + 8} L${x + w - 14} ${y + 8}`, light(color, 0.45), {
+          kit.stitch(`M${x + 14} ${y + 8} L${x + w - 14} ${y + 8}`, lighten(color, 0.45), {
             width: 2.6,
             len: 9,
             gap: 5,
@@ -94,7 +96,7 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
   };
   const spine =
     kit.soft('M600 384 L600 1116', { stroke: 26, blur: 12, opacity: 0.5 }) +
-    kit.soft('M618 390 L618 1110', { fill: light(color, 0.6), stroke: 8, blur: 7, opacity: 0.4 });
+    kit.soft('M618 390 L618 1110', { fill: lighten(color, 0.6), stroke: 8, blur: 7, opacity: 0.4 });
   return (
     base +
     panel(94, [cards[0], null, cards[1]]) +

@@ -1,13 +1,13 @@
 /** Wrist watch: closed leather strap, polished case, sunburst dial, ten past ten. */
-import { dark, light } from '../../color';
-import { box, disc, flip } from '../../path';
+import { darken, lighten } from '../../color';
+import { buildBox, buildEllipse, mirrorPath } from '../../path';
 import { createKit, type Kit } from '../kit';
 import { METAL, type Metal } from '../metals';
 import type { Product } from '../product';
 
 const CX = 600;
 const CY = 750;
-const polar = (deg: number, r: number) => {
+const toPoint = (deg: number, r: number) => {
   const a = ((deg - 90) * Math.PI) / 180;
   return [CX + Math.cos(a) * r, CY + Math.sin(a) * r].map((v) => v.toFixed(1));
 };
@@ -22,22 +22,22 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
   const bend = kit.linear(
     [0, 188, 0, 560],
     [
-      [0, dark(strap, 0.72)],
-      [0.16, dark(strap, 0.3)],
-      [0.42, light(strap, 0.14)],
+      [0, darken(strap, 0.72)],
+      [0.16, darken(strap, 0.3)],
+      [0.42, lighten(strap, 0.14)],
       [0.75, strap],
-      [1, dark(strap, 0.45)],
+      [1, darken(strap, 0.45)],
     ],
     true,
   );
   const bendLow = kit.linear(
     [0, 1312, 0, 940],
     [
-      [0, dark(strap, 0.85)],
-      [0.18, dark(strap, 0.5)],
-      [0.45, dark(strap, 0.04)],
+      [0, darken(strap, 0.85)],
+      [0.18, darken(strap, 0.5)],
+      [0.45, darken(strap, 0.04)],
       [0.75, strap],
-      [1, dark(strap, 0.5)],
+      [1, darken(strap, 0.5)],
     ],
     true,
   );
@@ -45,17 +45,17 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     const seam = (s: string) => (flip ? flipY(s) : s);
     return (
       kit.piece(d, { fill, tone: strap, form: 16, depth: 0.8, textureOpacity: 0.8 }) +
-      kit.stitch(seam('M470 520 C474 430 482 330 498 246'), light(strap, 0.5)) +
-      kit.stitch(seam('M730 520 C726 430 718 330 702 246'), light(strap, 0.5))
+      kit.stitch(seam('M470 520 C474 430 482 330 498 246'), lighten(strap, 0.5)) +
+      kit.stitch(seam('M730 520 C726 430 718 330 702 246'), lighten(strap, 0.5))
     );
   };
   // Case: lugs, crown, body, bezel.
   const lug = 'M418 520 C424 488 436 470 452 462 L474 458 C482 474 480 510 476 560 L430 600Z';
-  const lugs = [lug, flip(lug), flipY(lug), flipY(flip(lug))]
+  const lugs = [lug, mirrorPath(lug), flipY(lug), flipY(mirrorPath(lug))]
     .map((d) => kit.metal(d, tone, { vec: [0, 0, 1, 0.4], form: 7 }))
     .join('');
   const crown =
-    kit.metal(box(896, 712, 52, 76, 10), tone, { vec: [0, 0, 0, 1] }) +
+    kit.metal(buildBox(896, 712, 52, 76, 10), tone, { vec: [0, 0, 0, 1] }) +
     Array.from(
       { length: 9 },
       (_, i) =>
@@ -63,25 +63,25 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
         'stroke-width="2.6" opacity=".55"/>',
     ).join('');
   const body =
-    kit.metal(disc(CX, CY, 306), tone, { vec: [0.1, 0, 0.9, 1], form: 12, drop: 12 }) +
-    kit.metal(disc(CX, CY, 284), tone, { vec: [0.9, 1, 0.1, 0], form: 6, drop: 0 });
+    kit.metal(buildEllipse(CX, CY, 306), tone, { vec: [0.1, 0, 0.9, 1], form: 12, drop: 12 }) +
+    kit.metal(buildEllipse(CX, CY, 284), tone, { vec: [0.9, 1, 0.1, 0], form: 6, drop: 0 });
   // Dial: fine wedges give the sunburst, two bright fans face the light.
-  const face = disc(CX, CY, 258);
+  const face = buildEllipse(CX, CY, 258);
   const wedges = Array.from({ length: 180 }, (_, i) => {
     const a = i * 2;
-    const [x1, y1] = polar(a, 262);
-    const [x2, y2] = polar(a + 2.3, 262);
+    const [x1, y1] = toPoint(a, 262);
+    const [x2, y2] = toPoint(a + 2.3, 262);
     const s = Math.abs(Math.cos(((a - 315) * Math.PI) / 180)) ** 5 * 0.34 + kit.random.next() * 0.05;
     return `<path d="M${CX} ${CY} L${x1} ${y1} L${x2} ${y2}Z" fill="#fff" opacity="${s.toFixed(3)}"/>`;
   }).join('');
   const minutes = Array.from({ length: 60 }, (_, i) => {
-    const [a, b] = polar(i * 6, 246);
-    const [color, d] = polar(i * 6, i % 5 ? 238 : 232);
+    const [a, b] = toPoint(i * 6, 246);
+    const [color, d] = toPoint(i * 6, i % 5 ? 238 : 232);
     return `<path d="M${a} ${b} L${color} ${d}" stroke="#fff" stroke-width="${i % 5 ? 2 : 3}" opacity=".75"/>`;
   }).join('');
   const baton = (deg: number, long: number) =>
     `<g transform="rotate(${deg} ${CX} ${CY})">` +
-    kit.metal(box(CX - 8, CY - 222, 16, long, 3), tone, { vec: [0, 0, 1, 0], form: 2.4, drop: 3, shine: 0.5 }) +
+    kit.metal(buildBox(CX - 8, CY - 222, 16, long, 3), tone, { vec: [0, 0, 1, 0], form: 2.4, drop: 3, shine: 0.5 }) +
     '</g>';
   const index = Array.from({ length: 12 }, (_, h) =>
     h === 6 || h === 3
@@ -91,13 +91,13 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
         : baton(h * 30, 50),
   ).join('');
   const date =
-    `<path d="${box(762, 730, 46, 40, 3)}" fill="${METAL[tone][0]}"/><path ` +
-    `d="${box(765, 733, 40, 34, 2)}" fill="#f8f4ec"/>` +
+    `<path d="${buildBox(762, 730, 46, 40, 3)}" fill="${METAL[tone][0]}"/><path ` +
+    `d="${buildBox(765, 733, 40, 34, 2)}" fill="#f8f4ec"/>` +
     '<path d="M776 742 L782 738 L782 762 M790 742 C790 737 799 737 799 743 ' +
     'C799 750 790 756 789 762 L800 762" fill="none" stroke="#2a2420" stroke-width="3"/>';
   const sub =
-    kit.soft(disc(CX, 868, 66), { fill: dark(dial, 0.8), blur: 3, opacity: 0.6 }) +
-    `<path d="${disc(CX, 868, 64)}" fill="${kit.lit(dark(dial, 0.25), 0.05, 0.3)}"/>` +
+    kit.soft(buildEllipse(CX, 868, 66), { fill: darken(dial, 0.8), blur: 3, opacity: 0.6 }) +
+    `<path d="${buildEllipse(CX, 868, 64)}" fill="${kit.lit(darken(dial, 0.25), 0.05, 0.3)}"/>` +
     Array.from(
       { length: 26 },
       (_, i) =>
@@ -130,9 +130,9 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     `<path d="${face}" fill="${kit.radial(
       [0.42, 0.38, 0.75],
       [
-        [0, light(dial, 0.14)],
+        [0, lighten(dial, 0.14)],
         [0.55, dial],
-        [1, dark(dial, 0.6)],
+        [1, darken(dial, 0.6)],
       ],
     )}"/>${wedges}${minutes}` +
       kit.mark(600, 618, 0.62, METAL[tone][2]) +
@@ -140,7 +140,7 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
       sub +
       index +
       hands +
-      kit.soft(face, { fill: dark(dial, 0.9), stroke: 26, blur: 9, opacity: 0.75, dx: -5, dy: -7 }),
+      kit.soft(face, { fill: darken(dial, 0.9), stroke: 26, blur: 9, opacity: 0.75, dx: -5, dy: -7 }),
   );
   // Crystal: one crisp window reflection, a soft bloom and a bright lower rim.
   const crystal = kit.clip(
@@ -164,14 +164,14 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
 }
 
 /** Closed presentation box, for the styled view. */
-const giftBox = (kit: Kit, color: string) =>
-  kit.piece(box(150, 260, 900, 960, 30), {
+const drawGiftBox = (kit: Kit, color: string) =>
+  kit.piece(buildBox(150, 260, 900, 960, 30), {
     fill: kit.lit(color, 0.05, 0.4),
     tone: color,
     form: 16,
     texture: 'leather',
   }) +
-  kit.piece(box(138, 240, 924, 950, 34), {
+  kit.piece(buildBox(138, 240, 924, 950, 34), {
     fill: kit.lit(color, 0.2, 0.25),
     tone: color,
     form: 22,
@@ -180,7 +180,7 @@ const giftBox = (kit: Kit, color: string) =>
     textureOpacity: 0.7,
     drop: 8,
   }) +
-  `<path d="${box(190, 290, 820, 850, 18)}" fill="none" stroke="#d9ab55" stroke-width="4" opacity=".85"/>` +
+  `<path d="${buildBox(190, 290, 820, 850, 18)}" fill="none" stroke="#d9ab55" stroke-width="4" opacity=".85"/>` +
   kit.mark(600, 730, 3.2, '#d9ab55');
 
 export const watch: Product = ({ color, seed, view }) => {
@@ -189,7 +189,7 @@ export const watch: Product = ({ color, seed, view }) => {
   if (view === 'detail') return kit.scene(kit.place(object, { lift: 1.1 }), { crop: [440, 470, 560] });
   if (view === 'styled')
     return kit.scene(
-      kit.place(giftBox(kit, dark(color, 0.35)), { turn: 12, scale: 0.62, lift: 1.3, x: 190, y: -290 }) +
+      kit.place(drawGiftBox(kit, darken(color, 0.35)), { turn: 12, scale: 0.62, lift: 1.3, x: 190, y: -290 }) +
         kit.place(object, { turn: -22, scale: 0.9, lift: 1, x: -90, y: 130 }),
       { bleed: 160 },
     );

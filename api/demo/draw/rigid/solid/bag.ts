@@ -1,9 +1,9 @@
 /** A structured handbag with a flap and one rolled handle. x is the front, y the left, z up; centimetres. */
-import { dark, light } from '../../color';
+import { darken, lighten } from '../../color';
 import { createMark, type Mark } from './mark';
-import type { Patch, Skin } from './mesh';
-import { blend, getShade, leather, linear, stitched } from './skins';
-import { bump, clamp, mixed, plus, step, type Vec } from './space';
+import type { Material, Patch } from './mesh';
+import { blendColors, getLeatherHeight, getStitches, scaleColor, toLinear } from './skins';
+import { addScaled, clamp, getBell, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, abs, cos, hypot, max, min, sin } = Math;
 
@@ -15,12 +15,12 @@ export interface BagLook {
 }
 
 const TALL = 20;
-const halfWide = (z: number): number => mixed(15, 12.2, clamp(z / TALL)) - 0.7 * (1 - clamp(z / 1.2)) ** 2;
-const halfDeep = (z: number): number =>
-  mixed(5.6, 2.9, clamp(z / TALL) ** 1.2) + 0.5 * sin(clamp(z / TALL) * PI) - 0.8 * (1 - clamp(z / 1.2)) ** 2;
+const getHalfWidth = (z: number): number => interpolate(15, 12.2, clamp(z / TALL)) - 0.7 * (1 - clamp(z / 1.2)) ** 2;
+const getHalfDepth = (z: number): number =>
+  interpolate(5.6, 2.9, clamp(z / TALL) ** 1.2) + 0.5 * sin(clamp(z / TALL) * PI) - 0.8 * (1 - clamp(z / 1.2)) ** 2;
 
 /** Round the edge of a square with round corners, at an even pace: front, left, back, right. */
-function roundSquare(u: number): [x: number, y: number] {
+function getRoundedSquarePoint(u: number): [x: number, y: number] {
   const walk = (u * 8 + 7) % 8;
   const at = (walk % 2) - 1;
   const [x, y] = [
@@ -33,61 +33,69 @@ function roundSquare(u: number): [x: number, y: number] {
   return [x / size, y / size];
 }
 
-export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]> {
+export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Patch[]> {
   const mark: Mark = await createMark();
-  const [body, edge, gusset, brass] = [color, dark(color, 0.4), dark(color, 0.16), metal].map(linear);
-  const sew = linear(light(color, 0.3));
-  const hide = (tone: Vec, x: number, y: number): Skin => ({
-    color: getShade(tone, 0.98),
-    height: 1.5 * leather(x, y),
+  const [body, edge, gusset, brass] = [color, darken(color, 0.4), darken(color, 0.16), metal].map(toLinear);
+  const sew = toLinear(lighten(color, 0.3));
+  const hide = (tone: Vec, x: number, y: number): Material => ({
+    color: scaleColor(tone, 0.98),
+    height: 1.5 * getLeatherHeight(x, y),
     gloss: 0.16,
     sharp: 18,
   });
-  const sewn = (skin: Skin, away: number, run: number): Skin => {
-    const row = stitched(away, run, 0.42, 0.055);
-    return { ...skin, color: blend(skin.color, sew, row.thread * 0.9), height: (skin.height ?? 0) + 1.2 * row.height };
+  const sewn = (skin: Material, away: number, run: number): Material => {
+    const row = getStitches(away, run, 0.42, 0.055);
+    return {
+      ...skin,
+      color: blendColors(skin.color, sew, row.thread * 0.9),
+      height: (skin.height ?? 0) + 1.2 * row.height,
+    };
   };
-  const polished = (height = 0): Skin => ({ color: brass, metal: 0.9, gloss: 0.9, sharp: 40, height });
+  const polished = (height = 0): Material => ({ color: brass, metal: 0.9, gloss: 0.9, sharp: 40, height });
 
   const shell: Patch = {
     cuts: [260, 60],
     at: (u, v) => {
-      const [deep, wide] = roundSquare(u);
+      const [deep, wide] = getRoundedSquarePoint(u);
       const z = v * TALL;
-      const x = halfDeep(z) * deep;
-      const fold = 1.5 * (1 - abs(x / halfDeep(z)) ** 1.4) * step(0.1, 0.95, v);
-      return [x, (halfWide(z) - fold) * wide, z];
+      const x = getHalfDepth(z) * deep;
+      const fold = 1.5 * (1 - abs(x / getHalfDepth(z)) ** 1.4) * smoothStep(0.1, 0.95, v);
+      return [x, (getHalfWidth(z) - fold) * wide, z];
     },
     skin: (_u, _v, [x, y, z]) => {
-      const front = abs(x) > halfDeep(z) * 0.86;
+      const front = abs(x) > getHalfDepth(z) * 0.86;
       let skin = hide(front ? body : gusset, front ? y : x * 1.3 + 40, z);
-      const border = min(halfWide(z) - abs(y), z - 0.4);
+      const border = min(getHalfWidth(z) - abs(y), z - 0.4);
       if (front) skin = sewn(skin, border - 0.75, z + y);
       // Turned edges where front and sides meet.
-      const seam = bump(abs(x) - halfDeep(z) * 0.86, 0.09);
+      const seam = getBell(abs(x) - getHalfDepth(z) * 0.86, 0.09);
       return {
         ...skin,
-        color: getShade(blend(skin.color, edge, seam * 0.7), 1 - 0.25 * bump(z, 0.3)),
+        color: scaleColor(blendColors(skin.color, edge, seam * 0.7), 1 - 0.25 * getBell(z, 0.3)),
         height: (skin.height ?? 0) + 0.12 * seam,
       };
     },
   };
   const lid: Patch = {
     cuts: [60, 12],
-    at: (u, v) => [mixed(-1, 1, v) * halfDeep(TALL) * 0.96, mixed(-1, 1, u) * (halfWide(TALL) - 1), TALL - 0.1],
+    at: (u, v) => [
+      interpolate(-1, 1, v) * getHalfDepth(TALL) * 0.96,
+      interpolate(-1, 1, u) * (getHalfWidth(TALL) - 1),
+      TALL - 0.1,
+    ],
     skin: (u, v) => hide(edge, u * 20, v * 5),
   };
   const drop = (y: number): number => {
     const t = abs(y) / 12.8;
     return cut === 'wave'
-      ? mixed(10.6, 7.9, step(0.05, 0.62, t)) - 0.9 * step(0.9, 1, t) ** 2
-      : 11.4 - 1.5 * step(0.82, 1, t) ** 2;
+      ? interpolate(10.6, 7.9, smoothStep(0.05, 0.62, t)) - 0.9 * smoothStep(0.9, 1, t) ** 2
+      : 11.4 - 1.5 * smoothStep(0.82, 1, t) ** 2;
   };
   /** From the back over the top and down the front. `v` 0..1. */
   const flapAt = (u: number, v: number): Vec => {
     const s = u * 2 - 1;
-    const y = s * (halfWide(TALL - 4) + 0.12 - 0.5 * (1 - step(0, 0.22, v)));
-    const deep = halfDeep(TALL);
+    const y = s * (getHalfWidth(TALL - 4) + 0.12 - 0.5 * (1 - smoothStep(0, 0.22, v)));
+    const deep = getHalfDepth(TALL);
     const over = 2 * deep;
     const long = over + drop(y);
     const run = v * long;
@@ -100,29 +108,29 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
     const down = run - over - round * 0.57 + round;
     const z = TALL + 0.3 - down;
     const tip = clamp((v - 0.75) / 0.25);
-    const settle = step(round, 4.5, down);
-    return [mixed(deep + 0.3, halfDeep(z) + 0.42, settle) + 0.1 * tip, y * (1 + 0.006 * down), z];
+    const settle = smoothStep(round, 4.5, down);
+    return [interpolate(deep + 0.3, getHalfDepth(z) + 0.42, settle) + 0.1 * tip, y * (1 + 0.006 * down), z];
   };
   const flap: Patch = {
     cuts: [160, 90],
     at: flapAt,
     skin: (u, v, [x, y, z]) => {
-      const long = 2 * halfDeep(TALL) + drop(y);
-      const fromEdge = min((1 - v) * long, halfWide(TALL - 4) - abs(u * 2 - 1) * halfWide(TALL - 4));
+      const long = 2 * getHalfDepth(TALL) + drop(y);
+      const fromEdge = min((1 - v) * long, getHalfWidth(TALL - 4) - abs(u * 2 - 1) * getHalfWidth(TALL - 4));
       let skin = hide(body, y + 60, v * long);
       skin = sewn(skin, fromEdge - 0.7, y + z);
       const ink = x > 0 ? mark(y / 1.15, (z - (cut === 'wave' ? 14.6 : 15)) / 1.15) : 0;
       const roll = clamp((0.3 - fromEdge) / 0.3);
       return {
         ...skin,
-        color: getShade(blend(skin.color, edge, roll * 0.6), 1 - 0.28 * ink),
+        color: scaleColor(blendColors(skin.color, edge, roll * 0.6), 1 - 0.28 * ink),
         height: (skin.height ?? 0) - 0.06 * ink - 0.22 * roll ** 2,
       };
     },
   };
   const lip: Patch = {
     cuts: [160, 3],
-    at: (u, v) => plus(flapAt(u, 1), [-0.42, 0, 0.02], v),
+    at: (u, v) => addScaled(flapAt(u, 1), [-0.42, 0, 0.02], v),
     skin: () => ({ color: edge, gloss: 0.2 }),
   };
 
@@ -134,13 +142,13 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
   ): Patch => ({
     cuts,
     at: (u, v) => {
-      const ahead = plus(path(min(1, u + 0.004)), path(max(0, u - 0.004)), -1);
+      const ahead = addScaled(path(min(1, u + 0.004)), path(max(0, u - 0.004)), -1);
       const length = hypot(...ahead) || 1;
       const t: Vec = [ahead[0] / length, ahead[1] / length, ahead[2] / length];
       // All paths lie in a plane that faces the front.
       const normal: Vec = [0, -t[2], t[1]];
       const a = v * 2 * PI;
-      return plus(plus(path(u), normal, cos(a) * size(u)), [1, 0, 0], sin(a) * size(u));
+      return addScaled(addScaled(path(u), normal, cos(a) * size(u)), [1, 0, 0], sin(a) * size(u));
     },
     skin,
   });
@@ -154,7 +162,7 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
     () => 0.62,
     (u, v) => {
       const skin = hide(body, v * 4, u * 30);
-      return sewn({ ...skin, height: (skin.height ?? 0) - 0.05 * bump(v - 0.75, 0.02) }, (v - 0.25) * 3.9, u * 32);
+      return sewn({ ...skin, height: (skin.height ?? 0) - 0.05 * getBell(v - 0.75, 0.02) }, (v - 0.25) * 3.9, u * 32);
     },
   );
   const anchors = [-7.2, 7.2].flatMap((y): Patch[] => [
@@ -169,10 +177,11 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
       cuts: [16, 40],
       at: (u, v) => {
         const s = u * 2 - 1;
-        const wide = mixed(0.78, 1.15, step(0, 0.5, v)) * (v > 0.8 ? (1 - ((v - 0.8) / 0.2) ** 2) ** 0.5 : 1);
-        const z = mixed(TALL + 0.95, TALL - 4.6, v);
-        const deep = halfDeep(TALL);
-        const x = v < 0.2 ? mixed(-0.2, deep + 0.62, step(0, 0.2, v)) : halfDeep(z) + 0.7;
+        const wide =
+          interpolate(0.78, 1.15, smoothStep(0, 0.5, v)) * (v > 0.8 ? (1 - ((v - 0.8) / 0.2) ** 2) ** 0.5 : 1);
+        const z = interpolate(TALL + 0.95, TALL - 4.6, v);
+        const deep = getHalfDepth(TALL);
+        const x = v < 0.2 ? interpolate(-0.2, deep + 0.62, smoothStep(0, 0.2, v)) : getHalfDepth(z) + 0.7;
         return [x + 0.16 * (1 - s * s), y + s * wide, z];
       },
       skin: (u, v, point) => {
@@ -193,10 +202,10 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
       const [s, t] = [u * 2 - 1, v * 2 - 1];
       const k = max(abs(s), abs(t));
       const r = hypot(s, t) || 1;
-      const squircle = mixed(1, k / r, 0.28);
+      const squircle = interpolate(1, k / r, 0.28);
       const fall = clamp((k - 0.8) / 0.2) ** 2;
       const z = lockZ + t * tall * squircle;
-      return [halfDeep(lockZ) + 0.6 + out - fall * soft, s * wide * squircle, z];
+      return [getHalfDepth(lockZ) + 0.6 + out - fall * soft, s * wide * squircle, z];
     },
     skin: () => polished(),
   });
@@ -205,7 +214,7 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
       ? [
           plateAt(1.75, 1.25, 0.2),
           tube(
-            (t) => [halfDeep(lockZ) + 1.15, 0, lockZ + mixed(-0.95, 0.95, t)],
+            (t) => [getHalfDepth(lockZ) + 1.15, 0, lockZ + interpolate(-0.95, 0.95, t)],
             (t) => 0.36 * min(1, 8 * min(t, 1 - t) + 0.35),
             () => polished(),
             [40, 20],
@@ -213,7 +222,7 @@ export async function bag({ color, metal, flap: cut }: BagLook): Promise<Patch[]
         ]
       : [
           tube(
-            (t) => [halfDeep(lockZ) + 0.95, mixed(-2.6, 2.6, t), lockZ],
+            (t) => [getHalfDepth(lockZ) + 0.95, interpolate(-2.6, 2.6, t), lockZ],
             (t) => 0.34 * min(1, 12 * min(t, 1 - t) + 0.3),
             () => polished(),
             [60, 20],

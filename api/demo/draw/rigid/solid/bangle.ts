@@ -1,8 +1,8 @@
 /** Bangles as rings in space, one on the other. */
-import { light } from '../../color';
-import type { Patch, Skin } from './mesh';
-import { blend, getShade, linear } from './skins';
-import { bump, plus, type Vec } from './space';
+import { lighten } from '../../color';
+import type { Material, Patch } from './mesh';
+import { blendColors, scaleColor, toLinear } from './skins';
+import { addScaled, getBell, type Vec } from './space';
 
 const { PI, cos, sin } = Math;
 
@@ -15,7 +15,13 @@ export interface BangleLook {
 const INNER = 6.1;
 
 /** A ring at height `z`: `wide` is how high its wall is, `thick` how far it stands out. */
-function ring(z: number, wide: number, thick: number, skin: (run: number, across: number) => Skin, shift = 0): Patch {
+function buildRing(
+  z: number,
+  wide: number,
+  thick: number,
+  skin: (run: number, across: number) => Material,
+  shift = 0,
+): Patch {
   return {
     cuts: [260, 22],
     at: (u, v) => {
@@ -30,7 +36,15 @@ function ring(z: number, wide: number, thick: number, skin: (run: number, across
 }
 
 /** Beads or stones set round a ring. */
-function beads(z: number, count: number, radius: number, tones: Vec[], glossy: number, flat = 0.7, shift = 0): Patch[] {
+function buildBeads(
+  z: number,
+  count: number,
+  radius: number,
+  tones: Vec[],
+  glossy: number,
+  flat = 0.7,
+  shift = 0,
+): Patch[] {
   return Array.from({ length: count }, (_, i): Patch => {
     const turn = (i / count) * 2 * PI;
     const tone = tones[i % tones.length];
@@ -41,14 +55,14 @@ function beads(z: number, count: number, radius: number, tones: Vec[], glossy: n
         const out = INNER + 0.34 + radius * flat * sin(b);
         const along = radius * cos(b) * cos(a);
         const up = radius * cos(b) * sin(a);
-        return plus([out * cos(turn) + shift, out * sin(turn), z + up], [-sin(turn), cos(turn), 0], along);
+        return addScaled([out * cos(turn) + shift, out * sin(turn), z + up], [-sin(turn), cos(turn), 0], along);
       },
       skin: (u, v) => {
         // Facets: darker wedges, a bright table.
         const wedge = 0.82 + 0.18 * Math.round(0.5 + 0.5 * sin(u * 6 * PI));
         const gem = glossy > 1;
         return {
-          color: getShade(tone, gem ? wedge * (0.7 + 0.6 * v) : 1),
+          color: scaleColor(tone, gem ? wedge * (0.7 + 0.6 * v) : 1),
           gloss: glossy,
           sharp: gem ? 60 : 30,
           metal: gem ? 0 : 0.85,
@@ -58,19 +72,19 @@ function beads(z: number, count: number, radius: number, tones: Vec[], glossy: n
   });
 }
 
-export function bangleSet({ color, accent, metal }: BangleLook, shift = 0, lift = 0): Patch[] {
-  const gold = linear(metal);
-  const [body, second, pale] = [color, accent, '#f4ece0'].map(linear);
-  const glow = linear(light(metal, 0.5));
-  const smooth = (): Skin => ({ color: gold, metal: 0.88, gloss: 0.8, sharp: 30 });
+export function buildBangleSet({ color, accent, metal }: BangleLook, shift = 0, lift = 0): Patch[] {
+  const gold = toLinear(metal);
+  const [body, second, pale] = [color, accent, '#f4ece0'].map(toLinear);
+  const glow = toLinear(lighten(metal, 0.5));
+  const smooth = (): Material => ({ color: gold, metal: 0.88, gloss: 0.8, sharp: 30 });
   const enamel =
     (tone: Vec, wavy = 1) =>
-    (run: number, across: number): Skin => {
+    (run: number, across: number): Material => {
       const face = across > 1 ? 0 : 1 - Math.max(0, Math.abs(across) - 0.5) * 8;
       const inlay = Math.max(0, Math.min(1, face));
-      const waves = wavy * bump(sin((run / INNER) * 21) * 0.36 - across, 0.1);
+      const waves = wavy * getBell(sin((run / INNER) * 21) * 0.36 - across, 0.1);
       return {
-        color: blend(gold, blend(tone, glow, waves * 0.85), inlay),
+        color: blendColors(gold, blendColors(tone, glow, waves * 0.85), inlay),
         height: 0.05 * waves * inlay - 0.04 * inlay,
         metal: 0.85 * (1 - inlay * (1 - waves * 0.8)),
         gloss: 0.75,
@@ -84,17 +98,17 @@ export function bangleSet({ color, accent, metal }: BangleLook, shift = 0, lift 
     wall.push(...build(z));
     z += wide / 2 + 0.03;
   };
-  const collets = (at: number) => beads(at, 48, 0.37, [gold], 0.8, 0.3, shift);
+  const collets = (at: number) => buildBeads(at, 48, 0.37, [gold], 0.8, 0.3, shift);
   const stones = [body, pale, body, second];
   const set = (at: number) => [
-    ring(at, 0.86, 0.3, smooth, shift),
+    buildRing(at, 0.86, 0.3, smooth, shift),
     ...collets(at),
-    ...beads(at, 48, 0.3, stones, 1.4, 0.62, shift),
+    ...buildBeads(at, 48, 0.3, stones, 1.4, 0.62, shift),
   ];
-  const plainRing = (tone: Vec) => (at: number) => [ring(at, 0.52, 0.27, enamel(tone), shift)];
+  const plainRing = (tone: Vec) => (at: number) => [buildRing(at, 0.52, 0.27, enamel(tone), shift)];
   const beaded = (tone: Vec) => (at: number) => [
-    ring(at, 0.46, 0.24, enamel(tone, 0), shift),
-    ...beads(at, 84, 0.15, [glow], 0.9, 0.8, shift),
+    buildRing(at, 0.46, 0.24, enamel(tone, 0), shift),
+    ...buildBeads(at, 84, 0.15, [glow], 0.9, 0.8, shift),
   ];
   put(0.86, set);
   for (const build of [

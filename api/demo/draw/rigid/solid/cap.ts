@@ -1,11 +1,11 @@
 /** Six-panel cap: a dome of six sewn panels and a bent peak with rows of stitches. */
 
-import { perlin } from '../../cloth/noise';
-import { dark, light } from '../../color';
+import { createPerlinNoise } from '../../cloth/noise';
+import { darken, lighten } from '../../color';
 import { createMark, type Mark } from './mark';
-import type { Patch, Skin } from './mesh';
-import { blend, getShade, linear, speck, stitched, twill } from './skins';
-import { bump, clamp, mixed, type Vec } from './space';
+import type { Material, Patch } from './mesh';
+import { blendColors, getSpeck, getStitches, getTwillHeight, scaleColor, toLinear } from './skins';
+import { clamp, getBell, interpolate, type Vec } from './space';
 
 const LENGTH = 10.2;
 const WIDE = 8.7;
@@ -14,7 +14,7 @@ const PEAK = 7.4;
 /** Half the angle of the front that carries the peak. */
 const SPAN = (66 * Math.PI) / 180;
 /** Puckers of washed cotton. */
-const washed = perlin(31);
+const washed = createPerlinNoise(31);
 const { PI, abs, cos, hypot, sign, sin } = Math;
 
 /** Depth of the rim, which is cut away over the forehead. */
@@ -23,7 +23,7 @@ const hang = (angle: number): number => 2.1 * (cos(angle) > 0 ? sin(angle) ** 2 
 function dome(t: number, angle: number): Vec {
   const rise = (t * PI) / 2;
   const front = (1 + cos(angle)) / 2;
-  const ring = cos(rise) ** mixed(0.92, 0.74, front);
+  const ring = cos(rise) ** interpolate(0.92, 0.74, front);
   const panel = 1 + 0.014 * abs(sin(angle * 3)) * sin(rise * 2);
   const lean = -0.7 * sin(rise);
   const x = LENGTH * cos(angle) * ring * panel + lean;
@@ -41,13 +41,13 @@ function peak(s: number, w: number): Vec {
     side * sign(s) * abs(sin(alpha)) ** 0.92 * (1 + 0.05 * sin(abs(s) * PI)),
     0,
   ];
-  const [x, y] = [mixed(base[0], edge[0], w), mixed(base[1], edge[1], w)];
+  const [x, y] = [interpolate(base[0], edge[0], w), interpolate(base[1], edge[1], w)];
   const reach = hypot(edge[0] - base[0], edge[1] - base[1]) * w;
   return [x, y, -2.1 * (y / WIDE) ** 2 - 0.1 * reach - 1.3 * (y / WIDE) ** 2 * clamp(reach / 5) - 0.008 * reach ** 2];
 }
 
 /** The board thins out where it ends at the crown. */
-const thin = (u: number): number => clamp(6 * u) * clamp(6 - 6 * u);
+const buildThinPatch = (u: number): number => clamp(6 * u) * clamp(6 - 6 * u);
 
 export interface CapLook {
   color: string;
@@ -56,21 +56,21 @@ export interface CapLook {
   second?: string;
 }
 
-export async function cap({ color, thread, second = color }: CapLook): Promise<Patch[]> {
+export async function buildCap({ color, thread, second = color }: CapLook): Promise<Patch[]> {
   const mark: Mark = await createMark();
-  const top = light(color, 0.24);
-  const [body, brim, sew] = [linear(color), linear(second), linear(top)];
-  const gold = linear(thread);
-  const [edge, shady] = [linear(dark(second, 0.12)), linear(dark(second, 0.3))];
-  const cloth = (base: Vec, x: number, y: number): Skin => {
-    const rib = twill(x, y);
+  const top = lighten(color, 0.24);
+  const [body, brim, sew] = [toLinear(color), toLinear(second), toLinear(top)];
+  const gold = toLinear(thread);
+  const [edge, shady] = [toLinear(darken(second, 0.12)), toLinear(darken(second, 0.3))];
+  const cloth = (base: Vec, x: number, y: number): Material => {
+    const rib = getTwillHeight(x, y);
     const soft = 0.05 * washed(x * 0.35, y * 0.3) + 0.02 * washed(x * 1.3, y * 1.1);
-    const tone = 0.93 + 0.07 * rib + 0.1 * speck(x * 60, y * 60, 5) + soft;
-    return { color: getShade(base, tone), height: 0.006 * rib + soft * 1.6, gloss: 0.02 };
+    const tone = 0.93 + 0.07 * rib + 0.1 * getSpeck(x * 60, y * 60, 5) + soft;
+    return { color: scaleColor(base, tone), height: 0.006 * rib + soft * 1.6, gloss: 0.02 };
   };
-  const withThread = (skin: Skin, { thread: amount, height }: { thread: number; height: number }): Skin => ({
+  const withThread = (skin: Material, { thread: amount, height }: { thread: number; height: number }): Material => ({
     ...skin,
-    color: blend(skin.color, sew, amount * 0.85),
+    color: blendColors(skin.color, sew, amount * 0.85),
     height: (skin.height ?? 0) + height,
   });
   const crown: Patch = {
@@ -86,16 +86,16 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
       const x = (angle - (Math.floor(angle / part) + 0.5) * part) * ring;
       let skin = cloth(body, x, long);
       // The seam sinks, and two rows of stitches run beside it.
-      skin.height = (skin.height ?? 0) - 0.14 * bump(away, 0.09) + 0.03 * bump(abs(away) - 0.3, 0.22);
-      if (ring > 1.1) skin = withThread(skin, stitched(abs(away) - 0.42, long));
-      skin = withThread(skin, stitched(long - 0.75, angle * 9.3));
+      skin.height = (skin.height ?? 0) - 0.14 * getBell(away, 0.09) + 0.03 * getBell(abs(away) - 0.3, 0.22);
+      if (ring > 1.1) skin = withThread(skin, getStitches(abs(away) - 0.42, long));
+      skin = withThread(skin, getStitches(long - 0.75, angle * 9.3));
       // Eyelets: embroidered rings in the middle of each panel.
       const hole = hypot(x, long - 10.3);
       if (hole < 0.62) {
         const rays = 0.88 + 0.12 * sin(Math.atan2(x, long - 10.3) * 22);
-        const ringAt = bump(hole - 0.34, 0.14);
+        const ringAt = getBell(hole - 0.34, 0.14);
         skin = {
-          color: blend(getShade(body, hole < 0.24 ? 0.05 : 1), getShade(sew, rays), ringAt * 0.8),
+          color: blendColors(scaleColor(body, hole < 0.24 ? 0.05 : 1), scaleColor(sew, rays), ringAt * 0.8),
           height: 0.07 * ringAt * rays,
         };
       }
@@ -107,7 +107,7 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
         if (around > 0.02) {
           const satin = 0.5 + 0.5 * sin((mx * 0.5 + my) * 46);
           skin = {
-            color: blend(skin.color, getShade(gold, 0.62 + 0.38 * satin), ink),
+            color: blendColors(skin.color, scaleColor(gold, 0.62 + 0.38 * satin), ink),
             height: 0.14 * ink + 0.02 * satin * ink,
             gloss: 0.16 * ink,
             sharp: 14,
@@ -121,7 +121,7 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
     (under: number): Patch['at'] =>
     (u, v) => {
       const [x, y, z] = peak(u * 2 - 1, v);
-      return [x, y, z - under * thin(u)];
+      return [x, y, z - under * buildThinPatch(u)];
     };
   const board: Patch = {
     cuts: [140, 40],
@@ -131,7 +131,7 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
       const reach = PEAK * v;
       let skin = cloth(brim, out, Math.atan2(y, x) * 12);
       for (const row of [0.9, 1.9, 2.9, 3.9, 4.9, 5.9, 6.65])
-        skin = withThread(skin, stitched((reach - row) * (0.55 + 0.45 * cos((u - 0.5) * PI)), (u - 0.5) * 30));
+        skin = withThread(skin, getStitches((reach - row) * (0.55 + 0.45 * cos((u - 0.5) * PI)), (u - 0.5) * 30));
       // A rounded lip.
       skin.height = (skin.height ?? 0) - 0.22 * clamp((v - 0.965) / 0.035) ** 2;
       return skin;
@@ -141,7 +141,7 @@ export async function cap({ color, thread, second = color }: CapLook): Promise<P
     cuts: [140, 4],
     at: (u, v) => {
       const [x, y, z] = peak(u * 2 - 1, 1);
-      return [x, y, z - v * 0.42 * thin(u)];
+      return [x, y, z - v * 0.42 * buildThinPatch(u)];
     },
     skin: (u, v) => cloth(edge, u * 30, v),
   };

@@ -1,5 +1,5 @@
 /** Turns light into pixels: averages the fine ones, softens the edges of the coarse ones, holds bright parts back. */
-import { type Frame, HEIGHT, WIDTH } from '../../canvas';
+import { canvasHeight, canvasWidth, type Frame } from '../../canvas';
 import type { FloorShade } from './floor';
 import { clamp } from './space';
 
@@ -16,18 +16,21 @@ export interface Exposure {
 const { exp, round } = Math;
 
 /** Like film: bright parts are held back before they burn out. */
-const exposed = (value: number): number => (value < 0.6 ? value : 0.6 + 0.38 * (1 - exp((0.6 - value) / 0.38)));
-const BYTES = Uint8Array.from({ length: 4097 }, (_, i) => round(255 * clamp(exposed((i / 4096) * 2.5)) ** (1 / 2.2)));
-const byte = (value: number): number => BYTES[clamp((value * 4096) / 2.5, 0, 4096) | 0];
+const compressHighlights = (value: number): number =>
+  value < 0.6 ? value : 0.6 + 0.38 * (1 - exp((0.6 - value) / 0.38));
+const byteByLight = Uint8Array.from({ length: 4097 }, (_, i) =>
+  round(255 * clamp(compressHighlights((i / 4096) * 2.5)) ** (1 / 2.2)),
+);
+const toByte = (value: number): number => byteByLight[clamp((value * 4096) / 2.5, 0, 4096) | 0];
 
 /** Weights of a pixel and its neighbours where two patches meet. */
-const SOFT = [1, 2, 1, 2, 4, 2, 1, 2, 1];
+const edgeWeights = [1, 2, 1, 2, 4, 2, 1, 2, 1];
 
 /** RGBA, 1200 x 1500; the floor's shadow is warm black. */
-export function develop({ frame, fine, light, id }: Exposure, floor: FloorShade): Buffer {
+export function toneMap({ frame, fine, light, id }: Exposure, floor: FloorShade): Buffer {
   const w = frame.w * fine;
   const h = frame.h * fine;
-  const out = Buffer.alloc(WIDTH * HEIGHT * 4);
+  const out = Buffer.alloc(canvasWidth * canvasHeight * 4);
   const sum = [0, 0, 0, 0];
   let weights = 0;
   const add = (x: number, y: number, weight: number): void => {
@@ -42,24 +45,25 @@ export function develop({ frame, fine, light, id }: Exposure, floor: FloorShade)
     const i = y * w + x;
     return id[i] !== id[i + 1] || id[i] !== id[i - 1] || id[i] !== id[i + w] || id[i] !== id[i - w];
   };
-  for (let y = 0; y < HEIGHT; y++)
-    for (let x = 0; x < WIDTH; x++) {
+  for (let y = 0; y < canvasHeight; y++)
+    for (let x = 0; x < canvasWidth; x++) {
       const [fx, fy] = [(x - frame.x) * fine, (y - frame.y) * fine];
       sum.fill(0);
       weights = 0;
       if (fx >= 0 && fy >= 0 && fx < w && fy < h) {
         if (fine > 1) for (let j = 0; j < fine * fine; j++) add(fx + (j % fine), fy + ((j / fine) | 0), 1);
-        else if (meets(fx, fy)) for (let j = 0; j < 9; j++) add(fx - 1 + (j % 3), fy - 1 + ((j / 3) | 0), SOFT[j]);
+        else if (meets(fx, fy))
+          for (let j = 0; j < 9; j++) add(fx - 1 + (j % 3), fy - 1 + ((j / 3) | 0), edgeWeights[j]);
         else add(fx, fy, 1);
       }
       const cover = weights ? sum[3] / weights : 0;
       const shade = cover < 1 ? floor(x, y) * (1 - cover) : 0;
       const alpha = cover + shade;
-      const o = (y * WIDTH + x) * 4;
+      const o = (y * canvasWidth + x) * 4;
       const part = alpha * (weights || 1) || 1;
-      out[o] = byte(sum[0] / part + 0.006);
-      out[o + 1] = byte(sum[1] / part + 0.004);
-      out[o + 2] = byte(sum[2] / part + 0.003);
+      out[o] = toByte(sum[0] / part + 0.006);
+      out[o + 1] = toByte(sum[1] / part + 0.004);
+      out[o + 2] = toByte(sum[2] / part + 0.003);
       out[o + 3] = round(255 * alpha);
     }
   return out;

@@ -1,30 +1,30 @@
 /** The shadow that an object throws on the floor: dark where it stands, soft farther off. */
-import { blur, type Field, field, sample } from '../../cloth/field';
+import { blur, createField, type Field, sample } from '../../cloth/field';
 import { drawMeshes, type Mesh, type Projection } from './mesh';
 import type { Vec } from './space';
 
 /** Darkness of the pixel in the finished picture, 0..1. */
 export type FloorShade = (x: number, y: number) => number;
 
-const PART = 4;
+const pixelsPerSample = 4;
 
-export function floorShade(
+export function createFloorShade(
   meshes: Mesh[],
   lamp: Vec,
   project: Projection,
   floor: number,
   size: [number, number],
 ): FloorShade {
-  const [w, h] = size.map((pixels) => pixels / PART);
+  const [w, h] = size.map((pixels) => pixels / pixelsPerSample);
   /** The outline of the object, pressed flat along the light; `spread` shortens the throw. */
   const thrown = (spread: number): Field => {
     const flat: Projection = (p) => {
       const fall = ((p[2] - floor) / lamp[2]) * spread;
       const [x, y] = project([p[0] - lamp[0] * fall, p[1] - lamp[1] * fall, floor]);
-      return [x / PART, y / PART, 0];
+      return [x / pixelsPerSample, y / pixelsPerSample, 0];
     };
     const { id } = drawMeshes(meshes, flat, w, h);
-    const shape = field(w, h);
+    const shape = createField(w, h);
     for (let i = 0; i < shape.data.length; i++) shape.data[i] = id[i] < 0 ? 0 : 1;
     return shape;
   };
@@ -32,7 +32,7 @@ export function floorShade(
   const near = blur(thrown(0.3), 4.5);
   const touch = blur(thrown(0.06), 1.1);
   return (x, y) => {
-    const [px, py] = [x / PART - 0.5, y / PART - 0.5];
+    const [px, py] = [x / pixelsPerSample - 0.5, y / pixelsPerSample - 0.5];
     return (
       1 - (1 - 0.26 * sample(far, px, py)) * (1 - 0.26 * sample(near, px, py)) * (1 - 0.34 * sample(touch, px, py))
     );

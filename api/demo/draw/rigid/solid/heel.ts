@@ -1,11 +1,11 @@
 /** A block-heeled pump as curved patches. x runs from the heel to the toe, y to the outer side; centimetres. */
 
-import { perlin } from '../../cloth/noise';
-import { dark } from '../../color';
+import { createPerlinNoise } from '../../cloth/noise';
+import { darken } from '../../color';
 import { createMark, type Mark } from './mark';
-import type { Patch, Skin } from './mesh';
-import { blend, getShade, leather, linear, speck, stitched } from './skins';
-import { bump, clamp, curve, mixed, step, type Vec } from './space';
+import type { Material, Patch } from './mesh';
+import { blendColors, getLeatherHeight, getSpeck, getStitches, scaleColor, toLinear } from './skins';
+import { clamp, createCurve, getBell, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, abs, acos, cos, min, sign, sin, sqrt } = Math;
 
@@ -17,11 +17,11 @@ export interface HeelLook {
 }
 
 const LENGTH = 23.4;
-const cloud = perlin(41);
+const cloud = createPerlinNoise(41);
 
 const LASTS = {
   block: {
-    bed: curve([
+    bed: createCurve([
       [0, 7.3],
       [3, 7.1],
       [5.5, 6.4],
@@ -31,7 +31,7 @@ const LASTS = {
       [18, 0.5],
       [LENGTH, 0.85],
     ]),
-    outer: curve([
+    outer: createCurve([
       [0, 2.5],
       [3, 3],
       [7, 2.75],
@@ -45,7 +45,7 @@ const LASTS = {
     heel: { back: 0.35, front: 5, foot: [0.75, 4.5], half: 2.55, waist: 0.06 },
   },
   kitten: {
-    bed: curve([
+    bed: createCurve([
       [0, 5],
       [3, 4.8],
       [5.5, 4.3],
@@ -55,7 +55,7 @@ const LASTS = {
       [18, 0.5],
       [LENGTH, 0.8],
     ]),
-    outer: curve([
+    outer: createCurve([
       [0, 2.4],
       [3, 2.85],
       [7, 2.6],
@@ -72,18 +72,18 @@ const LASTS = {
 
 const along = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
 
-export async function heel({ color, last: name, lining: inner }: HeelLook): Promise<Patch[]> {
+export async function buildHeel({ color, last: name, lining: inner }: HeelLook): Promise<Patch[]> {
   const last = LASTS[name];
   const mark: Mark = await createMark();
-  const [body, lining, edge, tip] = [color, inner, dark(color, 0.45), '#2b2420'].map(linear);
-  const under = linear(dark('#a9784c', 0.25));
+  const [body, lining, edge, tip] = [color, inner, darken(color, 0.45), '#2b2420'].map(toLinear);
+  const under = toLinear(darken('#a9784c', 0.25));
   const round = (x: number): number =>
     sqrt(1 - (1 - clamp(x / 3.4)) ** 2.3) *
     (1 - (1 - clamp((LENGTH - x) / (name === 'block' ? 4.6 : 6))) ** last.toe) ** 0.6;
   const half = (x: number, side: number): number => last.outer(x) * (side > 0 ? 1 : 0.9) * round(x);
-  const bow = (x: number): number => -0.7 * step(12, LENGTH, x);
+  const bow = (x: number): number => -0.7 * smoothStep(12, LENGTH, x);
   /** Height of the upper's edge over the foot bed; over the toes it closes. */
-  const top = curve([
+  const top = createCurve([
     [0, 5.6],
     [1.5, 5.3],
     [4, 3.7],
@@ -97,7 +97,7 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
     [22.9, 1.3],
     [LENGTH, 0.1],
   ]);
-  const gap = curve([
+  const gap = createCurve([
     [0, 0.1],
     [1, 1.4],
     [3, 2.35],
@@ -110,21 +110,25 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
     [17.3, 0],
     [LENGTH, 0],
   ]);
-  const vault = (x: number): number => step(7, 17.3, x);
+  const vault = (x: number): number => smoothStep(7, 17.3, x);
   const wall = (x: number, side: number, t: number): Vec => {
     const [width, k] = [half(x, side), vault(x)];
     const open = min(gap(x), width * 0.96);
     // Sides stand up to their edge; a vault is cut off where the opening begins.
     const a = t * acos(clamp(open / (width || 1)) ** 1.1);
     const upright = open + (width - open) * (1 - t ** 1.8 + 0.06 * sin(t * PI));
-    const rise = mixed(t, sin(a) ** 0.95, k);
+    const rise = interpolate(t, sin(a) ** 0.95, k);
     // The back of a heel leans and curves into the ankle.
-    const back = (-0.55 * sin(rise * PI) + 0.7 * rise ** 2) * (1 - step(0, 6, x));
-    return [x + back, bow(x) + side * mixed(upright, width * cos(a) ** 0.9, k), last.bed(x) - 0.12 + top(x) * rise];
+    const back = (-0.55 * sin(rise * PI) + 0.7 * rise ** 2) * (1 - smoothStep(0, 6, x));
+    return [
+      x + back,
+      bow(x) + side * interpolate(upright, width * cos(a) ** 0.9, k),
+      last.bed(x) - 0.12 + top(x) * rise,
+    ];
   };
-  const hide = (x: number, y: number): Skin => ({
-    color: getShade(body, 0.98 + 0.03 * cloud(x * 0.8, y * 0.8)),
-    height: 0.35 * leather(x, y),
+  const hide = (x: number, y: number): Material => ({
+    color: scaleColor(body, 0.98 + 0.03 * cloud(x * 0.8, y * 0.8)),
+    height: 0.35 * getLeatherHeight(x, y),
     gloss: 0.6,
     sharp: 48,
   });
@@ -136,12 +140,12 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       const x = along(u);
       const down = (1 - v) * (top(x) + 0.6);
       const skin = hide(x, v * 5);
-      const rimmed = 1 - vault(x) * step(16.6, 17.3, x);
-      const row = stitched(down - 0.2, x, 0.2, 0.03);
-      const seam = bump(x - 6.8 - v * 0.8, 0.04) * (s < 0 ? 1 : 0);
+      const rimmed = 1 - vault(x) * smoothStep(16.6, 17.3, x);
+      const row = getStitches(down - 0.2, x, 0.2, 0.03);
+      const seam = getBell(x - 6.8 - v * 0.8, 0.04) * (s < 0 ? 1 : 0);
       return {
         ...skin,
-        color: getShade(
+        color: scaleColor(
           skin.color,
           (1 + 0.25 * row.thread * rimmed) * (1 - 0.3 * seam) * (0.7 + 0.3 * clamp(v / 0.05)),
         ),
@@ -157,37 +161,37 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
     cuts: [120, 14],
     inside: s < 0,
     at: (u, v) => {
-      const x = mixed(0.002, 17.3, u ** 1.6);
+      const x = interpolate(0.002, 17.3, u ** 1.6);
       const [px, py, pz] = wall(x, s, 1);
       return [
         px + 0.14 * (1 - u),
-        mixed(py * 0.95 + bow(x) * 0.05, bow(x) + s * half(x, s) * 0.84, v ** 0.7),
-        mixed(pz - 0.05, last.bed(x) + 0.1, v),
+        interpolate(py * 0.95 + bow(x) * 0.05, bow(x) + s * half(x, s) * 0.84, v ** 0.7),
+        interpolate(pz - 0.05, last.bed(x) + 0.1, v),
       ];
     },
     skin: (u, v) => ({
-      color: getShade(lining, 0.95 - 0.4 * v + 0.03 * speck(u * 400, v * 80, 2)),
-      height: leather(u * 20, v * 4) * 0.5,
+      color: scaleColor(lining, 0.95 - 0.4 * v + 0.03 * getSpeck(u * 400, v * 80, 2)),
+      height: getLeatherHeight(u * 20, v * 4) * 0.5,
       gloss: 0.05,
     }),
   });
   const bed: Patch = {
     cuts: [120, 20],
     at: (u, v) => {
-      const x = mixed(0.2, 21.5, u);
+      const x = interpolate(0.2, 21.5, u);
       const y = v * 2 - 1;
       return [x, bow(x) + y * half(x, y) * 0.9, last.bed(x) + 0.1 + 0.25 * y * y];
     },
     skin: (u, v) => {
       const [x, y] = [u * 21.3 + 0.2, (v * 2 - 1) * 2.9];
       const ink = mark(y / 1.1, (x - 3.6) / 1.1);
-      const row = stitched(abs(y) - 2.3, x, 0.26, 0.035);
+      const row = getStitches(abs(y) - 2.3, x, 0.26, 0.035);
       return {
-        color: getShade(
-          blend(getShade(lining, 1.02), linear('#9a7448'), ink * 0.75),
-          (1 - 0.45 * step(11, 19, x)) * (1 + 0.1 * row.thread),
+        color: scaleColor(
+          blendColors(scaleColor(lining, 1.02), toLinear('#9a7448'), ink * 0.75),
+          (1 - 0.45 * smoothStep(11, 19, x)) * (1 + 0.1 * row.thread),
         ),
-        height: leather(x, y) * 0.6 - 0.03 * ink + row.height * 0.6,
+        height: getLeatherHeight(x, y) * 0.6 - 0.03 * ink + row.height * 0.6,
         gloss: 0.06,
       };
     },
@@ -199,15 +203,15 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
     inside: true,
     at: (u, v) => {
       const { x, s } = rim(u);
-      const nose = 0.03 * sign(x - LENGTH / 2) * step(0.7, 1, abs(x / LENGTH - 0.5) * 2);
+      const nose = 0.03 * sign(x - LENGTH / 2) * smoothStep(0.7, 1, abs(x / LENGTH - 0.5) * 2);
       return [
         x + nose,
-        bow(x) + s * (half(x, s) + 0.1 * (1 - step(3, 8, x) * (1 - step(11, 15, x)))),
+        bow(x) + s * (half(x, s) + 0.1 * (1 - smoothStep(3, 8, x) * (1 - smoothStep(11, 15, x)))),
         last.bed(x) - 0.1 - 0.36 * v,
       ];
     },
     skin: (u, v) => ({
-      color: getShade(edge, 0.9 + 0.05 * speck(u * 900, v * 10, 7)),
+      color: scaleColor(edge, 0.9 + 0.05 * getSpeck(u * 900, v * 10, 7)),
       height: -0.06 * v * v,
       gloss: 0.12,
     }),
@@ -219,21 +223,21 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       const y = v * 2 - 1;
       return [x, bow(x) + y * half(x, y), last.bed(x) - 0.46];
     },
-    skin: (u, v) => ({ color: getShade(under, 0.9 + 0.04 * speck(u * 500, v * 90, 6)), gloss: 0.1 }),
+    skin: (u, v) => ({ color: scaleColor(under, 0.9 + 0.04 * getSpeck(u * 500, v * 90, 6)), gloss: 0.1 }),
   };
   const { back, front, foot, half: wide, waist } = last.heel;
   const column = (u: number, t: number): Vec => {
     // Round behind, straight in front.
     const a = u * 2 * PI;
     const top = 1 - t;
-    const from = mixed(foot[0], back - 0.2, top ** 1.6);
-    const to = mixed(foot[1], front + 0.4, top ** 2.4);
+    const from = interpolate(foot[0], back - 0.2, top ** 1.6);
+    const to = interpolate(foot[1], front + 0.4, top ** 2.4);
     const [cx, rx] = [(from + to) / 2, (to - from) / 2];
     const [c, s] = [cos(a), sin(a)];
     const slim = 1 - waist * (1 - top ** 1.5);
     const x = cx + rx * sign(c) * abs(c) ** (c > 0 ? 0.35 : 0.8);
     const y = wide * slim * sign(s) * abs(s) ** 0.72 * (0.94 + 0.06 * top);
-    return [x, y, mixed(0, last.bed(clamp(x, 0, LENGTH)) - 0.4, top)];
+    return [x, y, interpolate(0, last.bed(clamp(x, 0, LENGTH)) - 0.4, top)];
   };
   const block: Patch = {
     cuts: [120, 40],
@@ -243,8 +247,8 @@ export async function heel({ color, last: name, lining: inner }: HeelLook): Prom
       const skin = hide(u * 14, v * 6);
       return {
         ...skin,
-        color: getShade(skin.color, 0.75 + 0.25 * clamp(v / 0.05)),
-        height: (skin.height ?? 0) - 0.04 * bump(z - 0.46, 0.05),
+        color: scaleColor(skin.color, 0.75 + 0.25 * clamp(v / 0.05)),
+        height: (skin.height ?? 0) - 0.04 * getBell(z - 0.46, 0.05),
       };
     },
   };

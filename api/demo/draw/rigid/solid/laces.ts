@@ -1,19 +1,19 @@
 /** Flat laces: bars between the eyelets and a bow. */
 import type { Patch } from './mesh';
 import type { Last } from './shoe-last';
-import { getShade, linear } from './skins';
-import { mixed, plus, step, type Vec } from './space';
+import { scaleColor, toLinear } from './skins';
+import { addScaled, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, cos, hypot, max, min, sin } = Math;
 
-export function laces({ wall, tall, ridge }: Last, color: string): Patch[] {
-  const lace = linear(color);
+export function buildLaces({ wall, tall, ridge }: Last, color: string): Patch[] {
+  const lace = toLinear(color);
   /** A flat lace along a path. */
   const ribbon = (path: (t: number) => Vec, wide: number, cuts = 40): Patch => ({
     cuts: [cuts, 12],
     at: (u, v) => {
       const centre = path(u);
-      const ahead = plus(path(min(1, u + 0.01)), path(max(0, u - 0.01)), -1);
+      const ahead = addScaled(path(min(1, u + 0.01)), path(max(0, u - 0.01)), -1);
       const length = hypot(...ahead) || 1;
       const [dx, dy] = [ahead[0] / length, ahead[1] / length];
       // Across the lace, level with the shoe's back.
@@ -21,11 +21,11 @@ export function laces({ wall, tall, ridge }: Last, color: string): Patch[] {
       const flat = hypot(across[0], across[1]) || 1;
       const a = v * 2 * PI;
       const side: Vec = [across[0] / flat, across[1] / flat, -0.25];
-      return plus(plus(centre, side, cos(a) * wide), [0.15, 0, 1], sin(a) * 0.13);
+      return addScaled(addScaled(centre, side, cos(a) * wide), [0.15, 0, 1], sin(a) * 0.13);
     },
     skin: (u, v) => {
       const weave = sin(u * cuts * 9 + sin(v * 2 * PI) * 2) * sin(v * 2 * PI * 7);
-      return { color: getShade(lace, 0.93 + 0.05 * weave), height: 0.012 * weave, gloss: 0.02 };
+      return { color: scaleColor(lace, 0.93 + 0.05 * weave), height: 0.012 * weave, gloss: 0.02 };
     },
   });
   const eyeletAt = (i: number, side: number): Vec => {
@@ -38,8 +38,12 @@ export function laces({ wall, tall, ridge }: Last, color: string): Patch[] {
     return ribbon((t) => {
       const lift = sin(t * PI) ** 0.7;
       // Both ends dive into their eyelets.
-      const base = mixed(from[2], to[2], t) - 0.3 + 0.46 * step(0, 0.1, min(t, 1 - t));
-      return [mixed(from[0], to[0], t) - 0.1 * lift, mixed(from[1], to[1], t), mixed(base, max(base, peakAt), lift)];
+      const base = interpolate(from[2], to[2], t) - 0.3 + 0.46 * smoothStep(0, 0.1, min(t, 1 - t));
+      return [
+        interpolate(from[0], to[0], t) - 0.1 * lift,
+        interpolate(from[1], to[1], t),
+        interpolate(base, max(base, peakAt), lift),
+      ];
     }, 0.4);
   });
   const [topOuter, topInner] = [eyeletAt(0, 1), eyeletAt(0, -1)];
@@ -68,8 +72,8 @@ export function laces({ wall, tall, ridge }: Last, color: string): Patch[] {
       40,
     );
   const bow = [
-    hang(plus(topOuter, [0, 0, 0.15]), [12.5, 1.3, knot[2] + 0.1], knot),
-    hang(plus(topInner, [0, 0, 0.15]), [12.5, -1.3, knot[2] + 0.1], knot),
+    hang(addScaled(topOuter, [0, 0, 0.15]), [12.5, 1.3, knot[2] + 0.1], knot),
+    hang(addScaled(topInner, [0, 0, 0.15]), [12.5, -1.3, knot[2] + 0.1], knot),
     loop([12.9, 4.3, knot[2] - 1.7], [0.75, 0.1, 0.12]),
     loop([12.6, -4.1, knot[2] - 1.5], [0.75, 0, 0.12]),
     hang(knot, [14.2, 2.5, knot[2] + 0.5], [15.4, 4.15, knot[2] - 3.2]),
@@ -79,10 +83,10 @@ export function laces({ wall, tall, ridge }: Last, color: string): Patch[] {
     cuts: [24, 16],
     at: (u, v) => {
       const [a, b] = [u * 2 * PI, (v - 0.5) * PI];
-      return plus(knot, [0.5 * cos(b) * cos(a), 0.48 * cos(b) * sin(a), 0.36 * sin(b)]);
+      return addScaled(knot, [0.5 * cos(b) * cos(a), 0.48 * cos(b) * sin(a), 0.36 * sin(b)]);
     },
     skin: (u, v) => ({
-      color: getShade(lace, 0.92 + 0.05 * sin(u * 40 + v * 20)),
+      color: scaleColor(lace, 0.92 + 0.05 * sin(u * 40 + v * 20)),
       height: 0.015 * sin(u * 40 + v * 20),
     }),
   };

@@ -4,7 +4,10 @@ import type { Vec } from './space';
 const { PI, cos, sin } = Math;
 
 /** The same object elsewhere: turned round its own middle (degrees), mirrored for the other foot, moved. */
-export function laid(patches: Patch[], { turn = 0, mirror = false, by = [0, 0, 0] as Vec, roll = 0 }): Patch[] {
+export function transformPatches(
+  patches: Patch[],
+  { turn = 0, mirror = false, by = [0, 0, 0] as Vec, roll = 0 },
+): Patch[] {
   const [a, r] = [(turn * PI) / 180, (roll * PI) / 180];
   const move = ([x, y, z]: Vec): Vec => {
     const [dx, dy0] = [x - 14, mirror ? -y : y];

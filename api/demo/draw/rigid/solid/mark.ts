@@ -6,14 +6,14 @@ import { BUTA } from '../parts';
 /** `x` to the right and `y` upwards, -1..1. */
 export type Mark = (x: number, y: number) => number;
 
-let known: Promise<Mark> | undefined;
+let markPromise: Promise<Mark> | undefined;
 
 export function createMark(): Promise<Mark> {
-  known ??= raster();
-  return known;
+  markPromise ??= rasteriseMark();
+  return markPromise;
 }
 
-async function raster(): Promise<Mark> {
+async function rasteriseMark(): Promise<Mark> {
   const size = 512;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 -45 80 80" width="${size}" height="${size}">` +

@@ -1,9 +1,9 @@
 /** Draws curved patches into a buffer that says, for each pixel, which patch is nearest and where on it. */
-import { cross, plus, unit, type Vec } from './space';
+import { addScaled, cross, normalise, type Vec } from './space';
 
 const { abs, ceil, floor, max, min } = Math;
 
-export interface Skin {
+export interface Material {
   /** Linear light, 0..1. */
   color: Vec;
   /** Centimetres above the patch: seams, threads, grain. */
@@ -18,14 +18,14 @@ export interface Skin {
 export interface Patch {
   /** `u` and `v` run from 0 to 1. */
   at(u: number, v: number): Vec;
-  skin(u: number, v: number, point: Vec): Skin;
+  skin(u: number, v: number, point: Vec): Material;
   /** Number of segments along `u` and `v`. */
   cuts: [number, number];
   /** Normals point to the other side. */
   inside?: boolean;
 }
 
-export interface Buffer3 {
+export interface GeometryBuffer {
   w: number;
   h: number;
   depth: Float32Array;
@@ -54,7 +54,7 @@ export interface Mesh {
   vertices: Vertex[];
 }
 
-export function cutUp(patch: Patch): Mesh {
+export function tessellate(patch: Patch): Mesh {
   const {
     at,
     cuts: [nu, nv],
@@ -64,17 +64,17 @@ export function cutUp(patch: Patch): Mesh {
   const vertices = Array.from({ length: (nu + 1) * (nv + 1) }, (_, i): Vertex => {
     const u = (i % (nu + 1)) / nu;
     const v = floor(i / (nu + 1)) / nv;
-    const du = plus(at(min(1, u + e), v), at(max(0, u - e), v), -1);
-    const dv = plus(at(u, min(1, v + e)), at(u, max(0, v - e)), -1);
-    return { point: at(u, v), normal: unit(inside ? cross(dv, du) : cross(du, dv)), u, v };
+    const du = addScaled(at(min(1, u + e), v), at(max(0, u - e), v), -1);
+    const dv = addScaled(at(u, min(1, v + e)), at(u, max(0, v - e)), -1);
+    return { point: at(u, v), normal: normalise(inside ? cross(dv, du) : cross(du, dv)), u, v };
   });
   return { patch, vertices };
 }
 
 type Corner = [vertex: Vertex, screen: Vec];
 
-function fill(
-  buffer: Buffer3,
+function fillTriangle(
+  buffer: GeometryBuffer,
   id: number,
   [a, [ax, ay, az]]: Corner,
   [b, [bx, by, bz]]: Corner,
@@ -108,9 +108,9 @@ function fill(
     }
 }
 
-export function drawMeshes(meshes: Mesh[], project: Projection, w: number, h: number, detail = false): Buffer3 {
+export function drawMeshes(meshes: Mesh[], project: Projection, w: number, h: number, detail = false): GeometryBuffer {
   const room = detail ? w * h : 0;
-  const buffer: Buffer3 = {
+  const buffer: GeometryBuffer = {
     w,
     h,
     depth: new Float32Array(w * h).fill(Number.NEGATIVE_INFINITY),
@@ -127,8 +127,8 @@ export function drawMeshes(meshes: Mesh[], project: Projection, w: number, h: nu
       for (let i = 0; i < nu; i++) {
         const at = j * (nu + 1) + i;
         const [p, q, r, s] = [all[at], all[at + 1], all[at + nu + 2], all[at + nu + 1]];
-        fill(buffer, id, p, q, r);
-        fill(buffer, id, p, r, s);
+        fillTriangle(buffer, id, p, q, r);
+        fillTriangle(buffer, id, p, r, s);
       }
   });
   return buffer;

@@ -1,5 +1,5 @@
 /** Lasts: the inner form of shoes. x runs from the heel to the toe, y to the outer side; centimetres. */
-import { clamp, curve, mixed, step, type Vec } from './space';
+import { clamp, createCurve, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, abs, acos, cos, min, sin, sqrt } = Math;
 
@@ -13,7 +13,7 @@ export const ends = (x: number, at: number, reach: number): number => {
   const t = clamp(abs(x - at) / reach);
   return sqrt(1 - (1 - t) ** 2.3);
 };
-export const OUTER = curve([
+export const OUTER = createCurve([
   [0, 2.9],
   [4, 3.45],
   [9, 3.5],
@@ -23,7 +23,7 @@ export const OUTER = curve([
   [26, 4.3],
   [28.6, 3.4],
 ]);
-export const INNER = curve([
+export const INNER = createCurve([
   [0, 2.9],
   [4, 3.25],
   [9, 2.9],
@@ -33,28 +33,28 @@ export const INNER = curve([
   [26, 3.9],
   [28.6, 3.2],
 ]);
-export const halfWidth = (x: number, side: number): number =>
+export const getHalfWidth = (x: number, side: number): number =>
   (side > 0 ? OUTER(x) : INNER(x)) * ends(x, 0, 4) * ends(x, LENGTH, 5.6);
 /** The toe turns a little to the inner side. */
-export const bow = (x: number): number => -0.9 * step(17, 29, x);
+export const bow = (x: number): number => -0.9 * smoothStep(17, 29, x);
 
 const LASTS = {
   court: {
-    sole: curve([
+    sole: createCurve([
       [0, 2.75],
       [10, 2.6],
       [20, 2.45],
       [25, 2.6],
       [LENGTH, 3.1],
     ]),
-    ground: curve([
+    ground: createCurve([
       [0, 0.15],
       [3, 0],
       [20, 0],
       [25, 0.35],
       [LENGTH, 1.1],
     ]),
-    top: curve([
+    top: createCurve([
       [0, 8.9],
       [1.2, 8.8],
       [4.5, 7.5],
@@ -71,7 +71,7 @@ const LASTS = {
     flare: 0.32,
   },
   runner: {
-    sole: curve([
+    sole: createCurve([
       [0, 4.7],
       [4, 4.2],
       [10, 3.6],
@@ -79,7 +79,7 @@ const LASTS = {
       [24, 3.1],
       [LENGTH, 4.1],
     ]),
-    ground: curve([
+    ground: createCurve([
       [0, 1.7],
       [2.4, 0.5],
       [6, 0],
@@ -87,7 +87,7 @@ const LASTS = {
       [23, 0.5],
       [LENGTH, 2.3],
     ]),
-    top: curve([
+    top: createCurve([
       [0, 11],
       [1.2, 10.6],
       [4.5, 8.6],
@@ -106,7 +106,7 @@ const LASTS = {
 };
 
 /** Half the gap between the sides: closed over the toes, parted under the laces, open for the foot. */
-const GAP = curve([
+const GAP = createCurve([
   [0, 0.1],
   [1, 1.5],
   [3, 2.35],
@@ -119,7 +119,7 @@ const GAP = curve([
   [LENGTH, 0],
 ]);
 /** 1 where the sides stand upright, 0 where they close to a vault. */
-export const upright = (x: number): number => 1 - step(13, 22, x);
+export const upright = (x: number): number => 1 - smoothStep(13, 22, x);
 /** Positions along the foot: denser at both ends, where it is round. */
 export const along = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
 
@@ -139,24 +139,28 @@ export function createLast(name: LastName) {
   const runner = name === 'runner';
   /** The heel of a foot is rounder than a wall. */
   const heel = (x: number, rise: number): number =>
-    x - 0.75 * sin(clamp(rise) * PI) * (1 - step(0, 7, x)) + 0.55 * rise * (1 - step(0, 6, x));
+    x - 0.75 * sin(clamp(rise) * PI) * (1 - smoothStep(0, 7, x)) + 0.55 * rise * (1 - smoothStep(0, 6, x));
   const wall = (x: number, side: number, t: number): Vec => {
     const low = last.sole(x) - 0.45;
     const high = last.top(x);
-    const width = halfWidth(x, side) - 0.12;
+    const width = getHalfWidth(x, side) - 0.12;
     const gap = min(GAP(x), width * 0.94);
     const k = upright(x);
     // Sides stand up to their edge; a vault is cut off where the opening begins.
     const a = t * acos(clamp(gap / (width || 1)) ** 1.15);
     const stands = gap + (width - gap) * (1 - t ** 1.7 + 0.05 * sin(t * PI));
-    const rise = mixed(sin(a) ** 0.92, t, k);
-    return [heel(x, rise * k), bow(x) + side * mixed(width * cos(a) ** 0.86, stands, k), low + (high - low) * rise];
+    const rise = interpolate(sin(a) ** 0.92, t, k);
+    return [
+      heel(x, rise * k),
+      bow(x) + side * interpolate(width * cos(a) ** 0.86, stands, k),
+      low + (high - low) * rise,
+    ];
   };
   /** Approximate length of the side from the sole to its upper edge. */
   const tall = (x: number): number =>
-    (last.top(x) - last.sole(x)) * 0.9 + halfWidth(x, 1) * 0.62 * (1 - upright(x)) + 1;
+    (last.top(x) - last.sole(x)) * 0.9 + getHalfWidth(x, 1) * 0.62 * (1 - upright(x)) + 1;
   /** The line over the instep on which the tongue and the laces lie. */
-  const ridge = curve([
+  const ridge = createCurve([
     [10.1, runner ? 12.2 : 10.7],
     [11.4, runner ? 10.9 : 9.75],
     [12.6, last.top(12.6) - 0.12],

@@ -1,16 +1,16 @@
 /** The sole of a shoe. */
-import { mix } from '../../color';
-import type { Patch, Skin } from './mesh';
-import { along, bow, ends, halfWidth, type Last, LENGTH, type ShoeLook } from './shoe-last';
-import { blend, getShade, linear, speck, stitched } from './skins';
-import { bump, clamp, mixed, step } from './space';
+import { mixColors } from '../../color';
+import type { Material, Patch } from './mesh';
+import { along, bow, ends, getHalfWidth, type Last, LENGTH, type ShoeLook } from './shoe-last';
+import { blendColors, getSpeck, getStitches, scaleColor, toLinear } from './skins';
+import { clamp, getBell, interpolate, smoothStep } from './space';
 
 const { PI, abs, max, min, sin } = Math;
 
-export function shoeSole(last: Last, look: ShoeLook): Patch[] {
+export function buildShoeSole(last: Last, look: ShoeLook): Patch[] {
   const { runner } = last;
-  const rubber = linear(look.sole);
-  const tread = linear(runner ? mix(look.accent, '#1c1a1c', 0.25) : mix(look.sole, '#8a7a66', 0.25));
+  const rubber = toLinear(look.sole);
+  const tread = toLinear(runner ? mixColors(look.accent, '#1c1a1c', 0.25) : mixColors(look.sole, '#8a7a66', 0.25));
   /** The sole: one wall all round; `v` rises from the ground to the upper. */
   const around = (u: number): { x: number; side: number } => {
     const t = u * 2;
@@ -23,26 +23,26 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
     inside: true,
     at: (u, v) => {
       const { x, side } = around(u);
-      const width = halfWidth(x, side) + 0.34;
+      const width = getHalfWidth(x, side) + 0.34;
       const [low, high] = [last.ground(x), last.sole(x)];
       const belly = runner
-        ? last.flare * (1 - v) ** 1.5 + 0.28 * sin(v * PI) - 0.35 * bump(v - 0.12, 0.1)
+        ? last.flare * (1 - v) ** 1.5 + 0.28 * sin(v * PI) - 0.35 * getBell(v - 0.12, 0.1)
         : 0.1 * (1 - v) + 0.06 * sin(v * PI) - 0.3 * clamp((0.08 - v) / 0.08) ** 2;
       const endwise = (x / LENGTH - 0.5) * 2;
-      const nose = (0.34 + belly) * (abs(endwise) > 0.5 ? Math.sign(endwise) * step(0.5, 1, abs(endwise)) : 0);
+      const nose = (0.34 + belly) * (abs(endwise) > 0.5 ? Math.sign(endwise) * smoothStep(0.5, 1, abs(endwise)) : 0);
       return [
         x + nose,
         bow(x) + shut(u) * side * (width + belly * ends(x, 0, 2) * ends(x, LENGTH, 2)),
-        mixed(low, high, v),
+        interpolate(low, high, v),
       ];
     },
     skin: (u, _v, [x, y, z]) => {
       const { x: at } = around(u);
       const run = at + abs(y) * 0.6;
       const up = z - last.ground(at);
-      const skin: Skin = {
-        color: getShade(rubber, 0.98 + 0.03 * speck(x * 60, z * 60, 8)),
-        height: 0.004 * speck(x * 40, z * 40, 2),
+      const skin: Material = {
+        color: scaleColor(rubber, 0.98 + 0.03 * getSpeck(x * 60, z * 60, 8)),
+        height: 0.004 * getSpeck(x * 40, z * 40, 2),
         gloss: 0.05,
         sharp: 10,
       };
@@ -53,26 +53,26 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
           [0.08, 2.05],
         ]) {
           const line = lift + 0.5 * sin(at * 0.33 + lift) + 0.02 * at;
-          skin.height = (skin.height ?? 0) - depth * bump(up - line, 0.09);
-          skin.color = getShade(skin.color, 1 - 0.12 * bump(up - line, 0.1));
+          skin.height = (skin.height ?? 0) - depth * getBell(up - line, 0.09);
+          skin.color = scaleColor(skin.color, 1 - 0.12 * getBell(up - line, 0.1));
         }
         if (up < 0.62) {
-          const lug = step(-0.2, 0.2, sin(at * 4.2));
-          return { color: getShade(tread, 0.75 + 0.25 * lug), height: 0.12 + 0.08 * lug, gloss: 0.05, sharp: 12 };
+          const lug = smoothStep(-0.2, 0.2, sin(at * 4.2));
+          return { color: scaleColor(tread, 0.75 + 0.25 * lug), height: 0.12 + 0.08 * lug, gloss: 0.05, sharp: 12 };
         }
         return skin;
       }
       const thickness = last.sole(at) - last.ground(at);
       // Stitches in a groove below the edge, a foxing line, ridges round the toe, tread.
       const groove = thickness - 0.62 - up;
-      const row = stitched(groove, run, 0.42, 0.06);
-      skin.height = (skin.height ?? 0) + row.height * 1.4 - 0.03 * bump(groove, 0.12);
-      skin.color = getShade(skin.color, 1 - 0.3 * bump(groove, 0.1) * (1 - row.thread));
-      skin.height -= 0.05 * bump(up - 0.72, 0.05);
-      skin.color = getShade(skin.color, 1 - 0.25 * bump(up - 0.72, 0.05));
+      const row = getStitches(groove, run, 0.42, 0.06);
+      skin.height = (skin.height ?? 0) + row.height * 1.4 - 0.03 * getBell(groove, 0.12);
+      skin.color = scaleColor(skin.color, 1 - 0.3 * getBell(groove, 0.1) * (1 - row.thread));
+      skin.height -= 0.05 * getBell(up - 0.72, 0.05);
+      skin.color = scaleColor(skin.color, 1 - 0.25 * getBell(up - 0.72, 0.05));
       if (up < 0.5) {
-        skin.color = blend(tread, skin.color, 0.4);
-        skin.height -= 0.05 * step(0, 0.5, sin(run * 11));
+        skin.color = blendColors(tread, skin.color, 0.4);
+        skin.height -= 0.05 * smoothStep(0, 0.5, sin(run * 11));
       }
       if (at > 25.2 && up > 0.95 && groove > 0.3) skin.height += 0.035 * sin(run * 24);
       return skin;
@@ -82,12 +82,13 @@ export function shoeSole(last: Last, look: ShoeLook): Patch[] {
     cuts: [240, 6],
     at: (u, v) => {
       const { x, side } = around(u);
-      const width = halfWidth(x, side) + mixed(0.34, -0.5, v);
+      const width = getHalfWidth(x, side) + interpolate(0.34, -0.5, v);
       const endwise = (x / LENGTH - 0.5) * 2;
-      const nose = mixed(0.34, -0.6, v) * (abs(endwise) > 0.5 ? Math.sign(endwise) * step(0.5, 1, abs(endwise)) : 0);
+      const nose =
+        interpolate(0.34, -0.6, v) * (abs(endwise) > 0.5 ? Math.sign(endwise) * smoothStep(0.5, 1, abs(endwise)) : 0);
       return [x + nose, bow(x) + shut(u) * side * max(0, width), last.sole(x) - 0.02 * v];
     },
-    skin: (_u, v) => ({ color: getShade(rubber, 0.95 - 0.3 * v), height: -0.1 * clamp((0.12 - v) / 0.12) ** 2 }),
+    skin: (_u, v) => ({ color: scaleColor(rubber, 0.95 - 0.3 * v), height: -0.1 * clamp((0.12 - v) / 0.12) ** 2 }),
   };
   return [soleWall, soleTop];
 }

@@ -1,22 +1,22 @@
 /** The upper of a shoe: sides, padded collar, lining, tongue. */
 
-import { mix } from '../../color';
+import { mixColors } from '../../color';
 import { createMark, type Mark } from './mark';
 import type { Patch } from './mesh';
 import { createCover } from './shoe-cover';
-import { along, bow, ends, halfWidth, INNER, type Last, OUTER, type ShoeLook, upright } from './shoe-last';
-import { blend, getShade, knit, linear } from './skins';
-import { bump, clamp, mixed, plus, step, type Vec } from './space';
+import { along, bow, ends, getHalfWidth, INNER, type Last, OUTER, type ShoeLook, upright } from './shoe-last';
+import { blendColors, getMeshCoverage, scaleColor, toLinear } from './skins';
+import { addScaled, clamp, getBell, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, abs, cos, hypot, max, min, sin, sqrt } = Math;
 
-export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
+export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
   const { runner, wall, tall, ridge } = last;
   const { hide, plain, panel } = createCover(runner);
   const mark: Mark = await createMark();
-  const [upper, accent, rubber, lining] = [look.upper, look.accent, look.sole, look.lining].map(linear);
-  const dim = linear(mix(look.lining, '#241a14', 0.55));
-  const pale = linear(mix(look.upper, look.sole, 0.72));
+  const [upper, accent, rubber, lining] = [look.upper, look.accent, look.sole, look.lining].map(toLinear);
+  const dim = toLinear(mixColors(look.lining, '#241a14', 0.55));
+  const pale = toLinear(mixColors(look.upper, look.sole, 0.72));
 
   const upperSide = (side: number): Patch => ({
     cuts: [200, 46],
@@ -35,33 +35,37 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
           const hole = hypot(hx - cx, hy - cy) * 0.62;
           skin = {
             ...skin,
-            color: getShade(skin.color, 1 - 0.93 * step(0.15, 0.09, hole)),
-            height: (skin.height ?? 0) - 0.08 * step(0.16, 0.08, hole),
+            color: scaleColor(skin.color, 1 - 0.93 * smoothStep(0.15, 0.09, hole)),
+            height: (skin.height ?? 0) - 0.08 * smoothStep(0.16, 0.08, hole),
           };
         }
       }
-      const toeCap = runner ? 1.9 - up + 0.9 * step(22, 28, x) : 1.75 - up + 0.9 * step(23.5, 28.4, x);
+      const toeCap = runner ? 1.9 - up + 0.9 * smoothStep(22, 28, x) : 1.75 - up + 0.9 * smoothStep(23.5, 28.4, x);
       const toe = min(toeCap, (x - (runner ? 19 : 17.2)) * 0.8);
       skin = panel(skin, toe, x, runner ? pale : upper, x, up);
       if (!runner) {
         // The quarter's lower edge swings from the sole behind the toe up to the laces.
-        const swing = (18.4 - x) * 0.55 + 0.5 - abs(down - 3.6) * 0.05 - 0.012 * (x - 10) ** 2 * step(10, 18, x);
+        const swing = (18.4 - x) * 0.55 + 0.5 - abs(down - 3.6) * 0.05 - 0.012 * (x - 10) ** 2 * smoothStep(10, 18, x);
         skin = panel(skin, min(swing, 1), up, upper, x, up, 0.09);
         // The mark, pressed into the side.
         const pressed = side > 0 ? mark((x - 9.4) / 1.4, (up - 2.9) / 1.5) : 0;
-        skin = { ...skin, height: (skin.height ?? 0) - 0.07 * pressed, color: getShade(skin.color, 1 - 0.2 * pressed) };
+        skin = {
+          ...skin,
+          height: (skin.height ?? 0) - 0.07 * pressed,
+          color: scaleColor(skin.color, 1 - 0.2 * pressed),
+        };
       } else {
         // A saddle holds the foot: from the sole to the laces.
         const lean = x - up * 0.42;
         const saddle = min(lean - 8.2, 12.6 - lean, len - up);
         skin = panel(skin, saddle * 0.9, up, pale, x, up, 0.08);
         const pressed = side > 0 ? mark((lean - 10.4) / 1.25, (up - 2.9) / 1.4) : 0;
-        skin = { ...skin, color: blend(skin.color, accent, pressed) };
+        skin = { ...skin, color: blendColors(skin.color, accent, pressed) };
       }
       // Counter round the heel.
       const back = runner
         ? 5.2 - x - 0.22 * up
-        : 4.7 - x + 0.12 * up * (1 - step(2, 5, up)) - 0.25 * step(2.5, 5, up) * (up - 2.5);
+        : 4.7 - x + 0.12 * up * (1 - smoothStep(2, 5, up)) - 0.25 * smoothStep(2.5, 5, up) * (up - 2.5);
       skin = panel(skin, back, up, accent, x, up);
       // Band of the eyelets.
       const stay = min(2.1 - down, (20.9 - x) * 0.9, x - 10.2);
@@ -73,15 +77,15 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
         if (hole < 0.4)
           skin = {
             ...skin,
-            color: getShade(skin.color, hole < 0.17 ? 0.05 : 0.8),
-            height: 0.16 + 0.07 * bump(hole - 0.25, 0.08),
+            color: scaleColor(skin.color, hole < 0.17 ? 0.05 : 0.8),
+            height: 0.16 + 0.07 * getBell(hole - 0.25, 0.08),
           };
       }
       // Soft edge at the opening.
       skin.height = (skin.height ?? 0) - 0.16 * clamp((0.22 - down) / 0.22) ** 2 * upright(x);
       // Shade where the upper meets the sole.
       const foot = clamp((z - last.sole(x)) / 0.3);
-      skin.color = getShade(skin.color, 0.6 + 0.4 * foot);
+      skin.color = scaleColor(skin.color, 0.6 + 0.4 * foot);
       return skin;
     },
   });
@@ -89,7 +93,7 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
   /** The padded edge round the opening, from the laces on one side round the heel to the other. */
   const rim = (t: number): Vec => {
     const side = t < 0.5 ? 1 : -1;
-    const x = mixed(0.02, 11.8, (abs(t - 0.5) * 2) ** 1.35);
+    const x = interpolate(0.02, 11.8, (abs(t - 0.5) * 2) ** 1.35);
     const [px, py, pz] = wall(x, side, 1);
     return [px, py, pz];
   };
@@ -98,52 +102,52 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
     cuts: [160, 18],
     at: (u, v) => {
       const centre = rim(u);
-      const ahead = plus(rim(min(1, u + 0.01)), rim(max(0, u - 0.01)), -1);
+      const ahead = addScaled(rim(min(1, u + 0.01)), rim(max(0, u - 0.01)), -1);
       const length = hypot(ahead[0], ahead[1]) || 1;
       const out: Vec = [-ahead[1] / length, ahead[0] / length, 0];
-      const size = thick * (1 - 0.5 * step(0.9, 1, abs(u - 0.5) * 2));
+      const size = thick * (1 - 0.5 * smoothStep(0.9, 1, abs(u - 0.5) * 2));
       const a = v * 2 * PI;
-      return plus(plus(centre, out, cos(a) * size - 0.32 * size), [0, 0, 1], sin(a) * size * 1.15 - 0.1);
+      return addScaled(addScaled(centre, out, cos(a) * size - 0.32 * size), [0, 0, 1], sin(a) * size * 1.15 - 0.1);
     },
     skin: (u, v) => {
       const base = plain(runner ? accent : upper, u * 30, v * 4);
-      return { ...base, height: (base.height ?? 0) - 0.08 * bump(v - 0.42, 0.02) };
+      return { ...base, height: (base.height ?? 0) - 0.08 * getBell(v - 0.42, 0.02) };
     },
   };
   const inner = (side: number): Patch => ({
     cuts: [90, 16],
     inside: side < 0,
     at: (u, v) => {
-      const x = mixed(0.3, 21, u);
+      const x = interpolate(0.3, 21, u);
       const [px, py, pz] = wall(x, side, 1);
       const low = last.sole(x) + 0.5;
       return [
         px + 0.25 * (1 - u),
-        mixed(py - side * 0.16, bow(x) + side * halfWidth(x, side) * 0.82, v ** 0.6),
-        mixed(pz - 0.08, low, v),
+        interpolate(py - side * 0.16, bow(x) + side * getHalfWidth(x, side) * 0.82, v ** 0.6),
+        interpolate(pz - 0.08, low, v),
       ];
     },
     skin: (u, v) => ({
-      color: getShade(lining, (0.9 - 0.62 * v) * (0.94 + 0.06 * knit(u * 30, v * 8))),
-      height: 0.02 * knit(u * 30, v * 8),
+      color: scaleColor(lining, (0.9 - 0.62 * v) * (0.94 + 0.06 * getMeshCoverage(u * 30, v * 8))),
+      height: 0.02 * getMeshCoverage(u * 30, v * 8),
     }),
   });
   const insole: Patch = {
     cuts: [60, 16],
     at: (u, v) => {
-      const x = mixed(0.6, 22, u);
-      return [x, bow(x) + mixed(-INNER(x), OUTER(x), v) * 0.86 * ends(x, 0, 4), last.sole(x) + 0.6];
+      const x = interpolate(0.6, 22, u);
+      return [x, bow(x) + interpolate(-INNER(x), OUTER(x), v) * 0.86 * ends(x, 0, 4), last.sole(x) + 0.6];
     },
-    skin: (u, v) => ({ color: getShade(dim, 0.9 + 0.1 * knit(u * 30, v * 6)), height: 0 }),
+    skin: (u, v) => ({ color: scaleColor(dim, 0.9 + 0.1 * getMeshCoverage(u * 30, v * 6)), height: 0 }),
   };
   const tongue: Patch = {
     cuts: [70, 30],
     at: (u, v) => {
-      const x = mixed(10.1, 20.4, u);
+      const x = interpolate(10.1, 20.4, u);
       const y = v * 2 - 1;
-      const wide = mixed(2.35, 1.35, step(0.1, 1, u)) * (u < 0.1 ? sqrt(1 - (1 - u / 0.1) ** 2 * 0.5) : 1);
+      const wide = interpolate(2.35, 1.35, smoothStep(0.1, 1, u)) * (u < 0.1 ? sqrt(1 - (1 - u / 0.1) ** 2 * 0.5) : 1);
       const round = sqrt(max(0, 1 - abs(y) ** 5)) * 0.42;
-      return [x - 0.35 * y * y, bow(x) + y * wide, ridge(x) + round - 0.75 * y * y * mixed(1, 0.4, u) - 0.25];
+      return [x - 0.35 * y * y, bow(x) + y * wide, ridge(x) + round - 0.75 * y * y * interpolate(1, 0.4, u) - 0.25];
     },
     skin: (u, v) => {
       const [x, y] = [10.1 + u * 10.3, (v * 2 - 1) * 2];
@@ -152,9 +156,9 @@ export async function shoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
         const patchy = min(0.95 - abs(y), 1.45 - abs(x - 11.05) * 1.9);
         skin = panel(skin, patchy, x + y, accent, x, y, 0.05);
         const ink = mark(-y / 0.8, (11 - x) / 0.8);
-        skin.color = blend(skin.color, rubber, ink * 0.9);
+        skin.color = blendColors(skin.color, rubber, ink * 0.9);
       }
-      skin.height = (skin.height ?? 0) - 0.1 * bump(abs(y) - 1.62, 0.06);
+      skin.height = (skin.height ?? 0) - 0.1 * getBell(abs(y) - 1.62, 0.06);
       return skin;
     },
   };

@@ -1,11 +1,11 @@
 /** Lace-up shoes as curved patches. */
-import { laces } from './laces';
+import { buildLaces } from './laces';
 import type { Patch } from './mesh';
 import { createLast, type ShoeLook } from './shoe-last';
-import { shoeSole } from './shoe-sole';
-import { shoeUpper } from './shoe-upper';
+import { buildShoeSole } from './shoe-sole';
+import { buildShoeUpper } from './shoe-upper';
 
-export async function shoe(look: ShoeLook): Promise<Patch[]> {
+export async function buildShoe(look: ShoeLook): Promise<Patch[]> {
   const last = createLast(look.last);
-  return [...(await shoeUpper(last, look)), ...laces(last, look.lace), ...shoeSole(last, look)];
+  return [...(await buildShoeUpper(last, look)), ...buildLaces(last, look.lace), ...buildShoeSole(last, look)];
 }

@@ -1,7 +1,7 @@
-import { WIDTH } from '../../canvas';
+import { canvasWidth } from '../../canvas';
 import type { Patch } from './mesh';
-import { photograph } from './solid';
-import { curve, type Vec } from './space';
+import { renderSolid } from './solid';
+import { createCurve, type Vec } from './space';
 
 const RADIUS = 5;
 
@@ -20,12 +20,12 @@ const shot = { turn: 0, height: 15, aim: [0, 0, RADIUS] as Vec, scale: 12 };
 
 /** Red, green, blue, opacity: so many pixels right of and below the middle. */
 const pixel = (picture: Buffer, right: number, below: number): number[] => {
-  const at = ((750 + below) * WIDTH + 600 + right) * 4;
+  const at = ((750 + below) * canvasWidth + 600 + right) * 4;
   return [...picture.subarray(at, at + 4)];
 };
 
 it('lights a ball from the upper left and lets it throw its shadow to the other side', async () => {
-  const picture = await photograph([ball([0.4, 0.1, 0.1])], { ...shot, floor: 0 });
+  const picture = await renderSolid([ball([0.4, 0.1, 0.1])], { ...shot, floor: 0 });
   const [bright] = pixel(picture, -27, -27);
   const [dim, , , solid] = pixel(picture, 27, 27);
   expect(bright).toBeGreaterThan(dim + 30);
@@ -36,7 +36,7 @@ it('lights a ball from the upper left and lets it throw its shadow to the other 
 }, 60_000);
 
 it('leaves the shadow out for a composition', async () => {
-  const picture = await photograph([ball([0.4, 0.1, 0.1])], shot);
+  const picture = await renderSolid([ball([0.4, 0.1, 0.1])], shot);
   expect(pixel(picture, 72, 54)[3]).toBe(0);
 }, 60_000);
 
@@ -48,12 +48,12 @@ it('shows the nearer of two objects', async () => {
         .at(u, v)
         .map((x, i) => x - (i ? 0 : 15)) as Vec,
   };
-  const [red, , blue] = pixel(await photograph([far, ball([0.6, 0.1, 0.1])], shot), 0, 0);
+  const [red, , blue] = pixel(await renderSolid([far, ball([0.6, 0.1, 0.1])], shot), 0, 0);
   expect(red).toBeGreaterThan(blue);
 }, 60_000);
 
 it('draws a curve through its points that never swings past them', () => {
-  const line = curve([
+  const line = createCurve([
     [0, 1],
     [2, 5],
     [3, 5],

@@ -3,15 +3,15 @@
  * For goods whose roundness a flat drawing with lighting filters cannot show.
  */
 import sharp from 'sharp';
-import { HEIGHT, WIDTH } from '../../canvas';
-import { blur, type Field, field, halve, nearest } from '../../cloth/field';
-import { develop, type Exposure } from './develop';
-import { floorShade } from './floor';
-import { createLamp, createShadows, mirrored, scattered } from './lighting';
-import { type Buffer3, cutUp, drawMeshes, type Mesh, type Patch, type Projection } from './mesh';
-import { clamp, dot, eye, plus, unit, type Vec } from './space';
+import { canvasHeight, canvasWidth } from '../../canvas';
+import { blur, createField, type Field, halve, sampleNearest } from '../../cloth/field';
+import { type Exposure, toneMap } from './develop';
+import { createFloorShade } from './floor';
+import { createLamp, createShadows, getReflectedLight, getScatteredLight } from './lighting';
+import { drawMeshes, type GeometryBuffer, type Mesh, type Patch, type Projection, tessellate } from './mesh';
+import { addScaled, clamp, dot, getCameraAxes, normalise, type Vec } from './space';
 
-export interface Shot {
+export interface CameraOptions {
   /** Degrees round the object and above the floor. */
   turn: number;
   height: number;
@@ -26,29 +26,29 @@ export interface Shot {
 const { ceil, floor: down, max, min } = Math;
 
 /** Close-ups show threads that are many pixels wide; smaller views need finer pixels, or weaves would shimmer. */
-const finenessAt = (scale: number): number => (scale > 73 ? 1 : 2);
+const getSupersampling = (scale: number): number => (scale > 73 ? 1 : 2);
 
 /** RGBA, 1200 x 1500. */
-export async function photograph(patches: Patch[], shot: Shot): Promise<Buffer> {
-  const axes = eye(shot.turn, shot.height);
+export async function renderSolid(patches: Patch[], shot: CameraOptions): Promise<Buffer> {
+  const axes = getCameraAxes(shot.turn, shot.height);
   const { right, up, towards } = axes;
-  const fine = finenessAt(shot.scale);
+  const fine = getSupersampling(shot.scale);
   const project: Projection = (p) => {
-    const d = plus(p, shot.aim, -1);
+    const d = addScaled(p, shot.aim, -1);
     // A long lens: near parts are a little larger.
     const k = (shot.scale * 130) / (130 - dot(d, towards));
-    return [WIDTH / 2 + dot(d, right) * k, HEIGHT / 2 - dot(d, up) * k, dot(d, towards)];
+    return [canvasWidth / 2 + dot(d, right) * k, canvasHeight / 2 - dot(d, up) * k, dot(d, towards)];
   };
-  const meshes = patches.map(cutUp);
+  const meshes = patches.map(tessellate);
   const frame = getFrame(meshes, project);
   const [w, h] = [frame.w * fine, frame.h * fine];
-  const buffer = drawMeshes(meshes, (p) => inFrame(project(p), frame, fine), w, h, true);
+  const buffer = drawMeshes(meshes, (p) => toFramePixels(project(p), frame, fine), w, h, true);
   const lamp = createLamp(axes);
   const hidden = createShadows(meshes, shot.aim, lamp, up);
-  const { relief, look, cover, level } = surfaces(buffer, patches);
+  const { relief, look, cover, level } = buildSurfaceBuffers(buffer, patches);
   const scale = shot.scale * fine;
-  const wide = around(level, cover, (0.55 * scale) / 4);
-  const tight = around(level, cover, (0.14 * scale) / 4);
+  const wide = createLocalMean(level, cover, (0.55 * scale) / 4);
+  const tight = createLocalMean(level, cover, (0.14 * scale) / 4);
   const exposure: Exposure = { frame, fine, light: new Float32Array(w * h * 3), id: buffer.id };
   const shadows = new Float32Array(w * h).fill(-1);
   for (let y = 0; y < h; y++)
@@ -64,23 +64,24 @@ export async function photograph(patches: Patch[], shot: Shot): Promise<Buffer> 
       const [b, t] = [buffer.id[i + w] === id ? relief[i + w] : here, buffer.id[i - w] === id ? relief[i - w] : here];
       const slopeX = clamp((r - l) * 0.5 * scale, -2, 2);
       const slopeY = clamp((b - t) * 0.5 * scale, -2, 2);
-      normal = unit(plus(plus(normal, right, -slopeX), up, slopeY));
+      normal = normalise(addScaled(addScaled(normal, right, -slopeX), up, slopeY));
       // Shadows are soft: one sample per block of pixels is enough.
       const block = (y - (y % 2)) * w + x - (x % 2);
       let shadow = buffer.id[block] === id ? shadows[block] : -1;
       if (shadow < 0) {
         const point: Vec = [buffer.point[i * 3], buffer.point[i * 3 + 1], buffer.point[i * 3 + 2]];
-        shadow = dot(normal, lamp) > -0.1 ? hidden(plus(point, normal, 0.18)) : 1;
+        shadow = dot(normal, lamp) > -0.1 ? hidden(addScaled(point, normal, 0.18)) : 1;
         shadows[i] = shadow;
       }
       const hollow = clamp((wide(x, y) - level.data[i]) * 0.2, 0, 0.42);
       const crevice = clamp((tight(x, y) - level.data[i]) * 0.8, 0, 0.4);
       const open = (1 - hollow) * (1 - crevice);
       const [gloss, sharpness, metal] = [look[i * 6 + 3], look[i * 6 + 4], look[i * 6 + 5]];
-      const light = scattered(normal, axes, lamp, shadow) * open;
-      const glint = gloss && max(0, dot(normal, unit(plus(lamp, towards)))) ** sharpness * gloss * (1 - shadow);
+      const light = getScatteredLight(normal, axes, lamp, shadow) * open;
+      const glint =
+        gloss && max(0, dot(normal, normalise(addScaled(lamp, towards)))) ** sharpness * gloss * (1 - shadow);
       const rim = (1 - clamp(dot(normal, towards))) ** 3 * 0.07 * open * (0.4 + gloss * 4);
-      const mirror = metal && mirrored(normal, axes, lamp) * (1 - 0.5 * shadow) * open;
+      const mirror = metal && getReflectedLight(normal, axes, lamp) * (1 - 0.5 * shadow) * open;
       const below = 0.5 - 0.5 * normal[2];
       const grey = (look[i * 6] + look[i * 6 + 1] + look[i * 6 + 2]) / 3;
       const rich = clamp(1 - light) * 0.16;
@@ -93,18 +94,21 @@ export async function photograph(patches: Patch[], shot: Shot): Promise<Buffer> 
       }
     }
   const { floor } = shot;
-  return develop(exposure, floor === undefined ? () => 0 : floorShade(meshes, lamp, project, floor, [WIDTH, HEIGHT]));
+  return toneMap(
+    exposure,
+    floor === undefined ? () => 0 : createFloorShade(meshes, lamp, project, floor, [canvasWidth, canvasHeight]),
+  );
 }
 
 /** The same as a PNG, for compositions. */
-export const cutOut = async (patches: Patch[], shot: Shot): Promise<Buffer> =>
-  sharp(await photograph(patches, shot), { raw: { width: WIDTH, height: HEIGHT, channels: 4 } })
+export const renderSolidPng = async (patches: Patch[], shot: CameraOptions): Promise<Buffer> =>
+  sharp(await renderSolid(patches, shot), { raw: { width: canvasWidth, height: canvasHeight, channels: 4 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
 /** The part of the picture that the object covers, in whole blocks of eight pixels. */
 function getFrame(meshes: Mesh[], project: Projection): Exposure['frame'] {
-  let [left, top, right, low] = [WIDTH, HEIGHT, 0, 0];
+  let [left, top, right, low] = [canvasWidth, canvasHeight, 0, 0];
   for (const { vertices } of meshes)
     for (const { point } of vertices) {
       const [x, y] = project(point);
@@ -113,24 +117,24 @@ function getFrame(meshes: Mesh[], project: Projection): Exposure['frame'] {
       top = min(top, y);
       low = max(low, y);
     }
-  const x = 8 * down(clamp(left - 4, 0, WIDTH - 8) / 8);
-  const y = 8 * down(clamp(top - 4, 0, HEIGHT - 8) / 8);
-  const w = min(WIDTH - x, 8 * ceil((clamp(right + 4, 8, WIDTH) - x) / 8));
-  const h = min(HEIGHT - y, 4 * ceil((clamp(low + 4, 8, HEIGHT) - y) / 4));
+  const x = 8 * down(clamp(left - 4, 0, canvasWidth - 8) / 8);
+  const y = 8 * down(clamp(top - 4, 0, canvasHeight - 8) / 8);
+  const w = min(canvasWidth - x, 8 * ceil((clamp(right + 4, 8, canvasWidth) - x) / 8));
+  const h = min(canvasHeight - y, 4 * ceil((clamp(low + 4, 8, canvasHeight) - y) / 4));
   return { x, y, w, h };
 }
 
-const inFrame = ([x, y, near]: Vec, frame: Exposure['frame'], fine: number): Vec => [
+const toFramePixels = ([x, y, near]: Vec, frame: Exposure['frame'], fine: number): Vec => [
   (x - frame.x) * fine,
   (y - frame.y) * fine,
   near,
 ];
 
 /** Buffers for every pixel: the skin's relief, colour and gloss, and the distance to the eye. */
-function surfaces({ w, h, id, uv, depth, point: points }: Buffer3, patches: Patch[]) {
+function buildSurfaceBuffers({ w, h, id, uv, depth, point: points }: GeometryBuffer, patches: Patch[]) {
   const relief = new Float32Array(w * h);
   const look = new Float32Array(w * h * 6);
-  const [cover, level] = [field(w, h), field(w, h)];
+  const [cover, level] = [createField(w, h), createField(w, h)];
   for (let i = 0; i < w * h; i++) {
     if (id[i] < 0) continue;
     const point: Vec = [points[i * 3], points[i * 3 + 1], points[i * 3 + 2]];
@@ -155,8 +159,9 @@ function surfaces({ w, h, id, uv, depth, point: points }: Buffer3, patches: Patc
 }
 
 /** The mean nearness of the object round a pixel. */
-function around(level: Field, cover: Field, radius: number) {
+function createLocalMean(level: Field, cover: Field, radius: number) {
   const small = (whole: Field): Field => blur(halve(halve(whole)), radius);
   const [sum, share] = [small(level), small(cover)];
-  return (x: number, y: number): number => nearest(sum, x / 4, y / 4) / max(1e-3, nearest(share, x / 4, y / 4));
+  return (x: number, y: number): number =>
+    sampleNearest(sum, x / 4, y / 4) / max(1e-3, sampleNearest(share, x / 4, y / 4));
 }

@@ -4,26 +4,26 @@ export type Vec = [x: number, y: number, z: number];
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.
 const { cos, exp, hypot, max, min, PI, sin } = Math;
 
-export const plus = ([a, b, c]: Vec, [d, e, f]: Vec, k = 1): Vec => [a + d * k, b + e * k, c + f * k];
+export const addScaled = ([a, b, c]: Vec, [d, e, f]: Vec, k = 1): Vec => [a + d * k, b + e * k, c + f * k];
 export const dot = ([a, b, c]: Vec, [d, e, f]: Vec): number => a * d + b * e + c * f;
 export const cross = ([a, b, c]: Vec, [d, e, f]: Vec): Vec => [b * f - c * e, c * d - a * f, a * e - b * d];
-export const unit = ([x, y, z]: Vec): Vec => {
+export const normalise = ([x, y, z]: Vec): Vec => {
   const length = hypot(x, y, z) || 1;
   return [x / length, y / length, z / length];
 };
 
 export const clamp = (value: number, low = 0, high = 1): number => max(low, min(high, value));
-export const mixed = (from: number, to: number, t: number): number => from + (to - from) * t;
+export const interpolate = (from: number, to: number, t: number): number => from + (to - from) * t;
 /** 0 below `from`, 1 above `to`, smooth between. */
-export const step = (from: number, to: number, value: number): number => {
+export const smoothStep = (from: number, to: number, value: number): number => {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 };
 /** A bell of height 1 and half width `width`. */
-export const bump = (distance: number, width: number): number => exp(-((distance / width) ** 2));
+export const getBell = (distance: number, width: number): number => exp(-((distance / width) ** 2));
 
 /** A curve through points `[at, value]`, without overshooting. */
-export function curve(points: [at: number, value: number][]): (at: number) => number {
+export function createCurve(points: [at: number, value: number][]): (at: number) => number {
   const slopes = points.map(([at, value], i) => {
     const [before, after] = [points[i - 1], points[i + 1]];
     if (!before || !after) return after ? (after[1] - value) / (after[0] - at) : (value - before[1]) / (at - before[0]);
@@ -47,9 +47,9 @@ export function curve(points: [at: number, value: number][]): (at: number) => nu
 }
 
 /** The axes of an eye that looks at the object from `turn` degrees round it and `height` degrees above the floor. */
-export function eye(turn: number, height: number): { right: Vec; up: Vec; towards: Vec } {
+export function getCameraAxes(turn: number, height: number): { right: Vec; up: Vec; towards: Vec } {
   const [a, e] = [(turn * PI) / 180, (height * PI) / 180];
   const towards: Vec = [cos(a) * cos(e), sin(a) * cos(e), sin(e)];
-  const right = unit(cross([0, 0, 1], towards));
+  const right = normalise(cross([0, 0, 1], towards));
   return { towards, right, up: cross(towards, right) };
 }
