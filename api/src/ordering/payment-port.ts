@@ -24,7 +24,7 @@ export interface PaymentPort {
    * Starts, or resumes, the payment of an order. Returns null if the order awaits none. Asks a provider, so never call it inside a
    * transaction.
    *
-   * @throws PaymentUnavailable (503) when the provider does not respond
+   * @throws PaymentUnavailableError (503) when the provider does not respond
    */
   startPayment(orderId: string): Promise<PaymentStart | null>;
   /** Asks the provider for the refund that an order is due, if any. Never throws, because a job repeats a failed request. */

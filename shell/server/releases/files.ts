@@ -15,8 +15,8 @@ const maxParallelFiles = 16;
 const maxCached = 200;
 
 /** Thrown if the files under a release's name are not that release; the message says what is wrong with them. */
-export class DamagedRelease extends Error {
-  override name = 'DamagedRelease';
+export class DamagedReleaseError extends Error {
+  override name = 'DamagedReleaseError';
 }
 
 const hashSha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
@@ -38,21 +38,21 @@ async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>
   if (failure) throw failure.reason;
 }
 
-/** Parses `release.json`. The names in it become paths, so it must name files of this release only. Throws DamagedRelease. */
+/** Parses `release.json`. The names in it become paths, so it must name files of this release only. Throws DamagedReleaseError. */
 function parseDescription(body: Buffer, remote: string, version: string): Release {
   let release: Release;
   try {
     release = JSON.parse(body.toString('utf8'));
   } catch {
-    throw new DamagedRelease('release.json is no JSON');
+    throw new DamagedReleaseError('release.json is no JSON');
   }
   if (release?.remote !== remote || release.version !== version)
-    throw new DamagedRelease(`release.json is that of ${release?.remote}@${release?.version}`);
+    throw new DamagedReleaseError(`release.json is that of ${release?.remote}@${release?.version}`);
   const files = Object.keys(release.integrity ?? {});
   const invalid = files.find((file) => !/^(web|server)\/[\w./+-]+$/.test(file) || file.includes('..'));
-  if (invalid) throw new DamagedRelease(`${JSON.stringify(invalid)} is no file of a release`);
+  if (invalid) throw new DamagedReleaseError(`${JSON.stringify(invalid)} is no file of a release`);
   for (const file of [release.serverEntry, `web/${release.entry}`])
-    if (!files.includes(file)) throw new DamagedRelease(`${file} is not among its files`);
+    if (!files.includes(file)) throw new DamagedReleaseError(`${file} is not among its files`);
   return release;
 }
 
@@ -79,7 +79,7 @@ export interface ReleaseFiles {
   root: string;
   /**
    * Resolves to a release whose files are on this machine, the same object each time; undefined if it is not stored.
-   * Rejects with DamagedRelease, or if the storage fails.
+   * Rejects with DamagedReleaseError, or if the storage fails.
    */
   get(remote: string, version: string): Promise<StoredRelease | undefined>;
   /** Describes in a phrase what is wrong with the release's files; undefined if each has the hash that was published. */
@@ -113,8 +113,8 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string): R
     try {
       await forEachInParallel(Object.entries(release.integrity), async ([file, hash]) => {
         const body = (await storage.read(`${folder}/${file}`))?.body;
-        if (!body) throw new DamagedRelease(`${file} is missing`);
-        if (hashSha256(body) !== hash) throw new DamagedRelease(`${file} is not what was published`);
+        if (!body) throw new DamagedReleaseError(`${file} is missing`);
+        if (hashSha256(body) !== hash) throw new DamagedReleaseError(`${file} is not what was published`);
         await mkdir(path.dirname(path.join(draftDir, file)), { recursive: true });
         await writeFile(path.join(draftDir, file), body);
         // The compressed form has no hash of its own, but must decompress to the same content.

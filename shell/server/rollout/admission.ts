@@ -2,7 +2,7 @@ import { reservedSegments } from '@vastra/shared/build/reserved-paths';
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
 import { getRefusalReasons } from '@vastra/shared/releases';
 import { ownRoutes } from '../../src/own-routes';
-import { DamagedRelease, type ReleaseFiles } from '../releases/files';
+import { DamagedReleaseError, type ReleaseFiles } from '../releases/files';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { HostCapabilitiesReader } from './host-capabilities';
 
@@ -53,7 +53,7 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
     try {
       release = await files.get(remote, version);
     } catch (error) {
-      if (error instanceof DamagedRelease) return { reasons: [`${error.message}.`] };
+      if (error instanceof DamagedReleaseError) return { reasons: [`${error.message}.`] };
       throw error;
     }
     if (!release) return { reasons: [`${toReleaseName({ remote, version })} is not stored.`] };

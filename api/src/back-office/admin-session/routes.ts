@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { AccountBlocked, NotAdmin, NotSignedIn, SessionExpired } from '../../platform/auth/errors';
+import { AccountBlockedError, NotAdminError, NotSignedInError, SessionExpiredError } from '../../platform/auth/errors';
 import { authenticateByPassword } from '../../platform/auth/passwords/password-attempts';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { signAccessToken } from '../../platform/auth/sessions/access-token';
@@ -18,8 +18,8 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
     async ({ body, headers }, reply) => {
       const user = await authenticateByPassword(app, body);
-      if (user.role !== 'admin') throw new NotAdmin();
-      if (user.blockedAt) throw new AccountBlocked();
+      if (user.role !== 'admin') throw new NotAdminError();
+      if (user.blockedAt) throw new AccountBlockedError();
       const session = await createSession(db, { userId: user.id, audience: 'admin', userAgent: headers['user-agent'] });
       setAdminCookie(reply, session.refreshToken);
       return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) }, 'Login successful');
@@ -28,12 +28,12 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/auth/refresh-token', { schema: contract.adminRefreshToken }, async ({ cookies }, reply) => {
     const token = cookies[cookieNames.adminRefresh];
-    if (!token) throw new NotSignedIn();
+    if (!token) throw new NotSignedInError();
     const session = await refreshSession(db, keys, { token, audience: 'admin' });
     const user = session && (await findUser(db, session.userId));
     if (!session || user?.role !== 'admin' || user.blockedAt) {
       clearAdminCookie(reply);
-      throw new SessionExpired();
+      throw new SessionExpiredError();
     }
     setAdminCookie(reply, session.refreshToken);
     return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) });

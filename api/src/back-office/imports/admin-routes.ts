@@ -8,7 +8,7 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { FileTooLarge, InvalidTable } from './errors';
+import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
 import { createImportRunner } from './job/import-runner';
 import { readTable } from './parse/table';
@@ -47,18 +47,18 @@ export const importRoutes: RoutePlugin = async (app) => {
 };
 
 async function readUpload(request: FastifyRequest): Promise<{ fileName: string; isDryRun: boolean; bytes: Buffer }> {
-  if (!request.isMultipart()) throw new InvalidTable('Please choose a CSV file.');
+  if (!request.isMultipart()) throw new InvalidTableError('Please choose a CSV file.');
   try {
     const file = await request.file();
-    if (!file) throw new InvalidTable('Please choose a CSV file.');
+    if (!file) throw new InvalidTableError('Please choose a CSV file.');
     const field = file.fields.trial;
     const isDryRun = field !== undefined && 'value' in field && field.value === '1';
     return { fileName: toFileName(file.filename), isDryRun, bytes: await file.toBuffer() };
   } catch (error) {
-    if (error instanceof InvalidTable) throw error;
+    if (error instanceof InvalidTableError) throw error;
     throw (error as { statusCode?: number }).statusCode === 413
-      ? new FileTooLarge()
-      : new InvalidTable('The file did not arrive whole. Please try again.');
+      ? new FileTooLargeError()
+      : new InvalidTableError('The file did not arrive whole. Please try again.');
   }
 }
 

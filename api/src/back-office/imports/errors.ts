@@ -1,31 +1,31 @@
 import { maxImportBytes, maxImportLines } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
-export class ImportNotFound extends Failure {
+export class ImportNotFoundError extends HttpError {
   constructor() {
     super(404, 'import_not_found', 'There is no such import.');
   }
 }
 
-export class ImportRunning extends Failure {
+export class ImportRunningError extends HttpError {
   constructor() {
     super(409, 'import_running', 'Another import is running. Please wait until it is done.');
   }
 }
 
-export class InvalidTable extends Failure {
+export class InvalidTableError extends HttpError {
   constructor(message: string, details?: Record<string, string>) {
     super(400, 'not_a_table', message, details);
   }
 }
 
-export class FileTooLarge extends Failure {
+export class FileTooLargeError extends HttpError {
   constructor() {
     super(413, 'too_large', `Please choose a file of at most ${maxImportBytes / 1024 / 1024} MB.`);
   }
 }
 
-export class TooManyLines extends Failure {
+export class TooManyLinesError extends HttpError {
   constructor() {
     super(413, 'too_large', `Please choose a file of at most ${maxImportLines.toLocaleString('en-IN')} lines.`);
   }

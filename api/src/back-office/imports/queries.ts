@@ -2,7 +2,7 @@ import type { Import } from '@vastra/shared/contract';
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { imports } from '../../platform/db/schema';
-import { ImportNotFound } from './errors';
+import { ImportNotFoundError } from './errors';
 
 const { findings, ...columns } = getTableColumns(imports);
 const findingCount = sql<number>`jsonb_array_length(${findings})`;
@@ -19,20 +19,20 @@ export async function listImports(db: Queryable) {
   return rows.map(toImport);
 }
 
-/** Returns an import with its first findings. Throws `ImportNotFound`. */
+/** Returns an import with its first findings. Throws `ImportNotFoundError`. */
 export async function getImport(db: Queryable, id: string): Promise<Import> {
   const [row] = await db
     .select({ ...columns, findingCount, findings: firstFindings })
     .from(imports)
     .where(eq(imports.id, id));
-  if (!row) throw new ImportNotFound();
+  if (!row) throw new ImportNotFoundError();
   return { ...toImport(row), problems: row.findings };
 }
 
-/** Returns all findings of an import. Throws `ImportNotFound`. */
+/** Returns all findings of an import. Throws `ImportNotFoundError`. */
 export async function listFindings(db: Queryable, id: string): Promise<Import['problems']> {
   const [row] = await db.select({ findings }).from(imports).where(eq(imports.id, id));
-  if (!row) throw new ImportNotFound();
+  if (!row) throw new ImportNotFoundError();
   return row.findings;
 }
 

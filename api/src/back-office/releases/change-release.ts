@@ -16,8 +16,13 @@ import { eq } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
-import { ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
-import { LiveReleaseMissing, PreviousReleaseMissing, ReleaseAlreadyLive, ReleaseNotFound } from './errors';
+import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import {
+  LiveReleaseMissingError,
+  PreviousReleaseMissingError,
+  ReleaseAlreadyLiveError,
+  ReleaseNotFoundError,
+} from './errors';
 import { getChangedAt } from './queries';
 import { callStorage } from './storage';
 
@@ -59,8 +64,8 @@ export const buildCanaryChange = (next: { version: string; share: number } | nul
 
 /**
  * Changes the pointer of a remote and writes the audit entry. The pointer is written first, because the audit log stays locked until the
- * transaction ends; and within the transaction, so that a failed write leaves no entry. Throws `ReleaseNotFound`, `ChangedMeanwhile`,
- * `ReleasesUnavailable`, or one of the errors of `translateErrors`.
+ * transaction ends; and within the transaction, so that a failed write leaves no entry. Throws `ReleaseNotFoundError`, `ChangedMeanwhileError`,
+ * `ReleasesUnavailableError`, or one of the errors of `translateErrors`.
  */
 export async function changeRelease(
   db: Database,
@@ -70,13 +75,13 @@ export async function changeRelease(
 ): Promise<void> {
   // Read outside of the transaction, because a storage that hangs must not hold a database connection.
   const isStored = version === undefined || (await callStorage(() => readRelease(storage, remote, version)));
-  if (!isStored) throw new ReleaseNotFound(remote, version);
+  if (!isStored) throw new ReleaseNotFoundError(remote, version);
   await db.transaction(async (tx) => {
     const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, actorId));
     let previous: Pointer | undefined;
     const current = await callStorage(() =>
       changePointer(storage, remote, (pointer) => {
-        if (getChangedAt(pointer) !== changedAt) throw new ChangedMeanwhile();
+        if (getChangedAt(pointer) !== changedAt) throw new ChangedMeanwhileError();
         previous = pointer;
         return translateErrors(
           () => apply(pointer, { at: new Date().toISOString(), by: actor?.name || 'an admin' }),
@@ -96,14 +101,17 @@ const toAuditedPointer = (pointer: Pointer | undefined) => ({
   share: pointer?.canary?.share ?? null,
 });
 
-/** Runs a change and translates errors of `shared/releases` to failures with a code: `PreviousReleaseMissing`, `LiveReleaseMissing`, `ReleaseAlreadyLive`. */
+/**
+ * Runs a change and translates errors of `shared/releases` to `PreviousReleaseMissingError`, `LiveReleaseMissingError` and
+ * `ReleaseAlreadyLiveError`.
+ */
 function translateErrors(change: () => Pointer, pointer: Pointer | undefined): Pointer {
   try {
     return change();
   } catch (error) {
-    if (error instanceof NoPreviousRelease) throw new PreviousReleaseMissing();
-    if (error instanceof NoLiveRelease) throw new LiveReleaseMissing();
-    if (error instanceof AlreadyLive) throw new ReleaseAlreadyLive(pointer!.version);
+    if (error instanceof NoPreviousRelease) throw new PreviousReleaseMissingError();
+    if (error instanceof NoLiveRelease) throw new LiveReleaseMissingError();
+    if (error instanceof AlreadyLive) throw new ReleaseAlreadyLiveError(pointer!.version);
     throw error;
   }
 }

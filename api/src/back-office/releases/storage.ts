@@ -1,16 +1,16 @@
 import { type ReleaseStorage, WriteConflict } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
-import { ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
-import { Failure } from '../../platform/server/errors/failure';
-import { ReleasesUnavailable } from './errors';
+import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { HttpError } from '../../platform/server/errors/http-error';
+import { ReleasesUnavailableError } from './errors';
 
-/** Runs a call of the storage. A write conflict becomes `ChangedMeanwhile`, any unknown error `ReleasesUnavailable`. */
+/** Runs a call of the storage. A write conflict becomes `ChangedMeanwhileError`, any unknown error `ReleasesUnavailableError`. */
 export async function callStorage<T>(callback: () => Promise<T>): Promise<T> {
   try {
     return await callback();
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw error instanceof WriteConflict ? new ChangedMeanwhile() : new ReleasesUnavailable(error);
+    if (error instanceof HttpError) throw error;
+    throw error instanceof WriteConflict ? new ChangedMeanwhileError() : new ReleasesUnavailableError(error);
   }
 }
 

@@ -5,7 +5,7 @@ import { getSeller } from '../../ordering/tax/seller';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
-import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
+import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
 import { toShippingPolicy, toShippingSettings } from './shipping-policy';
 import { toSeller } from './shop-details';
@@ -24,7 +24,7 @@ export async function getSettings(db: Queryable): Promise<Settings> {
   };
 }
 
-/** Saves a setting that was read as `version`, 0 if it was never saved. Throws `ChangedMeanwhile`, or with a message per invalid field. */
+/** Saves a setting that was read as `version`, 0 if it was never saved. Throws `ChangedMeanwhileError`, or with a message per invalid field. */
 export async function saveSetting(
   tx: Queryable,
   key: SettingKey,
@@ -44,7 +44,7 @@ export async function saveSetting(
         .values({ key, ...next })
         .onConflictDoNothing()
         .returning({ key: settings.key });
-  if (saved.length === 0) throw new ChangedMeanwhile();
+  if (saved.length === 0) throw new ChangedMeanwhileError();
   const current = (await getSettings(tx))[key].value;
   const changes =
     typeof previous === 'object' && typeof current === 'object'

@@ -3,7 +3,7 @@ import { isEmail } from '@vastra/shared/contract/rules';
 import { findGstinError } from '../../ordering/tax/gstin';
 import type { Seller } from '../../ordering/tax/seller';
 import { isSameState, stateCodes } from '../../ordering/tax/states';
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
 /** Validates the shop details and converts them to the stored seller. Throws with a message per field if an invoice could not be issued with them. */
 export function toSeller(settings: ShopSettings): Seller {
@@ -17,6 +17,6 @@ export function toSeller(settings: ShopSettings): Seller {
     Object.entries(messages).flatMap(([field, message]) => (message ? [[`value.${field}`, message]] : [])),
   );
   const [firstMessage] = Object.values(details);
-  if (firstMessage) throw new Failure(400, 'invalid_input', firstMessage, details);
+  if (firstMessage) throw new HttpError(400, 'invalid_input', firstMessage, details);
   return { ...settings, state: state! };
 }

@@ -1,11 +1,11 @@
 import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
-import { NotAdmin } from '../../platform/auth/errors';
+import { NotAdminError } from '../../platform/auth/errors';
 import { endAdminSessions, endSessions } from '../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
-import { AccountNotFound, EmailMissing, LastAdmin, OwnAccount } from './errors';
+import { AccountNotFoundError, EmailMissingError, LastAdminError, OwnAccountError } from './errors';
 import { queueNewAdminMail } from './new-admin-mail';
 
 interface Change {
@@ -16,7 +16,7 @@ interface Change {
 
 /**
  * Blocks or unblocks an account, or changes its role. Ends its sessions, queues the mail to a new admin and writes the audit entry in
- * the same transaction. Throws `AccountNotFound`, `OwnAccount`, `LastAdmin`, `NotAdmin`, `EmailMissing` or `ChangedMeanwhile`.
+ * the same transaction. Throws `AccountNotFoundError`, `OwnAccountError`, `LastAdminError`, `NotAdminError`, `EmailMissingError` or `ChangedMeanwhileError`.
  */
 export async function changeUser(
   tx: Queryable,
@@ -27,19 +27,19 @@ export async function changeUser(
   // Serialised, because two admins who demote each other in parallel would leave no admin.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw new AccountNotFound();
+  if (!user) throw new AccountNotFoundError();
   assertSameVersion(user, change.version);
   const previous = { role: user.role, isBlocked: user.blockedAt !== null };
   const next = { role: change.role ?? previous.role, isBlocked: change.isBlocked ?? previous.isBlocked };
   const [wasActive, isActive] = [previous, next].map(({ role, isBlocked }) => role === 'admin' && !isBlocked);
   const changes = getChangedFields(previous, next);
   if (Object.keys(changes.after).length === 0) return;
-  if (id === actorId && changes.after.isBlocked) throw new OwnAccount();
-  if (wasActive && !isActive && !(await hasActiveAdmin(tx, ne(users.id, id)))) throw new LastAdmin();
+  if (id === actorId && changes.after.isBlocked) throw new OwnAccountError();
+  if (wasActive && !isActive && !(await hasActiveAdmin(tx, ne(users.id, id)))) throw new LastAdminError();
   // The caller may have lost the role since the request was authorised.
-  if (!(await hasActiveAdmin(tx, eq(users.id, actorId)))) throw new NotAdmin();
+  if (!(await hasActiveAdmin(tx, eq(users.id, actorId)))) throw new NotAdminError();
   const isNewAdmin = changes.after.role === 'admin';
-  if (isNewAdmin && !user.emailVerifiedAt) throw new EmailMissing();
+  if (isNewAdmin && !user.emailVerifiedAt) throw new EmailMissingError();
 
   const now = new Date();
   await tx

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, products } from '../../platform/db/schema';
-import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
+import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import {
-  CategoryLoop,
-  CategoryNotEmpty,
-  CategoryNotFound,
-  ParentNotFound,
-  SlugMissing,
-  SlugTaken,
-  TooDeep,
+  CategoryLoopError,
+  CategoryNotEmptyError,
+  CategoryNotFoundError,
+  ParentNotFoundError,
+  SlugMissingError,
+  SlugTakenError,
+  TooDeepError,
 } from './errors';
 import { drawIcon, toIconFingerprint } from './icon';
 import { type CategoryNode, type CategoryRow, findPath, getSubtreeIds, listNodes, loadCategoryTree } from './tree';
@@ -46,7 +46,7 @@ export async function listCategoriesForAdmin(db: Queryable): Promise<AdminCatego
 /**
  * Adds a category as the last of its siblings, with an audit entry, in the caller's transaction. Resolves to its id.
  *
- * @throws ParentNotFound, TooDeep, SlugTaken, SlugMissing, InvalidIcon
+ * @throws ParentNotFoundError, TooDeepError, SlugTakenError, SlugMissingError, InvalidIconError
  */
 export async function addCategory(tx: Queryable, category: NewCategory, actorId: string): Promise<string> {
   const tree = await lockTree(tx);
@@ -67,17 +67,17 @@ export async function addCategory(tx: Queryable, category: NewCategory, actorId:
 /**
  * Saves a category, with an audit entry, in the caller's transaction. A category that moves becomes the last of its new siblings.
  *
- * @throws CategoryNotFound, ChangedMeanwhile, CategoryLoop, ParentNotFound, TooDeep, InvalidIcon
+ * @throws CategoryNotFoundError, ChangedMeanwhileError, CategoryLoopError, ParentNotFoundError, TooDeepError, InvalidIconError
  */
 export async function saveCategory(tx: Queryable, id: string, category: ChangedCategory, actorId: string) {
   const tree = await lockTree(tx);
   const existing = findPath(tree, id).at(-1);
-  if (!existing) throw new CategoryNotFound();
+  if (!existing) throw new CategoryNotFoundError();
   assertSameVersion(existing, category.version);
   const { name, parentId, icon, isFeatured, hsn } = category;
   const isMoved = parentId !== existing.parentId;
   if (isMoved) {
-    if (parentId !== null && getSubtreeIds(tree, id).includes(parentId)) throw new CategoryLoop();
+    if (parentId !== null && getSubtreeIds(tree, id).includes(parentId)) throw new CategoryLoopError();
     assertDepth(getParentPath(tree, parentId), getHeight(existing));
   }
   const next = {
@@ -101,21 +101,21 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
 /**
  * Deletes an empty category, with an audit entry, in the caller's transaction.
  *
- * @throws CategoryNotFound, CategoryNotEmpty
+ * @throws CategoryNotFoundError, CategoryNotEmptyError
  */
 export async function deleteCategory(tx: Queryable, id: string, actorId: string): Promise<void> {
   const tree = await lockTree(tx);
   // Waits for products that are being added to it, which lock it too, so that they are counted.
   const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-  if (!row) throw new CategoryNotFound();
+  if (!row) throw new CategoryNotFoundError();
   const { length: childCount } = findPath(tree, id).at(-1)?.children ?? [];
   if (childCount > 0)
-    throw new CategoryNotEmpty(childCount === 1 ? 'a category below it' : `${childCount} categories below it`);
+    throw new CategoryNotEmptyError(childCount === 1 ? 'a category below it' : `${childCount} categories below it`);
   const [{ productCount }] = await tx
     .select({ productCount: count() })
     .from(products)
     .where(eq(products.categoryId, id));
-  if (productCount > 0) throw new CategoryNotEmpty(productCount === 1 ? 'a product' : `${productCount} products`);
+  if (productCount > 0) throw new CategoryNotEmptyError(productCount === 1 ? 'a product' : `${productCount} products`);
   await tx.delete(categories).where(eq(categories.id, id));
   await recordAuditEntry(tx, {
     actorId,
@@ -129,13 +129,13 @@ export async function deleteCategory(tx: Queryable, id: string, actorId: string)
 /**
  * Orders the children of a category, or the top level, with an audit entry, in the caller's transaction.
  *
- * @throws ChangedMeanwhile unless `ids` are all of them, once each: otherwise somebody has added or moved one
+ * @throws ChangedMeanwhileError unless `ids` are all of them, once each: otherwise somebody has added or moved one
  */
 export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, actorId: string): Promise<void> {
   const tree = await lockTree(tx);
   const existingIds = listSiblings(tree, parentId).map(({ id }) => id);
   const isComplete = ids.length === existingIds.length && existingIds.every((id) => ids.includes(id));
-  if (!isComplete) throw new ChangedMeanwhile();
+  if (!isComplete) throw new ChangedMeanwhileError();
   for (const [position, id] of ids.entries())
     if (findPath(tree, id).at(-1)!.position !== position) await setColumns(tx, id, { position });
   await recordAuditEntry(tx, {
@@ -161,10 +161,10 @@ const setColumns = (tx: Queryable, id: string, columns: Partial<CategoryRow>) =>
 function buildId({ slug, name, parentId }: NewCategory, tree: CategoryNode[]): string {
   const isTaken = (id: string) => findPath(tree, id).length > 0;
   const id = slug ?? toLatinSlug(name);
-  if (!id) throw new SlugMissing();
+  if (!id) throw new SlugMissingError();
   if (!isTaken(id)) return id;
   const longer = `${parentId}-${id}`;
-  if (slug || !parentId || isTaken(longer)) throw new SlugTaken(id);
+  if (slug || !parentId || isTaken(longer)) throw new SlugTakenError(id);
   return longer;
 }
 
@@ -177,16 +177,16 @@ const toLatinSlug = (name: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Returns the path from the top to a parent; empty for the top level. @throws ParentNotFound */
+/** Returns the path from the top to a parent; empty for the top level. @throws ParentNotFoundError */
 function getParentPath(tree: CategoryNode[], parentId: string | null): CategoryNode[] {
   if (parentId === null) return [];
   const path = findPath(tree, parentId);
-  if (path.length === 0) throw new ParentNotFound();
+  if (path.length === 0) throw new ParentNotFoundError();
   return path;
 }
 
 function assertDepth(parents: CategoryNode[], height: number): void {
-  if (parents.length + height > maxDepth) throw new TooDeep();
+  if (parents.length + height > maxDepth) throw new TooDeepError();
 }
 
 const getHeight = ({ children }: CategoryNode): number => 1 + Math.max(0, ...children.map(getHeight));

@@ -1,55 +1,54 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class CategoryNotFound extends Failure {
+export class CategoryNotFoundError extends HttpError {
   constructor() {
     super(404, 'category_not_found', 'This category does not exist.');
   }
 }
 
-export class ParentNotFound extends Failure {
+export class ParentNotFoundError extends FieldError {
   constructor() {
-    const message = 'The category that this one should stand below does not exist any more.';
-    super(404, 'category_not_found', message, { parentId: message });
+    super(
+      404,
+      'category_not_found',
+      'parentId',
+      'The category that this one should stand below does not exist any more.',
+    );
   }
 }
 
-export class SlugTaken extends Failure {
+export class SlugTakenError extends FieldError {
   constructor(slug: string) {
-    const message = `The address /category/${slug} belongs to another category.`;
-    super(409, 'slug_taken', message, { slug: message });
+    super(409, 'slug_taken', 'slug', `The address /category/${slug} belongs to another category.`);
   }
 }
 
-export class SlugMissing extends Failure {
+export class SlugMissingError extends FieldError {
   constructor() {
-    const message = 'No address follows from this name. Please enter one.';
-    super(400, 'invalid_input', message, { slug: message });
+    super(400, 'invalid_input', 'slug', 'No address follows from this name. Please enter one.');
   }
 }
 
-export class CategoryLoop extends Failure {
+export class CategoryLoopError extends FieldError {
   constructor() {
-    const message = 'A category cannot stand below itself.';
-    super(409, 'category_loop', message, { parentId: message });
+    super(409, 'category_loop', 'parentId', 'A category cannot stand below itself.');
   }
 }
 
-export class TooDeep extends Failure {
+export class TooDeepError extends FieldError {
   constructor() {
-    const message = 'Categories go three levels deep at most.';
-    super(409, 'too_deep', message, { parentId: message });
+    super(409, 'too_deep', 'parentId', 'Categories go three levels deep at most.');
   }
 }
 
-export class CategoryNotEmpty extends Failure {
+export class CategoryNotEmptyError extends HttpError {
   constructor(what: string) {
     super(409, 'category_not_empty', `This category still has ${what}. Only an empty one can be deleted.`);
   }
 }
 
-export class InvalidIcon extends Failure {
+export class InvalidIconError extends FieldError {
   constructor() {
-    const message = 'Please choose a PNG, WebP, JPEG or SVG picture.';
-    super(400, 'invalid_input', message, { icon: message });
+    super(400, 'invalid_input', 'icon', 'Please choose a PNG, WebP, JPEG or SVG picture.');
   }
 }

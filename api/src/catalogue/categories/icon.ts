@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { InvalidIcon } from './errors';
+import { InvalidIconError } from './errors';
 
 /** Pixels. */
 const sideLength = 128;
@@ -13,12 +13,12 @@ const timeoutSeconds = 5;
  * from the bytes. Draws an SVG from memory, because a renderer that knows no URL of the file follows no reference out of it.
  *
  * @returns a data URL
- * @throws InvalidIcon
+ * @throws InvalidIconError
  */
 export async function drawIcon(dataUrl: string): Promise<string> {
   const bytes = decodeDataUrl(dataUrl);
   const isVector = isSvg(bytes);
-  if (!isVector && !isRaster(bytes)) throw new InvalidIcon();
+  if (!isVector && !isRaster(bytes)) throw new InvalidIconError();
   try {
     const density = isVector ? await getDensity(bytes) : undefined;
     const drawn = await sharp(bytes, { limitInputPixels: maxInputPixels, density, failOn: 'error' })
@@ -32,7 +32,7 @@ export async function drawIcon(dataUrl: string): Promise<string> {
   } catch {
     // The renderer's own message would not help the admin.
   }
-  throw new InvalidIcon();
+  throw new InvalidIconError();
 }
 
 /** Returns a short text that identifies an icon in the audit log, without the picture itself. */
@@ -41,12 +41,12 @@ export const toIconFingerprint = (icon: string | null): string | null =>
 
 function decodeDataUrl(dataUrl: string): Buffer {
   const [, parameters, data] = /^data:image\/[a-z+.-]+((?:;[^,;]+)*),(.*)$/is.exec(dataUrl) ?? [];
-  if (!data) throw new InvalidIcon();
+  if (!data) throw new InvalidIconError();
   if (/;base64$/i.test(parameters)) return Buffer.from(data, 'base64');
   try {
     return Buffer.from(decodeURIComponent(data));
   } catch {
-    throw new InvalidIcon();
+    throw new InvalidIconError();
   }
 }
 

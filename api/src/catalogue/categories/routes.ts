@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { CategoryNotFound } from './errors';
+import { CategoryNotFoundError } from './errors';
 import { findCategory, listCategories, listFeaturedCategories } from './queries';
 
 /** Serves the categories to shoppers. */
@@ -14,7 +14,7 @@ export const categoryRoutes: RoutePlugin = async (app) => {
 
   app.get('/categories/:id', { schema: contract.getCategory }, async ({ params }) => {
     const category = await findCategory(app.db, params.id);
-    if (!category) throw new CategoryNotFound();
+    if (!category) throw new CategoryNotFoundError();
     return ok(category);
   });
 };

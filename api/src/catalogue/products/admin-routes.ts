@@ -16,7 +16,7 @@ import { listProductsForAdmin } from './admin/list-products';
 import { lockProducts } from './admin/lock-products';
 import { buildNextVersion, createProduct, type SavedProduct, saveProduct } from './admin/save-product';
 import { deleteFiles, savePicture } from './admin/write-images';
-import { InvalidProduct, SkuTaken, TooManyPictures } from './errors';
+import { InvalidProductError, SkuTakenError, TooManyPicturesError } from './errors';
 
 /** The bound of `images` in the contract's `createProduct`. */
 const maxPictures = 40;
@@ -103,8 +103,8 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     const product = await getAnyProduct(db, id);
     const { bytes, alt, color } = await readPictureForm(request);
     if (color !== null && !product.variants.some((variant) => variant.color === color))
-      throw new InvalidProduct({ color: `There is no colour “${color}”` });
-    if (product.images.length >= maxPictures) throw new TooManyPictures(maxPictures);
+      throw new InvalidProductError({ color: `There is no colour “${color}”` });
+    if (product.images.length >= maxPictures) throw new TooManyPicturesError(maxPictures);
     const row = await savePicture(id, await encodeUpload(bytes), varDir);
     const description = alt || (color === null ? product.title : `${product.title} in ${color}`);
     const { after } = await saveAndAudit(request, 'update', async (tx) => {
@@ -115,7 +115,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
         .select({ pictureCount: count(), position: sql<number>`coalesce(max(${productImages.position}) + 1, 0)::int` })
         .from(productImages)
         .where(eq(productImages.productId, id));
-      if (pictureCount >= maxPictures) throw new TooManyPictures(maxPictures);
+      if (pictureCount >= maxPictures) throw new TooManyPicturesError(maxPictures);
       await tx.insert(media).values({ ...row, alt: description });
       await tx.insert(productImages).values({ productId: id, mediaId: row.id, color, position });
       await tx.update(products).set(buildNextVersion()).where(eq(products.id, id));
@@ -145,7 +145,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
       })
       .catch((error) => {
         // Another product has taken the SKU since it was checked.
-        throw isTakenSku(error) ? new SkuTaken({}) : error;
+        throw isTakenSku(error) ? new SkuTakenError({}) : error;
       });
   }
 };
@@ -177,6 +177,6 @@ async function readPictureForm(request: FastifyRequest): Promise<{ bytes: Buffer
     return typeof value === 'string' ? value.trim() : '';
   };
   const alt = getText('alt');
-  if (alt.length > 300) throw new InvalidProduct({ alt: 'Please describe the picture in at most 300 letters' });
+  if (alt.length > 300) throw new InvalidProductError({ alt: 'Please describe the picture in at most 300 letters' });
   return { bytes, alt, color: getText('color') || null };
 }

@@ -1,33 +1,32 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
 /** Rules that the contract's schema cannot express. `details` has a validation message for each field by its path. */
-export class InvalidProduct extends Failure {
+export class InvalidProductError extends HttpError {
   constructor(details: Record<string, string>) {
     super(400, 'invalid_input', Object.values(details)[0], details);
   }
 }
 
-export class SlugTaken extends Failure {
+export class SlugTakenError extends FieldError {
   constructor(slug: string) {
-    const message = `The address “${slug}” is taken.`;
-    super(409, 'slug_taken', message, { slug: message });
+    super(409, 'slug_taken', 'slug', `The address “${slug}” is taken.`);
   }
 }
 
 /** `fields` has a message for each field by its path: `variants.3.sku`. */
-export class SkuTaken extends Failure {
+export class SkuTakenError extends HttpError {
   constructor(fields: Record<string, string>) {
     super(409, 'sku_taken', Object.values(fields)[0] ?? 'A SKU is taken.', fields);
   }
 }
 
-export class StockTooLow extends Failure {
+export class StockTooLowError extends HttpError {
   constructor(fields: Record<string, string>) {
     super(409, 'stock_too_low', Object.values(fields)[0], fields);
   }
 }
 
-export class TooManyPictures extends Failure {
+export class TooManyPicturesError extends HttpError {
   constructor(maxPictures: number) {
     super(409, 'too_many_pictures', `A product has at most ${maxPictures} pictures.`);
   }

@@ -2,9 +2,9 @@ import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { CategoryNotFound } from '../categories/errors';
+import { CategoryNotFoundError } from '../categories/errors';
 import { isCategory } from '../categories/queries';
-import { ProductNotFound } from '../errors';
+import { ProductNotFoundError } from '../errors';
 import { loadCards } from './cards/load-cards';
 import { listFeaturedIds, listNewestIds } from './featured';
 import { listProducts } from './list/product-list';
@@ -20,7 +20,7 @@ export const productRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/categories/:id/products', { schema: contract.listCategoryProducts }, async ({ params, query }) => {
-    if (!(await isCategory(app.db, params.id))) throw new CategoryNotFound();
+    if (!(await isCategory(app.db, params.id))) throw new CategoryNotFoundError();
     return ok(await listProducts(app.db, { category: params.id }, query));
   });
 
@@ -40,7 +40,7 @@ export const productRoutes: RoutePlugin = async (app) => {
   const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
   app.post('/products/:id/views', { schema: contract.viewProduct, config: limited }, async ({ params, headers }) => {
     if (isShopper(headers['user-agent']) && !(await countView(app.db, params.id, new Date()))) {
-      throw new ProductNotFound();
+      throw new ProductNotFoundError();
     }
     return done();
   });
@@ -55,13 +55,13 @@ export const productRoutes: RoutePlugin = async (app) => {
 
   app.get('/products/:id/related', { schema: contract.listRelatedProducts }, async ({ params, query }) => {
     const related = await findRelated(app.db, params.id, query.limit);
-    if (!related) throw new ProductNotFound();
+    if (!related) throw new ProductNotFoundError();
     return ok(related);
   });
 
   async function getProductPage(request: FastifyRequest, id: string) {
     const product = await findProduct(app.db, id, { findProductDeal });
-    if (!product) throw new ProductNotFound();
+    if (!product) throw new ProductNotFoundError();
     // A deal begins and ends without a change in the database, so the response must not be cached.
     if (product.deal) request.cacheEntry = null;
     return ok(product);

@@ -1,32 +1,31 @@
 import { maxPicturesADay } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class ReviewNotFound extends Failure {
+export class ReviewNotFoundError extends HttpError {
   constructor() {
     super(404, 'review_not_found', 'This review does not exist.');
   }
 }
 
-export class AlreadyReviewed extends Failure {
+export class AlreadyReviewedError extends HttpError {
   constructor() {
     super(409, 'already_reviewed', 'You have already reviewed this product.');
   }
 }
 
-export class OwnReview extends Failure {
+export class OwnReviewError extends HttpError {
   constructor() {
     super(403, 'own_review', 'You cannot vote for your own review.');
   }
 }
 
-export class PictureUnusable extends Failure {
+export class PictureUnusableError extends FieldError {
   constructor() {
-    const message = 'A picture can no longer be used. Please add it again.';
-    super(400, 'picture_unusable', message, { images: message });
+    super(400, 'picture_unusable', 'images', 'A picture can no longer be used. Please add it again.');
   }
 }
 
-export class TooManyPictures extends Failure {
+export class TooManyPicturesError extends HttpError {
   constructor() {
     super(429, 'too_many_pictures', `You can add at most ${maxPicturesADay} pictures a day.`);
   }

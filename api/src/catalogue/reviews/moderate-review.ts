@@ -4,7 +4,7 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { products, reviews } from '../../platform/db/schema';
 import { toAdminReviews } from './admin-list';
-import { ReviewNotFound } from './errors';
+import { ReviewNotFoundError } from './errors';
 
 interface Moderation {
   actorId: string;
@@ -17,7 +17,7 @@ interface Moderation {
 /**
  * Hides a review or shows it again, in the caller's transaction. A second hiding keeps the first time.
  *
- * @throws ReviewNotFound
+ * @throws ReviewNotFoundError
  */
 export async function moderateReview(
   tx: Queryable,
@@ -42,7 +42,7 @@ export async function moderateReview(
 /**
  * Deletes any customer's review, in the caller's transaction. The hourly clean-up deletes its pictures.
  *
- * @throws ReviewNotFound
+ * @throws ReviewNotFoundError
  */
 export async function deleteAnyReview(tx: Queryable, actorId: string, id: string): Promise<void> {
   const { review } = await lockReview(tx, id);
@@ -65,6 +65,6 @@ async function lockReview(tx: Queryable, id: string) {
     .where(eq(reviews.id, id))
     // Locks the review before the product, which a trigger locks for its rating: the same order as when a customer changes one.
     .for('update', { of: reviews });
-  if (!row) throw new ReviewNotFound();
+  if (!row) throw new ReviewNotFoundError();
   return row;
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { media, reviews } from '../../platform/db/schema';
 import { deleteMaster, encodeUpload, saveMaster } from '../../platform/media/upload';
 import { toWireImage } from '../../platform/media/wire-image';
-import { PictureUnusable, TooManyPictures } from './errors';
+import { PictureUnusableError, TooManyPicturesError } from './errors';
 
 /** Returns the folder of a customer's pictures. A picture belongs to the customer in whose folder its master is. */
 const getFolder = (userId: string): string => `upload:reviews/${userId}/`;
@@ -25,7 +25,7 @@ export interface PictureStore {
 /**
  * Stores a customer's picture for a review that is still to be written.
  *
- * @throws TooManyPictures, InvalidPicture
+ * @throws TooManyPicturesError, InvalidPictureError
  */
 export async function savePicture(
   { db, varDir }: PictureStore,
@@ -36,7 +36,7 @@ export async function savePicture(
     .select({ count: sql<number>`count(*)::int` })
     .from(media)
     .where(and(isOwnedBy(userId), gt(media.createdAt, subtractDays(new Date(), 1))));
-  if (count >= maxPicturesADay) throw new TooManyPictures();
+  if (count >= maxPicturesADay) throw new TooManyPicturesError();
   const { data, hash, width, height } = await encodeUpload(bytes);
   const id = `review-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: "A customer's picture", origin: `${getFolder(userId)}${id}.webp` };
@@ -55,7 +55,7 @@ export async function savePicture(
 /**
  * Checks that a customer may use these pictures in a review. Locks their rows, so that only one of two reviews gets a picture.
  *
- * @throws PictureUnusable if one is not theirs, too old or in another review
+ * @throws PictureUnusableError if one is not theirs, too old or in another review
  */
 export async function claimPictures(tx: Queryable, userId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -67,13 +67,13 @@ export async function claimPictures(tx: Queryable, userId: string, ids: readonly
     )
     .orderBy(media.id)
     .for('update');
-  if (rows.length < ids.length) throw new PictureUnusable();
+  if (rows.length < ids.length) throw new PictureUnusableError();
   const [usedPicture] = await tx
     .select({ id: media.id })
     .from(media)
     .where(and(inArray(media.id, [...ids]), isUsed))
     .limit(1);
-  if (usedPicture) throw new PictureUnusable();
+  if (usedPicture) throw new PictureUnusableError();
 }
 
 /** Deletes uploaded pictures that no review uses. Resolves to their number. */

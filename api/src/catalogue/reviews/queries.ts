@@ -2,7 +2,7 @@ import type { OwnReview, RatingSummary, Review, ReviewSort } from '@vastra/share
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orderLines, orders, products, reviews, reviewVotes } from '../../platform/db/schema';
-import { ProductNotFound } from '../errors';
+import { ProductNotFoundError } from '../errors';
 import { loadPictures } from './pictures';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -92,13 +92,13 @@ export const hasReceived = (userId: string, productId: string) => sql<boolean>`e
   where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
 )`;
 
-/** @throws ProductNotFound if the product is not published */
+/** @throws ProductNotFoundError if the product is not published */
 export async function assertPublished(db: Queryable, id: string): Promise<void> {
   const [product] = await db
     .select({ id: products.id })
     .from(products)
     .where(and(eq(products.id, id), isNull(products.archivedAt)));
-  if (!product) throw new ProductNotFound();
+  if (!product) throw new ProductNotFoundError();
 }
 
 /** Converts stored reviews to the contract's. */

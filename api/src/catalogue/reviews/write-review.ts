@@ -2,8 +2,8 @@ import type { NewReview, Review } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { products, reviews, reviewVotes, users } from '../../platform/db/schema';
-import { ProductNotFound } from '../errors';
-import { AlreadyReviewed, OwnReview, ReviewNotFound } from './errors';
+import { ProductNotFoundError } from '../errors';
+import { AlreadyReviewedError, OwnReviewError, ReviewNotFoundError } from './errors';
 import { claimPictures } from './pictures';
 import { hasReceived, type ReviewRow, toWireReviews } from './queries';
 
@@ -12,7 +12,7 @@ type ReviewInput = Required<NewReview>;
 /**
  * Adds a customer's review of a product, in the caller's transaction.
  *
- * @throws ProductNotFound, PictureUnusable, AlreadyReviewed
+ * @throws ProductNotFoundError, PictureUnusableError, AlreadyReviewedError
  */
 export async function createReview(
   tx: Queryable,
@@ -27,7 +27,7 @@ export async function createReview(
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.archivedAt)))
     .for('update');
-  if (!product) throw new ProductNotFound();
+  if (!product) throw new ProductNotFoundError();
   const images = [...new Set(input.images)];
   await claimPictures(tx, userId, images);
   const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
@@ -44,18 +44,18 @@ export async function createReview(
     })
     .onConflictDoNothing({ target: [reviews.productId, reviews.userId] })
     .returning();
-  if (!inserted) throw new AlreadyReviewed();
+  if (!inserted) throw new AlreadyReviewedError();
   return toWireReview(tx, inserted);
 }
 
 /**
  * Changes a customer's own review, in the caller's transaction. Its votes stay, and a hidden review stays hidden.
  *
- * @throws ReviewNotFound, PictureUnusable
+ * @throws ReviewNotFoundError, PictureUnusableError
  */
 export async function changeReview(tx: Queryable, id: string, userId: string, input: ReviewInput): Promise<Review> {
   const existing = await lockReview(tx, id);
-  if (existing?.userId !== userId) throw new ReviewNotFound();
+  if (existing?.userId !== userId) throw new ReviewNotFoundError();
   const images = [...new Set(input.images)];
   await claimPictures(
     tx,
@@ -76,24 +76,24 @@ export async function changeReview(tx: Queryable, id: string, userId: string, in
   return toWireReview(tx, updated);
 }
 
-/** Deletes a customer's own review. @throws ReviewNotFound */
+/** Deletes a customer's own review. @throws ReviewNotFoundError */
 export async function deleteReview(tx: Queryable, id: string, userId: string): Promise<void> {
   const [deleted] = await tx
     .delete(reviews)
     .where(and(eq(reviews.id, id), eq(reviews.userId, userId)))
     .returning({ id: reviews.id });
-  if (!deleted) throw new ReviewNotFound();
+  if (!deleted) throw new ReviewNotFoundError();
 }
 
 /**
  * Adds or removes a customer's vote for a review. Resolves to the number of votes.
  *
- * @throws ReviewNotFound, OwnReview
+ * @throws ReviewNotFoundError, OwnReviewError
  */
 export async function voteForReview(tx: Queryable, id: string, userId: string, isHelpful: boolean): Promise<number> {
   const review = await lockReview(tx, id);
-  if (!review || review.hiddenAt) throw new ReviewNotFound();
-  if (isHelpful && review.userId === userId) throw new OwnReview();
+  if (!review || review.hiddenAt) throw new ReviewNotFoundError();
+  if (isHelpful && review.userId === userId) throw new OwnReviewError();
   const changed = isHelpful
     ? await tx.insert(reviewVotes).values({ reviewId: id, userId }).onConflictDoNothing().returning()
     : await tx

@@ -6,7 +6,7 @@ import { blogPosts, media } from '../../platform/db/schema';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
-import { InvalidPost, PostNotFound, SlugTaken } from './errors';
+import { InvalidPostError, PostNotFoundError, SlugTakenError } from './errors';
 import { sanitise } from './html/sanitise';
 import { getReadingTime, toPlainText, toSlug } from './html/text';
 import { toPostCard } from './queries';
@@ -18,14 +18,14 @@ interface EditingContext {
   siteUrl: string;
 }
 
-/** Creates a post in the caller's transaction. Throws `SlugTaken` or `InvalidPost`. */
+/** Creates a post in the caller's transaction. Throws `SlugTakenError` or `InvalidPostError`. */
 export async function createPost(
   tx: Queryable,
   { actorId, siteUrl }: EditingContext,
   input: PostInput,
 ): Promise<EditedPost> {
   const slug = input.slug ?? toSlug(input.title);
-  if (!slug) throw new InvalidPost('slug', 'Please give the post an address.');
+  if (!slug) throw new InvalidPostError('slug', 'Please give the post an address.');
   const { title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
   const row = {
     ...{ slug, title, excerpt, authorName: author.name },
@@ -53,8 +53,8 @@ interface Change {
 }
 
 /**
- * Changes the given fields of a post. The slug stays when the title changes, because other sites may link to it. Throws `PostNotFound`,
- * `SlugTaken`, `InvalidPost`, and `ChangedMeanwhile` for an older version.
+ * Changes the given fields of a post. The slug stays when the title changes, because other sites may link to it. Throws `PostNotFoundError`,
+ * `SlugTakenError`, `InvalidPostError`, and `ChangedMeanwhileError` for an older version.
  */
 export async function updatePost(
   tx: Queryable,
@@ -72,7 +72,7 @@ export async function updatePost(
     ...{ updatedAt: new Date(), version: sql`${blogPosts.version} + 1` },
   };
   const [current] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
-  if (!current) throw new PostNotFound();
+  if (!current) throw new PostNotFoundError();
   assertSameVersion(current, version);
   await claimPictures(tx, row);
   const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(rethrowSlugTaken);
@@ -81,10 +81,10 @@ export async function updatePost(
   return toEditedPost(tx, post);
 }
 
-/** Deletes a post; throws `PostNotFound`. */
+/** Deletes a post; throws `PostNotFoundError`. */
 export async function deletePost(tx: Queryable, { actorId }: EditingContext, id: string): Promise<void> {
   const [deleted] = await tx.delete(blogPosts).where(eq(blogPosts.id, id)).returning();
-  if (!deleted) throw new PostNotFound();
+  if (!deleted) throw new PostNotFoundError();
   await recordAuditEntry(tx, {
     actorId,
     action: 'delete',
@@ -94,10 +94,10 @@ export async function deletePost(tx: Queryable, { actorId }: EditingContext, id:
   });
 }
 
-/** Returns a post as editors see it, published or not. Throws `PostNotFound`. */
+/** Returns a post as editors see it, published or not. Throws `PostNotFoundError`. */
 export async function getEditedPost(db: Queryable, id: string): Promise<EditedPost> {
   const [post] = await db.select().from(blogPosts).where(eq(blogPosts.id, id));
-  if (!post) throw new PostNotFound();
+  if (!post) throw new PostNotFoundError();
   return toEditedPost(db, post);
 }
 
@@ -111,15 +111,16 @@ const toAuditedPost = ({
   ...fields
 }: Row) => fields;
 
-/** Sanitises an editor's HTML and derives the reading time. Throws `InvalidPost` if nothing is left. */
+/** Sanitises an editor's HTML and derives the reading time. Throws `InvalidPostError` if nothing is left. */
 function toStoredContent(html: string, siteUrl: string): { content: string; readingTime: number } {
   const content = sanitise(html, siteUrl);
-  if (!toPlainText(content) && !content.includes('<img')) throw new InvalidPost('content', 'Please write the post');
+  if (!toPlainText(content) && !content.includes('<img'))
+    throw new InvalidPostError('content', 'Please write the post');
   return { content, readingTime: getReadingTime(content) };
 }
 
 /**
- * Checks that the featured picture and those in the text exist and do not belong to a customer; throws `InvalidPost` otherwise.
+ * Checks that the featured picture and those in the text exist and do not belong to a customer; throws `InvalidPostError` otherwise.
  * Renews their creation time, so that the job which deletes old unused pictures waits for this transaction and then keeps them.
  */
 async function claimPictures(tx: Queryable, { mediaId, content }: { mediaId?: string; content?: string }) {
@@ -136,14 +137,14 @@ async function claimPictures(tx: Queryable, { mediaId, content }: { mediaId?: st
     .returning({ id: media.id });
   const isThere = (id: string | undefined) => rows.some((row) => row.id === id);
   if (mediaId !== undefined && !isThere(mediaId))
-    throw new InvalidPost('featuredImage.mediaId', 'This picture does not exist. Please choose another one.');
+    throw new InvalidPostError('featuredImage.mediaId', 'This picture does not exist. Please choose another one.');
   if (!inText.every(isThere))
-    throw new InvalidPost('content', 'A picture in the text does not exist any more. Please add it again.');
+    throw new InvalidPostError('content', 'A picture in the text does not exist any more. Please add it again.');
 }
 
 // The slug is the only unique column besides the id.
 const rethrowSlugTaken = (error: unknown): never => {
-  throw isUniqueViolation(error) ? new SlugTaken() : error;
+  throw isUniqueViolation(error) ? new SlugTakenError() : error;
 };
 
 async function toEditedPost(db: Queryable, post: Row): Promise<EditedPost> {

@@ -1,20 +1,19 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class PostNotFound extends Failure {
+export class PostNotFoundError extends HttpError {
   constructor() {
     super(404, 'post_not_found', 'Blog post not found');
   }
 }
 
-export class SlugTaken extends Failure {
+export class SlugTakenError extends FieldError {
   constructor() {
-    const message = 'Another post has this address. Please choose another one.';
-    super(409, 'slug_taken', message, { slug: message });
+    super(409, 'slug_taken', 'slug', 'Another post has this address. Please choose another one.');
   }
 }
 
 /** Thrown for a field whose value only the server can check. */
-export class InvalidPost extends Failure {
+export class InvalidPostError extends HttpError {
   constructor(field: string, message: string) {
     super(400, 'invalid_input', message, { [field]: message });
   }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { PostNotFound } from './errors';
+import { PostNotFoundError } from './errors';
 import { buildFeed, getLastChange } from './feed';
 import { findPost, listPosts, listPostsWithContent, listTopics } from './queries';
 
@@ -28,7 +28,7 @@ export const blogRoutes: RoutePlugin = async (app) => {
 
   app.get('/blogs/:slug', { schema: contract.getPost }, async ({ params }) => {
     const post = await findPost(db, params.slug, config.siteUrl);
-    if (!post) throw new PostNotFound();
+    if (!post) throw new PostNotFoundError();
     return ok(post);
   });
 };

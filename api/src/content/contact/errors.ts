@@ -1,6 +1,6 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
-export class MessageNotFound extends Failure {
+export class MessageNotFoundError extends HttpError {
   constructor() {
     super(404, 'message_not_found', 'This message does not exist any more.');
   }

@@ -7,7 +7,7 @@ import { buildMessageMail, type MessageText } from './message-mail';
 
 /**
  * Stores a message of the contact form and mails it to the shop, if the shop has an email. Never sends mail to the sender, because the
- * form could then be abused to mail anybody. Throws `TooManyForms`.
+ * form could then be abused to mail anybody. Throws `TooManyFormsError`.
  */
 export async function receiveMessage(
   shop: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,

@@ -8,7 +8,7 @@ import { toContainsPattern } from '../../platform/db/like-pattern';
 import { contactMessages as messages } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { buildPagination } from '../../platform/server/responses/pagination';
-import { MessageNotFound } from './errors';
+import { MessageNotFoundError } from './errors';
 import { removeHiddenCharacters } from './receive-message';
 import { buildReplyMail } from './reply-mail';
 
@@ -48,12 +48,12 @@ interface Reply {
 
 /**
  * Replies to a message, marks it as answered without a reply, or reopens it. Queues the mail in the caller's transaction. Throws
- * `MessageNotFound`.
+ * `MessageNotFoundError`.
  */
 export async function replyToMessage(tx: Queryable, reply: Reply): Promise<ContactMessage> {
   const { actorId, id, isAnswered, siteUrl } = reply;
   const [current] = await tx.select().from(messages).where(eq(messages.id, id)).for('update');
-  if (!current) throw new MessageNotFound();
+  if (!current) throw new MessageNotFoundError();
   const replyText = isAnswered ? removeHiddenCharacters(reply.text) : '';
   const [updated] = await tx
     .update(messages)
@@ -72,10 +72,10 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
   return toContactMessage(updated);
 }
 
-/** Deletes a message; throws `MessageNotFound`. */
+/** Deletes a message; throws `MessageNotFoundError`. */
 export async function deleteMessage(tx: Queryable, actorId: string, id: string): Promise<void> {
   const [deleted] = await tx.delete(messages).where(eq(messages.id, id)).returning();
-  if (!deleted) throw new MessageNotFound();
+  if (!deleted) throw new MessageNotFoundError();
   const previous = { isAnswered: deleted.answeredAt !== null };
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'message', entityId: id, before: previous });
 }

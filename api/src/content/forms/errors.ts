@@ -1,5 +1,5 @@
 import { formatWait } from '../../platform/auth/errors';
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
 const sentences = {
   contact: 'Too many messages were sent.',
@@ -7,7 +7,7 @@ const sentences = {
 };
 
 /** `seconds`: how long until the next submission is allowed. */
-export class TooManyForms extends Failure {
+export class TooManyFormsError extends HttpError {
   constructor(form: keyof typeof sentences, seconds: number) {
     super(429, 'too_many_requests', `${sentences[form]} Please try again in ${formatWait(seconds)}.`);
   }

@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Keys, sign } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
 import { formSubmissions } from '../../platform/db/schema';
-import { TooManyForms } from './errors';
+import { TooManyFormsError } from './errors';
 import type { FormLimits } from './settings';
 
 /** Length of the window that limits apply to, and how long rows are stored. */
@@ -25,7 +25,7 @@ interface Submission {
 }
 
 /**
- * Counts the submission of a form in the caller's transaction. Throws `TooManyForms` when the network, the email or all senders
+ * Counts the submission of a form in the caller's transaction. Throws `TooManyFormsError` when the network, the email or all senders
  * together have submitted too many in the last hour. A limit of 0 means none.
  */
 export async function countFormSubmission(
@@ -64,5 +64,5 @@ async function assertWithinLimit(
     })
     .from(formSubmissions)
     .where(isCounted);
-  if (count >= limit) throw new TooManyForms(form, (oldestAt.getTime() + windowMs - now.getTime()) / 1000);
+  if (count >= limit) throw new TooManyFormsError(form, (oldestAt.getTime() + windowMs - now.getTime()) / 1000);
 }

@@ -1,7 +1,7 @@
 import { and, eq, like, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { media } from '../../platform/db/schema';
-import { PictureMissing } from './errors';
+import { PictureMissingError } from './errors';
 
 interface Claim {
   mediaId: string;
@@ -12,7 +12,7 @@ interface Claim {
 }
 
 /**
- * Throws `PictureMissing` for a picture that does not exist or was not uploaded by an admin. Renews its creation time, so that the job
+ * Throws `PictureMissingError` for a picture that does not exist or was not uploaded by an admin. Renews its creation time, so that the job
  * which deletes old unused pictures waits for this transaction and then keeps it.
  */
 export async function claimPicture(tx: Queryable, { mediaId, current, field }: Claim): Promise<void> {
@@ -22,5 +22,5 @@ export async function claimPicture(tx: Queryable, { mediaId, current, field }: C
     .set({ createdAt: new Date() })
     .where(and(eq(media.id, mediaId), or(like(media.origin, 'upload:pictures/%'), like(media.origin, 'demo:%'))))
     .returning({ id: media.id });
-  if (!claimed) throw new PictureMissing(field);
+  if (!claimed) throw new PictureMissingError(field);
 }

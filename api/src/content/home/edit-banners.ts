@@ -4,9 +4,9 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { banners, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
-import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
+import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { claimPicture } from './claim-picture';
-import { BannerNotFound } from './errors';
+import { BannerNotFoundError } from './errors';
 import { hasSameIds } from './same-ids';
 
 type Input = Body<typeof createBanner>;
@@ -32,7 +32,7 @@ export async function listAllBanners(db: Queryable, id?: string): Promise<AdminB
   }));
 }
 
-/** Adds a banner as the last. Throws `PictureMissing`. */
+/** Adds a banner as the last. Throws `PictureMissingError`. */
 export async function addBanner(tx: Queryable, input: Input, actorId: string): Promise<AdminBanner> {
   const ids = await lockBanners(tx);
   await claimPicture(tx, { mediaId: input.mediaId, field: 'mediaId' });
@@ -45,7 +45,7 @@ export async function addBanner(tx: Queryable, input: Input, actorId: string): P
   return getBanner(tx, id);
 }
 
-/** Changes a banner that was read as `version`. Throws `BannerNotFound`, `PictureMissing`, and `ChangedMeanwhile` for an older version. */
+/** Changes a banner that was read as `version`. Throws `BannerNotFoundError`, `PictureMissingError`, and `ChangedMeanwhileError` for an older version. */
 export async function updateBanner(
   tx: Queryable,
   id: string,
@@ -53,7 +53,7 @@ export async function updateBanner(
   actorId: string,
 ): Promise<AdminBanner> {
   const [row] = await tx.select().from(banners).where(eq(banners.id, id)).for('update');
-  if (!row) throw new BannerNotFound();
+  if (!row) throw new BannerNotFoundError();
   assertSameVersion(row, version);
   const previous = toBannerInput(await getBanner(tx, id));
   await claimPicture(tx, { mediaId: input.mediaId, current: row.mediaId, field: 'mediaId' });
@@ -72,10 +72,10 @@ export async function updateBanner(
   return getBanner(tx, id);
 }
 
-/** Deletes a banner and closes the gap in the order. Throws `BannerNotFound`. */
+/** Deletes a banner and closes the gap in the order. Throws `BannerNotFoundError`. */
 export async function deleteBanner(tx: Queryable, id: string, actorId: string): Promise<void> {
   const ids = await lockBanners(tx);
-  if (!ids.includes(id)) throw new BannerNotFound();
+  if (!ids.includes(id)) throw new BannerNotFoundError();
   const previous = toBannerInput(await getBanner(tx, id));
   await tx.delete(banners).where(eq(banners.id, id));
   await savePositions(
@@ -85,10 +85,10 @@ export async function deleteBanner(tx: Queryable, id: string, actorId: string): 
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'banner', entityId: id, before: previous });
 }
 
-/** Saves a new order. Throws `ChangedMeanwhile` if `ids` are not all current banners, each once. */
+/** Saves a new order. Throws `ChangedMeanwhileError` if `ids` are not all current banners, each once. */
 export async function reorderBanners(tx: Queryable, ids: string[], actorId: string): Promise<AdminBanner[]> {
   const previous = await lockBanners(tx);
-  if (!hasSameIds(previous, ids)) throw new ChangedMeanwhile();
+  if (!hasSameIds(previous, ids)) throw new ChangedMeanwhileError();
   await savePositions(tx, ids);
   await recordAuditEntry(tx, { actorId, action: 'order', entity: 'banner', before: previous, after: ids });
   return listAllBanners(tx);

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks } from '../../platform/db/schema';
-import { assertSameVersion, ChangedMeanwhile } from '../../platform/server/errors/changed-meanwhile';
+import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
 import { claimPicture } from './claim-picture';
 import { type ContentBlocks, loadImages } from './content-blocks';
@@ -41,7 +41,7 @@ export async function getEditedContent(db: Queryable): Promise<AdminContent> {
   };
 }
 
-/** Saves a block that was read as `version`, 0 if it did not exist. Throws `PictureMissing` or `ChangedMeanwhile`. */
+/** Saves a block that was read as `version`, 0 if it did not exist. Throws `PictureMissingError` or `ChangedMeanwhileError`. */
 export async function saveContentBlock(
   tx: Queryable,
   key: ContentKey,
@@ -62,7 +62,7 @@ export async function saveContentBlock(
         .values({ key, ...next })
         .onConflictDoNothing()
         .returning({ key: contentBlocks.key });
-  if (saved.length === 0) throw new ChangedMeanwhile();
+  if (saved.length === 0) throw new ChangedMeanwhileError();
   await recordAuditEntry(tx, {
     actorId,
     action: 'update',

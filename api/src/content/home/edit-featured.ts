@@ -1,13 +1,13 @@
 import type { FeaturedItem, FeaturedList } from '@vastra/shared/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { ProductNotFound } from '../../catalogue/errors';
+import { ProductNotFoundError } from '../../catalogue/errors';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { featuredProducts, products } from '../../platform/db/schema';
-import { AlreadyFeatured, FeaturedNotFound } from './errors';
+import { AlreadyFeaturedError, FeaturedNotFoundError } from './errors';
 import { listFeatured } from './queries';
 
-/** Adds a product as the last of a featured list. Throws `ProductNotFound` or `AlreadyFeatured`. */
+/** Adds a product as the last of a featured list. Throws `ProductNotFoundError` or `AlreadyFeaturedError`. */
 export async function addFeatured(
   tx: Queryable,
   { list, productId }: { list: FeaturedList; productId: string },
@@ -18,14 +18,14 @@ export async function addFeatured(
     .from(products)
     .where(and(eq(products.id, productId), isNull(products.archivedAt)))
     .for('key share');
-  if (!product) throw new ProductNotFound();
+  if (!product) throw new ProductNotFoundError();
   const ids = await lockList(tx, list);
   const [added] = await tx
     .insert(featuredProducts)
     .values({ list, productId, position: ids.length })
     .onConflictDoNothing()
     .returning({ id: featuredProducts.id });
-  if (!added) throw new AlreadyFeatured();
+  if (!added) throw new AlreadyFeaturedError();
   await recordAuditEntry(tx, {
     actorId,
     action: 'create',
@@ -36,7 +36,7 @@ export async function addFeatured(
   return getFeaturedItem(tx, added.id);
 }
 
-/** Moves an item to a position of its list, counted from 0; a larger position is the last. Throws `FeaturedNotFound`. */
+/** Moves an item to a position of its list, counted from 0; a larger position is the last. Throws `FeaturedNotFoundError`. */
 export async function moveFeatured(
   tx: Queryable,
   id: string,
@@ -45,7 +45,7 @@ export async function moveFeatured(
 ): Promise<FeaturedItem> {
   const { list, productId } = await getFeaturedRow(tx, id);
   const previous = await lockList(tx, list);
-  if (!previous.includes(id)) throw new FeaturedNotFound();
+  if (!previous.includes(id)) throw new FeaturedNotFoundError();
   const next = previous.filter((itemId) => itemId !== id);
   next.splice(position, 0, id);
   await savePositions(tx, next);
@@ -57,11 +57,11 @@ export async function moveFeatured(
   return getFeaturedItem(tx, id);
 }
 
-/** Removes an item and closes the gap. Throws `FeaturedNotFound`. */
+/** Removes an item and closes the gap. Throws `FeaturedNotFoundError`. */
 export async function removeFeatured(tx: Queryable, id: string, actorId: string): Promise<void> {
   const { list, productId } = await getFeaturedRow(tx, id);
   const ids = await lockList(tx, list);
-  if (!ids.includes(id)) throw new FeaturedNotFound();
+  if (!ids.includes(id)) throw new FeaturedNotFoundError();
   await tx.delete(featuredProducts).where(eq(featuredProducts.id, id));
   await savePositions(
     tx,
@@ -78,7 +78,7 @@ export async function removeFeatured(tx: Queryable, id: string, actorId: string)
 
 async function getFeaturedRow(tx: Queryable, id: string) {
   const [item] = await tx.select().from(featuredProducts).where(eq(featuredProducts.id, id));
-  if (!item) throw new FeaturedNotFound();
+  if (!item) throw new FeaturedNotFoundError();
   return item;
 }
 
@@ -100,6 +100,6 @@ async function savePositions(tx: Queryable, ids: string[]): Promise<void> {
 
 async function getFeaturedItem(tx: Queryable, id: string): Promise<FeaturedItem> {
   const [item] = await listFeatured(tx, id);
-  if (!item) throw new FeaturedNotFound();
+  if (!item) throw new FeaturedNotFoundError();
   return item;
 }

@@ -1,26 +1,25 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class FeaturedNotFound extends Failure {
+export class FeaturedNotFoundError extends HttpError {
   constructor() {
     super(404, 'featured_not_found', 'This featured product does not exist.');
   }
 }
 
-export class AlreadyFeatured extends Failure {
+export class AlreadyFeaturedError extends HttpError {
   constructor() {
     super(409, 'already_featured', 'This product is in the list already.');
   }
 }
 
-export class BannerNotFound extends Failure {
+export class BannerNotFoundError extends HttpError {
   constructor() {
     super(404, 'banner_not_found', 'This banner does not exist.');
   }
 }
 
-export class PictureMissing extends Failure {
+export class PictureMissingError extends FieldError {
   constructor(field: string) {
-    const message = 'This picture can no longer be used. Please add it again.';
-    super(400, 'picture_unusable', message, { [field]: message });
+    super(400, 'picture_unusable', field, 'This picture can no longer be used. Please add it again.');
   }
 }

@@ -1,11 +1,11 @@
 import * as contract from '@vastra/shared/contract';
-import { CategoryNotFound } from '../../catalogue/categories/errors';
+import { CategoryNotFoundError } from '../../catalogue/categories/errors';
 import { listFeaturedCategories } from '../../catalogue/categories/queries';
 import { listFirstProducts } from '../../catalogue/products/list/product-list';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getHomeContent } from './content-blocks';
-import { FeaturedNotFound } from './errors';
+import { FeaturedNotFoundError } from './errors';
 import { getHome, listBanners, listFeatured } from './queries';
 
 const maxCategoryProducts = 8;
@@ -28,14 +28,14 @@ export const homeRoutes: RoutePlugin = async (app) => {
 
   app.get('/featured/:id', { schema: contract.getFeatured }, async ({ params }) => {
     const [item] = await listFeatured(app.db, params.id);
-    if (!item) throw new FeaturedNotFound();
+    if (!item) throw new FeaturedNotFoundError();
     return ok(item);
   });
 
   app.get('/home/categories/featured/:id', { schema: contract.getFeaturedCategory }, async ({ params }) => {
     const categories = await listFeaturedCategories(app.db);
     const category = categories.find(({ _id }) => _id === params.id);
-    if (!category) throw new CategoryNotFound();
+    if (!category) throw new CategoryNotFoundError();
     const products = await listFirstProducts(app.db, { category: params.id }, maxCategoryProducts);
     return ok({ ...category, products });
   });

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { buildPagination } from '../../platform/server/responses/pagination';
-import { SubscriberNotFound } from './errors';
+import { SubscriberNotFoundError } from './errors';
 import { buildUnsubscribeUrl } from './tokens';
 
 type Query = z.output<(typeof listSubscribers)['querystring']>;
@@ -54,10 +54,10 @@ export async function listConfirmedSubscribers(db: Queryable, keys: Keys, siteUr
   return rows.map(({ email, confirmedAt }) => [email, confirmedAt, buildUnsubscribeUrl(keys, siteUrl, email)]);
 }
 
-/** Deletes a subscription. The audit entry does not contain the email. Throws `SubscriberNotFound`. */
+/** Deletes a subscription. The audit entry does not contain the email. Throws `SubscriberNotFoundError`. */
 export async function deleteSubscriber(tx: Queryable, actorId: string, email: string): Promise<void> {
   const [deleted] = await tx.delete(subscriptions).where(eq(subscriptions.email, email)).returning();
-  if (!deleted) throw new SubscriberNotFound();
+  if (!deleted) throw new SubscriberNotFoundError();
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'subscriber', before: { state: getState(deleted) } });
 }
 

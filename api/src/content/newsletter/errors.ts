@@ -1,12 +1,12 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
-export class LinkInvalid extends Failure {
+export class LinkInvalidError extends HttpError {
   constructor() {
     super(400, 'link_invalid', 'This link is not valid or has expired.');
   }
 }
 
-export class SubscriberNotFound extends Failure {
+export class SubscriberNotFoundError extends HttpError {
   constructor() {
     super(404, 'subscriber_not_found', 'This address is not in the list.');
   }

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { LinkInvalid } from './errors';
+import { LinkInvalidError } from './errors';
 import { confirmSubscription, endSubscription, requestSubscription } from './subscription';
 import { readUnsubscribeToken } from './tokens';
 
@@ -36,7 +36,7 @@ const unsubscribeRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/newsletter/unsubscribe/:token', { schema: contract.openUnsubscribe }, async ({ params }, reply) => {
-    if (readUnsubscribeToken(app.keys, params.token) === undefined) throw new LinkInvalid();
+    if (readUnsubscribeToken(app.keys, params.token) === undefined) throw new LinkInvalidError();
     const url = `${app.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
     return reply.header('cache-control', 'no-store').redirect(url, 303);
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { countFormSubmission } from '../forms/rate-limit';
-import { LinkInvalid } from './errors';
+import { LinkInvalidError } from './errors';
 import { buildConfirmationMail, buildWelcomeMail, type MailContext } from './mails';
 import { readConfirmationToken, readUnsubscribeToken } from './tokens';
 
@@ -26,7 +26,7 @@ const canRequestAgain = (row: Row, now: Date): boolean => {
   return hasEndedSince || now.getTime() - row.requestedAt.getTime() >= minRequestGapMs;
 };
 
-/** Requests a subscription: sends a confirmation mail (double opt-in). Throws `TooManyForms`. */
+/** Requests a subscription: sends a confirmation mail (double opt-in). Throws `TooManyFormsError`. */
 export async function requestSubscription(
   shop: Shop,
   { email, ip }: { email: string; ip: string },
@@ -52,15 +52,15 @@ export async function requestSubscription(
   });
 }
 
-/** Confirms a subscription and returns its email. Confirming twice sends one welcome mail. Throws `LinkInvalid`. */
+/** Confirms a subscription and returns its email. Confirming twice sends one welcome mail. Throws `LinkInvalidError`. */
 export async function confirmSubscription(shop: Shop, token: string, now = new Date()): Promise<string> {
   const verified = readConfirmationToken(shop.keys, token, now);
-  if (!verified) throw new LinkInvalid();
+  if (!verified) throw new LinkInvalidError();
   const { email, requestedAt } = verified;
   await shop.db.transaction(async (tx) => {
     const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.email, email)).for('update');
     // A link from before the unsubscription is invalid, because mail programs open old links by themselves.
-    if (!row || (row.endedAt !== null && row.endedAt >= requestedAt)) throw new LinkInvalid();
+    if (!row || (row.endedAt !== null && row.endedAt >= requestedAt)) throw new LinkInvalidError();
     if (isSubscribed(row)) return;
     await tx.update(subscriptions).set({ confirmedAt: now, endedAt: null }).where(eq(subscriptions.email, email));
     await queueMail(tx, buildWelcomeMail(toMailContext(shop), email));
@@ -68,10 +68,10 @@ export async function confirmSubscription(shop: Shop, token: string, now = new D
   return email;
 }
 
-/** Ends a subscription, also one that is not confirmed, and returns its email. Throws `LinkInvalid`. */
+/** Ends a subscription, also one that is not confirmed, and returns its email. Throws `LinkInvalidError`. */
 export async function endSubscription({ db, keys }: Shop, token: string, now = new Date()): Promise<string> {
   const email = readUnsubscribeToken(keys, token);
-  if (email === undefined) throw new LinkInvalid();
+  if (email === undefined) throw new LinkInvalidError();
   await db.update(subscriptions).set({ endedAt: now }).where(eq(subscriptions.email, email));
   return email;
 }

@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { RouteNotFound } from '../../platform/server/errors/route-not-found';
+import { RouteNotFoundError } from '../../platform/server/errors/route-not-found';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listSitemapEntries } from './sitemap-entries';
@@ -11,7 +11,7 @@ export const pageRoutes: RoutePlugin = async (app) => {
 
   app.get('/pages/sitemap/:kind/:page', { schema: contract.getSitemapPart }, async ({ params: { kind, page } }) => {
     const entries = await listSitemapEntries(app.db, kind, page);
-    if (entries.length === 0) throw new RouteNotFound();
+    if (entries.length === 0) throw new RouteNotFoundError();
     return ok(entries);
   });
 };

@@ -2,20 +2,20 @@ import type { CodeSent } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Recipient, redeemCode, sendCode, toCodeSent } from '../../platform/auth/codes/one-time-codes';
 import { countCodeRequest } from '../../platform/auth/codes/otp-rate-limit';
-import { InvalidCode, SessionExpired } from '../../platform/auth/errors';
+import { InvalidCodeError, SessionExpiredError } from '../../platform/auth/errors';
 import { attemptPassword } from '../../platform/auth/passwords/password-attempts';
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
-import { Failure } from '../../platform/server/errors/failure';
-import { ConfirmationWrong, PasswordRequired } from './errors';
+import { HttpError } from '../../platform/server/errors/http-error';
+import { ConfirmationWrongError, PasswordRequiredError } from './errors';
 import { getVerifiedContact, lockUser, type UserRow } from './queries';
 
 type Shop = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
 
-/** Sends the code by which an account without a password confirms a change (architecture 6.8). Throws `PasswordRequired` if it has one. */
+/** Sends the code by which an account without a password confirms a change (architecture 6.8). Throws `PasswordRequiredError` if it has one. */
 export async function sendConfirmation(shop: Shop, userId: string, ip: string): Promise<CodeSent> {
   const user = await getUser(shop.db, userId);
-  if (user.passwordHash !== null) throw new PasswordRequired();
+  if (user.passwordHash !== null) throw new PasswordRequiredError();
   const to = toRecipient(user);
   await countCodeRequest(shop, ip);
   const code = await shop.db.transaction((tx) => sendCode(tx, shop.keys, to));
@@ -24,7 +24,7 @@ export async function sendConfirmation(shop: Shop, userId: string, ip: string): 
 
 /**
  * Runs `work` on the customer's locked row, in one transaction, if `confirmation` is the current password, or the code of an account
- * without one; otherwise throws `ConfirmationWrong`. A wrong attempt is counted and committed. A right code stays valid if `work` throws.
+ * without one; otherwise throws `ConfirmationWrongError`. A wrong attempt is counted and committed. A right code stays valid if `work` throws.
  */
 export async function withConfirmation<T>(
   { db, keys }: Shop,
@@ -37,26 +37,26 @@ export async function withConfirmation<T>(
   const { passwordHash } = await getUser(db, userId);
   // Outside the transaction, because hashing a password is slow.
   if (passwordHash !== null && !(await attemptPassword(db, { id: userId, passwordHash }, confirmation))) {
-    throw new ConfirmationWrong('password');
+    throw new ConfirmationWrongError('password');
   }
   const outcome = await db.transaction(async (tx) => {
     await lockFirst?.(tx, userId);
     const user = await lockUser(tx, userId);
     // The password may have been changed in the meantime.
-    if (user.passwordHash !== passwordHash) throw new ConfirmationWrong('password');
+    if (user.passwordHash !== passwordHash) throw new ConfirmationWrongError('password');
     const redeemed =
       passwordHash === null ? await redeemCode(tx, keys, toRecipient(user), confirmation.trim()) : userId;
-    if (redeemed instanceof InvalidCode) return new ConfirmationWrong('code');
+    if (redeemed instanceof InvalidCodeError) return new ConfirmationWrongError('code');
     return typeof redeemed === 'string' ? { result: await work(tx, user) } : redeemed;
   });
-  if (outcome instanceof Failure) throw outcome;
+  if (outcome instanceof HttpError) throw outcome;
   return outcome.result;
 }
 
-/** Returns the user; throws `SessionExpired` if the account no longer exists. */
+/** Returns the user; throws `SessionExpiredError` if the account no longer exists. */
 export async function getUser(db: Queryable, userId: string): Promise<UserRow> {
   const user = await findUser(db, userId);
-  if (!user) throw new SessionExpired();
+  if (!user) throw new SessionExpiredError();
   return user;
 }
 

@@ -5,7 +5,7 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { endSessionById, endSessions, listSessions } from '../../platform/auth/sessions/sessions';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { SessionNotFound } from './errors';
+import { SessionNotFoundError } from './errors';
 
 /** Sessions of the customer: list, end one, end all. */
 export const deviceRoutes: RoutePlugin = async (app) => {
@@ -16,7 +16,7 @@ export const deviceRoutes: RoutePlugin = async (app) => {
   app.delete('/account/sessions/:id', { schema: contract.endAccountSession }, async (request, reply) => {
     const { userId, sessionId } = requireSession(request);
     const { id } = request.params;
-    if (!(await endSessionById(db, userId, id))) throw new SessionNotFound();
+    if (!(await endSessionById(db, userId, id))) throw new SessionNotFoundError();
     if (id === sessionId) clearCookies(request, reply);
     return ok(await listDevices(request));
   });

@@ -1,57 +1,60 @@
 import { maxPictureBytes, messages } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class ConfirmationWrong extends Failure {
+export class ConfirmationWrongError extends FieldError {
   constructor(by: 'password' | 'code') {
-    const message =
-      by === 'password' ? 'This is not your current password.' : 'This code is not right, or it has expired.';
-    super(403, 'confirmation_wrong', message, { confirmation: message });
+    super(
+      403,
+      'confirmation_wrong',
+      'confirmation',
+      by === 'password' ? 'This is not your current password.' : 'This code is not right, or it has expired.',
+    );
   }
 }
 
-export class PasswordRequired extends Failure {
+export class PasswordRequiredError extends HttpError {
   constructor() {
     super(409, 'password_needed', 'Please confirm with your current password.');
   }
 }
 
-export class ContactMissing extends Failure {
+export class ContactMissingError extends HttpError {
   constructor(field: 'email' | 'phone') {
     super(400, 'contact_missing', messages.contactMissing, { [field]: messages.contactMissing });
   }
 }
 
-export class NoPendingContact extends Failure {
+export class NoPendingContactError extends HttpError {
   constructor() {
     super(404, 'nothing_pending', 'There is nothing to verify any more.');
   }
 }
 
-export class PictureUnreadable extends Failure {
+export class PictureUnreadableError extends HttpError {
   constructor(message = 'This picture could not be read. Please choose another one.') {
     super(400, 'picture_unreadable', message);
   }
 }
 
-export class PictureTooLarge extends Failure {
+export class PictureTooLargeError extends HttpError {
   constructor() {
     super(413, 'picture_too_large', `Please choose a picture of at most ${maxPictureBytes / 1024 / 1024} MB.`);
   }
 }
 
-export class SessionNotFound extends Failure {
+export class SessionNotFoundError extends HttpError {
   constructor() {
     super(404, 'session_not_found', 'This device is not signed in any more.');
   }
 }
 
-export class OpenOrders extends Failure {
+export class OpenOrdersError extends HttpError {
   constructor() {
     super(409, 'orders_open', 'You still have an order on its way. Please wait until it has arrived, or cancel it.');
   }
 }
 
-export class AdminNotDeletable extends Failure {
+export class AdminNotDeletableError extends HttpError {
   constructor() {
     super(
       403,

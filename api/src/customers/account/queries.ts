@@ -1,6 +1,6 @@
 import type { Profile } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import { SessionExpired } from '../../platform/auth/errors';
+import { SessionExpiredError } from '../../platform/auth/errors';
 import type { Queryable } from '../../platform/db/connect';
 import { media, users } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
@@ -19,14 +19,14 @@ export const getPendingContact = (user: UserRow, channel: Channel): string | nul
   (channel === 'email' ? user.pendingEmail : user.pendingPhone) ??
   (getVerifiedContact(user, channel) ? null : user[channel]);
 
-/** Returns the customer's profile; throws `SessionExpired` if the account no longer exists. */
+/** Returns the customer's profile; throws `SessionExpiredError` if the account no longer exists. */
 export async function getProfile(db: Queryable, userId: string): Promise<Profile> {
   const [row] = await db
     .select({ user: users, photo: media })
     .from(users)
     .leftJoin(media, eq(media.id, users.photoId))
     .where(eq(users.id, userId));
-  if (!row) throw new SessionExpired();
+  if (!row) throw new SessionExpiredError();
   const { user, photo } = row;
   return {
     name: user.name,
@@ -40,9 +40,9 @@ export async function getProfile(db: Queryable, userId: string): Promise<Profile
   };
 }
 
-/** Locks and returns the customer's row, so that changes of one account run one after the other. Throws `SessionExpired`. */
+/** Locks and returns the customer's row, so that changes of one account run one after the other. Throws `SessionExpiredError`. */
 export async function lockUser(tx: Queryable, userId: string): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!user) throw new SessionExpired();
+  if (!user) throw new SessionExpiredError();
   return user;
 }

@@ -1,19 +1,19 @@
 import { maxWishlistItems } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
-export class VariantNotFound extends Failure {
+export class VariantNotFoundError extends HttpError {
   constructor() {
     super(404, 'variant_not_found', 'Product variant not found');
   }
 }
 
-export class WishlistItemNotFound extends Failure {
+export class WishlistItemNotFoundError extends HttpError {
   constructor() {
     super(404, 'wish_not_found', 'This item is no longer in your wishlist.');
   }
 }
 
-export class WishlistFull extends Failure {
+export class WishlistFullError extends HttpError {
   constructor() {
     super(409, 'wishlist_full', `A wishlist holds at most ${maxWishlistItems} products.`);
   }

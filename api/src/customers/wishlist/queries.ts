@@ -1,12 +1,12 @@
 import { maxWishlistItems, type Wishlist } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, isNull } from 'drizzle-orm';
-import { ProductNotFound } from '../../catalogue/errors';
+import { ProductNotFoundError } from '../../catalogue/errors';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { toWireVariant } from '../../catalogue/products/variant';
 import { loadLines } from '../../ordering/pricing/lines';
 import type { Queryable } from '../../platform/db/connect';
 import { products, users, variants, wishlistItems } from '../../platform/db/schema';
-import { VariantNotFound, WishlistFull, WishlistItemNotFound } from './errors';
+import { VariantNotFoundError, WishlistFullError, WishlistItemNotFoundError } from './errors';
 
 /** Returns the customer's wishlist, the newest item first. Archived products are left out until they are published again. */
 export async function getWishlist(db: Queryable, userId: string): Promise<Wishlist> {
@@ -37,8 +37,8 @@ export async function getWishlist(db: Queryable, userId: string): Promise<Wishli
 }
 
 /**
- * Adds a variant. A product is in the wishlist once, so another variant of it replaces the previous one. Throws `ProductNotFound`,
- * `VariantNotFound` or `WishlistFull`.
+ * Adds a variant. A product is in the wishlist once, so another variant of it replaces the previous one. Throws `ProductNotFoundError`,
+ * `VariantNotFoundError` or `WishlistFullError`.
  */
 export async function addWishlistItem(
   tx: Queryable,
@@ -57,17 +57,17 @@ export async function addWishlistItem(
     .returning({ id: wishlistItems.id });
   if (updated) return;
   const [{ total }] = await tx.select({ total: count() }).from(wishlistItems).where(isOwn);
-  if (total >= maxWishlistItems) throw new WishlistFull();
+  if (total >= maxWishlistItems) throw new WishlistFullError();
   await tx.insert(wishlistItems).values({ userId, productId, variantId });
 }
 
-/** Removes an item; throws `WishlistItemNotFound`. */
+/** Removes an item; throws `WishlistItemNotFoundError`. */
 export async function removeWishlistItem(db: Queryable, userId: string, id: string): Promise<void> {
   const [removed] = await db
     .delete(wishlistItems)
     .where(and(eq(wishlistItems.id, id), eq(wishlistItems.userId, userId)))
     .returning({ id: wishlistItems.id });
-  if (!removed) throw new WishlistItemNotFound();
+  if (!removed) throw new WishlistItemNotFoundError();
 }
 
 async function assertVariantExists(db: Queryable, productId: string, variantId: string): Promise<void> {
@@ -76,6 +76,6 @@ async function assertVariantExists(db: Queryable, productId: string, variantId: 
     .from(products)
     .leftJoin(variants, and(eq(variants.productId, products.id), eq(variants.id, variantId)))
     .where(and(eq(products.id, productId), isNull(products.archivedAt)));
-  if (!row) throw new ProductNotFound();
-  if (!row.variantId) throw new VariantNotFound();
+  if (!row) throw new ProductNotFoundError();
+  if (!row.variantId) throw new VariantNotFoundError();
 }

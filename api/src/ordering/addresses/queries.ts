@@ -2,7 +2,7 @@ import type { Address, AddressSnapshot } from '@vastra/shared/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { addresses, users } from '../../platform/db/schema';
-import { AddressNotFound, TooManyAddresses } from './errors';
+import { AddressNotFoundError, TooManyAddressesError } from './errors';
 
 type AddressRow = typeof addresses.$inferSelect;
 
@@ -40,21 +40,21 @@ export const listAddresses = (db: Queryable, userId: string): Promise<AddressRow
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), addresses.id);
 
-/** Returns a customer's own address; throws `AddressNotFound` for any other id. */
+/** Returns a customer's own address; throws `AddressNotFoundError` for any other id. */
 export async function getAddress(db: Queryable, userId: string, id: string): Promise<AddressRow> {
   const [row] = await db
     .select()
     .from(addresses)
     .where(and(eq(addresses.id, id), eq(addresses.userId, userId)));
-  if (!row) throw new AddressNotFound();
+  if (!row) throw new AddressNotFoundError();
   return row;
 }
 
-/** Adds an address; the first one becomes the default. Throws `TooManyAddresses` beyond 20. */
+/** Adds an address; the first one becomes the default. Throws `TooManyAddressesError` beyond 20. */
 export async function addAddress(tx: Queryable, userId: string, form: AddressForm): Promise<AddressRow> {
   await lockOwner(tx, userId);
   const existing = await listAddresses(tx, userId);
-  if (existing.length >= maxAddresses) throw new TooManyAddresses(maxAddresses);
+  if (existing.length >= maxAddresses) throw new TooManyAddressesError(maxAddresses);
   const isDefault = form.isDefault || existing.length === 0;
   if (isDefault) await clearDefault(tx, userId);
   const [added] = await tx
@@ -77,7 +77,7 @@ export async function changeAddress(tx: Queryable, userId: string, id: string, f
   return changed;
 }
 
-/** Removes an address; if it was the default, the newest of the others becomes it. Throws `AddressNotFound`. */
+/** Removes an address; if it was the default, the newest of the others becomes it. Throws `AddressNotFoundError`. */
 export async function removeAddress(tx: Queryable, userId: string, id: string): Promise<void> {
   await lockOwner(tx, userId);
   const { isDefault } = await getAddress(tx, userId, id);

@@ -1,24 +1,24 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
-export class CartProductNotFound extends Failure {
+export class CartProductNotFoundError extends HttpError {
   constructor() {
     super(404, 'product_not_found', 'Product variant not found');
   }
 }
 
-export class CartItemNotFound extends Failure {
+export class CartItemNotFoundError extends HttpError {
   constructor() {
     super(404, 'cart_item_not_found', 'This item is no longer in your cart.');
   }
 }
 
-export class OutOfStock extends Failure {
+export class OutOfStockError extends HttpError {
   constructor(title: string) {
     super(409, 'out_of_stock', `${title} is out of stock.`, { available: '0' });
   }
 }
 
-export class QuantityLimited extends Failure {
+export class QuantityLimitedError extends HttpError {
   constructor(title: string, available: number) {
     super(409, 'quantity_limited', `Only ${available} of ${title} can be in your cart.`, {
       available: String(available),
@@ -26,14 +26,14 @@ export class QuantityLimited extends Failure {
   }
 }
 
-export class CartFull extends Failure {
+export class CartFullError extends HttpError {
   constructor(limit: number) {
     super(409, 'cart_full', `A cart holds at most ${limit} different items.`);
   }
 }
 
 /** Thrown for a guest when the setting `guestCarts` is off. */
-export class GuestCartsDisabled extends Failure {
+export class GuestCartsDisabledError extends HttpError {
   constructor() {
     super(401, 'guest_carts_off', 'Please login to add items to cart!');
   }

@@ -3,7 +3,13 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { cartItems, carts } from '../../platform/db/schema';
 import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../pricing/lines';
-import { CartFull, CartItemNotFound, CartProductNotFound, OutOfStock, QuantityLimited } from './errors';
+import {
+  CartFullError,
+  CartItemNotFoundError,
+  CartProductNotFoundError,
+  OutOfStockError,
+  QuantityLimitedError,
+} from './errors';
 
 /** A line of a stored cart. */
 export interface CartLine extends Line {
@@ -58,7 +64,7 @@ export interface NewLine extends VariantQuantity {
   productId: string;
 }
 
-/** Adds units to the variant's line. Throws `CartProductNotFound`, `CartFull`, `OutOfStock` or `QuantityLimited`. */
+/** Adds units to the variant's line. Throws `CartProductNotFoundError`, `CartFullError`, `OutOfStockError` or `QuantityLimitedError`. */
 export async function addLine(
   tx: Queryable,
   userId: string,
@@ -67,21 +73,21 @@ export async function addLine(
   const cartId = await lockCart(tx, userId);
   const line = await loadBuyableLine(tx, variantId, productId);
   const existing = await getQuantities(tx, cartId);
-  if (!existing.has(variantId) && existing.size >= maxCartLines) throw new CartFull(maxCartLines);
+  if (!existing.has(variantId) && existing.size >= maxCartLines) throw new CartFullError(maxCartLines);
   const total = (existing.get(variantId) ?? 0) + quantity;
   assertWithinStock(line, total);
   await setQuantity(tx, cartId, variantId, total);
 }
 
 /**
- * Sets a line's quantity; 0 or less removes the line (requirements 4.3). Throws `CartItemNotFound`, and `OutOfStock` or `QuantityLimited` when
+ * Sets a line's quantity; 0 or less removes the line (requirements 4.3). Throws `CartItemNotFoundError`, and `OutOfStockError` or `QuantityLimitedError` when
  * the quantity grows beyond the stock.
  */
 export async function changeLine(tx: Queryable, userId: string, itemId: string, quantity: number): Promise<void> {
   const cartId = await lockCart(tx, userId);
   const isLine = and(eq(cartItems.id, itemId), eq(cartItems.cartId, cartId));
   const [item] = await tx.select().from(cartItems).where(isLine);
-  if (!item) throw new CartItemNotFound();
+  if (!item) throw new CartItemNotFoundError();
   if (quantity <= 0) {
     await tx.delete(cartItems).where(isLine);
     return;
@@ -92,14 +98,14 @@ export async function changeLine(tx: Queryable, userId: string, itemId: string, 
   await setQuantity(tx, cartId, item.variantId, quantity);
 }
 
-/** Removes a line; throws `CartItemNotFound`. */
+/** Removes a line; throws `CartItemNotFoundError`. */
 export async function removeLine(tx: Queryable, userId: string, itemId: string): Promise<void> {
   const cartId = await lockCart(tx, userId);
   const [removed] = await tx
     .delete(cartItems)
     .where(and(eq(cartItems.id, itemId), eq(cartItems.cartId, cartId)))
     .returning({ id: cartItems.id });
-  if (!removed) throw new CartItemNotFound();
+  if (!removed) throw new CartItemNotFoundError();
 }
 
 /** Removes all lines and the coupon. */
@@ -176,14 +182,14 @@ async function getQuantities(tx: Queryable, cartId: string): Promise<Map<string,
 
 async function loadBuyableLine(tx: Queryable, variantId: string, productId: string): Promise<Line> {
   const [line] = await loadLines(tx, [{ variantId, quantity: 1 }]);
-  if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFound();
+  if (!line || line.product.id !== productId || line.product.isArchived) throw new CartProductNotFoundError();
   return line;
 }
 
 function assertWithinStock(line: Line, quantity: number): void {
   const available = Math.min(getAvailableQuantity(line), maxLineQuantity);
-  if (available === 0) throw new OutOfStock(line.product.title);
-  if (quantity > available) throw new QuantityLimited(line.product.title, available);
+  if (available === 0) throw new OutOfStockError(line.product.title);
+  if (quantity > available) throw new QuantityLimitedError(line.product.title, available);
 }
 
 /** Stores the lines' current prices as seen by the cart's owner. */

@@ -3,7 +3,7 @@ import { toPaise } from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { InvalidCoupon } from '../coupons/errors';
+import { InvalidCouponError } from '../coupons/errors';
 import { checkCoupon } from '../coupons/queries';
 import { calculateSubtotal } from '../pricing/pricing';
 import { addLine, type CartLine, changeLine, clearCart, mergeCart, removeLine, setCoupon } from './queries';
@@ -61,7 +61,7 @@ export const cartRoutes: RoutePlugin = async (app) => {
     const { code } = request.body;
     const { lines } = await getPricedCart(db, userId, new Date());
     const { rejection } = await checkCoupon(db, code, { subtotal: calculateSubtotal(lines), userId });
-    if (rejection !== undefined) throw new InvalidCoupon(rejection);
+    if (rejection !== undefined) throw new InvalidCouponError(rejection);
     await db.transaction((tx) => setCoupon(tx, userId, code));
     return ok(await getCart(db, userId), 'Coupon applied successfully!');
   });

@@ -1,10 +1,10 @@
 import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
 import { cashOnDelivery } from '@vastra/shared/contract/order-state';
 import type { Queryable } from '../../platform/db/connect';
-import { CartProductNotFound } from '../cart/errors';
+import { CartProductNotFoundError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
-import { InvalidCoupon } from '../coupons/errors';
+import { InvalidCouponError } from '../coupons/errors';
 import { type CouponRow, checkCoupon } from '../coupons/queries';
 import { applyDeals } from '../deals/prices';
 import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../pricing/lines';
@@ -20,7 +20,13 @@ import { findRegion } from '../shipping/postal-codes';
 import { getShippingPolicy } from '../shipping/queries';
 import { getOrderTax, type OrderTax, type Taxable } from '../tax/order-tax';
 import { findStateCode } from '../tax/states';
-import { CartEmpty, DeliveryUnavailable, ExpressUnavailable, NotEnoughStock, type Shortage } from './errors';
+import {
+  CartEmptyError,
+  DeliveryUnavailableError,
+  ExpressUnavailableError,
+  NotEnoughStockError,
+  type Shortage,
+} from './errors';
 import { buildPaymentOptions, choosePaymentMethod } from './payment-options';
 
 /** The input of a quote or an order. */
@@ -59,8 +65,8 @@ export interface ComputedQuote {
  * Computes what a purchase costs. The quote and the order use this one function, so that the total shown is the total charged. With
  * `isOrder` the rows of the deals are locked until the transaction ends.
  *
- * @throws CartEmpty, CartProductNotFound, NotEnoughStock, InvalidCoupon, DeliveryUnavailable, ExpressUnavailable
- * @throws PaymentMethodUnavailable, CashUnavailable as `choosePaymentMethod`
+ * @throws CartEmptyError, CartProductNotFoundError, NotEnoughStockError, InvalidCouponError, DeliveryUnavailableError, ExpressUnavailableError
+ * @throws PaymentMethodUnavailableError, CashUnavailableError as `choosePaymentMethod`
  */
 export async function computeQuote(
   db: Queryable,
@@ -78,7 +84,7 @@ export async function computeQuote(
   assertDelivered(policy, purchase);
   const shippingOptions = listShippingOptions(policy, { subtotal, postalCode: purchase.postalCode }, now);
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
-  if (!shippingOption.available) throw new ExpressUnavailable();
+  if (!shippingOption.available) throw new ExpressUnavailableError();
   const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
   const paymentOptions = buildPaymentOptions(offeredMethods, policy, purchase.postalCode);
   const paymentMethod = choosePaymentMethod(paymentOptions, purchase.paymentMethod);
@@ -100,7 +106,7 @@ export async function computeQuote(
 
 function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void {
   if (!postalCode) return;
-  if (!findRegion(postalCode) || !isServiceable(policy, postalCode)) throw new DeliveryUnavailable();
+  if (!findRegion(postalCode) || !isServiceable(policy, postalCode)) throw new DeliveryUnavailableError();
 }
 
 /** Returns the state of the delivery. The PIN code decides if the typed state is not one of India's. */
@@ -117,7 +123,7 @@ const toTaxable = (lines: readonly Line[], amounts: Amounts, purchase: Purchase)
 async function loadPurchasedLines(db: Queryable, { userId, items }: Purchase): Promise<Line[]> {
   if (!items) {
     const lines = userId ? (await findCart(db, userId)).lines : [];
-    if (lines.length === 0) throw new CartEmpty();
+    if (lines.length === 0) throw new CartEmptyError();
     return lines;
   }
   const quantities = new Map<string, number>();
@@ -126,13 +132,13 @@ async function loadPurchasedLines(db: Queryable, { userId, items }: Purchase): P
     db,
     [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })),
   );
-  if (lines.length < quantities.size) throw new CartProductNotFound();
+  if (lines.length < quantities.size) throw new CartProductNotFoundError();
   return lines;
 }
 
 function assertInStock(lines: readonly Line[]): void {
   const shortages = lines.filter((line) => line.quantity > getAvailableQuantity(line)).map(toShortage);
-  if (shortages.length > 0) throw new NotEnoughStock(shortages);
+  if (shortages.length > 0) throw new NotEnoughStockError(shortages);
 }
 
 const toShortage = (line: Line): Shortage => ({
@@ -145,6 +151,6 @@ async function findCoupon(db: Queryable, purchase: Purchase, subtotal: number, n
   const { couponCode, userId, phone } = purchase;
   if (!couponCode) return null;
   const { coupon, rejection } = await checkCoupon(db, couponCode, { subtotal, userId, phone, now });
-  if (rejection !== undefined) throw new InvalidCoupon(rejection);
+  if (rejection !== undefined) throw new InvalidCouponError(rejection);
   return coupon;
 }

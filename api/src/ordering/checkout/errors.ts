@@ -1,6 +1,6 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class CartEmpty extends Failure {
+export class CartEmptyError extends HttpError {
   constructor() {
     super(409, 'cart_empty', 'Your cart is empty');
   }
@@ -14,7 +14,7 @@ export interface Shortage {
 }
 
 /** Lines that are short. `details` says per variant id how many units are left. */
-export class NotEnoughStock extends Failure {
+export class NotEnoughStockError extends HttpError {
   constructor(shortages: readonly Shortage[]) {
     const [first] = shortages;
     const message =
@@ -27,14 +27,14 @@ export class NotEnoughStock extends Failure {
   }
 }
 
-export class ExpressUnavailable extends Failure {
+export class ExpressUnavailableError extends HttpError {
   constructor() {
     const message = 'Express delivery is available in metro cities only. Please choose standard delivery.';
     super(422, 'express_unavailable', message, { shippingMethod: message });
   }
 }
 
-export class DeliveryUnavailable extends Failure {
+export class DeliveryUnavailableError extends HttpError {
   constructor() {
     const message = 'We do not deliver to this PIN code.';
     super(422, 'not_delivered', message, { 'address.postalCode': message });
@@ -43,13 +43,13 @@ export class DeliveryUnavailable extends Failure {
 
 export const cashUnavailableMessage = 'Cash on Delivery is not available for this PIN code.';
 
-export class CashUnavailable extends Failure {
+export class CashUnavailableError extends HttpError {
   constructor() {
     super(422, 'cash_unavailable', cashUnavailableMessage, { paymentMethod: cashUnavailableMessage });
   }
 }
 
-export class PaymentMethodUnavailable extends Failure {
+export class PaymentMethodUnavailableError extends HttpError {
   constructor() {
     const message = 'This way to pay is not available.';
     super(422, 'payment_method_unavailable', message, { paymentMethod: message });
@@ -57,14 +57,13 @@ export class PaymentMethodUnavailable extends Failure {
 }
 
 /** The request names a payment method that the API does not know. The contract leaves the methods open, so its schema accepts any text. */
-export class PaymentMethodUnknown extends Failure {
+export class PaymentMethodUnknownError extends FieldError {
   constructor(knownMethods: readonly string[]) {
-    const message = `paymentMethod must be one of ${knownMethods.join(', ')}`;
-    super(400, 'invalid_input', message, { paymentMethod: message });
+    super(400, 'invalid_input', 'paymentMethod', `paymentMethod must be one of ${knownMethods.join(', ')}`);
   }
 }
 
-export class TotalChanged extends Failure {
+export class TotalChangedError extends HttpError {
   constructor() {
     super(409, 'total_changed', 'The price has changed. Please check the new total and place your order again.');
   }

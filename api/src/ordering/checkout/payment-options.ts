@@ -2,7 +2,12 @@ import type { PaymentMethod, PaymentOption } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { PaymentPort } from '../payment-port';
 import { isCashOnDeliveryAllowed, type ShippingPolicy } from '../shipping/policy';
-import { CashUnavailable, cashUnavailableMessage, PaymentMethodUnavailable, PaymentMethodUnknown } from './errors';
+import {
+  CashUnavailableError,
+  cashUnavailableMessage,
+  PaymentMethodUnavailableError,
+  PaymentMethodUnknownError,
+} from './errors';
 
 /** Returns every offered payment method and whether it is available for this PIN code. Without a PIN code all are available. */
 export const buildPaymentOptions = (
@@ -19,23 +24,23 @@ export const buildPaymentOptions = (
 /**
  * Returns the requested method, or the first available one if none is requested.
  *
- * @throws PaymentMethodUnavailable if the shop does not offer it
- * @throws CashUnavailable if couriers do not take cash at this PIN code
+ * @throws PaymentMethodUnavailableError if the shop does not offer it
+ * @throws CashUnavailableError if couriers do not take cash at this PIN code
  */
 export function choosePaymentMethod(
   options: readonly PaymentOption[],
   requested: PaymentMethod | undefined,
 ): PaymentMethod {
   const option = options.find(({ method, available }) => (requested ? method === requested : available));
-  if (!option) throw new PaymentMethodUnavailable();
-  if (!option.available) throw new CashUnavailable();
+  if (!option) throw new PaymentMethodUnavailableError();
+  if (!option.available) throw new CashUnavailableError();
   return option.method;
 }
 
-/** Throws `PaymentMethodUnknown` (400) if the API does not know the requested method. Undefined is allowed. */
+/** Throws `PaymentMethodUnknownError` (400) if the API does not know the requested method. Undefined is allowed. */
 export function assertKnownMethod(paymentPort: PaymentPort, requested: PaymentMethod | undefined): void {
   const knownMethods = paymentPort.listMethods();
-  if (requested !== undefined && !knownMethods.includes(requested)) throw new PaymentMethodUnknown(knownMethods);
+  if (requested !== undefined && !knownMethods.includes(requested)) throw new PaymentMethodUnknownError(knownMethods);
 }
 
 /** Adds the texts that the checkout shows for the payment methods. */

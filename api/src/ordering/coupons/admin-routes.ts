@@ -5,14 +5,14 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAdminCoupon, listAdminCoupons, listRedemptions } from './admin-list';
 import { addCoupon, deleteCoupon, saveCoupon } from './editing';
-import { CouponNotFound } from './errors';
+import { CouponNotFoundError } from './errors';
 
 /** Coupons for admins: list, create, change and delete. */
 export const adminCouponRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const getCoupon = async (id: string) => {
     const coupon = await findAdminCoupon(db, id, new Date());
-    if (!coupon) throw new CouponNotFound();
+    if (!coupon) throw new CouponNotFoundError();
     return coupon;
   };
 

@@ -6,18 +6,18 @@ import type { Queryable } from '../../platform/db/connect';
 import { couponRedemptions, coupons } from '../../platform/db/schema';
 import { isUniqueViolation } from '../../platform/db/unique-violation';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
-import { CouponCodeTaken, CouponNotFound, CouponUsed, InvalidCouponInput } from './errors';
+import { CouponCodeTakenError, CouponNotFoundError, CouponUsedError, InvalidCouponInputError } from './errors';
 import type { CouponRow } from './queries';
 
 type NewCoupon = z.output<(typeof createCoupon)['body']>;
 type ChangedCoupon = z.output<(typeof updateCoupon)['body']>;
 
-/** Creates a coupon and returns its id. Throws `CouponCodeTaken` or `InvalidCouponInput`. Amounts arrive in rupees. */
+/** Creates a coupon and returns its id. Throws `CouponCodeTakenError` or `InvalidCouponInputError`. Amounts arrive in rupees. */
 export async function addCoupon(tx: Queryable, coupon: NewCoupon, actorId: string): Promise<string> {
   assertValidCoupon(coupon);
   const row = toCouponRow(coupon);
   const [added] = await tx.insert(coupons).values(row).onConflictDoNothing().returning();
-  if (!added) throw new CouponCodeTaken(coupon.code);
+  if (!added) throw new CouponCodeTakenError(coupon.code);
   await recordAuditEntry(tx, {
     actorId,
     action: 'create',
@@ -30,7 +30,7 @@ export async function addCoupon(tx: Queryable, coupon: NewCoupon, actorId: strin
 
 /**
  * Saves a coupon that was read as `coupon.version`. Redemptions take the same row lock, so `used` cannot change in between.
- * Throws `CouponNotFound`, `CouponCodeTaken`, `InvalidCouponInput`, and `ChangedMeanwhile` for an older version.
+ * Throws `CouponNotFoundError`, `CouponCodeTakenError`, `InvalidCouponInputError`, and `ChangedMeanwhileError` for an older version.
  */
 export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupon, actorId: string): Promise<void> {
   const current = await lockCoupon(tx, id);
@@ -43,7 +43,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
     .where(eq(coupons.id, id))
     .catch((error) => {
       // The code is the only unique column besides the id.
-      throw isUniqueViolation(error) ? new CouponCodeTaken(coupon.code) : error;
+      throw isUniqueViolation(error) ? new CouponCodeTakenError(coupon.code) : error;
     });
   await recordAuditEntry(tx, {
     ...{ actorId, action: 'update', entity: 'coupon', entityId: id },
@@ -51,14 +51,14 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
   });
 }
 
-/** Deletes a coupon that was never redeemed; throws `CouponUsed` for any other. */
+/** Deletes a coupon that was never redeemed; throws `CouponUsedError` for any other. */
 export async function deleteCoupon(tx: Queryable, id: string, actorId: string): Promise<void> {
   const coupon = await lockCoupon(tx, id);
   const [{ uses }] = await tx
     .select({ uses: count() })
     .from(couponRedemptions)
     .where(eq(couponRedemptions.couponId, id));
-  if (coupon.used > 0 || uses > 0) throw new CouponUsed();
+  if (coupon.used > 0 || uses > 0) throw new CouponUsedError();
   await tx.delete(coupons).where(eq(coupons.id, id));
   await recordAuditEntry(tx, {
     actorId,
@@ -71,7 +71,7 @@ export async function deleteCoupon(tx: Queryable, id: string, actorId: string): 
 
 async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.id, id)).for('update');
-  if (!coupon) throw new CouponNotFound();
+  if (!coupon) throw new CouponNotFoundError();
   return coupon;
 }
 
@@ -83,7 +83,7 @@ function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?:
     details.usageLimit = current.used === 1 ? 'It was used once already' : `It was used ${current.used} times already`;
   if (coupon.discountType === 'percentage' && coupon.maxDiscountAmount !== null && coupon.maxDiscountAmount <= 0)
     details.maxDiscountAmount = 'Please enter an amount, or leave it empty';
-  if (Object.keys(details).length > 0) throw new InvalidCouponInput(details);
+  if (Object.keys(details).length > 0) throw new InvalidCouponInputError(details);
 }
 
 /** Converts the input to a row, in paise. Only a percentage has a cap; a shipping coupon has no value. */

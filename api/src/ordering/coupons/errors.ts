@@ -1,32 +1,31 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class InvalidCoupon extends Failure {
+export class InvalidCouponError extends HttpError {
   constructor(reason: string) {
     super(422, 'invalid_coupon', reason, { couponCode: reason });
   }
 }
 
-export class CouponNotFound extends Failure {
+export class CouponNotFoundError extends HttpError {
   constructor() {
     super(404, 'coupon_not_found', 'This coupon does not exist.');
   }
 }
 
-export class CouponCodeTaken extends Failure {
+export class CouponCodeTakenError extends FieldError {
   constructor(code: string) {
-    const message = `There is a coupon ${code} already.`;
-    super(409, 'code_taken', message, { code: message });
+    super(409, 'code_taken', 'code', `There is a coupon ${code} already.`);
   }
 }
 
-export class CouponUsed extends Failure {
+export class CouponUsedError extends HttpError {
   constructor() {
     super(409, 'coupon_used', 'This coupon was used. It cannot be deleted, but it can be switched off.');
   }
 }
 
 /** `details` holds a validation message per field. */
-export class InvalidCouponInput extends Failure {
+export class InvalidCouponInputError extends HttpError {
   constructor(details: Record<string, string>) {
     super(400, 'invalid_input', Object.values(details)[0], details);
   }

@@ -2,7 +2,7 @@ import { type Coupon, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { couponRedemptions, coupons } from '../../platform/db/schema';
-import { InvalidCoupon } from './errors';
+import { InvalidCouponError } from './errors';
 
 /** A row of `coupons`; amounts in paise. */
 export type CouponRow = typeof coupons.$inferSelect;
@@ -88,7 +88,7 @@ async function findCustomerRejection(
 
 /**
  * Records a redemption. The conditional update locks the coupon until the transaction ends, so that parallel orders are counted one
- * after the other; the limit per customer is checked again under that lock. Throws `InvalidCoupon` when a limit is reached.
+ * after the other; the limit per customer is checked again under that lock. Throws `InvalidCouponError` when a limit is reached.
  */
 export async function redeemCoupon(
   tx: Queryable,
@@ -100,20 +100,20 @@ export async function redeemCoupon(
     .set({ used: sql`${coupons.used} + 1` })
     .where(and(eq(coupons.id, coupon.id), or(isNull(coupons.usageLimit), sql`${coupons.used} < ${coupons.usageLimit}`)))
     .returning({ id: coupons.id });
-  if (!updatedCoupon) throw new InvalidCoupon('This coupon has been used up');
+  if (!updatedCoupon) throw new InvalidCouponError('This coupon has been used up');
   const rejection = await findCustomerRejection(tx, coupon, { subtotal: 0, userId, phone });
-  if (rejection) throw new InvalidCoupon(rejection);
+  if (rejection) throw new InvalidCouponError(rejection);
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });
 }
 
-/** Redeems an order's coupon again, for a payment that arrived after the order was cancelled. Throws `InvalidCoupon`. */
+/** Redeems an order's coupon again, for a payment that arrived after the order was cancelled. Throws `InvalidCouponError`. */
 export async function redeemCouponAgain(
   tx: Queryable,
   code: string,
   use: { orderId: string; userId: string | null; phone: string },
 ): Promise<void> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code));
-  if (!coupon) throw new InvalidCoupon('Invalid coupon code');
+  if (!coupon) throw new InvalidCouponError('Invalid coupon code');
   await redeemCoupon(tx, coupon, use);
 }
 

@@ -6,14 +6,14 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { findAdminDeal, listAdminDeals } from './admin-list';
 import { type ActionContext, addDeal, deleteDeal, saveDeal } from './editing';
-import { DealNotFound } from './errors';
+import { DealNotFoundError } from './errors';
 
 /** Deals for admins: list, create, change and delete. */
 export const adminDealRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const getDeal = async (id: string) => {
     const deal = await findAdminDeal(db, id, new Date());
-    if (!deal) throw new DealNotFound();
+    if (!deal) throw new DealNotFoundError();
     return deal;
   };
 

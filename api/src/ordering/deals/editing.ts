@@ -6,16 +6,16 @@ import type { Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { type DealRow, getDealState } from './admin-list';
-import { DealEnded, DealNotFound, DealsOverlap, InvalidDeal } from './errors';
+import { DealEndedError, DealNotFoundError, DealsOverlapError, InvalidDealError } from './errors';
 
 type NewDeal = z.output<(typeof createDeal)['body']>;
 type ChangedDeal = z.output<(typeof updateDeal)['body']>;
 type DealProductRow = typeof dealProducts.$inferSelect;
 
-/** Creates a deal and returns its id. Throws `InvalidDeal` and `DealsOverlap`. */
+/** Creates a deal and returns its id. Throws `InvalidDealError` and `DealsOverlapError`. */
 export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: ActionContext): Promise<string> {
   await lockDeals(tx);
-  if (new Date(deal.endDate) <= now) throw new InvalidDeal({ endDate: 'It has to end in the future' });
+  if (new Date(deal.endDate) <= now) throw new InvalidDealError({ endDate: 'It has to end in the future' });
   await assertValidDeal(tx, deal, []);
   const { title, startsAt, endsAt } = toDealRow(deal);
   const [{ id }] = await tx.insert(deals).values({ title, startsAt, endsAt }).returning({ id: deals.id });
@@ -27,8 +27,8 @@ export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: Ac
 }
 
 /**
- * Saves a deal that was read as `deal.version`. Throws `DealNotFound`, `DealEnded`, `InvalidDeal`, `DealsOverlap`, and
- * `ChangedMeanwhile` for an older version.
+ * Saves a deal that was read as `deal.version`. Throws `DealNotFoundError`, `DealEndedError`, `InvalidDealError`, `DealsOverlapError`, and
+ * `ChangedMeanwhileError` for an older version.
  */
 export async function saveDeal(
   tx: Queryable,
@@ -39,7 +39,7 @@ export async function saveDeal(
   await lockDeals(tx);
   const { row, currentProducts } = await lockDeal(tx, id);
   assertSameVersion(row, deal.version);
-  if (getDealState(row, now) === 'ended') throw new DealEnded();
+  if (getDealState(row, now) === 'ended') throw new DealEndedError();
   await assertValidDeal(tx, deal, currentProducts, id);
   const { title, startsAt, endsAt } = toDealRow(deal);
   await tx
@@ -76,7 +76,7 @@ const lockDeals = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock
 /** Locks a deal and its products, in the order in which buyers lock them. */
 async function lockDeal(tx: Queryable, id: string): Promise<{ row: DealRow; currentProducts: DealProductRow[] }> {
   const [row] = await tx.select().from(deals).where(eq(deals.id, id)).for('update');
-  if (!row) throw new DealNotFound();
+  if (!row) throw new DealNotFoundError();
   const currentProducts = await tx
     .select()
     .from(dealProducts)
@@ -107,7 +107,7 @@ async function saveDealProducts(
     });
 }
 
-/** Checks every product of the deal and throws `InvalidDeal` with all messages; then checks for overlapping deals. */
+/** Checks every product of the deal and throws `InvalidDealError` with all messages; then checks for overlapping deals. */
 async function assertValidDeal(
   tx: Queryable,
   deal: NewDeal,
@@ -147,11 +147,11 @@ async function assertValidDeal(
   for (const { productId, sold } of currentProducts)
     if (sold > 0 && !deal.products.some((product) => product.productId === productId))
       details.products = `${sold} of ${productById.get(productId)?.title} are sold in this deal: it cannot be taken out. Set its pieces to ${sold} to sell no more.`;
-  if (Object.keys(details).length > 0) throw new InvalidDeal(details);
+  if (Object.keys(details).length > 0) throw new InvalidDealError(details);
   await assertNoOverlap(tx, deal, id);
 }
 
-/** Throws `DealsOverlap` when a product is in another deal at the same time. */
+/** Throws `DealsOverlapError` when a product is in another deal at the same time. */
 async function assertNoOverlap(tx: Queryable, deal: NewDeal, id?: string): Promise<void> {
   const { startsAt, endsAt } = toDealRow(deal);
   const ids = deal.products.map(({ productId }) => productId);
@@ -170,7 +170,7 @@ async function assertNoOverlap(tx: Queryable, deal: NewDeal, id?: string): Promi
     )
     .orderBy(asc(deals.startsAt));
   if (overlaps.length === 0) return;
-  throw new DealsOverlap(
+  throw new DealsOverlapError(
     Object.fromEntries(
       overlaps.map(({ productId, product, title }) => [
         `products.${ids.indexOf(productId)}.productId`,

@@ -1,33 +1,33 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
-export class DealNotFound extends Failure {
+export class DealNotFoundError extends HttpError {
   constructor() {
     super(404, 'deal_not_found', 'This deal does not exist.');
   }
 }
 
 /** The deal ended or sold out between the quote and the order. */
-export class DealPriceUnavailable extends Failure {
+export class DealPriceUnavailableError extends HttpError {
   constructor(title: string) {
     super(409, 'deal_over', `The deal price of ${title} is gone. Please check your order again.`);
   }
 }
 
-export class DealsOverlap extends Failure {
+export class DealsOverlapError extends HttpError {
   constructor(details: Record<string, string>) {
     super(409, 'deals_overlap', Object.values(details)[0], details);
   }
 }
 
 /** An admin tries to change a deal that is over. */
-export class DealEnded extends Failure {
+export class DealEndedError extends HttpError {
   constructor() {
     super(409, 'deal_ended', 'This deal has ended: it cannot be changed any more.');
   }
 }
 
 /** `details` holds a validation message per field. */
-export class InvalidDeal extends Failure {
+export class InvalidDealError extends HttpError {
   constructor(details: Record<string, string>) {
     super(400, 'invalid_input', Object.values(details)[0], details);
   }

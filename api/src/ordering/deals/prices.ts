@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import type { Line } from '../pricing/lines';
-import { DealPriceUnavailable } from './errors';
+import { DealPriceUnavailableError } from './errors';
 import { isRunning } from './queries';
 
 /** SQL for a product's regular price: that of its first variant. A variant with another price, such as a larger bottle, takes no part in deals. */
@@ -62,7 +62,7 @@ async function findRunningDeals(db: Queryable, productIds: string[], { now, isLo
   return rows.sort((a, b) => a.dealPrice - b.dealPrice);
 }
 
-/** Reserves the units that an order gets at a deal's price. Throws `DealPriceUnavailable` when the deal has ended or too few units are left. */
+/** Reserves the units that an order gets at a deal's price. Throws `DealPriceUnavailableError` when the deal has ended or too few units are left. */
 export async function reserveDealStock(tx: Queryable, lines: readonly Line[], now: Date): Promise<void> {
   for (const { deal, product, quantity } of lines) {
     if (!deal?.isApplied) continue;
@@ -71,7 +71,7 @@ export async function reserveDealStock(tx: Queryable, lines: readonly Line[], no
       { dealId: deal.id, productId: product.id, quantity },
       inArray(dealProducts.dealId, tx.select({ id: deals.id }).from(deals).where(isRunning(now))),
     );
-    if (!isReserved) throw new DealPriceUnavailable(product.title);
+    if (!isReserved) throw new DealPriceUnavailableError(product.title);
   }
 }
 
@@ -82,13 +82,13 @@ export interface DealAllocation {
   quantity: number;
 }
 
-/** Reserves an order's deal units again, for a late payment; also when the deal has ended. Throws `DealPriceUnavailable` when too few are left. */
+/** Reserves an order's deal units again, for a late payment; also when the deal has ended. Throws `DealPriceUnavailableError` when too few are left. */
 export async function reallocateDealStock(
   tx: Queryable,
   lines: readonly (DealAllocation & { title: string })[],
 ): Promise<void> {
   for (const line of sortForLocking(lines))
-    if (!(await incrementSold(tx, line))) throw new DealPriceUnavailable(line.title);
+    if (!(await incrementSold(tx, line))) throw new DealPriceUnavailableError(line.title);
 }
 
 /** Releases the deal units of a cancelled order. */

@@ -1,9 +1,9 @@
 import * as contract from '@vastra/shared/contract';
-import { CategoryNotFound } from '../../catalogue/categories/errors';
+import { CategoryNotFoundError } from '../../catalogue/categories/errors';
 import { getSubtreeIds, loadCategoryTree } from '../../catalogue/categories/tree';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { DealNotFound } from './errors';
+import { DealNotFoundError } from './errors';
 import { findDeal, findTodaysDeal, listDealsEndingSoon, listDealsOfCategories, listUpcomingDeals } from './queries';
 
 /** Deals for shoppers. */
@@ -23,13 +23,13 @@ export const dealRoutes: RoutePlugin = async (app) => {
 
   app.get('/deals/category/:id', { schema: contract.listCategoryDeals }, async ({ params }) => {
     const ids = getSubtreeIds(await loadCategoryTree(app.db), params.id);
-    if (ids.length === 0) throw new CategoryNotFound();
+    if (ids.length === 0) throw new CategoryNotFoundError();
     return ok(await listDealsOfCategories(app.db, ids, new Date()));
   });
 
   app.get('/deals/:id', { schema: contract.getDeal }, async ({ params }) => {
     const deal = await findDeal(app.db, params.id);
-    if (!deal) throw new DealNotFound();
+    if (!deal) throw new DealNotFoundError();
     return ok(deal);
   });
 };

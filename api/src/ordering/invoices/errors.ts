@@ -1,9 +1,9 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 import type { DocumentKind } from './issue-document';
 
 const names: Record<DocumentKind, string> = { invoice: 'an invoice', 'credit-note': 'a credit note' };
 
-export class InvoiceNotFound extends Failure {
+export class InvoiceNotFoundError extends HttpError {
   constructor(kind: DocumentKind) {
     super(404, 'invoice_not_found', `This order does not have ${names[kind]}.`);
   }

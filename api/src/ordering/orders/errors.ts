@@ -1,43 +1,43 @@
 import type { OrderStatus } from '@vastra/shared/contract';
-import { Failure } from '../../platform/server/errors/failure';
+import { HttpError } from '../../platform/server/errors/http-error';
 
-export class OrderNotFound extends Failure {
+export class OrderNotFoundError extends HttpError {
   constructor() {
     super(404, 'order_not_found', 'This order does not exist.');
   }
 }
 
-export class IdempotencyKeyReused extends Failure {
+export class IdempotencyKeyReusedError extends HttpError {
   constructor() {
     super(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order. Please use a new one.');
   }
 }
 
-export class TransitionNotAllowed extends Failure {
+export class TransitionNotAllowedError extends HttpError {
   constructor({ from, to }: { from: OrderStatus | 'unpaid'; to: OrderStatus }) {
     super(409, 'transition_not_allowed', `This order is ${from}: it cannot become ${to}.`);
   }
 }
 
-export class NotCancellable extends Failure {
+export class NotCancellableError extends HttpError {
   constructor() {
     super(409, 'not_cancellable', 'This order can no longer be cancelled.');
   }
 }
 
-export class NotReturnable extends Failure {
+export class NotReturnableError extends HttpError {
   constructor(message = 'This order can no longer be returned.') {
     super(409, 'not_returnable', message);
   }
 }
 
-export class OrderOwnedByOther extends Failure {
+export class OrderOwnedByOtherError extends HttpError {
   constructor() {
     super(409, 'order_taken', 'This order belongs to another account.');
   }
 }
 
-export class NotShipped extends Failure {
+export class NotShippedError extends HttpError {
   constructor(status: OrderStatus) {
     super(409, 'transition_not_allowed', `This order is ${status}: it is not on its way.`);
   }

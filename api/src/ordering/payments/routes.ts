@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../orders/access/order-access';
 import { getAdminOrderResponse } from '../orders/admin/order-detail';
 import { startPayment } from './capture/start-payment';
-import { NotPayable } from './errors';
+import { NotPayableError } from './errors';
 import { paymentMethodRoutes } from './methods';
 import { refundNow } from './refunds/refund-now';
 
@@ -14,7 +14,7 @@ export const paymentRoutes: RoutePlugin = async (app) => {
   app.post('/orders/:id/pay', { schema: contract.payOrder }, async (request) => {
     const { id } = await getAccessibleOrder(request, { id: request.params.id, accessToken: request.query.accessToken });
     const start = await startPayment(app, id);
-    if (!start) throw new NotPayable();
+    if (!start) throw new NotPayableError();
     return ok(start);
   });
 

@@ -1,8 +1,7 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError } from '../../platform/server/errors/http-error';
 
-export class PostalCodeUnknown extends Failure {
+export class PostalCodeUnknownError extends FieldError {
   constructor() {
-    const message = 'This PIN code does not exist. Please check it.';
-    super(404, 'postal_code_unknown', message, { postalCode: message });
+    super(404, 'postal_code_unknown', 'postalCode', 'This PIN code does not exist. Please check it.');
   }
 }

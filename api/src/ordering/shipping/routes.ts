@@ -3,7 +3,7 @@ import { toRupees } from '@vastra/shared/contract';
 import type { Queryable } from '../../platform/db/connect';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { PostalCodeUnknown } from './errors';
+import { PostalCodeUnknownError } from './errors';
 import {
   findRunningCampaign,
   getFreeShippingThreshold,
@@ -45,7 +45,7 @@ export const shippingRoutes: RoutePlugin = async (app) => {
 
   app.get('/delivery/:pinCode', { schema: contract.getDelivery }, async ({ params: { pinCode } }) => {
     const region = findRegion(pinCode);
-    if (!region) throw new PostalCodeUnknown();
+    if (!region) throw new PostalCodeUnknownError();
     const now = new Date();
     const policy = await getShippingPolicy(app.db);
     const serviceable = isServiceable(policy, pinCode);

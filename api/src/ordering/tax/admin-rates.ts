@@ -4,7 +4,13 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { taxRates } from '../../platform/db/schema';
-import { InvalidStartDay, RateExists, RateHasBegun, RateNotFound, RateRequired } from './errors';
+import {
+  InvalidStartDayError,
+  RateExistsError,
+  RateHasBegunError,
+  RateNotFoundError,
+  RateRequiredError,
+} from './errors';
 
 type RateKey = Pick<TaxRate, 'hsnPrefix' | 'startsOn' | 'upTo'>;
 
@@ -25,19 +31,21 @@ export async function listRates(db: Queryable, now = new Date()): Promise<(TaxRa
 
 /**
  * Adds a rate that begins on a future day. From that day on the new rates of a prefix replace its older ones, so the rate without a
- * limit has to be added first: no price may be without a rate. Throws `InvalidStartDay`, `RateRequired` or `RateExists`.
+ * limit has to be added first: no price may be without a rate. Throws `InvalidStartDayError`, `RateRequiredError` or `RateExistsError`.
  */
 export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now = new Date()): Promise<void> {
   await lockRates(tx);
   assertUsableDay(rate.startsOn, now);
   if (rate.upTo > 0 && !(await hasRate(tx, { ...rate, upTo: 0 })))
-    throw new RateRequired('Please add the rate without a limit from that day first: higher prices would have none.');
+    throw new RateRequiredError(
+      'Please add the rate without a limit from that day first: higher prices would have none.',
+    );
   const added = await tx
     .insert(taxRates)
     .values({ ...rate, upTo: toPaise(rate.upTo), rate: Math.round(rate.rate * 100) })
     .onConflictDoNothing()
     .returning({ rate: taxRates.rate });
-  if (added.length === 0) throw new RateExists();
+  if (added.length === 0) throw new RateExistsError();
   await recordAuditEntry(tx, {
     actorId,
     action: 'create',
@@ -47,12 +55,12 @@ export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now
   });
 }
 
-/** Deletes a rate that has not begun. Throws `RateNotFound`, `RateHasBegun` or `RateRequired`. */
+/** Deletes a rate that has not begun. Throws `RateNotFoundError`, `RateHasBegunError` or `RateRequiredError`. */
 export async function deleteRate(tx: Queryable, key: RateKey, actorId: string, now = new Date()): Promise<void> {
   await lockRates(tx);
   const [row] = await tx.select().from(taxRates).where(matchesKey(key));
-  if (!row) throw new RateNotFound();
-  if (row.startsOn <= toIndianDay(now)) throw new RateHasBegun();
+  if (!row) throw new RateNotFoundError();
+  if (row.startsOn <= toIndianDay(now)) throw new RateHasBegunError();
   if (key.upTo === 0) await assertNoGap(tx, key);
   await tx.delete(taxRates).where(matchesKey(key));
   await recordAuditEntry(tx, {
@@ -65,24 +73,24 @@ export async function deleteRate(tx: Queryable, key: RateKey, actorId: string, n
 }
 
 /**
- * Throws `RateRequired` for a rate without a limit that others depend on: rates with a limit from the same day need it, and the empty
+ * Throws `RateRequiredError` for a rate without a limit that others depend on: rates with a limit from the same day need it, and the empty
  * prefix always needs one.
  */
 async function assertNoGap(tx: Queryable, { hsnPrefix, startsOn }: RateKey): Promise<void> {
   const rates = await tx.select().from(taxRates).where(eq(taxRates.hsnPrefix, hsnPrefix));
   if (rates.some((rate) => rate.startsOn === startsOn && rate.upTo > 0))
-    throw new RateRequired(
+    throw new RateRequiredError(
       'Please take back the rates with a limit from that day first: higher prices would have none.',
     );
   if (hsnPrefix === '' && rates.length === 1)
-    throw new RateRequired('This is the only rate for everything else: there has to be one.');
+    throw new RateRequiredError('This is the only rate for everything else: there has to be one.');
 }
 
 function assertUsableDay(day: string, now: Date): void {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
-    throw new InvalidStartDay('Please choose a day');
-  if (day <= toIndianDay(now)) throw new InvalidStartDay('Please choose a day in the future');
+    throw new InvalidStartDayError('Please choose a day');
+  if (day <= toIndianDay(now)) throw new InvalidStartDayError('Please choose a day in the future');
 }
 
 /** Serialises changes of rates until the transaction ends. */

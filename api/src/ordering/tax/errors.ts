@@ -1,32 +1,31 @@
-import { Failure } from '../../platform/server/errors/failure';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class RateNotFound extends Failure {
+export class RateNotFoundError extends HttpError {
   constructor() {
     super(404, 'rate_not_found', 'This rate does not exist.');
   }
 }
 
-export class RateExists extends Failure {
+export class RateExistsError extends FieldError {
   constructor() {
-    const message = 'There is such a rate from that day on already.';
-    super(409, 'rate_exists', message, { startsOn: message });
+    super(409, 'rate_exists', 'startsOn', 'There is such a rate from that day on already.');
   }
 }
 
-export class RateHasBegun extends Failure {
+export class RateHasBegunError extends HttpError {
   constructor() {
     super(409, 'rate_has_begun', 'This rate has begun: invoices were written with it. Add a new one from a later day.');
   }
 }
 
 /** Thrown when a change would leave some goods without a rate, so that they could not be sold. */
-export class RateRequired extends Failure {
+export class RateRequiredError extends HttpError {
   constructor(message: string) {
     super(409, 'rate_needed', message);
   }
 }
 
-export class InvalidStartDay extends Failure {
+export class InvalidStartDayError extends HttpError {
   constructor(message: string) {
     super(400, 'invalid_input', message, { startsOn: message });
   }

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import { dayMs } from '../calendar/india';
 import type { Queryable } from '../db/connect';
 import { auditLog } from '../db/schema';
-import { Failure } from '../server/errors/failure';
+import { HttpError } from '../server/errors/http-error';
 
 type Query = z.output<typeof listAuditCall.querystring>;
 
-class DayInvalid extends Failure {
+class DayInvalidError extends HttpError {
   constructor(field: string) {
     super(400, 'invalid_input', 'Please choose a day', { [field]: 'Please choose a day' });
   }
@@ -51,10 +51,10 @@ function buildTextFilter(text: string): SQL | undefined {
   return or(...[action, shown, entity, entityId, actorName].map((column) => ilike(column as never, part)));
 }
 
-/** Returns the midnight in India that begins a day. Throws `DayInvalid` for text that is not a day. */
+/** Returns the midnight in India that begins a day. Throws `DayInvalidError` for text that is not a day. */
 function parseDay(field: string, day: string): Date {
   const time = new Date(`${day}T00:00:00+05:30`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime())) throw new DayInvalid(field);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime())) throw new DayInvalidError(field);
   return time;
 }
 

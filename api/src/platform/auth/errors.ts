@@ -1,91 +1,97 @@
-import { Failure } from '../server/errors/failure';
+import { FieldError, HttpError } from '../server/errors/http-error';
 
-export class NotSignedIn extends Failure {
+export class NotSignedInError extends HttpError {
   constructor() {
     super(401, 'not_signed_in', 'Please log in to continue.');
   }
 }
 
-export class SessionExpired extends Failure {
+export class SessionExpiredError extends HttpError {
   constructor() {
     super(401, 'session_expired', 'Your session has expired. Please log in again.');
   }
 }
 
-export class NotAdmin extends Failure {
+export class NotAdminError extends HttpError {
   constructor() {
     super(403, 'not_admin', 'Not authorized as admin');
   }
 }
 
-export class AccountBlocked extends Failure {
+export class AccountBlockedError extends HttpError {
   constructor() {
     super(403, 'account_blocked', 'This account is blocked. Please contact us.');
   }
 }
 
-export class LoginFailed extends Failure {
+export class LoginFailedError extends HttpError {
   constructor() {
     super(401, 'login_failed', 'Login failed');
   }
 }
 
-export class UserNotFound extends Failure {
+export class UserNotFoundError extends HttpError {
   constructor() {
     super(404, 'user_not_found', 'No account uses this email or phone number. Please register.');
   }
 }
 
-export class AlreadyRegistered extends Failure {
+export class AlreadyRegisteredError extends FieldError {
   constructor(field: 'email' | 'phone') {
     const used = field === 'email' ? 'email address' : 'phone number';
-    const message = `An account with this ${used} exists already. Please sign in.`;
-    super(409, 'already_registered', message, { [field]: message });
+    super(409, 'already_registered', field, `An account with this ${used} exists already. Please sign in.`);
   }
 }
 
 /** 400 in a shop that sends text messages only. */
-export class EmailUnavailable extends Failure {
+export class EmailUnavailableError extends FieldError {
   constructor() {
-    const message = 'We cannot send codes by email at the moment. Please use your mobile number.';
-    super(400, 'email_not_reached', message, { email: message });
+    super(
+      400,
+      'email_not_reached',
+      'email',
+      'We cannot send codes by email at the moment. Please use your mobile number.',
+    );
   }
 }
 
-export class InvalidPhone extends Failure {
+export class InvalidPhoneError extends FieldError {
   constructor() {
-    const message = 'This phone number is not valid for a code by SMS.';
-    super(400, 'phone_not_valid', message, { phone: message });
+    super(400, 'phone_not_valid', 'phone', 'This phone number is not valid for a code by SMS.');
   }
 }
 
-export class InvalidCode extends Failure {
+export class InvalidCodeError extends FieldError {
   constructor() {
-    super(400, 'invalid_code', 'Invalid or expired OTP', { code: 'Invalid or expired OTP' });
+    super(400, 'invalid_code', 'code', 'Invalid or expired OTP');
   }
 }
 
-export class TooManyAttempts extends Failure {
+export class TooManyAttemptsError extends HttpError {
   constructor() {
     super(429, 'too_many_attempts', 'Too many wrong codes. Please wait ten minutes and try again.');
   }
 }
 
-export class TooManyCodes extends Failure {
+export class TooManyCodesError extends HttpError {
   constructor(seconds: number) {
     super(429, 'too_many_codes', `Too many codes were sent. Please try again in ${formatWait(seconds)}.`);
   }
 }
 
-export class CodeJustSent extends Failure {
+export class CodeJustSentError extends FieldError {
   constructor(seconds: number) {
-    const message = `A code was sent just now. Please use it, or ask for another in ${formatWait(seconds)}.`;
-    super(429, 'too_many_codes', message, { code: message });
+    super(
+      429,
+      'too_many_codes',
+      'code',
+      `A code was sent just now. Please use it, or ask for another in ${formatWait(seconds)}.`,
+    );
   }
 }
 
 /** 429 for a locked password. At sign-in the response is the same for accounts that exist and those that do not. */
-export class PasswordLocked extends Failure {
+export class PasswordLockedError extends HttpError {
   constructor(reason: string, seconds: number) {
     super(429, 'too_many_attempts', `${reason} Please try again in ${formatWait(seconds)}.`);
   }

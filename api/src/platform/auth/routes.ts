@@ -7,13 +7,13 @@ import type { RoutePlugin } from '../server/route-plugin';
 import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
 import { countCodeRequest } from './codes/otp-rate-limit';
 import {
-  AccountBlocked,
-  EmailUnavailable,
-  InvalidCode,
-  InvalidPhone,
-  NotSignedIn,
-  SessionExpired,
-  UserNotFound,
+  AccountBlockedError,
+  EmailUnavailableError,
+  InvalidCodeError,
+  InvalidPhoneError,
+  NotSignedInError,
+  SessionExpiredError,
+  UserNotFoundError,
 } from './errors';
 import { authenticateByPassword } from './passwords/password-attempts';
 import { buildAuthRateLimit } from './route-rate-limit';
@@ -46,9 +46,9 @@ export const authRoutes: RoutePlugin = async (app) => {
     const user = await findRecipient(db, recipient.contact);
     if (!user) {
       await db.transaction((tx) => simulateSend(tx, recipient));
-      throw new UserNotFound();
+      throw new UserNotFoundError();
     }
-    if (user.blockedAt) throw new AccountBlocked();
+    if (user.blockedAt) throw new AccountBlockedError();
     const code = await db.transaction((tx) => sendCode(tx, keys, { ...recipient, userId: user.id }));
     return ok(toCodeSent(config, recipient, code), 'OTP sent successfully');
   });
@@ -69,27 +69,27 @@ export const authRoutes: RoutePlugin = async (app) => {
     const user = await db.transaction(async (tx) => {
       const userId = await redeemCode(tx, keys, { identifier, purpose }, request.body.code);
       if (typeof userId !== 'string') return userId;
-      return (await confirmContact(tx, userId, contact)) ?? new InvalidCode();
+      return (await confirmContact(tx, userId, contact)) ?? new InvalidCodeError();
     });
     if (user instanceof Error) throw user;
-    if (user.blockedAt) throw new AccountBlocked();
+    if (user.blockedAt) throw new AccountBlockedError();
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
   app.post('/auth/login', { schema: contract.login, config: rateLimit }, async (request, reply) => {
     const user = await authenticateByPassword(app, request.body);
-    if (user.blockedAt) throw new AccountBlocked();
+    if (user.blockedAt) throw new AccountBlockedError();
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
   app.post('/auth/refresh-token', { schema: contract.refreshToken }, async (request, reply) => {
     const token = request.cookies[cookieNames.refresh];
-    if (!token) throw new NotSignedIn();
+    if (!token) throw new NotSignedInError();
     const session = await refreshSession(db, keys, { token, audience: 'shop' });
     const user = session && (await findUser(db, session.userId));
     if (!session || !user || user.blockedAt) {
       clearShopCookies(reply);
-      throw user?.blockedAt ? new AccountBlocked() : new SessionExpired();
+      throw user?.blockedAt ? new AccountBlockedError() : new SessionExpiredError();
     }
     setShopCookies(reply, session.refreshToken, isRemembered(request));
     return ok({ user: toWireUser(user), token: await signAccessToken(keys, session) });
@@ -104,7 +104,7 @@ export const authRoutes: RoutePlugin = async (app) => {
 
   app.get('/auth/me', { schema: contract.getMe }, async (request) => {
     const user = await findUser(db, requireSession(request).userId);
-    if (!user) throw new SessionExpired();
+    if (!user) throw new SessionExpiredError();
     return ok(toWireUser(user));
   });
 
@@ -126,10 +126,10 @@ function chooseRecipient(
   config: PlatformConfig,
 ): Omit<Recipient, 'userId'> & { contact: Contact } {
   if (email && (canReach(config, 'email') || !phone)) {
-    if (!canReach(config, 'email')) throw new EmailUnavailable();
+    if (!canReach(config, 'email')) throw new EmailUnavailableError();
     return { channel: 'email', identifier: email, purpose: 'sign-in', contact: { email } };
   }
-  if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new InvalidPhone();
+  if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new InvalidPhoneError();
   return { channel: 'phone', identifier: phone!, purpose: 'sign-in', contact: { phone } };
 }
 

@@ -2,7 +2,7 @@ import type { User } from '@vastra/shared/contract';
 import { and, desc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { users } from '../db/schema';
-import { AlreadyRegistered } from './errors';
+import { AlreadyRegisteredError } from './errors';
 
 type UserRow = typeof users.$inferSelect;
 export type Contact = { email?: string; phone?: string };
@@ -56,11 +56,11 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
   return user;
 }
 
-/** Creates an account, or resumes an unfinished registration. Throws `AlreadyRegistered` for a contact with a verified account. */
+/** Creates an account, or resumes an unfinished registration. Throws `AlreadyRegisteredError` for a contact with a verified account. */
 export async function startRegistration(tx: Queryable, form: { name: string } & Contact): Promise<UserRow> {
   const { name, email, phone } = form;
-  if (email && (await findContactOwner(tx, { email }))) throw new AlreadyRegistered('email');
-  if (phone && (await findContactOwner(tx, { phone }))) throw new AlreadyRegistered('phone');
+  if (email && (await findContactOwner(tx, { email }))) throw new AlreadyRegisteredError('email');
+  if (phone && (await findContactOwner(tx, { phone }))) throw new AlreadyRegisteredError('phone');
   const values = { name, email: email ?? null, phone: phone ?? null, termsAcceptedAt: new Date() };
   const pending = await findPending(tx, form);
   const [user] = pending

@@ -15,7 +15,7 @@ export interface PictureStore {
   varDir: string;
 }
 
-/** Stores a picture that an admin uploaded for banners, content or posts, with an audit entry. Throws `InvalidPicture`. */
+/** Stores a picture that an admin uploaded for banners, content or posts, with an audit entry. Throws `InvalidPictureError`. */
 export async function saveAdminPicture(
   { db, varDir }: PictureStore,
   actorId: string,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { PictureNotFound } from './errors';
+import { PictureNotFoundError } from './errors';
 import { parseRenditionUrl } from './rendition-url';
 import { createRenditions } from './renditions';
 
@@ -13,7 +13,7 @@ export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
     async ({ params }, reply) => {
       const key = parseRenditionUrl(params.file, params.rendition);
       const picture = key && (await renditions.read(key));
-      if (!picture) throw new PictureNotFound();
+      if (!picture) throw new PictureNotFoundError();
       // Immutable, because the URL contains the picture's hash: a changed picture has another URL.
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

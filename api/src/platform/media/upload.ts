@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
-import { InvalidPicture } from './errors';
+import { InvalidPictureError } from './errors';
 import { getMasterFile, getRenditionFolder } from './files';
 
 /** Above the largest picture of a camera. A file that decodes to more is meant to exhaust the memory. */
@@ -31,15 +31,15 @@ export interface EncodedPicture {
 // One at a time, because a large picture needs 200 MB of memory while it is encoded.
 const limit = pLimit(1);
 
-/** Encodes an uploaded picture. The format is read from its bytes, never from a name or type. Throws `InvalidPicture`. */
+/** Encodes an uploaded picture. The format is read from its bytes, never from a name or type. Throws `InvalidPictureError`. */
 export const encodeUpload = (bytes: Buffer): Promise<EncodedPicture> =>
   limit(() => encode(bytes, { ...uploadSize, fit: 'inside', withoutEnlargement: true }));
 
-/** Encodes an uploaded picture that may fill the page. Throws `InvalidPicture`. */
+/** Encodes an uploaded picture that may fill the page. Throws `InvalidPictureError`. */
 export const encodeWideUpload = (bytes: Buffer): Promise<EncodedPicture> =>
   limit(() => encode(bytes, { ...wideSize, fit: 'inside', withoutEnlargement: true }));
 
-/** Encodes the centre of a customer's photo as a square. Also accepts GIF and TIFF, of which it takes the first picture. Throws `InvalidPicture`. */
+/** Encodes the centre of a customer's photo as a square. Also accepts GIF and TIFF, of which it takes the first picture. Throws `InvalidPictureError`. */
 export const encodePortrait = (bytes: Buffer): Promise<EncodedPicture> =>
   limit(() => encode(bytes, { ...portraitSize, fit: 'cover' }, isGifOrTiff));
 
@@ -49,7 +49,7 @@ async function encode(
   isAlsoAllowed = (_bytes: Buffer) => false,
 ): Promise<EncodedPicture> {
   // Only these formats reach the decoders. An SVG, for example, would be rendered with everything that it links to.
-  if (!isPhotograph(bytes) && !isAlsoAllowed(bytes)) throw new InvalidPicture();
+  if (!isPhotograph(bytes) && !isAlsoAllowed(bytes)) throw new InvalidPictureError();
   try {
     const { width, height } = await sharp(bytes, { limitInputPixels: maxPixels }).metadata();
     assertUsableSize(width, height);
@@ -62,15 +62,16 @@ async function encode(
     const hash = createHash('sha256').update(data).digest('hex').slice(0, 12);
     return { data, hash, width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof InvalidPicture) throw error;
-    throw new InvalidPicture();
+    if (error instanceof InvalidPictureError) throw error;
+    throw new InvalidPictureError();
   }
 }
 
 function assertUsableSize(width: number, height: number): void {
   const [shortSide, longSide] = [Math.min(width, height), Math.max(width, height)];
-  if (shortSide < minSide) throw new InvalidPicture(`Please choose a picture of at least ${minSide} pixels a side.`);
-  if (longSide > maxAspectRatio * shortSide) throw new InvalidPicture('This picture is too narrow to be shown.');
+  if (shortSide < minSide)
+    throw new InvalidPictureError(`Please choose a picture of at least ${minSide} pixels a side.`);
+  if (longSide > maxAspectRatio * shortSide) throw new InvalidPictureError('This picture is too narrow to be shown.');
 }
 
 function isPhotograph(bytes: Buffer): boolean {

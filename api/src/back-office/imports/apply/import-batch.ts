@@ -24,7 +24,7 @@ export interface Task {
 }
 
 /** The import is no longer running, because another process has ended it. */
-export class ImportEnded extends Error {}
+export class ImportEndedError extends Error {}
 
 /** While an import runs, its row has about this many findings; at its end all are stored. */
 const maxStoredFindings = 1000;
@@ -33,7 +33,7 @@ const maxAttempts = 3;
 /**
  * Imports some products of a file and returns the outcome. They share a transaction, because one for each is many times slower; if it
  * fails, each product gets its own. So a product is imported as a whole or not at all, and the counts in the import's row are exact.
- * Throws `ImportEnded`.
+ * Throws `ImportEndedError`.
  */
 export async function importBatch(db: Database, products: readonly ProductLines[], task: Task): Promise<Outcome> {
   for (let attempt = 1; ; attempt++) {
@@ -148,7 +148,7 @@ async function recordProgress(tx: Queryable, id: string, done: number, outcome: 
     })
     .where(and(eq(imports.id, id), eq(imports.status, 'running')))
     .returning({ id: imports.id });
-  if (!runningImport) throw new ImportEnded();
+  if (!runningImport) throw new ImportEndedError();
 }
 
 /** Returns the message of a database error that a parallel change has caused; undefined for any other error. */

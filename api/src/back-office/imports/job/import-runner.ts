@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { imports, users } from '../../../platform/db/schema';
-import { ImportRunning } from '../errors';
+import { ImportRunningError } from '../errors';
 import type { TableLine } from '../parse/table';
 import { acquireImportLock, failAbandonedImports, finishImport } from './import-lock';
 import { runImport } from './run-job';
@@ -31,10 +31,10 @@ export function createImportRunner(app: FastifyInstance) {
     await running;
   });
 
-  /** Starts an import and returns its id; it continues in the background. Throws `ImportRunning`. */
+  /** Starts an import and returns its id; it continues in the background. Throws `ImportRunningError`. */
   return async function start({ fileName, isDryRun, lines, actorId }: NewImport): Promise<string> {
     const release = await acquireImportLock(db);
-    if (!release) throw new ImportRunning();
+    if (!release) throw new ImportRunningError();
     try {
       await failAbandonedImports(db);
       const [actor] = await db.select({ name: users.name }).from(users).where(eq(users.id, actorId));

@@ -2,7 +2,7 @@ import { importColumns, maxImportLines } from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { usePlainValidationMessages } from '../../../platform/server/input/validation-messages';
 import { toCsv } from '../../../platform/server/responses/csv';
-import { InvalidTable } from '../errors';
+import { InvalidTableError } from '../errors';
 import { validRow as goodRow } from '../testing/valid-row';
 import { parseFeatures, parseSpecs, toFeaturesCell, toSpecsCell } from './list-cells';
 import { findDuplicateSkus, groupByProduct, type ImportedProduct, parseProduct } from './product';
@@ -50,7 +50,7 @@ describe('a file', () => {
     ['a stray quote', Buffer.from(`${header}\na\n5" heel,b`), /Line 3 .*wrong place/],
   ])('that is %s is refused with a message', async (_name, bytes, pattern) => {
     const error = await readTable(bytes).catch((reason) => reason);
-    expect(error).toBeInstanceOf(InvalidTable);
+    expect(error).toBeInstanceOf(InvalidTableError);
     expect(error).toMatchObject({ statusCode: 400, code: 'not_a_table', message: expect.stringMatching(pattern) });
   });
 

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { importColumns, maxImportLines } from '@vastra/shared/contract';
 import { CsvError, parse } from 'csv-parse';
 import { parseSafeCell } from '../../../platform/server/responses/csv';
-import { InvalidTable, TooManyLines } from '../errors';
+import { InvalidTableError, TooManyLinesError } from '../errors';
 
 /** Name of a column of the file. */
 export type Column = (typeof importColumns)[number];
@@ -19,7 +19,7 @@ export interface TableLine {
 /** Characters that are parsed at once; other requests run in between. */
 const chunkLength = 64 * 1024;
 
-/** Parses a CSV file of products. Throws `InvalidTable` for an invalid file and `TooManyLines`. */
+/** Parses a CSV file of products. Throws `InvalidTableError` for an invalid file and `TooManyLinesError`. */
 export async function readTable(bytes: Buffer): Promise<TableLine[]> {
   const text = decode(bytes);
   const lines: TableLine[] = [];
@@ -30,20 +30,22 @@ export async function readTable(bytes: Buffer): Promise<TableLine[]> {
       line++;
       if (!header) header = readHeader(record);
       else if (record.some((cell) => cell.trim() !== '')) lines.push(toTableLine(line, record, header));
-      if (lines.length > maxImportLines) throw new TooManyLines();
+      if (lines.length > maxImportLines) throw new TooManyLinesError();
     }
   } catch (error) {
-    throw error instanceof CsvError ? new InvalidTable(toErrorMessage(error)) : error;
+    throw error instanceof CsvError ? new InvalidTableError(toErrorMessage(error)) : error;
   }
-  if (!header) throw new InvalidTable('The file is empty.');
-  if (lines.length === 0) throw new InvalidTable('The file has no line below its header.');
+  if (!header) throw new InvalidTableError('The file is empty.');
+  if (lines.length === 0) throw new InvalidTableError('The file has no line below its header.');
   return lines;
 }
 
 function decode(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 4);
   if (start.startsWith('PK')) {
-    throw new InvalidTable('This is a workbook. Please save it as CSV (“CSV UTF-8” in Excel) and choose that file.');
+    throw new InvalidTableError(
+      'This is a workbook. Please save it as CSV (“CSV UTF-8” in Excel) and choose that file.',
+    );
   }
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,7 +53,7 @@ function decode(bytes: Buffer): string {
   } catch {
     // Thrown below.
   }
-  throw new InvalidTable('The file is not UTF-8 text. Please save it as “CSV UTF-8” and choose that file.');
+  throw new InvalidTableError('The file is not UTF-8 text. Please save it as “CSV UTF-8” and choose that file.');
 }
 
 async function* readChunks(text: string): AsyncGenerator<string> {
@@ -82,7 +84,7 @@ function readHeader(record: string[]): Column[] {
   const failed = checks.filter(([, columns]) => columns.length > 0);
   if (failed.length > 0) {
     const sentences = failed.map(([label, columns]) => `${label}: ${columns.join(', ')}.`);
-    throw new InvalidTable(
+    throw new InvalidTableError(
       sentences.join(' '),
       Object.fromEntries(failed.map(([label, columns]) => [label, columns.join(', ')])),
     );

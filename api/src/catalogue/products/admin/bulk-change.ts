@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, stockMovements, variants } from '../../../platform/db/schema';
-import { InvalidProduct } from '../errors';
+import { InvalidProductError } from '../errors';
 import { lockProducts } from './lock-products';
 import { buildNextVersion } from './save-product';
 
@@ -21,7 +21,7 @@ export interface ChangedFields {
  * Applies a change to many products, in the caller's transaction. Returns what changed; products that had the value already are
  * left out.
  *
- * @throws ProductNotFound, InvalidProduct
+ * @throws ProductNotFoundError, InvalidProductError
  */
 export async function changeManyProducts(tx: Queryable, { ids, change }: BulkChange): Promise<ChangedFields> {
   const rows = await lockProducts(tx, ids);
@@ -56,7 +56,7 @@ async function buildFields(tx: Queryable, ids: string[], change: Exclude<Change,
   if (change.kind === 'archive') return { archivedAt: new Date() };
   if (change.kind === 'category') {
     if ((await tx.$count(categories, eq(categories.id, change.categoryId))) === 0)
-      throw new InvalidProduct({ 'change.categoryId': 'Please choose a category' });
+      throw new InvalidProductError({ 'change.categoryId': 'Please choose a category' });
     return { categoryId: change.categoryId };
   }
   const [withoutVariants] = await tx
@@ -67,7 +67,7 @@ async function buildFields(tx: Queryable, ids: string[], change: Exclude<Change,
     )
     .limit(1);
   if (withoutVariants)
-    throw new InvalidProduct({
+    throw new InvalidProductError({
       ids: `“${withoutVariants.title}” has no colour and size yet, and cannot be put on sale`,
     });
   return { archivedAt: null };

@@ -4,13 +4,13 @@ import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, stockMovements, variants } from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
 import { buildPagination } from '../../../platform/server/responses/pagination';
-import { ProductNotFound } from '../../errors';
+import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
 
 /**
  * Returns a product, published or archived, as its editor shows it.
  *
- * @throws ProductNotFound
+ * @throws ProductNotFoundError
  */
 export async function getAnyProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await db
@@ -18,7 +18,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(eq(products.id, id));
-  if (!row) throw new ProductNotFound();
+  if (!row) throw new ProductNotFoundError();
   const { product, category } = row;
   const variantRows = await db
     .select()
@@ -64,14 +64,14 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
 /**
  * Returns a page of the stock movements of a product, or of one of its variants, the newest first.
  *
- * @throws ProductNotFound
+ * @throws ProductNotFoundError
  */
 export async function listStockMovements(
   db: Queryable,
   id: string,
   query: { page: number; limit: number; variant?: string },
 ) {
-  if ((await db.$count(products, eq(products.id, id))) === 0) throw new ProductNotFound();
+  if ((await db.$count(products, eq(products.id, id))) === 0) throw new ProductNotFoundError();
   const condition = and(eq(variants.productId, id), query.variant ? eq(variants.id, query.variant) : undefined);
   const rows = await db
     .select({ movement: stockMovements, color: variants.color, size: variants.size })

@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products, variants } from '../../../platform/db/schema';
-import { ProductNotFound } from '../../errors';
+import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
 
 /**
  * Locks products until the transaction ends and returns their rows. Locks their variants first and in id order, as orders do:
  * an order that takes the last unit holds a variant and then needs its product.
  *
- * @throws ProductNotFound if one of them does not exist
+ * @throws ProductNotFoundError if one of them does not exist
  */
 export async function lockProducts(tx: Queryable, ids: readonly string[]) {
   const distinctIds = [...new Set(ids)];
@@ -22,6 +22,6 @@ export async function lockProducts(tx: Queryable, ids: readonly string[]) {
     .where(inArray(products.id, distinctIds))
     .orderBy(sql`${products.id} collate "C"`)
     .for('update');
-  if (rows.length < distinctIds.length) throw new ProductNotFound();
+  if (rows.length < distinctIds.length) throw new ProductNotFoundError();
   return rows;
 }

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { products } from '../../../platform/db/schema';
 import { assertSameVersion } from '../../../platform/server/errors/changed-meanwhile';
-import { SlugTaken } from '../errors';
+import { SlugTakenError } from '../errors';
 import { updateColorKeywords } from '../naming/keywords';
 import { toSlug } from '../naming/slug';
 import { getAnyProduct } from './find-product';
@@ -23,7 +23,7 @@ export interface SavedProduct {
 /**
  * Adds a product, in the caller's transaction. Without a slug, its id is made from its title.
  *
- * @throws InvalidProduct, SkuTaken, StockTooLow, SlugTaken
+ * @throws InvalidProductError, SkuTakenError, StockTooLowError, SlugTakenError
  */
 export async function createProduct(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function createProduct(
  * Saves a product, in the caller's transaction. `version` is the one that the caller has read; without it, newer changes are
  * overwritten.
  *
- * @throws ProductNotFound, ChangedMeanwhile, InvalidProduct, SkuTaken, StockTooLow
+ * @throws ProductNotFoundError, ChangedMeanwhileError, InvalidProductError, SkuTakenError, StockTooLowError
  */
 export async function saveProduct(
   tx: Queryable,
@@ -102,6 +102,6 @@ async function insertProduct(
           .onConflictDoNothing()
           .returning({ id: products.id });
     if (inserted) return inserted.id;
-    if (slug !== undefined) throw new SlugTaken(slug);
+    if (slug !== undefined) throw new SlugTakenError(slug);
   }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories } from '../../../platform/db/schema';
-import { InvalidProduct, SkuTaken } from '../errors';
+import { InvalidProductError, SkuTakenError } from '../errors';
 
 /** A product as an admin sends it, parsed by the contract. */
 export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
@@ -11,7 +11,7 @@ export type ProductInput = Omit<z.output<typeof createProduct.body>, 'slug'>;
 /**
  * Checks the fields of a product against each other.
  *
- * @throws InvalidProduct or SkuTaken with a validation message for each field
+ * @throws InvalidProductError or SkuTakenError with a validation message for each field
  */
 export async function assertValidProduct(tx: Queryable, input: ProductInput): Promise<void> {
   const messages = { ...validateVariants(input), ...validateImages(input) };
@@ -19,10 +19,10 @@ export async function assertValidProduct(tx: Queryable, input: ProductInput): Pr
     messages.categoryId = 'Please choose a category';
   if (!input.isArchived && input.variants.length === 0)
     messages.variants = 'Please add a colour and a size before the product is put on sale';
-  if (Object.keys(messages).length > 0) throw new InvalidProduct(messages);
+  if (Object.keys(messages).length > 0) throw new InvalidProductError(messages);
   const repeatedSkus = findRepeated(input.variants.map(({ sku }) => sku));
   if (repeatedSkus.length > 0)
-    throw new SkuTaken(
+    throw new SkuTakenError(
       Object.fromEntries(
         repeatedSkus.map((index) => [`variants.${index}.sku`, `“${input.variants[index].sku}” is there twice`]),
       ),

@@ -4,7 +4,7 @@ import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { banners, blogPosts, contentBlocks, media, orderLines, productImages } from '../../../platform/db/schema';
 import { deleteMaster, type EncodedPicture, saveMaster } from '../../../platform/media/upload';
-import { InvalidProduct } from '../errors';
+import { InvalidProductError } from '../errors';
 import { toSlug } from '../naming/slug';
 import type { ProductInput } from './validate-product';
 
@@ -18,7 +18,7 @@ export interface DeletedPicture {
 /**
  * Replaces the pictures of a product. Returns those that nothing uses any more: the caller deletes their files after the commit.
  *
- * @throws InvalidProduct if a new picture is not a product picture
+ * @throws InvalidProductError if a new picture is not a product picture
  */
 export async function writeImages(
   tx: Queryable,
@@ -65,7 +65,7 @@ async function assertProductPictures(
       ? []
       : [[`images.${index}.mediaId`, 'This picture is no longer there'] as const],
   );
-  if (messages.length > 0) throw new InvalidProduct(Object.fromEntries(messages));
+  if (messages.length > 0) throw new InvalidProductError(Object.fromEntries(messages));
 }
 
 /** Keeps the demo's pictures, because their files belong to the repository, and those that orders show. */

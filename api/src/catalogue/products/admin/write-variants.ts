@@ -3,7 +3,7 @@ import { type AdminProduct, toPaise } from '@vastra/shared/contract';
 import { and, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, variants } from '../../../platform/db/schema';
-import { InvalidProduct, SkuTaken, StockTooLow } from '../errors';
+import { InvalidProductError, SkuTakenError, StockTooLowError } from '../errors';
 import { toSlug } from '../naming/slug';
 import type { ProductInput } from './validate-product';
 
@@ -16,7 +16,7 @@ export type StockReason = 'admin' | 'import';
  * Changes, adds and removes the variants of a product, which the caller has locked. Stock changes by a difference, so that units
  * sold meanwhile are not lost, and each change is recorded as a stock movement.
  *
- * @throws InvalidProduct, StockTooLow or SkuTaken with a message for each field
+ * @throws InvalidProductError, StockTooLowError or SkuTakenError with a message for each field
  */
 export async function writeVariants(
   tx: Queryable,
@@ -72,8 +72,8 @@ function assertValidChanges(existing: Map<string, { stock: number }>, next: read
     if (stock + stockChange < 0)
       stockMessages[`variants.${index}.stockChange`] = `Only ${stock} ${stock === 1 ? 'piece is' : 'pieces are'} left`;
   }
-  if (Object.keys(missingMessages).length > 0) throw new InvalidProduct(missingMessages);
-  if (Object.keys(stockMessages).length > 0) throw new StockTooLow(stockMessages);
+  if (Object.keys(missingMessages).length > 0) throw new InvalidProductError(missingMessages);
+  if (Object.keys(stockMessages).length > 0) throw new StockTooLowError(stockMessages);
 }
 
 async function assertFreeSkus(tx: Queryable, productId: string, next: readonly VariantInput[]): Promise<void> {
@@ -86,7 +86,7 @@ async function assertFreeSkus(tx: Queryable, productId: string, next: readonly V
   const fields = skus.flatMap((sku, index) =>
     takenSkus.has(sku) ? [[`variants.${index}.sku`, `“${sku}” is another product's`] as const] : [],
   );
-  if (fields.length > 0) throw new SkuTaken(Object.fromEntries(fields));
+  if (fields.length > 0) throw new SkuTakenError(Object.fromEntries(fields));
 }
 
 async function updateVariants(

@@ -1,7 +1,12 @@
 import * as contract from '@vastra/shared/contract';
 import { redeemCode, sendCode, simulateSend } from '../../../platform/auth/codes/one-time-codes';
 import { countCodeRequest } from '../../../platform/auth/codes/otp-rate-limit';
-import { CodeJustSent, EmailUnavailable, InvalidCode, TooManyCodes } from '../../../platform/auth/errors';
+import {
+  CodeJustSentError,
+  EmailUnavailableError,
+  InvalidCodeError,
+  TooManyCodesError,
+} from '../../../platform/auth/errors';
 import { hashPassword } from '../../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { findContactOwner } from '../../../platform/auth/users';
@@ -17,7 +22,7 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
   const limited = buildAuthRateLimit(config);
 
   app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: limited }, async ({ body, ip }) => {
-    if (config.sms && !config.smtp) throw new EmailUnavailable();
+    if (config.sms && !config.smtp) throw new EmailUnavailableError();
     await countCodeRequest(app, ip);
     const to = { channel: 'email', identifier: body.email, purpose: 'password' } as const;
     const user = await findContactOwner(db, body);
@@ -25,7 +30,7 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
       user && !user.blockedAt ? sendCode(tx, keys, { ...to, userId: user.id }) : simulateSend(tx, to);
     // An error would reveal that the account exists; the code that was sent just now is still valid.
     await db.transaction(send).catch((error) => {
-      if (!(error instanceof CodeJustSent || error instanceof TooManyCodes)) throw error;
+      if (!(error instanceof CodeJustSentError || error instanceof TooManyCodesError)) throw error;
     });
     return done(`We have sent a code to ${body.email}, if it belongs to an account.${getDemoHint(config)}`);
   });
@@ -43,7 +48,7 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
       await setPassword(tx, user, { hash, siteUrl: config.siteUrl });
       return true;
     });
-    if (!isSet) throw new InvalidCode();
+    if (!isSet) throw new InvalidCodeError();
     return done('Your password is set. Please sign in with it.');
   });
 };

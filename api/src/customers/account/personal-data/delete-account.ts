@@ -15,7 +15,7 @@ import {
   reviewVotes,
   users,
 } from '../../../platform/db/schema';
-import { AdminNotDeletable, OpenOrders } from '../errors';
+import { AdminNotDeletableError, OpenOrdersError } from '../errors';
 import { deletePhotoRow, type Photo } from '../photo/photo';
 import { getVerifiedContact, type UserRow } from '../queries';
 
@@ -25,10 +25,10 @@ export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown
 
 /**
  * Deletes an account and all personal data of its owner, on the locked row. Foreign keys delete sessions, codes, addresses, cart,
- * wishlist and votes. Returns the pictures whose files the caller deletes after the commit. Throws `AdminNotDeletable` or `OpenOrders`.
+ * wishlist and votes. Returns the pictures whose files the caller deletes after the commit. Throws `AdminNotDeletableError` or `OpenOrdersError`.
  */
 export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo[]> {
-  if (user.role === 'admin') throw new AdminNotDeletable();
+  if (user.role === 'admin') throw new AdminNotDeletableError();
   await assertNoOpenOrders(tx, user.id);
   await tx.delete(outbox).where(isMessageTo(user));
   await deleteMessagesFromUser(tx, user);
@@ -49,7 +49,7 @@ async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> 
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.status, ['placed', 'processing', 'shipped'])))
     .limit(1);
-  if (openOrder) throw new OpenOrders();
+  if (openOrder) throw new OpenOrdersError();
 }
 
 /** SQL condition on the outbox: messages to the account's verified email or phone, and mails about its orders to any email. */

@@ -27,7 +27,7 @@ import { isMessageTo, isSentFrom } from './delete-account';
 
 /**
  * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with
- * one-time codes, because they would open the account. Throws `SessionExpired` if the account no longer exists.
+ * one-time codes, because they would open the account. Throws `SessionExpiredError` if the account no longer exists.
  */
 export async function exportAccount(db: Queryable, userId: string, now: Date) {
   const [user, profile] = [await getUser(db, userId), await getProfile(db, userId)];

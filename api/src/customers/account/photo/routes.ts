@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { PictureTooLarge, PictureUnreadable } from '../errors';
+import { PictureTooLargeError, PictureUnreadableError } from '../errors';
 import { getProfile } from '../queries';
 import { changePhoto, removePhoto } from './photo';
 
@@ -38,13 +38,13 @@ export const photoRoutes: RoutePlugin = async (app) => {
 };
 
 async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new PictureUnreadable();
+  if (!request.isMultipart()) throw new PictureUnreadableError();
   const bytes = await request
     .file()
     .then((file) => file?.toBuffer())
     .catch((error: { statusCode?: number }) => {
-      throw error.statusCode === 413 ? new PictureTooLarge() : new PictureUnreadable();
+      throw error.statusCode === 413 ? new PictureTooLargeError() : new PictureUnreadableError();
     });
-  if (!bytes) throw new PictureUnreadable();
+  if (!bytes) throw new PictureUnreadableError();
   return bytes;
 }

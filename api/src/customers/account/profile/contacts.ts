@@ -1,13 +1,13 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { eq } from 'drizzle-orm';
 import { type Recipient, type RedeemFailure, redeemCode, sendCode } from '../../../platform/auth/codes/one-time-codes';
-import { AlreadyRegistered, InvalidPhone } from '../../../platform/auth/errors';
+import { AlreadyRegisteredError, InvalidPhoneError } from '../../../platform/auth/errors';
 import type { Keys } from '../../../platform/auth/keys';
 import { confirmContact } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
 import { users } from '../../../platform/db/schema';
 import { isUniqueViolation } from '../../../platform/db/unique-violation';
-import { NoPendingContact } from '../errors';
+import { NoPendingContactError } from '../errors';
 import { notifyContactChanged } from '../mails';
 import { type Channel, getPendingContact, getVerifiedContact, type UserRow } from '../queries';
 
@@ -34,7 +34,7 @@ export const sendContactCode = async (tx: Queryable, keys: Keys, to: Omit<Recipi
   code: await sendCode(tx, keys, { ...to, purpose: 'contact' }),
 });
 
-/** Sends the code for the pending contact again. Throws `NoPendingContact`, `InvalidPhone` or `TooManyCodes`. */
+/** Sends the code for the pending contact again. Throws `NoPendingContactError`, `InvalidPhoneError` or `TooManyCodesError`. */
 export async function resendCode(
   tx: Queryable,
   { keys }: AccountContext,
@@ -42,24 +42,24 @@ export async function resendCode(
   channel: Channel,
 ): Promise<Sent> {
   const identifier = getPendingContact(user, channel);
-  if (!identifier) throw new NoPendingContact();
-  if (channel === 'phone' && !isIndianMobile(identifier)) throw new InvalidPhone();
+  if (!identifier) throw new NoPendingContactError();
+  if (channel === 'phone' && !isIndianMobile(identifier)) throw new InvalidPhoneError();
   return sendContactCode(tx, keys, { channel, identifier, userId: user.id });
 }
 
 /**
  * Verifies the pending contact by its code and makes it the account's. Returns a failure instead of throwing it, because the transaction
  * has to commit. If two accounts verify the same contact at once, the unique index lets the first have it; the other one's
- * pending contact is removed. Throws `NoPendingContact`.
+ * pending contact is removed. Throws `NoPendingContactError`.
  */
 export async function verifyContact(
   tx: Queryable,
   context: AccountContext,
   user: UserRow,
   { channel, code }: { channel: Channel; code: string },
-): Promise<RedeemFailure | AlreadyRegistered | undefined> {
+): Promise<RedeemFailure | AlreadyRegisteredError | undefined> {
   const identifier = getPendingContact(user, channel);
-  if (!identifier) throw new NoPendingContact();
+  if (!identifier) throw new NoPendingContactError();
   const redeemed = await redeemCode(tx, context.keys, { identifier, purpose: 'contact', userId: user.id }, code);
   if (typeof redeemed !== 'string') return redeemed;
   await updateUser(tx, user, { [pendingField[channel]]: null });
@@ -69,19 +69,19 @@ export async function verifyContact(
   if (!isClaimed) {
     // The contact belongs to another account now, so nothing is pending any more.
     if (!getVerifiedContact(user, channel)) await updateUser(tx, user, { [channel]: null });
-    return new AlreadyRegistered(channel);
+    return new AlreadyRegisteredError(channel);
   }
   await notifyPreviousContact(tx, context, user, channel, { isRemoved: false });
 }
 
 async function claimContact(savepoint: Queryable, user: UserRow, channel: Channel, identifier: string): Promise<true> {
   await updateUser(savepoint, user, { [channel]: identifier, [verifiedField[channel]]: null });
-  if (!(await confirmContact(savepoint, user.id, { [channel]: identifier }))) throw new AlreadyRegistered(channel);
+  if (!(await confirmContact(savepoint, user.id, { [channel]: identifier }))) throw new AlreadyRegisteredError(channel);
   return true;
 }
 
 function toFalseIfTaken(error: unknown): false {
-  if (error instanceof AlreadyRegistered || isUniqueViolation(error)) return false;
+  if (error instanceof AlreadyRegisteredError || isUniqueViolation(error)) return false;
   throw error;
 }
 

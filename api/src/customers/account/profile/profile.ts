@@ -1,8 +1,8 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
-import { AlreadyRegistered, InvalidPhone } from '../../../platform/auth/errors';
+import { AlreadyRegisteredError, InvalidPhoneError } from '../../../platform/auth/errors';
 import { type Contact, findContactOwner } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
-import { ContactMissing } from '../errors';
+import { ContactMissingError } from '../errors';
 import { type Channel, getPendingContact, getVerifiedContact, type UserRow } from '../queries';
 import {
   type AccountContext,
@@ -16,7 +16,7 @@ import {
 
 /**
  * Changes the profile. The name changes at once; a new email or phone is pending until its code is entered; a missing one is removed.
- * Returns the codes that were sent. Throws `ContactMissing`, `InvalidPhone` or `AlreadyRegistered`.
+ * Returns the codes that were sent. Throws `ContactMissingError`, `InvalidPhoneError` or `AlreadyRegisteredError`.
  */
 export async function changeProfile(
   tx: Queryable,
@@ -25,7 +25,7 @@ export async function changeProfile(
   form: Contact & { name: string },
 ): Promise<Sent[]> {
   const remains = (channel: Channel) => form[channel] !== undefined && getVerifiedContact(user, channel) !== null;
-  if (!remains('email') && !remains('phone')) throw new ContactMissing(user.email ? 'email' : 'phone');
+  if (!remains('email') && !remains('phone')) throw new ContactMissingError(user.email ? 'email' : 'phone');
   if (form.name !== user.name) await updateUser(tx, user, { name: form.name });
   const sentCodes: Sent[] = [];
   for (const channel of ['email', 'phone'] as const) {
@@ -55,8 +55,8 @@ async function proposeContact(
   channel: Channel,
   identifier: string,
 ): Promise<Sent> {
-  if (channel === 'phone' && !isIndianMobile(identifier)) throw new InvalidPhone();
-  if (await findContactOwner(tx, { [channel]: identifier })) throw new AlreadyRegistered(channel);
+  if (channel === 'phone' && !isIndianMobile(identifier)) throw new InvalidPhoneError();
+  if (await findContactOwner(tx, { [channel]: identifier })) throw new AlreadyRegisteredError(channel);
   const withoutUnverified = getVerifiedContact(user, channel) === null ? { [channel]: null } : {};
   await updateUser(tx, user, { [pendingField[channel]]: identifier, ...withoutUnverified });
   return sendContactCode(tx, keys, { channel, identifier, userId: user.id });

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { couponRedemptions, orders } from '../../../platform/db/schema';
-import { OrderNotFound, OrderOwnedByOther } from '../errors';
+import { OrderNotFoundError, OrderOwnedByOtherError } from '../errors';
 import { isAccessToken } from './order-access';
 
 /**
  * Assigns a guest's order, and the redemption of its coupon, to an account. Does nothing if the account has it already.
  *
- * @throws OrderNotFound also for a wrong access token
- * @throws OrderOwnedByOther if another account has it
+ * @throws OrderNotFoundError also for a wrong access token
+ * @throws OrderOwnedByOtherError if another account has it
  */
 export async function claimOrder(
   tx: Queryable,
@@ -17,8 +17,8 @@ export async function claimOrder(
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order && order.userId === userId) return;
-  if (!order || !isAccessToken(keys, id, accessToken)) throw new OrderNotFound();
-  if (order.userId !== null) throw new OrderOwnedByOther();
+  if (!order || !isAccessToken(keys, id, accessToken)) throw new OrderNotFoundError();
+  if (order.userId !== null) throw new OrderOwnedByOtherError();
   await tx.update(orders).set({ userId, updatedAt: new Date() }).where(eq(orders.id, id));
   await tx.update(couponRedemptions).set({ userId }).where(eq(couponRedemptions.orderId, id));
 }

@@ -4,23 +4,23 @@ import type { Keys } from '../../../platform/auth/keys';
 import { isSameSignature, sign } from '../../../platform/auth/keys';
 import type { LiveSession } from '../../../platform/auth/sessions/sessions';
 import { orders } from '../../../platform/db/schema';
-import { OrderNotFound } from '../errors';
+import { OrderNotFoundError } from '../errors';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /**
  * Returns the order that a request names, if the caller may open it: its account, an admin's session, or a guest with the access token
- * of its placement. Throws `OrderNotFound` for every other caller, so that nobody learns which order numbers exist.
+ * of its placement. Throws `OrderNotFoundError` for every other caller, so that nobody learns which order numbers exist.
  */
 export async function getAccessibleOrder(
   { server, session }: FastifyRequest,
   { id, accessToken }: { id: string; accessToken?: string },
 ): Promise<OrderRow> {
   const [order] = await server.db.select().from(orders).where(eq(orders.id, id));
-  if (!order) throw new OrderNotFound();
+  if (!order) throw new OrderNotFoundError();
   const isOwner = order.userId !== null && order.userId === session?.userId;
   const isGuest = order.userId === null && isAccessToken(server.keys, id, accessToken);
-  if (!isOwner && !isGuest && !isAdmin(session)) throw new OrderNotFound();
+  if (!isOwner && !isGuest && !isAdmin(session)) throw new OrderNotFoundError();
   return order;
 }
 

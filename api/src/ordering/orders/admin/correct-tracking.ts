@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders } from '../../../platform/db/schema';
-import { NotShipped, OrderNotFound } from '../errors';
+import { NotShippedError, OrderNotFoundError } from '../errors';
 
 interface Tracking {
   carrier: string;
@@ -12,8 +12,8 @@ interface Tracking {
 /**
  * Corrects the courier and the tracking number of a shipped order, with an audit entry. Does nothing if both are the same.
  *
- * @throws OrderNotFound
- * @throws NotShipped for an order in another status
+ * @throws OrderNotFoundError
+ * @throws NotShippedError for an order in another status
  */
 export async function correctTracking(
   tx: Queryable,
@@ -21,8 +21,8 @@ export async function correctTracking(
   { carrier, trackingNumber, actorId }: Tracking & { actorId: string },
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
-  if (!order) throw new OrderNotFound();
-  if (order.status !== 'shipped') throw new NotShipped(order.status);
+  if (!order) throw new OrderNotFoundError();
+  if (order.status !== 'shipped') throw new NotShippedError(order.status);
   const corrected = { carrier: carrier || null, trackingNumber: trackingNumber || null };
   const changes = getChangedFields({ carrier: order.carrier, trackingNumber: order.trackingNumber }, corrected);
   if (Object.keys(changes.after).length === 0) return;

@@ -5,11 +5,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, payments, users } from '../../../platform/db/schema';
 import type { OrderRow } from '../access/order-access';
-import { OrderNotFound } from '../errors';
+import { OrderNotFoundError } from '../errors';
 import { withPaymentLabels } from '../order-response';
 import { findOrder } from '../queries';
 
-/** Returns an order with what only the shop sees and the names of its payment method. Throws `OrderNotFound`. */
+/** Returns an order with what only the shop sees and the names of its payment method. Throws `OrderNotFoundError`. */
 export const getAdminOrderResponse = async ({ db, paymentPort }: FastifyInstance, id: string): Promise<AdminOrder> =>
   withPaymentLabels(paymentPort, await getAdminOrder(db, id));
 
@@ -20,7 +20,7 @@ async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
     .leftJoin(payments, eq(payments.orderId, orders.id))
     .leftJoin(users, eq(users.id, orders.userId))
     .where(eq(orders.id, id));
-  if (!row) throw new OrderNotFound();
+  if (!row) throw new OrderNotFoundError();
   const { order, payment, name } = row;
   return {
     ...(await findOrder(db, id))!.order,

@@ -2,9 +2,9 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders } from '../../../platform/db/schema';
 import type { PackingSlip } from '../../invoices/pdf/draw-packing-slips';
-import { OrderNotFound } from '../errors';
+import { OrderNotFoundError } from '../errors';
 
-/** Returns the packing slips of these orders, in the sequence of the ids, each once. Throws `OrderNotFound` if one does not exist. */
+/** Returns the packing slips of these orders, in the sequence of the ids, each once. Throws `OrderNotFoundError` if one does not exist. */
 export async function getPackingSlips(db: Queryable, ids: string[]): Promise<PackingSlip[]> {
   const rows = await db.select().from(orders).where(inArray(orders.id, ids));
   const lines = await db
@@ -14,7 +14,7 @@ export async function getPackingSlips(db: Queryable, ids: string[]): Promise<Pac
     .orderBy(asc(orderLines.position));
   return [...new Set(ids)].map((id) => {
     const order = rows.find((row) => row.id === id);
-    if (!order) throw new OrderNotFound();
+    if (!order) throw new OrderNotFoundError();
     return { order, lines: lines.filter(({ orderId }) => orderId === id) };
   });
 }

@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { InvoiceNotFound } from '../../invoices/errors';
+import { InvoiceNotFoundError } from '../../invoices/errors';
 import { findTaxDocument } from '../../invoices/find-tax-document';
 import type { DocumentKind } from '../../invoices/issue-document';
 import { drawTaxDocument } from '../../invoices/pdf/draw-tax-document';
@@ -18,7 +18,7 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
     const order = await getAccessibleOrder(request, requested);
     const paymentLabel = app.paymentPort.getLabels(order.paymentMethod).document;
     const document = await findTaxDocument(app.db, order, { kind, paymentLabel });
-    if (!document) throw new InvoiceNotFound(kind);
+    if (!document) throw new InvoiceNotFoundError(kind);
     const pdf = await drawTaxDocument(document);
     await reply
       .type('application/pdf')

@@ -1,5 +1,5 @@
 import { idempotencyKeys, variants } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/server/errors/failure';
+import { HttpError } from '../../../platform/server/errors/http-error';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, buildIdempotencyHeader, createBuyer, createOrderingHelpers } from '../testing/buyer';
 import { deleteExpiredKeys, runOnce } from './idempotency';
@@ -51,7 +51,7 @@ describe('the same idempotency key', () => {
       shop.db.transaction((tx) =>
         runOnce(tx, request, async (savepoint) => {
           await savepoint.update(variants).set({ stock: 0 });
-          throw new Failure(409, 'out_of_stock', 'Gone.');
+          throw new HttpError(409, 'out_of_stock', 'Gone.');
         }),
       );
     const refused = { status: 409, refusal: { code: 'out_of_stock', message: 'Gone.', requestId: 'first' } };
@@ -74,7 +74,7 @@ describe('the same idempotency key', () => {
     const headers = buildIdempotencyHeader();
     expect((await placeGuestOrder({ address: undefined, addressId: 'mine' }, headers)).status).toBe(401);
     const refusedRun = runOnce(shop.db, { owner: 'guest', key: 'busy-key', body: {}, requestId: '1' }, async () => {
-      throw new Failure(429, 'too_many_requests', 'Too many.');
+      throw new HttpError(429, 'too_many_requests', 'Too many.');
     });
     await expect(refusedRun).rejects.toMatchObject({ statusCode: 429 });
   });

@@ -3,8 +3,8 @@ import type { Failure as WireFailure } from '@vastra/shared/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { idempotencyKeys } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/server/errors/failure';
-import { IdempotencyKeyReused } from '../errors';
+import { HttpError } from '../../../platform/server/errors/http-error';
+import { IdempotencyKeyReusedError } from '../errors';
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ export type IdempotentOutcome<T> = { result: T } | { refusal: WireFailure; statu
  * duplicate waits for this transaction and then reads the stored response. A refusal is stored as well, and its work is rolled back to
  * a savepoint. Errors that a repetition can mend are not stored: 5xx, and those of the session (401, 403, 429).
  *
- * @throws IdempotencyKeyReused if the key was used with another body
+ * @throws IdempotencyKeyReusedError if the key was used with another body
  */
 export async function runOnce<T>(
   tx: Queryable,
@@ -41,7 +41,7 @@ export async function runOnce<T>(
     .returning({ key: idempotencyKeys.key });
   if (!claimed) {
     const [storedKey] = await tx.select().from(idempotencyKeys).where(isThisKey);
-    if (storedKey.request !== request) throw new IdempotencyKeyReused();
+    if (storedKey.request !== request) throw new IdempotencyKeyReusedError();
     const status = storedKey.status ?? 201;
     return status < 400 ? { result: storedKey.response as T } : { refusal: storedKey.response as WireFailure, status };
   }
@@ -63,7 +63,8 @@ const sessionStatusCodes = new Set([401, 403, 429]);
 const toRefusal =
   (requestId: string) =>
   (error: unknown): { refusal: WireFailure; status: number } => {
-    if (!(error instanceof Failure) || error.statusCode >= 500 || sessionStatusCodes.has(error.statusCode)) throw error;
+    if (!(error instanceof HttpError) || error.statusCode >= 500 || sessionStatusCodes.has(error.statusCode))
+      throw error;
     const { statusCode, message, code, details } = error;
     return { refusal: { success: false, message, code, details, requestId }, status: statusCode };
   };

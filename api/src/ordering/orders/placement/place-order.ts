@@ -6,7 +6,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
 import { lockCart } from '../../cart/queries';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../checkout/compute-quote';
-import { TotalChanged } from '../../checkout/errors';
+import { TotalChangedError } from '../../checkout/errors';
 import { redeemCoupon } from '../../coupons/queries';
 import { reserveDealStock } from '../../deals/prices';
 import type { OrderContext } from '../order-context';
@@ -28,8 +28,8 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
  * Places an order in the caller's transaction: stock, deals, coupon, history, payment. An order that needs no payment in advance is
  * confirmed at once; every other one holds its stock for `holdMs`.
  *
- * @throws TotalChanged if the order costs something else than `expectedTotal`
- * @throws what `computeQuote` throws, and NotEnoughStock if another order was faster
+ * @throws TotalChangedError if the order costs something else than `expectedTotal`
+ * @throws what `computeQuote` throws, and NotEnoughStockError if another order was faster
  */
 export async function placeOrder(
   tx: Queryable,
@@ -44,7 +44,8 @@ export async function placeOrder(
   const { postalCode, state, phone } = address;
   const quote = await computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true });
   const { amounts, coupon, lines, paymentMethod } = quote;
-  if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== amounts.total) throw new TotalChanged();
+  if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== amounts.total)
+    throw new TotalChangedError();
   const isHeld = !isPaidOnDelivery(paymentMethod) && amounts.total > 0;
   const id = createOrderNumber(now);
   await reserveStock(

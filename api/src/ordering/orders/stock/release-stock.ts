@@ -26,7 +26,7 @@ export async function releaseStock(
  * Allocates the stock, the deals and the coupon of an order again, because its payment arrived after the hold had lapsed. Deals and
  * coupons that have ended since then still count, because the customer has paid that price.
  *
- * @throws a Failure if something is sold out; the caller rolls back to a savepoint then
+ * @throws an HttpError if something is sold out; the caller rolls back to a savepoint then
  */
 export async function reallocateStock(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');

@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, variants } from '../../../platform/db/schema';
-import { NotEnoughStock } from '../../checkout/errors';
+import { NotEnoughStockError } from '../../checkout/errors';
 
 export interface StockLine {
   productId: string;
@@ -19,7 +19,7 @@ interface Movement {
   at: Date;
 }
 
-/** Reserves stock for an order and writes the stock movements. Throws `NotEnoughStock` for the first line that is short. */
+/** Reserves stock for an order and writes the stock movements. Throws `NotEnoughStockError` for the first line that is short. */
 export async function reserveStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
   for (const { variantId, quantity, name } of toLockOrder(lines)) {
     const [reserved] = await tx
@@ -29,7 +29,7 @@ export async function reserveStock(tx: Queryable, lines: readonly StockLine[], m
       .returning({ id: variants.id });
     if (reserved) continue;
     const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
-    throw new NotEnoughStock([{ variantId, name, available: variant?.stock ?? 0 }]);
+    throw new NotEnoughStockError([{ variantId, name, available: variant?.stock ?? 0 }]);
   }
   await insertMovements(tx, lines, -1, movement);
 }

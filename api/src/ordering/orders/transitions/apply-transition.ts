@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orders } from '../../../platform/db/schema';
 import { issueCreditNote } from '../../invoices/issue-document';
 import type { OrderRow } from '../access/order-access';
-import { OrderNotFound, TransitionNotAllowed } from '../errors';
+import { OrderNotFoundError, TransitionNotAllowedError } from '../errors';
 import { queueOrderMail } from '../mails/queue-order-mail';
 import type { OrderContext } from '../order-context';
 import { releaseStock } from '../stock/release-stock';
@@ -27,13 +27,13 @@ export interface Transition extends OrderContext {
  * note, mail. Locks the order's row first. Which statuses can follow is in `shared/contract/order-state.ts`.
  *
  * @returns the order as it was before
- * @throws OrderNotFound
- * @throws TransitionNotAllowed
+ * @throws OrderNotFoundError
+ * @throws TransitionNotAllowedError
  */
 export async function applyTransition(tx: Queryable, orderId: string, transition: Transition): Promise<OrderRow> {
   const { to, note, by, actor = null, now, siteUrl, keys, events } = transition;
   const [previous] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!previous) throw new OrderNotFound();
+  if (!previous) throw new OrderNotFoundError();
   assertAllowed(previous, to);
   await tx
     .update(orders)
@@ -51,7 +51,7 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
 
 function assertAllowed(order: OrderRow, to: OrderStatus): void {
   if (getNextStatuses(order).includes(to)) return;
-  throw new TransitionNotAllowed({ from: isAwaitingPayment(order) ? 'unpaid' : order.status, to });
+  throw new TransitionNotAllowedError({ from: isAwaitingPayment(order) ? 'unpaid' : order.status, to });
 }
 
 function getChangedDetails({ paymentMethod }: OrderRow, { to, carrier, trackingNumber }: Transition) {

@@ -6,7 +6,7 @@ import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { claimOrder } from '../access/claim-order';
 import { getAccessibleOrder } from '../access/order-access';
-import { NotCancellable, NotReturnable, TransitionNotAllowed } from '../errors';
+import { NotCancellableError, NotReturnableError, TransitionNotAllowedError } from '../errors';
 import { getOrderResponse } from '../order-response';
 import { findReturnDeadline } from '../wire';
 import { getActor, type RequestedTransition, transitionOrder } from './transition-order';
@@ -23,23 +23,23 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
     const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query });
     const note = request.body.reason || 'Cancelled';
     return transition(id, { to: 'cancelled', note, ...getActor(request.session) }).catch(
-      replaceTransitionError(() => new NotCancellable()),
+      replaceTransitionError(() => new NotCancellableError()),
     );
   });
 
   app.post('/orders/:id/return', { schema: contract.returnOrder }, async (request) => {
     const { id, status } = await getAccessibleOrder(request, { ...request.params, ...request.query });
     if (status !== 'delivered' && status !== 'returned' && status !== 'cancelled') {
-      throw new NotReturnable('This order has not been delivered yet.');
+      throw new NotReturnableError('This order has not been delivered yet.');
     }
     const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
     const deadline = findReturnDeadline(events);
     if (status === 'delivered' && deadline && deadline < new Date()) {
-      throw new NotReturnable(`The ${contract.returnDays} days for returning this order have passed.`);
+      throw new NotReturnableError(`The ${contract.returnDays} days for returning this order have passed.`);
     }
     const note = request.body.reason || 'Returned';
     return transition(id, { to: 'returned', note, ...getActor(request.session) }).catch(
-      replaceTransitionError(() => new NotReturnable()),
+      replaceTransitionError(() => new NotReturnableError()),
     );
   });
 
@@ -53,5 +53,5 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
 
 /** Replaces the error for a status that cannot follow by one in the customer's terms. */
 const replaceTransitionError = (createError: () => Error) => (error: unknown) => {
-  throw error instanceof TransitionNotAllowed ? createError() : error;
+  throw error instanceof TransitionNotAllowedError ? createError() : error;
 };

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orders, payments } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/server/errors/failure';
+import { HttpError } from '../../../platform/server/errors/http-error';
 import type { OrderMailContext } from '../../orders/mails/queue-order-mail';
 import { confirmOrder } from '../../orders/placement/confirm-order';
 import { reallocateStock } from '../../orders/stock/release-stock';
@@ -94,7 +94,7 @@ async function tryReallocate(tx: Queryable, orderId: string, now: Date): Promise
     await tx.transaction((savepoint) => reallocateStock(savepoint, orderId, now));
     return true;
   } catch (error) {
-    if (error instanceof Failure) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }

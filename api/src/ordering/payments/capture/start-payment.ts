@@ -3,14 +3,14 @@ import { isAwaitingPayment, isPaidOnDelivery } from '@vastra/shared/contract/ord
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orders, payments } from '../../../platform/db/schema';
-import { PaymentUnavailable } from '../errors';
+import { PaymentUnavailableError } from '../errors';
 import type { PaymentRequest } from '../provider';
 
 /**
  * Returns how the browser gets to the payment of an order; null for cash on delivery, and if the order awaits no payment. Registers the
  * order with the provider if it does not know it yet. Never call it inside a transaction, because it waits for the provider.
  *
- * @throws PaymentUnavailable (503) when the provider does not respond
+ * @throws PaymentUnavailableError (503) when the provider does not respond
  */
 export async function startPayment(app: FastifyInstance, orderId: string): Promise<PaymentStart | null> {
   const { db, config, paymentProviders, log } = app;
@@ -22,7 +22,7 @@ export async function startPayment(app: FastifyInstance, orderId: string): Promi
   if (!row || isPaidOnDelivery(row.payments.provider) || !isAwaitingPayment(row.orders)) return null;
   const { orders: order, payments: payment } = row;
   const provider = paymentProviders[payment.provider];
-  if (!provider) throw new PaymentUnavailable();
+  if (!provider) throw new PaymentUnavailableError();
   const request: PaymentRequest = {
     orderId,
     amount: payment.amount,
@@ -35,7 +35,7 @@ export async function startPayment(app: FastifyInstance, orderId: string): Promi
   if (payment.providerOrderId) return provider.start(request, payment.providerOrderId);
   const registeredId = await provider.register(request).catch((error: Error) => {
     log.warn({ err: error, order: orderId }, 'the payment could not be started');
-    throw new PaymentUnavailable();
+    throw new PaymentUnavailableError();
   });
   return provider.start(request, await storeProviderOrderId(app, orderId, registeredId));
 }

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { isAwaitingPayment } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
 import { payments } from '../../../platform/db/schema';
-import { RouteNotFound } from '../../../platform/server/errors/route-not-found';
+import { RouteNotFoundError } from '../../../platform/server/errors/route-not-found';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../../orders/access/order-access';
@@ -10,17 +10,17 @@ import { getOrderContext } from '../../orders/order-context';
 import { getOrderResponse } from '../../orders/order-response';
 import { recordCapture } from '../capture/record-capture';
 import { startPayment } from '../capture/start-payment';
-import { NotPayable } from '../errors';
+import { NotPayableError } from '../errors';
 
 /** The payment page of the demo provider: pays an order, or reports that it failed. */
 export const demoPaymentRoutes: RoutePlugin = async (app) => {
   const { db, paymentProviders } = app;
 
   app.post('/payments/demo/:id', { schema: contract.payDemoOrder }, async (request) => {
-    if (!paymentProviders.demo) throw new RouteNotFound();
+    if (!paymentProviders.demo) throw new RouteNotFoundError();
     const { params, query, body } = request;
     const order = await getAccessibleOrder(request, { id: params.id, accessToken: query.accessToken });
-    if (order.paymentMethod !== 'demo' || !isAwaitingPayment(order)) throw new NotPayable();
+    if (order.paymentMethod !== 'demo' || !isAwaitingPayment(order)) throw new NotPayableError();
     if (body.outcome === 'paid') {
       await startPayment(app, order.id);
       await db.transaction(async (tx) => {

@@ -4,10 +4,10 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import Razorpay from 'razorpay';
 import { paymentEvents } from '../../../platform/db/schema';
-import { Failure } from '../../../platform/server/errors/failure';
-import { RouteNotFound } from '../../../platform/server/errors/route-not-found';
+import { HttpError } from '../../../platform/server/errors/http-error';
+import { RouteNotFoundError } from '../../../platform/server/errors/route-not-found';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { SignatureInvalid } from '../errors';
+import { SignatureInvalidError } from '../errors';
 import { type RazorpayEvent, razorpayEventSchema } from './event-schema';
 import { handleRazorpayEvent } from './handle-event';
 
@@ -21,12 +21,12 @@ export const razorpayWebhookRoutes: RoutePlugin = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body));
 
   app.post('/payments/razorpay/webhook', { schema: contract.razorpayWebhook }, async ({ headers, body, log }) => {
-    if (!config.razorpay) throw new RouteNotFound();
+    if (!config.razorpay) throw new RouteNotFoundError();
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     const signature = headers['x-razorpay-signature'];
     const { webhookSecret } = config.razorpay;
     if (typeof signature !== 'string' || !Razorpay.validateWebhookSignature(String(bytes), signature, webhookSecret))
-      throw new SignatureInvalid();
+      throw new SignatureInvalidError();
     const event = parseEvent(bytes);
     const eventId = getEventId(headers['x-razorpay-event-id'], bytes);
 
@@ -52,7 +52,7 @@ function parseEvent(bytes: Buffer): RazorpayEvent {
   try {
     return razorpayEventSchema.parse(JSON.parse(String(bytes)));
   } catch {
-    throw new Failure(400, 'invalid_input', 'The message could not be understood.');
+    throw new HttpError(400, 'invalid_input', 'The message could not be understood.');
   }
 }
 

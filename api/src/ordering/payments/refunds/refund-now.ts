@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, payments } from '../../../platform/db/schema';
-import { OrderNotFound } from '../../orders/errors';
+import { OrderNotFoundError } from '../../orders/errors';
 import { type OrderMailContext, queueOrderMail } from '../../orders/mails/queue-order-mail';
-import { NoRefundDue, ReferenceMissing, RefundUnavailable } from '../errors';
+import { NoRefundDueError, ReferenceMissingError, RefundUnavailableError } from '../errors';
 import { lastRefundAttemptAt, settleRefund } from './settle-refund';
 
 interface RefundRequest {
@@ -23,14 +23,14 @@ const runningCallSeconds = 30;
 /**
  * Settles a refund that is due: asks the provider at once instead of at the next attempt of the jobs, or records that cash was paid back.
  *
- * @throws OrderNotFound, NoRefundDue, ReferenceMissing
- * @throws RefundUnavailable when the provider does not respond
+ * @throws OrderNotFoundError, NoRefundDueError, ReferenceMissingError
+ * @throws RefundUnavailableError when the provider does not respond
  */
 export async function refundNow(app: FastifyInstance, request: RefundRequest): Promise<void> {
   const { db, keys, config } = app;
   const now = new Date();
   const isCash = await db.transaction((tx) => prepareRefund(tx, request, { now, siteUrl: config.siteUrl, keys }));
-  if (!isCash && (await settleRefund(app, request.orderId, now)) === 'failed') throw new RefundUnavailable();
+  if (!isCash && (await settleRefund(app, request.orderId, now)) === 'failed') throw new RefundUnavailableError();
 }
 
 /** Records a refund in cash, or makes a refund through a provider due now. Returns whether it was cash. */
@@ -40,12 +40,12 @@ async function prepareRefund(
   { now, ...context }: OrderMailContext & { now: Date },
 ): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new OrderNotFound();
+  if (!order) throw new OrderNotFoundError();
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
-  if (!payment?.refundDueAt || payment.refundedAt) throw new NoRefundDue();
+  if (!payment?.refundDueAt || payment.refundedAt) throw new NoRefundDueError();
   const isCash = isPaidOnDelivery(payment.provider);
   if (isCash) {
-    if (!reference) throw new ReferenceMissing();
+    if (!reference) throw new ReferenceMissingError();
     await tx.update(payments).set({ refundedAt: now, refundReference: reference }).where(eq(payments.orderId, orderId));
     await tx.update(orders).set({ paymentStatus: 'refunded', updatedAt: now }).where(eq(orders.id, orderId));
     await queueOrderMail(tx, orderId, 'refunded', { ...context, now });

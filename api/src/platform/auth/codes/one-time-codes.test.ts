@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { oneTimeCodes, outbox } from '../../db/schema';
-import { InvalidCode, TooManyAttempts } from '../errors';
+import { InvalidCodeError, TooManyAttemptsError } from '../errors';
 import { type CodePurpose, redeemCode, sendCode } from './one-time-codes';
 
 const shop = setUpTestShop();
@@ -30,29 +30,29 @@ const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 it.each(['confirmation', 'contact'] as const)(
   'a sign-in code is not valid for %s, nor the other way round',
   async (other) => {
-    expect(await redeem(await send('sign-in'), other)).toBeInstanceOf(InvalidCode);
-    expect(await redeem(await send(other), 'sign-in')).toBeInstanceOf(InvalidCode);
+    expect(await redeem(await send('sign-in'), other)).toBeInstanceOf(InvalidCodeError);
+    expect(await redeem(await send(other), 'sign-in')).toBeInstanceOf(InvalidCodeError);
   },
 );
 
 it('a code is not valid for another purpose when its row is changed', async () => {
   const code = await send('sign-in');
   await shop.db.update(oneTimeCodes).set({ purposeAndIdentifier: `confirmation:${identifier}` });
-  expect(await redeem(code, 'confirmation')).toBeInstanceOf(InvalidCode);
+  expect(await redeem(code, 'confirmation')).toBeInstanceOf(InvalidCodeError);
 });
 
 it('a code is valid for its user only, and survives the attempt of another user', async () => {
   const code = await send('contact');
   const stranger = await createSignedInUser(shop);
-  expect(await redeem(code, 'contact', { userId: stranger.userId })).toBeInstanceOf(InvalidCode);
+  expect(await redeem(code, 'contact', { userId: stranger.userId })).toBeInstanceOf(InvalidCodeError);
   expect(await redeem(code, 'contact', { userId: asha.userId })).toBe(asha.userId);
 });
 
 it('a code is valid for ten minutes, and once', async () => {
   const code = await send();
-  expect(await redeem(code, 'sign-in', { now: addSeconds(600) })).toBeInstanceOf(InvalidCode);
+  expect(await redeem(code, 'sign-in', { now: addSeconds(600) })).toBeInstanceOf(InvalidCodeError);
   expect(await redeem(code, 'sign-in', { now: addSeconds(599) })).toBe(asha.userId);
-  expect(await redeem(code)).toBeInstanceOf(InvalidCode);
+  expect(await redeem(code)).toBeInstanceOf(InvalidCodeError);
 });
 
 it('a code is not sent again for a minute, for the same purpose', async () => {
@@ -80,9 +80,10 @@ it('a code is sent five times in ten minutes, over all purposes', async () => {
 
 it('a code allows five attempts, also when it is sent again', async () => {
   const code = await send();
-  for (let attempts = 0; attempts < 5; attempts++) expect(await redeem(toWrongCode(code))).toBeInstanceOf(InvalidCode);
-  expect(await redeem(code)).toBeInstanceOf(TooManyAttempts);
-  expect(await redeem(await send('sign-in', addSeconds(60)))).toBeInstanceOf(TooManyAttempts);
+  for (let attempts = 0; attempts < 5; attempts++)
+    expect(await redeem(toWrongCode(code))).toBeInstanceOf(InvalidCodeError);
+  expect(await redeem(code)).toBeInstanceOf(TooManyAttemptsError);
+  expect(await redeem(await send('sign-in', addSeconds(60)))).toBeInstanceOf(TooManyAttemptsError);
   expect(await redeem(await send('sign-in', addSeconds(600)))).toBe(asha.userId);
 });
 

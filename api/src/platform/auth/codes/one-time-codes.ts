@@ -6,7 +6,7 @@ import type { PlatformConfig } from '../../config/platform-config';
 import type { Queryable } from '../../db/connect';
 import { codeRequests, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
-import { CodeJustSent, InvalidCode, TooManyAttempts, TooManyCodes } from '../errors';
+import { CodeJustSentError, InvalidCodeError, TooManyAttemptsError, TooManyCodesError } from '../errors';
 import { isSameSignature, type Keys, sign } from '../keys';
 
 /** Lifetime of a code, and the window in which its attempts and resends are counted. */
@@ -33,7 +33,7 @@ const toPurposeKey = (identifier: string, purpose: CodePurpose): string => `${pu
  * Creates the only valid code of an identifier and purpose, queues the message and resolves to the code. Attempts and resends carry
  * over from the previous code; resends count over all purposes, because they reach the same person.
  *
- * @throws TooManyCodes after five messages in ten minutes; CodeJustSent within `otpResendSeconds` of the previous code
+ * @throws TooManyCodesError after five messages in ten minutes; CodeJustSentError within `otpResendSeconds` of the previous code
  */
 export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, now = new Date()): Promise<string> {
   const { identifier, userId, purpose } = recipient;
@@ -43,12 +43,12 @@ export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, 
   const windows = rows.filter(({ windowStart }) => getSecondsSince(windowStart) < codeLifetimeSeconds);
   const previous = windows.find((row) => row.purposeAndIdentifier === key);
   if (windows.reduce((sum, { sends }) => sum + sends, 0) >= maxSends) {
-    throw new TooManyCodes(
+    throw new TooManyCodesError(
       codeLifetimeSeconds - Math.max(...windows.map(({ windowStart }) => getSecondsSince(windowStart))),
     );
   }
   if (previous && getSecondsSince(previous.createdAt) < otpResendSeconds) {
-    throw new CodeJustSent(otpResendSeconds - getSecondsSince(previous.createdAt));
+    throw new CodeJustSentError(otpResendSeconds - getSecondsSince(previous.createdAt));
   }
   const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
   const fresh = {
@@ -100,16 +100,16 @@ export async function redeemCode(
     .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
     .where(eq(oneTimeCodes.purposeAndIdentifier, key))
     .returning();
-  if (!row) return new InvalidCode();
-  if (row.attempts > maxAttempts) return new TooManyAttempts();
+  if (!row) return new InvalidCodeError();
+  if (row.attempts > maxAttempts) return new TooManyAttemptsError();
   const isCorrect = isSameSignature(row.hash, hashCode(keys, key, code)) && row.expiresAt > now;
-  if (!isCorrect || (userId !== undefined && row.userId !== userId)) return new InvalidCode();
+  if (!isCorrect || (userId !== undefined && row.userId !== userId)) return new InvalidCodeError();
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.purposeAndIdentifier, key));
   return row.userId;
 }
 
 /** Returned, not thrown inside the transaction, because a rollback would undo the counted attempt. */
-export type RedeemFailure = InvalidCode | TooManyAttempts;
+export type RedeemFailure = InvalidCodeError | TooManyAttemptsError;
 
 /** Converts a sent code for the response. Only a demo returns the code itself, because it sends no messages. */
 export const toCodeSent = (

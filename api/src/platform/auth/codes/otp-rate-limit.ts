@@ -3,7 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Database, Queryable } from '../../db/connect';
 import { codeRequests } from '../../db/schema';
-import { TooManyCodes } from '../errors';
+import { TooManyCodesError } from '../errors';
 import { type Keys, sign } from '../keys';
 
 /** Window of the limits. */
@@ -17,7 +17,7 @@ interface Shop {
 }
 
 /**
- * Counts a request for a code. Throws `TooManyCodes` when the caller's network, or all callers together, made too many in the last
+ * Counts a request for a code. Throws `TooManyCodesError` when the caller's network, or all callers together, made too many in the last
  * hour. Runs before the account is looked up, so that the response does not reveal accounts and guessing contacts is limited too.
  */
 export async function countCodeRequest({ db, keys, config }: Shop, ip: string, now = new Date()): Promise<void> {
@@ -46,5 +46,5 @@ async function assertBelowLimit(
         networkHash === undefined ? undefined : eq(codeRequests.networkHash, networkHash),
       ),
     );
-  if (count >= limit) throw new TooManyCodes((oldestAt.getTime() + windowMs - now.getTime()) / 1000);
+  if (count >= limit) throw new TooManyCodesError((oldestAt.getTime() + windowMs - now.getTime()) / 1000);
 }

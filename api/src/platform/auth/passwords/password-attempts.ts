@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../db/connect';
 import { users } from '../../db/schema';
-import { LoginFailed, PasswordLocked } from '../errors';
+import { LoginFailedError, PasswordLockedError } from '../errors';
 import { type Keys, sign } from '../keys';
 import { findContactOwner } from '../users';
 import { isCorrectPassword } from './passwords';
@@ -32,7 +32,7 @@ const lockSeconds = sql`least(${maxLockSeconds}, ${firstLockSeconds} * 2 ^ least
  * Resolves to the account with this verified email and password. An unknown email fails exactly as a wrong password does, also when
  * it is locked.
  *
- * @throws LoginFailed for a wrong password, PasswordLocked while no password is accepted
+ * @throws LoginFailedError for a wrong password, PasswordLockedError while no password is accepted
  */
 export async function authenticateByPassword(
   { db, keys }: { db: Database; keys: Keys },
@@ -43,8 +43,8 @@ export async function authenticateByPassword(
   // Runs for unknown emails too: a locked account is refused before its password is verified, which must not be faster for one kind.
   const accountWait = await reserveAttempt(db, user?.id ?? '', now);
   const wait = user ? accountWait : reserveUnknownAttempt(sign(keys.networkAddress, email), now);
-  if (wait) throw new PasswordLocked('Login failed.', wait);
-  if (!(await isCorrectPassword(user?.passwordHash, password)) || !user) throw new LoginFailed();
+  if (wait) throw new PasswordLockedError('Login failed.', wait);
+  if (!(await isCorrectPassword(user?.passwordHash, password)) || !user) throw new LoginFailedError();
   await resetAttempts(db, user.id);
   return user;
 }
@@ -53,7 +53,7 @@ export async function authenticateByPassword(
  * Resolves to true if this is the user's password. Wrong ones count together with those of the sign-in. Do not call it in a
  * transaction that is rolled back for a wrong password, because that would undo the count.
  *
- * @throws PasswordLocked while no password is accepted
+ * @throws PasswordLockedError while no password is accepted
  */
 export async function attemptPassword(
   db: Queryable,
@@ -62,7 +62,7 @@ export async function attemptPassword(
   now = new Date(),
 ): Promise<boolean> {
   const wait = await reserveAttempt(db, id, now);
-  if (wait) throw new PasswordLocked('Too many wrong passwords.', wait);
+  if (wait) throw new PasswordLockedError('Too many wrong passwords.', wait);
   const isCorrect = await isCorrectPassword(passwordHash, password);
   if (isCorrect) await resetAttempts(db, id);
   return isCorrect;

@@ -1,6 +1,6 @@
 import type { Auth } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { AccountBlocked, NotAdmin, NotSignedIn, SessionExpired } from '../errors';
+import { AccountBlockedError, NotAdminError, NotSignedInError, SessionExpiredError } from '../errors';
 import { readAccessToken } from './access-token';
 import { findLiveSession, type LiveSession } from './sessions';
 
@@ -39,13 +39,13 @@ const guards: Record<Exclude<Auth, 'none'>, onRequestAsyncHookHandler> = {
   admin: async (request) => {
     request.session = await findRequestSession(request);
     const { audience, role } = requireSession(request);
-    if (audience !== 'admin' || role !== 'admin') throw new NotAdmin();
+    if (audience !== 'admin' || role !== 'admin') throw new NotAdminError();
   },
 };
 
-/** Returns the session of a request. Throws `NotSignedIn` without one. */
+/** Returns the session of a request. Throws `NotSignedInError` without one. */
 export function requireSession({ session }: FastifyRequest): LiveSession {
-  if (!session) throw new NotSignedIn();
+  if (!session) throw new NotSignedInError();
   return session;
 }
 
@@ -54,7 +54,7 @@ async function findRequestSession({ headers, server }: FastifyRequest): Promise<
   const token = /^Bearer (\S+)$/i.exec(headers.authorization)?.[1];
   const claims = token && (await readAccessToken(server.keys, token));
   const session = claims && (await findLiveSession(server.db, claims));
-  if (!session) throw new SessionExpired();
-  if (session.isBlocked) throw new AccountBlocked();
+  if (!session) throw new SessionExpiredError();
+  if (session.isBlocked) throw new AccountBlockedError();
   return session;
 }

@@ -1,14 +1,14 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { Failure } from './failure';
-import { RouteNotFound } from './route-not-found';
+import { HttpError } from './http-error';
+import { RouteNotFoundError } from './route-not-found';
 
-const parseFailures: Record<string, Failure> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: new Failure(400, 'malformed_json', 'The body is not valid JSON.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Failure(413, 'body_too_large', 'The body is too large.'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Failure(415, 'unsupported_media_type', 'Please send the body as JSON.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Failure(400, 'malformed_body', 'The body is not as long as announced.'),
-  FST_ERR_BAD_URL: new Failure(400, 'malformed_url', 'The address is not well formed.'),
+const parseErrors: Record<string, HttpError> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(400, 'malformed_json', 'The body is not valid JSON.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'body_too_large', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'unsupported_media_type', 'Please send the body as JSON.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'malformed_body', 'The body is not as long as announced.'),
+  FST_ERR_BAD_URL: new HttpError(400, 'malformed_url', 'The address is not well formed.'),
 };
 
 /** Codes of Node and PostgreSQL for a database that refuses connections or is shutting down. */
@@ -16,17 +16,17 @@ const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ET
 
 /** Sends the error envelope for everything that is thrown. Bodies of 5xx responses never show internals. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = toFailure(error);
+  const failure = toHttpError(error);
   if (failure.statusCode >= 500) request.log.error({ err: error }, 'request failed');
   send(reply, failure, request.id);
 }
 
 /** Sends the error envelope for a path without a route. */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
-  send(reply, new RouteNotFound(), request.id);
+  send(reply, new RouteNotFoundError(), request.id);
 }
 
-function send(reply: FastifyReply, { statusCode, message, code, details }: Failure, requestId: string): void {
+function send(reply: FastifyReply, { statusCode, message, code, details }: HttpError, requestId: string): void {
   void reply
     .code(statusCode)
     .header('x-request-id', requestId)
@@ -34,33 +34,33 @@ function send(reply: FastifyReply, { statusCode, message, code, details }: Failu
     .send({ success: false, message, code, details, requestId });
 }
 
-function toFailure(error: FastifyError): Failure {
-  if (error instanceof Failure) return error;
+function toHttpError(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInput(error.validation);
-  if (parseFailures[error.code]) return parseFailures[error.code];
+  if (parseErrors[error.code]) return parseErrors[error.code];
   if (error.statusCode === 429) {
-    return new Failure(429, 'too_many_requests', 'Too many attempts. Please wait a minute and try again.');
+    return new HttpError(429, 'too_many_requests', 'Too many attempts. Please wait a minute and try again.');
   }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return new Failure(error.statusCode, 'bad_request', 'The request could not be understood.');
+    return new HttpError(error.statusCode, 'bad_request', 'The request could not be understood.');
   }
   const cause = findCauseCode(error);
   if (unreachableCodes.has(cause) || isConnectionLost(error))
-    return new Failure(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
+    return new HttpError(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
   // PostgreSQL refused the text's characters; `rejectNul` stops nearly all of these earlier.
   if (cause === '22021' || cause === '22P05')
-    return new Failure(400, 'invalid_input', 'The input has unusable characters.');
-  return new Failure(500, 'internal_error', 'An error occurred');
+    return new HttpError(400, 'invalid_input', 'The input has unusable characters.');
+  return new HttpError(500, 'internal_error', 'An error occurred');
 }
 
 /** Converts validation issues to a failure with the first message of each field. */
-function toInvalidInput(issues: readonly { instancePath: string; message?: string }[]): Failure {
+function toInvalidInput(issues: readonly { instancePath: string; message?: string }[]): HttpError {
   const details: Record<string, string> = {};
   for (const { instancePath, message } of issues) {
     const field = instancePath.slice(1).replaceAll('/', '.') || 'body';
     details[field] ??= message ?? 'Not valid';
   }
-  return new Failure(400, 'invalid_input', Object.values(details)[0], details);
+  return new HttpError(400, 'invalid_input', Object.values(details)[0], details);
 }
 
 /** Messages of pg 8 without a code: no connection became free in time, or one was lost. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Failure } from '../errors/failure';
+import { HttpError } from '../errors/http-error';
 
 /**
  * Returns the field `value` of a body, parsed by the schema that belongs to the setting's key. Throws 400 `invalid_input` with
@@ -10,5 +10,5 @@ export function parseValue<S extends z.ZodType>(schema: S, value: unknown): z.ou
   if (!error) return data as z.output<S>;
   const details: Record<string, string> = {};
   for (const { path, message } of error.issues) details[['value', ...path].join('.')] ??= message;
-  throw new Failure(400, 'invalid_input', Object.values(details)[0], details);
+  throw new HttpError(400, 'invalid_input', Object.values(details)[0], details);
 }

@@ -1,6 +1,6 @@
 import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../errors/failure';
+import { HttpError } from '../errors/http-error';
 
 /** Parses a query string. `?brand[]=A` is the same as `?brand=A`, because clients differ in how they write lists. */
 export const parseQueryString = (text: string): Record<string, unknown> =>
@@ -18,7 +18,7 @@ export function acceptEmptyJson(app: FastifyInstance): void {
 /** Throws 400 for input that contains NUL, because PostgreSQL's text cannot store it and the query would fail. */
 export async function rejectNul({ body, query, params }: FastifyRequest): Promise<void> {
   if (containsNul(body) || containsNul(query) || containsNul(params)) {
-    throw new Failure(400, 'invalid_input', 'The input has unusable characters.');
+    throw new HttpError(400, 'invalid_input', 'The input has unusable characters.');
   }
 }
 

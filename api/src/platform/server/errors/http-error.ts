@@ -2,7 +2,7 @@
  * An error that the caller may see. Each domain declares its own in `errors.ts`, one small class per error; the error handler
  * converts them to the response envelope. `code` is machine-readable; `details` holds one sentence per invalid field.
  */
-export class Failure extends Error {
+export class HttpError extends Error {
   constructor(
     readonly statusCode: number,
     readonly code: string,
@@ -11,5 +11,12 @@ export class Failure extends Error {
   ) {
     super(message);
     this.name = new.target.name;
+  }
+}
+
+/** An error that belongs to one field of a form, which shows the message beside it. */
+export class FieldError extends HttpError {
+  constructor(statusCode: number, code: string, field: string, message: string) {
+    super(statusCode, code, message, { [field]: message });
   }
 }
