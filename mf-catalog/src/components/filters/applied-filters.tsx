@@ -3,7 +3,7 @@ import { Link } from '@vastra/shared/router';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { type ListFilter, listFilters, namedFilters } from '../product-list/list-filters';
+import { listFilterNames, listFilters } from '../product-list/list-filters';
 import {
   countFilters,
   defaultPrice,
@@ -62,12 +62,12 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
     ...(countFilters({ ...noFilters, price }) > 0
       ? [{ key: 'price', name: formatPriceRange(price), removal: { price: noFilters.price } }]
       : []),
-    ...listFilters.flatMap((list) =>
+    ...listFilterNames.flatMap((list) =>
       choices[list]
         .filter(({ isChosen }) => isChosen)
         .map((choice) => ({
           key: `${list}=${choice.value}`,
-          name: getPrefix(list) + choice.fullName,
+          name: (listFilters[list].prefix ?? '') + choice.fullName,
           removal: { [list]: toggleChoice(query[list], choice, false) },
         })),
     ),
@@ -78,8 +78,6 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
     ...(onSale ? [{ key: 'onSale', name: 'On sale', removal: { onSale: false } }] : []),
   ];
 }
-
-const getPrefix = (list: ListFilter): string => (list === 'categories' ? '' : (namedFilters[list].prefix ?? ''));
 
 function formatPriceRange([min, max]: Filters['price']): string {
   if (max === noMaxPrice || max === defaultPrice.max) return `From ${formatRupees(min)}`;

@@ -1,5 +1,5 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import { type ListFilter, type NamedFilter, namedFilterNames, namedFilters } from '../product-list/list-filters';
+import { type ListFilter, listFilters, mapListFilters } from '../product-list/list-filters';
 import type { ListQuery } from '../product-list/list-query';
 
 /** One value of a filter. */
@@ -24,33 +24,20 @@ const fallbackCategories = ['Men', 'Women', 'Kids', 'Accessories', 'Footwear'];
 
 /** Returns the values of each filter. Chosen values stay in the list even without products, so that they can be removed. */
 export function buildChoices(available: AvailableFilters, query: ListQuery, hasFallback: boolean): FilterChoices {
-  const named = namedFilterNames.map((filter) => [
-    filter,
-    buildNamedChoices(available[namedFilters[filter].options], query[filter]),
-  ]);
-  return {
-    categories: buildCategoryChoices(available.categories, query.categories, hasFallback),
-    ...(Object.fromEntries(named) as Record<NamedFilter, FilterChoice[]>),
-  };
+  return mapListFilters((filter) => {
+    const chosen = query[filter];
+    if (filter === 'categories') return buildCategoryChoices(available.categories, chosen, hasFallback);
+    const options: { name: string; count: number; code?: string }[] = available[listFilters[filter].options];
+    return addMissingChosen(
+      options.map((option) => {
+        const { name } = option;
+        return { ...option, value: name, fullName: name, depth: 0, isChosen: chosen.includes(name) };
+      }),
+      chosen,
+      (name) => name,
+    );
+  });
 }
-
-const buildNamedChoices = (
-  options: { name: string; count: number; code?: string }[],
-  chosen: string[],
-): FilterChoice[] =>
-  addMissingChosen(
-    options.map(({ name, count, code }) => ({
-      value: name,
-      name,
-      fullName: name,
-      count,
-      depth: 0,
-      code,
-      isChosen: chosen.includes(name),
-    })),
-    chosen,
-    (name) => name,
-  );
 
 function buildCategoryChoices(
   categories: AvailableFilters['categories'],

@@ -1,8 +1,8 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import { type ListFilter, namedFilterNames, namedFilters } from '../product-list/list-filters';
+import { type ListFilter, listFilterNames, listFilters } from '../product-list/list-filters';
 import type { ListQuery } from '../product-list/list-query';
-import { type FilterChoice, type FilterChoices, toggleChoice } from './filter-choices';
+import { type FilterChoices, toggleChoice } from './filter-choices';
 import { FilterSection } from './filter-section';
 import { OptionList } from './option-list';
 import { PriceFilter } from './price-filter';
@@ -158,12 +158,15 @@ interface FiltersProps {
 }
 
 export function Filters({ available, choices, query, change, isShort }: FiltersProps) {
-  const onChoose = (list: ListFilter) => (choice: FilterChoice, isChosen: boolean) =>
-    change({ [list]: toggleChoice(query[list], choice, isChosen) });
-  const renderOptions = (title: string, list: ListFilter, variant?: 'swatches' | 'pills') =>
+  const renderOptions = (list: ListFilter) =>
     choices[list].length > 0 && (
-      <FilterSection key={list} title={title}>
-        <OptionList name={list} choices={choices[list]} variant={variant} onChange={onChoose(list)} />
+      <FilterSection key={list} title={listFilters[list].title}>
+        <OptionList
+          name={list}
+          choices={choices[list]}
+          variant={listFilters[list].variant}
+          onChange={(choice, isChosen) => change({ [list]: toggleChoice(query[list], choice, isChosen) })}
+        />
       </FilterSection>
     );
   return (
@@ -171,17 +174,11 @@ export function Filters({ available, choices, query, change, isShort }: FiltersP
       <FilterSection title="Price Range">
         <PriceFilter price={query.price} available={available.priceRange} onChange={(price) => change({ price })} />
       </FilterSection>
-      {renderOptions('Categories', 'categories')}
+      {(isShort ? (['categories'] as const) : listFilterNames).map(renderOptions)}
       {!isShort && (
-        <>
-          {namedFilterNames.map((filter) => {
-            const { title, variant } = namedFilters[filter];
-            return renderOptions(title, filter, variant);
-          })}
-          <FilterSection title="Rating">
-            <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
-          </FilterSection>
-        </>
+        <FilterSection title="Rating">
+          <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
+        </FilterSection>
       )}
       <FilterSection title="Availability">
         <ul>

@@ -1,5 +1,5 @@
 import type { Pagination, Sort } from '@vastra/shared/contract';
-import { type ListFilter, listFilters, mapListFilters } from './list-filters';
+import { type ListFilter, listFilterNames, mapListFilters } from './list-filters';
 
 /** Labels of the sort orders (requirements 2.9). */
 export const sortLabels: Record<Sort, string> = {
@@ -81,7 +81,7 @@ const isDefaultPrice = ([min, max]: Filters['price']): boolean => min === defaul
 
 /** Returns the number of applied filters; a price range counts as one. */
 export const countFilters = (query: Filters): number =>
-  listFilters.reduce((sum, list) => sum + query[list].length, 0) +
+  listFilterNames.reduce((sum, list) => sum + query[list].length, 0) +
   [!isDefaultPrice(query.price), query.rating !== null, query.inStock, query.onSale].filter(Boolean).length;
 
 /** Returns the query string with a change applied, without default values. Any change except `page` resets the page to 1. */
@@ -98,7 +98,7 @@ export function withListQuery(search: string, change: Partial<ListQuery>): strin
     sort: query.sort === 'relevance' ? undefined : query.sort,
     page: query.page === 1 ? undefined : query.page,
   };
-  for (const list of listFilters) {
+  for (const list of listFilterNames) {
     next.delete(list);
     for (const value of query[list]) next.append(list, value);
   }
