@@ -10,9 +10,9 @@ const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // Nothing outlives its screen, because a form that started from an older record would only meet a conflict when it is saved.
+        // Data is dropped when its screen is left, because a form that starts from an older record ends in a conflict when it is saved.
         gcTime: 0,
-        // A failure is shown at once, with a button to retry. A browser that thinks it is offline is no reason to wait instead.
+        // A failure is shown at once, with a button to retry. By default a query would try three times, and wait while the browser is offline.
         retry: false,
         networkMode: 'always',
         refetchOnWindowFocus: false,

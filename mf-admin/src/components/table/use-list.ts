@@ -53,7 +53,8 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: s
       }),
     page,
     isLoading: isFetching,
-    error: isFetching ? undefined : (error ?? undefined),
+    // A reload hides the error of the previous attempt.
+    error: isFetching ? undefined : error,
     reload: () => void refetch(),
   };
 }

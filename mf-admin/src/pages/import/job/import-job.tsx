@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Import } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
+import { isTemporaryError } from '../../../components/layout/query-provider';
 import { Timestamp } from '../../../components/time/timestamp';
 import { pastImportsKey } from '../api';
 import { formatCounts, isRunning } from '../labels';
@@ -59,7 +60,7 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
   useEffect(() => {
     if (isFinished) void client.invalidateQueries({ queryKey: pastImportsKey });
   }, [isFinished, client]);
-  const isMissing = error instanceof ApiError && error.status < 500;
+  const isMissing = error !== null && !isTemporaryError(error);
   if (!job)
     return (
       <JobCard>

@@ -1,5 +1,5 @@
 import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
-import { ApiError } from '@vastra/shared/http';
+import { isTemporaryError } from '../../../components/layout/query-provider';
 import { listReleases } from '../api';
 
 /** Outcome of a change after it was written to the store. */
@@ -29,8 +29,8 @@ export async function waitForOutcome(
   let current = written;
   for (let poll = 1; ; poll++) {
     const remotes = await listReleases().catch((error) => {
-      // Failures of the server are retried; errors of the client, such as an ended session, are thrown.
-      if (error instanceof ApiError && error.status < 500) throw error;
+      // Others, such as an ended session, do not pass by themselves.
+      if (!isTemporaryError(error)) throw error;
     });
     if (remotes) onPoll(remotes);
     current = remotes?.find(({ remote }) => remote === written.remote) ?? current;
