@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressMessages } from './address-rules';
 import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema } from './common';
 import { isPhone, isPostalCode, messages, normalisePhone } from './rules';
@@ -9,9 +10,9 @@ const buildLineSchema = (required: string, max = 120) => z.string(required).trim
 export const postalAddressSchema = z.object({
   name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
   phone: z.string(messages.phoneInvalid).max(40).refine(isPhone, messages.phoneInvalid).transform(normalisePhone),
-  line1: buildLineSchema('Please enter your flat, house number and street'),
+  line1: buildLineSchema(addressMessages.line1Missing),
   line2: z.string().trim().max(120).default(''),
-  city: buildLineSchema('Please enter your city', 80),
+  city: buildLineSchema(addressMessages.cityMissing, 80),
   district: z.string().trim().max(80).default(''),
   state: buildLineSchema('Please enter your state', 80),
   postalCode: z.string(messages.postalCodeInvalid).trim().refine(isPostalCode, messages.postalCodeInvalid),

@@ -1,63 +1,26 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
-import { formatRupees, formatWeekday } from '@vastra/shared/format';
+import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
+import { DeliveryResult, PinCodeForm } from '@vastra/shared/ui/delivery-result';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from './api';
 
-const Form = styled.form`
-  display: grid;
-  gap: 8px;
-  max-width: 480px;
+const Form = styled(PinCodeForm)`
   padding: 20px;
   border: 1px solid var(--hairline);
   border-radius: 12px;
   background: var(--paper);
   font-size: 16px;
-  & > label {
-    font-weight: 600;
-  }
-  & > div:first-of-type {
-    display: flex;
-    gap: 8px;
-  }
-  & input {
-    flex: 1;
-    min-width: 0;
-    min-height: 48px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-  }
-  & input[aria-invalid] {
-    border-color: var(--sale);
-    box-shadow: inset 0 0 0 1px var(--sale);
-  }
   /* Reserves the height of the result, so that nothing moves when it appears. */
-  & > div:last-child {
+  & > .result {
     min-height: 104px;
-    color: var(--ink-2);
     line-height: 1.6;
   }
-  & [role='alert'] {
-    color: var(--sale);
-  }
-  & strong {
-    color: var(--ink);
-  }
-  & ul[class] {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-  }
-  & li + li {
+  & .options > li {
     margin-top: 0;
-  }
-  @media (scripting: none) {
-    display: none;
   }
   @media print {
     display: none;
@@ -98,7 +61,7 @@ export function PinCheck({ threshold }: { threshold: number }) {
     <>
       <Form method="post" noValidate onSubmit={submit} aria-label="Delivery">
         <label htmlFor={id}>Your PIN code</label>
-        <div>
+        <div className="row">
           <input
             ref={field}
             id={id}
@@ -113,9 +76,11 @@ export function PinCheck({ threshold }: { threshold: number }) {
             {isChecking ? 'Checking…' : 'Check'}
           </Button>
         </div>
-        <div id={`${id}-result`} aria-live="polite" aria-busy={isChecking}>
+        <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isChecking}>
           {error && <p role="alert">{error}</p>}
-          {delivery && <DeliveryResult delivery={delivery} threshold={threshold} />}
+          {delivery && (
+            <DeliveryResult delivery={delivery} labels={labels} formatFee={(option) => formatFee(option, threshold)} />
+          )}
           {!error && !delivery && (
             <p>
               {isChecking ? 'Asking when it can be there…' : 'See when a parcel can be with you, and what it costs.'}
@@ -130,32 +95,10 @@ export function PinCheck({ threshold }: { threshold: number }) {
   );
 }
 
-const names = { standard: 'Standard', express: 'Express' };
+const labels = { standard: 'Standard', express: 'Express' };
 
-function DeliveryResult({ delivery, threshold }: { delivery: Delivery; threshold: number }) {
-  const { city, state, postalCode, serviceable, options, cashOnDelivery } = delivery;
-  const placeName = [city, state].filter(Boolean).join(', ') || postalCode;
-  if (!serviceable)
-    return (
-      <p>
-        <strong>{placeName}</strong>: we cannot deliver to this PIN code yet.
-      </p>
-    );
-  return (
-    <>
-      <p>
-        <strong>{placeName}</strong>
-      </p>
-      <ul className="options">
-        {options.map(({ method, fee, from, to }) => (
-          <li key={method}>
-            {names[method]}: {from === to ? formatWeekday(from) : `${formatWeekday(from)} to ${formatWeekday(to)}`},{' '}
-            {fee === 0 ? 'free' : formatRupees(fee)}
-            {method === 'standard' && fee > 0 && `, free above ${formatRupees(threshold)}`}
-          </li>
-        ))}
-        <li>{cashOnDelivery ? 'Cash on Delivery is available' : 'Cash on Delivery is not available'}</li>
-      </ul>
-    </>
-  );
+/** Returns the fee of a delivery method. `threshold` is in rupees. */
+function formatFee({ method, fee }: Delivery['options'][number], threshold: number): string {
+  if (fee === 0) return 'free';
+  return method === 'standard' ? `${formatRupees(fee)}, free above ${formatRupees(threshold)}` : formatRupees(fee);
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
-import { isEmail, isIndianMobile, isPostalCode, messages, normalisePhone } from '@vastra/shared/contract/rules';
+import { validatePostalAddress } from '@vastra/shared/contract/address-rules';
+import { isEmail, messages, normalisePhone } from '@vastra/shared/contract/rules';
 import type { OrderBody, QuoteBody } from '../api';
 
 /** The text fields, empty, in the order of the screen. The PIN code comes before city and state because it fills them. */
@@ -34,14 +35,10 @@ export function validateForm(form: CheckoutFormValues, isGuest: boolean, pinRefu
   if (isGuest && !form.email.trim()) errors.email = messages.emailMissing;
   else if (isGuest && !isEmail(form.email)) errors.email = messages.emailInvalid;
   if (form.addressId) return errors;
-  if (!isIndianMobile(form.phone)) errors.phone = 'Please enter a valid 10-digit mobile number';
-  if (!isPostalCode(form.postalCode)) errors.postalCode = messages.postalCodeInvalid;
-  else if (pinRefusal) errors.postalCode = pinRefusal;
-  if (!form.city.trim()) errors.city = 'Please enter your city';
-  if (!form.state) errors.state = 'Please select your state';
-  if (form.name.trim().length < 2) errors.name = messages.nameTooShort;
-  if (!form.line1.trim()) errors.line1 = 'Please enter your flat, house number and street';
-  return errors;
+  // The phone number is above the other fields of the address.
+  const { phone, ...otherErrors } = validatePostalAddress(form, pinRefusal);
+  if (phone) errors.phone = phone;
+  return { ...errors, ...otherErrors };
 }
 
 /** Converts the server's messages: `address.postalCode` is `postalCode` in this form. Drops those of other fields. */

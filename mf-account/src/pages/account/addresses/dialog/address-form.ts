@@ -1,5 +1,6 @@
 import type { Address } from '@vastra/shared/contract';
-import { isIndianMobile, isPostalCode, messages, normalisePhone } from '@vastra/shared/contract/rules';
+import { validatePostalAddress } from '@vastra/shared/contract/address-rules';
+import { normalisePhone } from '@vastra/shared/contract/rules';
 import type { SessionUser } from '@vastra/shared/session';
 import type { AddressBody } from '../api';
 
@@ -49,14 +50,7 @@ export const isChanged = (form: AddressForm, initialForm: AddressForm): boolean 
 
 /** Returns the validation messages in the order of the fields. `pinRefusal` says why the typed PIN code is refused. */
 export function validateAddress(form: AddressForm, pinRefusal?: string): FieldErrors {
-  const errors: FieldErrors = {};
-  if (!isPostalCode(form.postalCode)) errors.postalCode = messages.postalCodeInvalid;
-  else if (pinRefusal) errors.postalCode = pinRefusal;
-  if (!form.city.trim()) errors.city = 'Please enter your city';
-  if (!form.state) errors.state = 'Please select your state';
-  if (form.name.trim().length < 2) errors.name = messages.nameTooShort;
-  if (!isIndianMobile(form.phone)) errors.phone = 'Please enter a valid 10-digit mobile number';
-  if (!form.line1.trim()) errors.line1 = 'Please enter your flat, house number and street';
+  const errors: FieldErrors = validatePostalAddress(form, pinRefusal);
   if (form.kind === 'Other' && !form.label.trim()) errors.label = 'Please enter a name for this address';
   return errors;
 }

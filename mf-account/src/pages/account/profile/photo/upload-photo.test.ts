@@ -1,38 +1,10 @@
 import { endSession, startSession } from '@vastra/shared/session';
+import { stubUpload } from '@vastra/shared/testing/stub-upload';
 import { profile, user } from '../../../../testing/fixtures';
 import { uploadPhoto } from './upload-photo';
 
 const file = new File(['a picture'], 'me.png', { type: 'image/png' });
 
-/** Replaces XMLHttpRequest by a stub that reports progress and then responds. A status of 0 is a network error. Returns the requests. */
-function stubUpload(status: number, body: unknown) {
-  const sent: { method: string; path: string; bearer: string }[] = [];
-  globalThis.XMLHttpRequest = class {
-    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
-    onload?: () => void;
-    onerror?: () => void;
-    onabort?: () => void;
-    status = status;
-    responseText = typeof body === 'string' ? body : JSON.stringify(body);
-    private line = { method: '', path: '', bearer: '' };
-    open(method: string, path: string) {
-      Object.assign(this.line, { method, path });
-    }
-    setRequestHeader(_: string, value: string) {
-      this.line.bearer = value;
-    }
-    send(form: FormData) {
-      expect(form.has('file')).toBe(true);
-      sent.push(this.line);
-      this.upload.onprogress?.({ loaded: 1, total: 4 });
-      queueMicrotask(() => (status === 0 ? this.onerror?.() : this.onload?.()));
-    }
-    abort() {
-      this.onabort?.();
-    }
-  } as unknown as typeof XMLHttpRequest;
-  return sent;
-}
 const createOptions = () => ({ signal: new AbortController().signal, onProgress: jest.fn() });
 
 beforeEach(() => startSession({ user, token: 'a-token' }));
