@@ -37,23 +37,24 @@ const DialogBox = styled.dialog`
     margin: 0;
     border-radius: 0;
   }
-  & > header {
-    display: flex;
-    position: sticky;
-    top: 0;
-    align-items: center;
-    justify-content: space-between;
-    gap: 16px;
-    padding: 12px 12px 12px 24px;
-    border-bottom: 1px solid var(--hairline);
-    background: inherit;
-    z-index: 1;
-  }
-  & > header > h2 {
+`;
+
+const Header = styled.header`
+  display: flex;
+  position: sticky;
+  top: 0;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 12px 12px 12px 24px;
+  border-bottom: 1px solid var(--hairline);
+  background: inherit;
+  z-index: 1;
+  & > h2 {
     font-size: 20px;
     overflow-wrap: anywhere;
   }
-  & > header > button {
+  & > button {
     display: grid;
     flex: none;
     place-items: center;
@@ -65,7 +66,7 @@ const DialogBox = styled.dialog`
     color: inherit;
     cursor: pointer;
   }
-  & > header > button:hover {
+  & > button:hover {
     background: var(--sand);
   }
 `;
@@ -113,14 +114,14 @@ export function Dialog({ title, onClose, side = 'center', width, children }: Dia
         onClose();
       }}
     >
-      <header>
+      <Header>
         <h2 id={titleId}>{title}</h2>
         <button type="button" aria-label="Close" onClick={onClose}>
           <svg width="20" height="20" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
             <path d="m4 4 12 12M16 4 4 16" />
           </svg>
         </button>
-      </header>
+      </Header>
       {children}
     </DialogBox>
   );

@@ -23,7 +23,7 @@ const Group = styled.fieldset`
     opacity: 0;
     cursor: inherit;
   }
-  & label > span {
+  & .face {
     display: inline-flex;
     align-items: center;
     justify-content: center;
@@ -35,24 +35,24 @@ const Group = styled.fieldset`
     border-radius: 6px;
     background: #fff;
   }
-  & label:hover > span {
+  & label:hover > .face {
     border-color: var(--ink);
   }
-  & input:checked + span {
+  & input:checked + .face {
     border-color: var(--ink);
     box-shadow: inset 0 0 0 1px var(--ink);
   }
-  & input:focus-visible + span {
+  & input:focus-visible + .face {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  & input:disabled + span {
+  & input:disabled + .face {
     border-color: var(--hairline);
     background: var(--paper);
     color: var(--ink-3);
     cursor: not-allowed;
   }
-  & input:disabled + span > small {
+  & small {
     font-size: 12px;
   }
   & i {
@@ -93,7 +93,7 @@ export const OptionGroup = ({ title, choices, onChoose }: OptionGroupProps) => (
             disabled={isSoldOut}
             onChange={() => onChoose(variant)}
           />
-          <span>
+          <span className="face">
             {swatch && <i style={{ background: swatch }} />}
             {name}
             {isSoldOut && <small>Out of stock</small>}

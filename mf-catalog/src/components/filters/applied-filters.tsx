@@ -39,7 +39,7 @@ const List = styled.ul`
   & svg {
     flex: none;
   }
-  & > li:last-child > a {
+  & a.clear-all {
     background: none;
     color: var(--brand);
     font-weight: 600;
@@ -118,7 +118,7 @@ export function AppliedFilters({ query, choices, buildUrl, onLastRemoved }: Appl
         </li>
       ))}
       <li>
-        <Link to={buildUrl(noFilters)} preventScrollReset onClick={onLastRemoved}>
+        <Link className="clear-all" to={buildUrl(noFilters)} preventScrollReset onClick={onLastRemoved}>
           Clear all
         </Link>
       </li>

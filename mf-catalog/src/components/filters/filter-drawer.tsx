@@ -6,17 +6,18 @@ import { Filters } from './filters';
 
 const Body = styled.div`
   padding: 4px 24px 24px;
-  & + footer {
-    display: grid;
-    grid-template-columns: auto 1fr;
-    position: sticky;
-    bottom: 0;
-    gap: 8px;
-    padding: 12px 16px;
-    border-top: 1px solid var(--hairline);
-    background: #fff;
-  }
-  & + footer > button {
+`;
+
+const Actions = styled.footer`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  position: sticky;
+  bottom: 0;
+  gap: 8px;
+  padding: 12px 16px;
+  border-top: 1px solid var(--hairline);
+  background: #fff;
+  & > button {
     padding: 0 12px;
     white-space: nowrap;
   }
@@ -37,13 +38,13 @@ export const FilterDrawer = ({ total, isLoading, onReset, onShow, onClose, ...fi
     <Body>
       <Filters {...filters} isShort />
     </Body>
-    <footer>
+    <Actions>
       <Button $tone="line" onClick={onReset}>
         Reset All
       </Button>
       <Button aria-busy={isLoading} onClick={onShow}>
         Show {total} Results
       </Button>
-    </footer>
+    </Actions>
   </Dialog>
 );

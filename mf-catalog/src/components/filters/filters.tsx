@@ -5,6 +5,7 @@ import type { ListQuery } from '../product-list/list-query';
 import { type FilterChoices, toggleChoice } from './filter-choices';
 import { FilterSection } from './filter-section';
 import { OptionList } from './option-list';
+import { Options } from './options';
 import { PriceFilter } from './price-filter';
 import { RatingFilter } from './rating-filter';
 
@@ -16,7 +17,7 @@ const Box = styled.div`
   & > details[open] {
     padding-bottom: 16px;
   }
-  & > details > summary {
+  & summary {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -26,10 +27,10 @@ const Box = styled.div`
     list-style: none;
     cursor: pointer;
   }
-  & > details > summary::-webkit-details-marker {
+  & summary::-webkit-details-marker {
     display: none;
   }
-  & > details > summary::after {
+  & summary::after {
     content: '';
     width: 8px;
     height: 8px;
@@ -39,112 +40,8 @@ const Box = styled.div`
     transform: rotate(45deg);
     transition: transform 120ms;
   }
-  & > details[open] > summary::after {
+  & [open] > summary::after {
     transform: translateY(4px) rotate(225deg);
-  }
-  & ul {
-    padding: 0;
-    list-style: none;
-  }
-  & ul > li > label {
-    display: grid;
-    position: relative;
-    grid-template-columns: 20px 1fr auto;
-    align-items: center;
-    gap: 0 10px;
-    min-height: 44px;
-    padding-left: calc(var(--depth, 0) * 20px);
-    cursor: pointer;
-  }
-  & ul > li > label > input {
-    width: 20px;
-    height: 20px;
-    margin: 0;
-    accent-color: var(--brand);
-  }
-  & ul > li > label > span {
-    min-width: 0;
-    overflow-wrap: anywhere;
-  }
-  & [data-stars],
-  & [data-stars] > [aria-hidden] {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-  }
-  & ul > li > label > small {
-    color: var(--ink-2);
-    font-size: 14px;
-    font-variant-numeric: tabular-nums;
-  }
-  & [data-variant='swatches'] > li > label > input {
-    border: 1px solid var(--control);
-    border-radius: 50%;
-    background: var(--code, var(--sand));
-    appearance: none;
-    cursor: pointer;
-    forced-color-adjust: none;
-  }
-  & [data-variant='swatches'] > li > label > input:checked {
-    box-shadow:
-      0 0 0 2px #fff,
-      0 0 0 4px var(--ink);
-  }
-  & [data-variant='swatches'] > li > label > input:checked + span {
-    font-weight: 600;
-  }
-  & [data-variant='pills'] {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    padding-top: 4px;
-  }
-  & [data-variant='pills'] > li > label {
-    grid-template-columns: auto auto;
-    gap: 0 6px;
-    min-width: 44px;
-    padding: 0 12px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-  }
-  & [data-variant='pills'] > li > label > input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    height: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
-  & [data-variant='pills'] > li > label:hover {
-    border-color: var(--ink);
-  }
-  & [data-variant='pills'] > li > label:has(:checked) {
-    border-color: var(--ink);
-    background: var(--ink);
-    color: #fff;
-  }
-  & [data-variant='pills'] > li > label:has(:checked) > small {
-    color: inherit;
-  }
-  & [data-variant='pills'] > li > label:has(:focus-visible) {
-    outline: 2px solid var(--focus);
-    outline-offset: 2px;
-  }
-  & ul + button {
-    min-height: 44px;
-    padding: 0;
-    border: 0;
-    background: none;
-    color: var(--brand);
-    font-weight: 600;
-    text-decoration: underline;
-    text-underline-offset: 3px;
-    cursor: pointer;
-  }
-  @media (pointer: fine) {
-    & ul > li > label {
-      min-height: 36px;
-    }
   }
 `;
 
@@ -181,10 +78,10 @@ export function Filters({ available, choices, query, change, isShort }: FiltersP
         </FilterSection>
       )}
       <FilterSection title="Availability">
-        <ul>
+        <Options>
           {renderFlag('inStock', 'In stock only', available.inStock, query.inStock, (inStock) => change({ inStock }))}
           {renderFlag('onSale', 'On sale', available.onSale, query.onSale, (onSale) => change({ onSale }))}
-        </ul>
+        </Options>
       </FilterSection>
     </Box>
   );
@@ -192,7 +89,7 @@ export function Filters({ available, choices, query, change, isShort }: FiltersP
 
 const renderFlag = (name: string, label: string, count: number, isOn: boolean, onChange: (isOn: boolean) => void) => (
   <li>
-    <label>
+    <label className="option">
       <input
         type="checkbox"
         name={name}
@@ -200,7 +97,7 @@ const renderFlag = (name: string, label: string, count: number, isOn: boolean, o
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <span>{label}</span> <small>{count}</small>
+      <span className="name">{label}</span> <small>{count}</small>
     </label>
   </li>
 );

@@ -1,5 +1,19 @@
 import { type CSSProperties, useState } from 'react';
+import styled from 'styled-components';
 import { collapseChoices, type FilterChoice } from './filter-choices';
+import { Options } from './options';
+
+const ShowAllButton = styled.button`
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: var(--brand);
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+`;
 
 interface OptionListProps {
   /** Name of the query parameter. */
@@ -15,10 +29,10 @@ export function OptionList({ name, choices, variant = 'rows', onChange }: Option
   const collapsedChoices = collapseChoices(choices);
   return (
     <>
-      <ul data-variant={variant}>
+      <Options data-variant={variant}>
         {(isExpanded ? choices : collapsedChoices).map((choice) => (
           <li key={choice.value} style={{ '--depth': choice.depth, '--code': choice.code } as CSSProperties}>
-            <label>
+            <label className="option">
               <input
                 type="checkbox"
                 name={name}
@@ -26,15 +40,15 @@ export function OptionList({ name, choices, variant = 'rows', onChange }: Option
                 checked={choice.isChosen}
                 onChange={(event) => onChange(choice, event.target.checked)}
               />
-              <span>{choice.name}</span> {choice.count !== undefined && <small>{choice.count}</small>}
+              <span className="name">{choice.name}</span> {choice.count !== undefined && <small>{choice.count}</small>}
             </label>
           </li>
         ))}
-      </ul>
+      </Options>
       {collapsedChoices.length < choices.length && (
-        <button type="button" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+        <ShowAllButton type="button" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? 'Show fewer' : `Show all ${choices.length}`}
-        </button>
+        </ShowAllButton>
       )}
     </>
   );

@@ -20,7 +20,7 @@ const toSliderValue = (text: string, fallback: number): number =>
   Math.min(defaultPrice.max, parsePrice(text) ?? (text === '' ? defaultPrice.max : fallback));
 
 const Box = styled.div`
-  & > div:first-child {
+  & > .fields {
     display: grid;
     grid-template-columns: 1fr 1fr;
     gap: 8px;
@@ -47,7 +47,7 @@ const Box = styled.div`
   & [type='number']::-webkit-inner-spin-button {
     display: none;
   }
-  & > div + div {
+  & > .slider {
     position: relative;
     height: 44px;
     margin: 4px 2px 0;
@@ -191,11 +191,11 @@ export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
   const toPercent = (value: number): string => `${(value / defaultPrice.max) * 100}%`;
   return (
     <Box>
-      <div>
+      <div className="fields">
         {renderField('min', 'Min ₹')}
         {renderField('max', 'Max ₹')}
       </div>
-      <div style={{ '--from': toPercent(from), '--to': toPercent(to) } as CSSProperties}>
+      <div className="slider" style={{ '--from': toPercent(from), '--to': toPercent(to) } as CSSProperties}>
         {renderThumb('min', 'Minimum price', from)}
         {renderThumb('max', 'Maximum price', to)}
       </div>

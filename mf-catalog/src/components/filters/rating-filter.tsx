@@ -1,6 +1,7 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { Stars } from '../stars';
+import { Options } from './options';
 
 interface RatingFilterProps {
   ratings: AvailableFilters['ratings'];
@@ -10,12 +11,12 @@ interface RatingFilterProps {
 
 /** Filter for 4, 3, 2 or 1 stars and up, or any rating (requirements 5.8). */
 export const RatingFilter = ({ ratings, rating, onChange }: RatingFilterProps) => (
-  <ul data-variant="rows">
+  <Options data-variant="rows">
     {ratings.map(({ rating: stars, count }) => (
       <li key={stars}>
-        <label>
+        <label className="option">
           <input type="radio" name="rating" value={stars} checked={rating === stars} onChange={() => onChange(stars)} />
-          <span data-stars>
+          <span className="name" data-stars>
             <span aria-hidden="true">
               <Stars rating={stars} />
             </span>{' '}
@@ -26,10 +27,10 @@ export const RatingFilter = ({ ratings, rating, onChange }: RatingFilterProps) =
       </li>
     ))}
     <li>
-      <label>
+      <label className="option">
         <input type="radio" name="rating" value="" checked={rating === null} onChange={() => onChange(null)} />
-        <span>Any Rating</span>
+        <span className="name">Any Rating</span>
       </label>
     </li>
-  </ul>
+  </Options>
 );

@@ -7,7 +7,7 @@ const Section = styled.section`
     margin-bottom: 24px;
     font-size: 24px;
   }
-  & > ul {
+  & > .items {
     display: grid;
     grid-auto-columns: 44%;
     grid-auto-flow: column;
@@ -22,13 +22,13 @@ const Section = styled.section`
     scrollbar-width: none;
     list-style: none;
   }
-  & > ul > li {
+  & > .items > li {
     display: flex;
     min-width: 0;
     scroll-snap-align: start;
   }
   @media (min-width: 720px) {
-    & > ul {
+    & > .items {
       grid-auto-flow: row;
       grid-template-columns: repeat(3, minmax(0, 1fr));
       gap: 48px 24px;
@@ -39,12 +39,12 @@ const Section = styled.section`
   }
   /* Shows complete rows only. */
   @media (min-width: 720px) and (max-width: 1023px) {
-    & > ul > li:nth-child(n + 7) {
+    & > .items > li:nth-child(n + 7) {
       display: none;
     }
   }
   @media (min-width: 1024px) {
-    & > ul {
+    & > .items {
       grid-template-columns: repeat(4, minmax(0, 1fr));
     }
   }
@@ -61,6 +61,6 @@ interface ProductRailProps {
 export const ProductRail = ({ id, title, children }: ProductRailProps) => (
   <Section id={id} aria-labelledby={`${id}-title`}>
     <h2 id={`${id}-title`}>{title}</h2>
-    <ul>{children}</ul>
+    <ul className="items">{children}</ul>
   </Section>
 );

@@ -43,7 +43,7 @@ const Overlay = styled.div`
     & > button:hover {
       background: var(--paper);
     }
-    li:hover > & > button,
+    :hover > & > button,
     & > button:focus-visible,
     & > button[aria-busy='true'] {
       opacity: 1;

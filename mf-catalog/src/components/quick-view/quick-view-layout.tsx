@@ -13,7 +13,7 @@ export const QuickViewLayout = styled.div`
     align-content: start;
     min-width: 0;
   }
-  & > div:first-child > img {
+  & .picture {
     width: 100%;
     border-radius: 12px;
     background: var(--sand);
@@ -25,7 +25,7 @@ export const QuickViewLayout = styled.div`
     justify-items: start;
   }
   @media (max-width: 719px) {
-    & > div:first-child > img {
+    & .picture {
       max-height: 38dvh;
     }
   }

@@ -37,7 +37,7 @@ export function QuickViewPictures({ images }: { images: Image[] }) {
   const [shownIndex, setShownIndex] = useState(0);
   return (
     <div>
-      <Picture key={images[shownIndex]?.data} image={images[shownIndex]} sizes={pictureSizes} />
+      <Picture key={images[shownIndex]?.data} className="picture" image={images[shownIndex]} sizes={pictureSizes} />
       {images.length > 1 && (
         <List>
           {images.map((image, index) => (

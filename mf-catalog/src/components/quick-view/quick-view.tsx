@@ -30,7 +30,7 @@ export function QuickView({ product: { _id, title, images }, onClose }: QuickVie
       ) : (
         <QuickViewLayout role="status" aria-label="Loading">
           <div>
-            <Picture image={images[0]} sizes={pictureSizes} alt="" />
+            <Picture className="picture" image={images[0]} sizes={pictureSizes} alt="" />
           </div>
           <div>
             <Skeleton $height="32px" $width="60%" />

@@ -4,6 +4,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { type HomeData, loadSection } from './api';
 import { HomeSection } from './section/home-section';
+import { SectionTitle } from './section/section-title';
 
 const Place = styled.section`
   text-align: center;
@@ -24,7 +25,7 @@ const List = styled.ul.attrs({ role: 'list' })`
     text-decoration: none;
     overflow-wrap: anywhere;
   }
-  & img {
+  & .icon {
     width: min(100%, 128px);
     height: auto;
     padding: 26%;
@@ -37,7 +38,7 @@ const List = styled.ul.attrs({ role: 'list' })`
     text-decoration: underline;
     text-underline-offset: 4px;
   }
-  & a:hover > img {
+  & a:hover > .icon {
     transform: scale(1.05);
   }
   @media (min-width: 720px) {
@@ -64,7 +65,7 @@ const skeleton = (
 
 export const FeaturedCategories = ({ data }: { data: HomeData['featuredCategories'] }) => (
   <Place id="categories" aria-labelledby="categories-title">
-    <h2 id="categories-title">Shop by Category</h2>
+    <SectionTitle id="categories-title">Shop by Category</SectionTitle>
     <HomeSection
       data={data}
       load={loadSection.featuredCategories}
@@ -79,7 +80,7 @@ export const FeaturedCategories = ({ data }: { data: HomeData['featuredCategorie
             {categories.map(({ _id, name, icon }) => (
               <li key={_id}>
                 <Link to={paths.category(_id)}>
-                  <img src={icon} alt="" width="128" height="128" />
+                  <img className="icon" src={icon} alt="" width="128" height="128" />
                   {name}
                 </Link>
               </li>

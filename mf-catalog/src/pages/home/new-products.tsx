@@ -6,6 +6,7 @@ import { ProductGrid, ProductGridSkeleton } from '../../components/product-card/
 import { QuickViewButton } from '../../components/quick-view/quick-view-button';
 import { counts, type HomeData, loadSection } from './api';
 import { HomeSection } from './section/home-section';
+import { SectionTitle } from './section/section-title';
 
 const SeeAll = styled.li`
   &&& {
@@ -42,7 +43,7 @@ const notifyFailure = () => notify.error('Failed to load new products');
 
 export const NewProducts = ({ data }: { data: HomeData['newProducts'] }) => (
   <section id="new-products" aria-labelledby="new-products-title">
-    <h2 id="new-products-title">New Products</h2>
+    <SectionTitle id="new-products-title">New Products</SectionTitle>
     <HomeSection
       data={data}
       load={loadSection.newProducts}

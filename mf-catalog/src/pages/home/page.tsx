@@ -37,16 +37,6 @@ const Sections = styled.div`
     grid-template-columns: minmax(0, 1fr);
     gap: clamp(48px, 6vw, 80px);
   }
-  & section > h2 {
-    margin-bottom: 24px;
-    font-size: 30px;
-  }
-  @media (max-width: 719px) {
-    & section > h2 {
-      margin-bottom: 16px;
-      font-size: 24px;
-    }
-  }
 `;
 
 const LazyBelowTheFold = lazyWhenNear('home-below-the-fold', loadBelowTheFold);

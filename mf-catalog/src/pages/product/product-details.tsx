@@ -8,7 +8,7 @@ const Text = styled.div`
   & > div {
     max-width: 68ch;
   }
-  & > div > p + p {
+  & p:not(:first-child) {
     margin-top: 12px;
   }
   & h3 {

@@ -5,13 +5,13 @@ import styled from 'styled-components';
 const Box = styled.section`
   margin-top: 64px;
   scroll-margin-top: 32px;
-  & > div:first-child {
+  & > .tab-list {
     display: flex;
     border-bottom: 1px solid var(--hairline);
     overflow-x: auto;
     scrollbar-width: none;
   }
-  & > div:first-child > button {
+  & .tab {
     flex: none;
     min-height: 48px;
     padding: 0 16px;
@@ -22,14 +22,14 @@ const Box = styled.section`
     font-weight: 600;
     cursor: pointer;
   }
-  & > div:first-child > button:hover {
+  & .tab:hover {
     color: var(--ink);
   }
-  & > div:first-child > button[aria-selected='true'] {
+  & .tab[aria-selected='true'] {
     border-color: var(--brand);
     color: var(--ink);
   }
-  & > div:first-child > button:focus-visible {
+  & .tab:focus-visible {
     outline-offset: -2px;
   }
   & > [role='tabpanel'] {
@@ -43,12 +43,12 @@ const Box = styled.section`
     clip-path: inset(50%);
   }
   @media (min-width: 720px) {
-    & > div:first-child > button {
+    & .tab {
       padding: 0 24px;
     }
   }
   @media (scripting: none) {
-    & > div:first-child {
+    & > .tab-list {
       display: none;
     }
     & > [role='tabpanel'] {
@@ -127,11 +127,12 @@ export function Tabs({ label, tabs, shownId, onShow }: TabsProps) {
   };
   return (
     <Box id="about">
-      <div ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map(({ id, title, label = title }) => (
           <button
             key={id}
             type="button"
+            className="tab"
             role="tab"
             id={`${id}-tab`}
             aria-selected={id === shownId}

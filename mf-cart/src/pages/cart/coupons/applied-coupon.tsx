@@ -19,14 +19,14 @@ const Box = styled.div`
   & strong {
     letter-spacing: 0.04em;
   }
-  & p + p {
+  & .effect {
     font-size: 14px;
     color: var(--success);
   }
   &[data-counts='false'] {
     border-color: var(--warning);
   }
-  &[data-counts='false'] p + p {
+  &[data-counts='false'] .effect {
     color: var(--warning);
   }
   & > button {
@@ -64,7 +64,7 @@ export function AppliedCoupon({
         <p>
           <strong>{code}</strong> {invalidReason === null ? 'is applied' : 'does not count right now'}
         </p>
-        <p>{invalidReason ?? (details && savingText)}</p>
+        <p className="effect">{invalidReason ?? (details && savingText)}</p>
       </div>
       <button ref={button} type="button" aria-label={`Remove coupon ${code}`} onClick={onRemove}>
         Remove

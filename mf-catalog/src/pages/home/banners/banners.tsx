@@ -6,11 +6,11 @@ import { SliderFrame } from './slider-frame';
 
 const skeleton = (
   <SliderFrame aria-busy="true">
-    <div />
-    <div>
-      <div role="status" aria-label="Loading">
+    <div className="controls" />
+    <div className="track">
+      <div className="slide" role="status" aria-label="Loading">
         <i />
-        <div>
+        <div className="text">
           <Skeleton $height="24px" $width="120px" />
           <Skeleton $height="70px" $width="260px" />
           <Skeleton $height="24px" $width="120px" />

@@ -18,12 +18,12 @@ interface SlideProps {
 /** One banner. Its text lies on the plain left half of the picture. */
 export const Slide = ({ banner, label, isFirst, hasPicture }: SlideProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a slide of the carousel pattern is not a group of form fields
-  <div role="group" aria-roledescription="slide" aria-label={label}>
+  <div className="slide" role="group" aria-roledescription="slide" aria-label={label}>
     {hasPicture ? <Picture image={banner.image} sizes={sizes} isHero={isFirst} /> : <i />}
-    <div>
+    <div className="text">
       <p>{banner.subtitle}</p>
       <h2>{banner.title}</h2>
-      {banner.price !== null && <p>Starting at {formatRupees(banner.price)}</p>}
+      {banner.price !== null && <p className="price">Starting at {formatRupees(banner.price)}</p>}
       <ButtonLink to={banner.link}>Shop Now</ButtonLink>
     </div>
   </div>

@@ -9,7 +9,7 @@ export const SliderFrame = styled.section`
   border-radius: 12px;
   background: var(--sand);
   overflow: hidden;
-  & > div:last-child {
+  & > .track {
     display: flex;
     overflow-x: auto;
     overscroll-behavior-x: contain;
@@ -17,21 +17,21 @@ export const SliderFrame = styled.section`
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
   }
-  & > div:last-child > div {
+  & .slide {
     position: relative;
     flex: none;
     width: 100%;
     scroll-snap-align: start;
     scroll-snap-stop: always;
   }
-  & [role] > :first-child {
+  & .slide > :first-child {
     display: block;
     width: 100%;
     object-fit: cover;
     object-position: 100% 50%;
     aspect-ratio: 4 / 3;
   }
-  & [role] > div {
+  & .text {
     display: grid;
     gap: 12px;
     justify-items: start;
@@ -44,11 +44,11 @@ export const SliderFrame = styled.section`
     font-size: clamp(30px, 3.8vw, 56px);
     text-wrap: balance;
   }
-  & h2 + p {
+  & .price {
     color: var(--ink);
     font-weight: 600;
   }
-  & > div:not(:last-child) {
+  & > .controls {
     display: flex;
     order: 1;
     align-items: center;
@@ -56,7 +56,7 @@ export const SliderFrame = styled.section`
     min-height: 44px;
     padding-bottom: 8px;
   }
-  & > div:empty {
+  & > .controls:empty {
     visibility: hidden;
   }
   & button {
@@ -73,12 +73,12 @@ export const SliderFrame = styled.section`
   & button:hover {
     background: rgb(255 255 255 / 0.7);
   }
-  & button > i {
+  & .marker {
     width: 28px;
     height: 2px;
     background: var(--control);
   }
-  & button[aria-current='true'] > i {
+  & [aria-current='true'] > .marker {
     height: 4px;
     background: var(--ink);
   }
@@ -88,22 +88,22 @@ export const SliderFrame = styled.section`
     }
   }
   @media (scripting: none) {
-    & > div:not(:last-child) {
+    & > .controls {
       display: none;
     }
   }
   @media (min-width: 720px) {
-    & [role] > :first-child {
+    & .slide > :first-child {
       aspect-ratio: 1920 / 820;
     }
-    & [role] > div {
+    & .text {
       position: absolute;
       inset: 0 55% 0 0;
       gap: 16px;
       align-content: center;
       padding: 0 0 0 clamp(32px, 6vw, 96px);
     }
-    & > div:not(:last-child) {
+    & > .controls {
       position: absolute;
       right: 16px;
       bottom: 16px;

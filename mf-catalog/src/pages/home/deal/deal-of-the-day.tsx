@@ -19,10 +19,10 @@ const Box = styled.section`
     gap: 8px 32px;
     margin-bottom: 24px;
   }
-  & > header > h2 {
+  & > header > .title {
     font-size: 30px;
   }
-  & > ul {
+  & > .offers {
     display: grid;
     grid-auto-columns: calc(50% - 16px);
     grid-auto-flow: column;
@@ -30,22 +30,22 @@ const Box = styled.section`
     overflow-x: auto;
     scroll-snap-type: x mandatory;
   }
-  & > ul > li {
+  & > .offers > li {
     scroll-snap-align: start;
   }
-  & > ul > li:only-child {
+  & > .offers > li:only-child {
     grid-column: span 2;
   }
   @media (max-width: 719px) {
     --content-height: 445px;
-    & > header > h2 {
+    & > header > .title {
       font-size: 24px;
     }
-    & > ul {
+    & > .offers {
       grid-auto-columns: 86%;
       gap: 24px;
     }
-    & > ul > li:only-child {
+    & > .offers > li:only-child {
       grid-column: auto;
       width: 116%;
     }
@@ -54,7 +54,9 @@ const Box = styled.section`
 
 const heading = (
   <header>
-    <h2 id="deal-title">Deal of the Day</h2>
+    <h2 className="title" id="deal-title">
+      Deal of the Day
+    </h2>
   </header>
 );
 const skeleton = (
@@ -92,7 +94,9 @@ function TodaysDealSection({ deal, now }: { deal: TodaysDeal; now?: string }) {
   return (
     <>
       <header>
-        <h2 id="deal-title">{deal.title}</h2>
+        <h2 className="title" id="deal-title">
+          {deal.title}
+        </h2>
         <DealTimer {...countdown} />
       </header>
       <ul className="offers">

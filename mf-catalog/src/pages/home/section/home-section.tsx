@@ -11,7 +11,7 @@ const ErrorBox = styled.div`
   & > p {
     color: var(--ink-2);
   }
-  & > header > h2 {
+  & > header > .title {
     font-size: clamp(24px, 16px + 2.2vw, 30px);
   }
 `;

@@ -88,7 +88,7 @@ export const CategoryAccordion = ({ data }: { data: HomeData['categories'] }) =>
     >
       {(categories) =>
         categories.length === 0 ? (
-          <p>No categories available</p>
+          <p className="empty">No categories available</p>
         ) : (
           <List>
             {categories.map((category) => (

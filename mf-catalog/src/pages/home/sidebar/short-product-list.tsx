@@ -87,7 +87,7 @@ export const ShortProductList = ({ id, title, empty, data, load }: ShortProductL
     >
       {(rows) =>
         rows.length === 0 ? (
-          <p>{empty}</p>
+          <p className="empty">{empty}</p>
         ) : (
           <List>
             {rows.map((row) => (

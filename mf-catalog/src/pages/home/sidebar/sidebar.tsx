@@ -8,28 +8,27 @@ const Aside = styled.aside`
   grid-template-columns: minmax(0, 1fr);
   gap: 48px 32px;
   align-content: start;
-  && section > h2 {
-    margin: 0;
+  & h2 {
     padding-bottom: 12px;
     border-bottom: 1px solid var(--ink);
     font-size: 20px;
   }
-  & h2 + p {
+  & .empty {
     padding-top: 16px;
     color: var(--ink-2);
   }
-  & > div {
+  & > .lists {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: inherit;
   }
   @media (min-width: 720px) and (max-width: 1023px) {
-    & > div {
+    & > .lists {
       grid-template-columns: repeat(2, minmax(0, 1fr));
     }
   }
   @media (max-width: 719px) {
-    & > div {
+    & > .lists {
       grid-template-columns: none;
       grid-auto-columns: 84%;
       grid-auto-flow: column;
@@ -41,7 +40,7 @@ const Aside = styled.aside`
       scroll-snap-type: x mandatory;
       scrollbar-width: none;
     }
-    & > div > section {
+    & > .lists > section {
       scroll-snap-align: start;
     }
   }
@@ -52,7 +51,7 @@ type SidebarProps = Pick<HomeData, 'categories' | 'bestSellers' | 'newArrivals' 
 export const HomeSidebar = ({ categories, bestSellers, newArrivals, trending, topRated }: SidebarProps) => (
   <Aside aria-label="Categories and favourites">
     <CategoryAccordion data={categories} />
-    <div>
+    <div className="lists">
       {' '}
       <ShortProductList
         id="best-sellers"

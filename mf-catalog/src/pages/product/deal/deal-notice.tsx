@@ -18,7 +18,7 @@ const Box = styled.aside`
     display: block;
     font-size: 16px;
   }
-  & > strong > b {
+  & b {
     color: var(--sale);
     font-variant-numeric: tabular-nums;
   }

@@ -12,10 +12,7 @@ const Box = styled.div`
   gap: 12px;
   align-content: start;
   min-width: 0;
-  & > ul {
-    list-style: none;
-  }
-  & > ul:first-child {
+  & > .strip {
     display: flex;
     border-radius: 12px;
     background: var(--sand);
@@ -24,53 +21,53 @@ const Box = styled.div`
     scroll-snap-type: x mandatory;
     scrollbar-width: none;
   }
-  & > ul:first-child > li {
+  & > .strip > li {
     flex: 0 0 100%;
     scroll-snap-align: start;
     scroll-snap-stop: always;
   }
-  & > ul:first-child a {
+  & > .strip a {
     display: block;
     position: relative;
     overflow: hidden;
     cursor: zoom-in;
   }
-  & > ul:first-child a:focus-visible {
+  & > .strip a:focus-visible {
     border-radius: 12px;
     outline-offset: -2px;
   }
-  & > ul:first-child img {
+  & > .strip img {
     width: 100%;
     object-fit: cover;
     aspect-ratio: 4 / 5;
   }
-  & > p {
+  & > .dots {
     display: flex;
     justify-content: center;
     gap: 8px;
     height: 8px;
   }
-  & > p > i {
+  & > .dots > i {
     width: 8px;
     height: 8px;
     border-radius: 50%;
     background: var(--control);
     opacity: 0.45;
   }
-  & > p > i[data-shown] {
+  & > .dots > i[data-shown] {
     background: var(--ink);
     opacity: 1;
   }
   @media (scripting: none) {
-    & > p {
+    & > .dots {
       display: none;
     }
   }
-  & > ul:last-child {
+  & > .thumbnails {
     display: none;
     gap: 12px;
   }
-  & > ul:last-child a {
+  & > .thumbnails a {
     display: block;
     width: 72px;
     border: 2px solid transparent;
@@ -78,22 +75,22 @@ const Box = styled.div`
     background: var(--sand);
     overflow: hidden;
   }
-  & > ul:last-child a:hover {
+  & > .thumbnails a:hover {
     border-color: var(--control);
   }
-  & > ul:last-child a[aria-current] {
+  & > .thumbnails a[aria-current] {
     border-color: var(--ink);
   }
-  & > ul:last-child img {
+  & > .thumbnails img {
     width: 100%;
     object-fit: cover;
     aspect-ratio: 4 / 5;
   }
   @media (min-width: 720px) {
-    & > p {
+    & > .dots {
       display: none;
     }
-    & > ul:last-child {
+    & > .thumbnails {
       display: flex;
       flex-wrap: wrap;
     }
@@ -103,10 +100,10 @@ const Box = styled.div`
       grid-template-columns: 72px minmax(0, 1fr);
       gap: 16px;
     }
-    & > ul:first-child {
+    & > .strip {
       grid-area: 1 / 2;
     }
-    & > ul:last-child {
+    & > .thumbnails {
       grid-area: 1 / 1;
       flex-direction: column;
       flex-wrap: nowrap;
@@ -135,7 +132,7 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
   return (
     <>
       <Box>
-        <ul ref={strip} onScroll={onScroll} aria-label="Pictures">
+        <ul ref={strip} className="strip" onScroll={onScroll} aria-label="Pictures">
           {images.map((image, index) => (
             <li key={image.data} id={`picture-${index + 1}`}>
               <a
@@ -156,12 +153,12 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
         </ul>
         {images.length > 1 && (
           <>
-            <p aria-hidden="true">
+            <p className="dots" aria-hidden="true">
               {images.map(({ data }, index) => (
                 <i key={data} data-shown={index === shownIndex || undefined} />
               ))}
             </p>
-            <ul aria-label="Choose a picture">
+            <ul className="thumbnails" aria-label="Choose a picture">
               {images.map(({ data, alt }, index) => (
                 <li key={data}>
                   <a

@@ -9,22 +9,23 @@ const Box = styled.div`
   display: grid;
   grid-template-rows: minmax(0, 1fr) auto;
   height: calc(100dvh - 69px);
-  & > ul {
-    display: flex;
-    background: var(--sand);
-    list-style: none;
-    overflow-x: auto;
-    overscroll-behavior: contain;
-    scroll-snap-type: x mandatory;
-    scrollbar-width: none;
-  }
-  & > ul:focus-visible {
+`;
+
+const Strip = styled.ul`
+  display: flex;
+  background: var(--sand);
+  list-style: none;
+  overflow-x: auto;
+  overscroll-behavior: contain;
+  scroll-snap-type: x mandatory;
+  scrollbar-width: none;
+  &:focus-visible {
     outline-offset: -2px;
   }
-  & > ul[data-held] {
+  &[data-held] {
     overflow: hidden;
   }
-  & > ul > li {
+  & > li {
     flex: 0 0 100%;
     min-width: 0;
     height: 100%;
@@ -32,40 +33,43 @@ const Box = styled.div`
     scroll-snap-stop: always;
     overflow: hidden;
   }
-  & > div {
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    gap: 8px;
-    padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
-    border-top: 1px solid var(--hairline);
-    background: #fff;
-    z-index: 1;
-  }
-  & > div > p {
-    min-width: 88px;
-    font-variant-numeric: tabular-nums;
-    text-align: center;
-  }
-  & > div > button {
-    display: grid;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    background: #fff;
-    cursor: pointer;
-  }
-  & > div > button:hover:enabled {
+`;
+
+const Toolbar = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 8px;
+  padding: 8px 16px calc(8px + env(safe-area-inset-bottom));
+  border-top: 1px solid var(--hairline);
+  background: #fff;
+  z-index: 1;
+`;
+
+const Position = styled.p`
+  min-width: 88px;
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+const ToolButton = styled.button.attrs({ type: 'button' })`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  background: #fff;
+  cursor: pointer;
+  &:hover:enabled {
     border-color: var(--ink);
   }
-  & > div > button:disabled {
+  &:disabled {
     border-color: var(--hairline);
     color: var(--control);
     cursor: not-allowed;
   }
-  & > div > button[aria-pressed='true'] {
+  &[aria-pressed='true'] {
     background: var(--ink);
     color: #fff;
   }
@@ -134,42 +138,32 @@ export function ImageModal({ title, images, initialIndex, onClose }: ImageModalP
   return (
     <Dialog side="full" title={title} onClose={() => onClose(shownIndex)}>
       <Box>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keyboard */}
-        <ul ref={strip} tabIndex={0} aria-label="Pictures" onScroll={onScroll} data-held={isZoomed || undefined}>
+        {/* The list can be focused, because what scrolls must be reachable by keyboard. */}
+        <Strip ref={strip} tabIndex={0} aria-label="Pictures" onScroll={onScroll} data-held={isZoomed || undefined}>
           {images.map((image, index) => (
             <li key={image.data} aria-hidden={index !== shownIndex}>
               <ZoomablePicture image={image} isZoomed={isZoomed && index === shownIndex} onZoom={setZoomed} />
             </li>
           ))}
-        </ul>
-        <div>
+        </Strip>
+        <Toolbar>
           {last > 0 && (
-            <button
-              type="button"
-              aria-label="Previous picture"
-              disabled={shownIndex === 0}
-              onClick={() => show(shownIndex - 1)}
-            >
+            <ToolButton aria-label="Previous picture" disabled={shownIndex === 0} onClick={() => show(shownIndex - 1)}>
               <Icon name="previous" />
-            </button>
+            </ToolButton>
           )}
-          <p aria-live="polite">
+          <Position aria-live="polite">
             {shownIndex + 1} of {images.length}
-          </p>
+          </Position>
           {last > 0 && (
-            <button
-              type="button"
-              aria-label="Next picture"
-              disabled={shownIndex === last}
-              onClick={() => show(shownIndex + 1)}
-            >
+            <ToolButton aria-label="Next picture" disabled={shownIndex === last} onClick={() => show(shownIndex + 1)}>
               <Icon name="next" />
-            </button>
+            </ToolButton>
           )}
-          <button type="button" aria-label="Zoom" aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
+          <ToolButton aria-label="Zoom" aria-pressed={isZoomed} onClick={() => setZoomed(!isZoomed)}>
             <Icon name="zoom" />
-          </button>
-        </div>
+          </ToolButton>
+        </Toolbar>
       </Box>
     </Dialog>
   );

@@ -167,7 +167,7 @@ export function InteractiveReviews({ product, onPicture, onRatingChange, ...rati
             {reviews.length === 0 && !list.loading && (
               <p>{query.rating === undefined ? 'No reviews yet.' : `No reviews with ${formatStars(query.rating)}.`}</p>
             )}
-            <ul ref={items}>
+            <ul ref={items} className="reviews">
               {otherReviews.map((review) => (
                 <li key={review.id} data-review={review.id}>
                   <ReviewItem review={review} onPicture={onPicture}>

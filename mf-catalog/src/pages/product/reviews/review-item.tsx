@@ -18,7 +18,7 @@ const Box = styled.article`
     align-items: center;
     gap: 4px 12px;
   }
-  & > header > em {
+  & .verified {
     color: var(--success);
     font-size: 14px;
     font-style: normal;
@@ -28,18 +28,18 @@ const Box = styled.article`
     overflow-wrap: anywhere;
     white-space: pre-line;
   }
-  & > div {
+  & > .pictures {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
   }
-  & > div > a {
+  & > .pictures > a {
     border-radius: 6px;
     background: var(--sand);
     overflow: hidden;
     cursor: zoom-in;
   }
-  & > div > a > img {
+  & .picture {
     width: 72px;
     height: 72px;
     object-fit: cover;
@@ -64,11 +64,11 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
       <header>
         <Stars rating={rating} />
         <strong>{user}</strong>
-        {verified && <em>Verified purchase</em>}
+        {verified && <em className="verified">Verified purchase</em>}
       </header>
       <p>{comment}</p>
       {images.length > 0 && (
-        <div>
+        <div className="pictures">
           {images.map((image, index) => (
             <a
               key={image.data}
@@ -80,7 +80,7 @@ export const ReviewItem = ({ review, onPicture, children }: ReviewItemProps) => 
                 onPicture(images, index, user);
               }}
             >
-              <Picture image={image} sizes="72px" alt="" />
+              <Picture className="picture" image={image} sizes="72px" alt="" />
             </a>
           ))}
         </div>

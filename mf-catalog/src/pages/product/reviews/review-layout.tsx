@@ -15,10 +15,6 @@ export const ReviewColumns = styled.div`
   & > div {
     min-width: 0;
   }
-  & > div > ul {
-    padding: 0;
-    list-style: none;
-  }
   @media (min-width: 900px) {
     & {
       grid-template-columns: 320px minmax(0, 1fr);

@@ -62,7 +62,7 @@ export function Reviews({ product, isOpen, onCounted, ...rating }: ReviewsProps)
             {rating.totalReviews === 0 ? (
               <p>No reviews yet.</p>
             ) : (
-              <ul>
+              <ul className="reviews">
                 {product.reviews.map((review) => (
                   <li key={review.id}>
                     <ReviewItem review={review} onPicture={openPicture} />

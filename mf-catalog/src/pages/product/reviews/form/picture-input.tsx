@@ -7,86 +7,94 @@ import type { PictureUpload } from './use-picture-uploads';
 const Box = styled.div`
   display: grid;
   gap: 8px;
-  & > strong {
-    font-weight: 600;
-  }
-  & > p {
-    color: var(--ink-2);
-    font-size: 14px;
-  }
-  & > ul:not([role='alert']) {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-    padding: 0;
-    list-style: none;
-  }
-  & > ul > li {
-    position: relative;
-    width: 88px;
-  }
-  & img {
+`;
+
+const Label = styled.strong`
+  font-weight: 600;
+`;
+
+const Hint = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Pictures = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  padding: 0;
+  list-style: none;
+`;
+
+const PictureItem = styled.li`
+  position: relative;
+  width: 88px;
+  & > img {
     width: 88px;
     height: 88px;
     border-radius: 6px;
     background: var(--sand);
     object-fit: cover;
   }
-  & progress {
+  & > progress {
     position: absolute;
     inset: auto 8px 8px;
     width: 72px;
     height: 6px;
     accent-color: var(--brand);
   }
-  & li > button {
-    display: grid;
-    position: absolute;
-    top: -10px;
-    right: -10px;
-    place-items: center;
-    width: 44px;
-    height: 44px;
-    padding: 0;
-    border: 0;
-    background: none;
-    cursor: pointer;
-  }
-  & li > button > svg {
+`;
+
+const RemoveButton = styled.button`
+  display: grid;
+  position: absolute;
+  top: -10px;
+  right: -10px;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  & > svg {
     border-radius: 50%;
     background: var(--ink);
     color: #fff;
   }
-  & > label {
-    display: inline-flex;
-    position: relative;
-    align-items: center;
-    justify-content: center;
-    justify-self: start;
-    min-height: 44px;
-    padding: 0 16px;
-    border: 1px solid var(--control);
-    border-radius: 6px;
-    font-weight: 600;
-    cursor: pointer;
-  }
-  & > label:hover {
+`;
+
+const AddLabel = styled.label`
+  display: inline-flex;
+  position: relative;
+  align-items: center;
+  justify-content: center;
+  justify-self: start;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover {
     border-color: var(--ink);
   }
-  & > label:has(:focus-visible) {
+  &:has(:focus-visible) {
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
-  & > label > input {
+  & > input {
     position: absolute;
     inset: 0;
     opacity: 0;
     cursor: pointer;
   }
-  & > div {
-    color: var(--sale);
-    font-size: 14px;
-  }
+`;
+
+const Refusals = styled.div`
+  color: var(--sale);
+  font-size: 14px;
 `;
 
 interface PictureInputProps {
@@ -103,11 +111,11 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box>
-      <strong id={id}>Pictures (optional)</strong>
+      <Label id={id}>Pictures (optional)</Label>
       {pictures.length > 0 && (
-        <ul aria-labelledby={id}>
+        <Pictures aria-labelledby={id}>
           {pictures.map(({ key, name, preview, progress, uploaded }, index) => (
-            <li key={key}>
+            <PictureItem key={key}>
               <img
                 src={uploaded ? getRenditionUrl(uploaded.image, 160) : preview}
                 width="88"
@@ -115,7 +123,7 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
                 alt={name || `Picture ${index + 1}`}
               />
               {!uploaded && <progress max={1} value={progress} aria-label={`Sending ${name}`} />}
-              <button
+              <RemoveButton
                 type="button"
                 aria-label={`Remove picture ${index + 1}`}
                 onClick={() => {
@@ -133,12 +141,12 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
                 >
                   <path d="m8 8 8 8M16 8l-8 8" />
                 </svg>
-              </button>
-            </li>
+              </RemoveButton>
+            </PictureItem>
           ))}
-        </ul>
+        </Pictures>
       )}
-      <label>
+      <AddLabel>
         Add pictures
         <input
           ref={input}
@@ -152,15 +160,15 @@ export function PictureInput({ pictures, refusals, onAdd, onRemove }: PictureInp
             currentTarget.value = '';
           }}
         />
-      </label>
-      <p id={`${id}-hint`}>
+      </AddLabel>
+      <Hint id={`${id}-hint`}>
         Up to {reviewLimits.pictures}: JPEG, PNG, WebP or AVIF, at most {reviewLimits.bytes / 1024 / 1024} MB each
-      </p>
-      <div id={`${id}-refused`} role="alert">
+      </Hint>
+      <Refusals id={`${id}-refused`} role="alert">
         {refusals.map((refusal) => (
           <p key={refusal}>{refusal}</p>
         ))}
-      </div>
+      </Refusals>
     </Box>
   );
 }

@@ -15,31 +15,34 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
   min-width: 0;
-  & > h3 {
-    font-size: 20px;
-  }
-  & > [role='alert'] {
-    display: grid;
-    gap: 4px;
-    padding: 16px;
-    border: 1px solid var(--sale);
-    border-radius: 12px;
-  }
-  & > [role='alert'] > h4 {
+`;
+
+const Title = styled.h3`
+  font-size: 20px;
+`;
+
+const ErrorSummary = styled.div`
+  display: grid;
+  gap: 4px;
+  padding: 16px;
+  border: 1px solid var(--sale);
+  border-radius: 12px;
+  & > h4 {
     margin: 0;
     font: 600 16px/1.3 var(--sans);
   }
-  & > [role='alert'] a {
+  & > a {
     color: var(--sale);
   }
-  & > div:has(> textarea) {
-    display: grid;
-    gap: 6px;
-  }
-  & > div > label {
+`;
+
+const CommentField = styled.div`
+  display: grid;
+  gap: 6px;
+  & > label {
     font-weight: 600;
   }
-  & textarea {
+  & > textarea {
     width: 100%;
     min-height: 132px;
     padding: 12px;
@@ -48,23 +51,24 @@ const Form = styled.form`
     background: #fff;
     resize: vertical;
   }
-  & textarea[aria-invalid] {
+  & > textarea[aria-invalid] {
     border-color: var(--sale);
     box-shadow: inset 0 0 0 1px var(--sale);
   }
-  & > div > p {
+  & > p {
     color: var(--ink-2);
     font-size: 14px;
     font-variant-numeric: tabular-nums;
   }
-  & > div > p[data-error] {
+  & > p[data-error] {
     color: var(--sale);
   }
-  & > div:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 12px;
-  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
 `;
 
 /** The same messages as the server's (contract/review). */
@@ -155,11 +159,11 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
 
   return (
     <Form noValidate onSubmit={submit} aria-label={reviewId ? 'Edit your review' : 'Write a review'}>
-      <h3 ref={heading} tabIndex={-1}>
+      <Title ref={heading} tabIndex={-1}>
         {reviewId ? 'Edit your review' : 'Write a review'}
-      </h3>
+      </Title>
       {(errors.comment || errors.other) && (
-        <div ref={summary} role="alert" tabIndex={-1} aria-labelledby={`${id}-wrong`}>
+        <ErrorSummary ref={summary} role="alert" tabIndex={-1} aria-labelledby={`${id}-wrong`}>
           <h4 id={`${id}-wrong`}>Please check the following</h4>
           {errors.comment && (
             <a
@@ -174,10 +178,10 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
             </a>
           )}
           {errors.other && <p>{errors.other}</p>}
-        </div>
+        </ErrorSummary>
       )}
       <StarInput rating={rating} onChange={setRating} />
-      <div>
+      <CommentField>
         <label htmlFor={id}>Your review</label>
         <textarea
           id={id}
@@ -197,16 +201,16 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
         <p id={`${id}-count`}>
           {comment.trim().length} of {reviewLimits.comment} characters
         </p>
-      </div>
+      </CommentField>
       <PictureInput pictures={pictures} refusals={refusals} onAdd={add} onRemove={remove} />
-      <div>
+      <Actions>
         <Button type="submit" aria-disabled={isSending} aria-busy={isSending}>
           {isSending ? 'Sending…' : reviewId ? 'Save changes' : 'Submit review'}
         </Button>
         <Button $tone="quiet" onClick={() => onDone()}>
           Cancel
         </Button>
-      </div>
+      </Actions>
     </Form>
   );
 }
