@@ -21,49 +21,66 @@ export const PanelBox = styled.section<{ $side: 'left' | 'right' }>`
     width: 340px;
     padding: 4px 16px 16px;
   }
-  & > header {
-    display: flex;
-    align-items: center;
-  }
-  & > header > button {
-    min-width: 44px;
-    min-height: 44px;
-    padding: 0 12px;
-    border: 0;
-    border-radius: 12px;
-    background: none;
-    color: inherit;
-    font: 600 14px/1 var(--sans);
-    cursor: pointer;
-  }
   & > :nth-child(2) {
     margin-top: -8px;
-  }
-  &:has(> :nth-child(2)) > header > button:first-child {
-    flex: 1;
-    margin-left: -12px;
-    text-align: left;
-  }
-  &:has(> :nth-child(2)) > header > button:last-child {
-    margin-right: -12px;
   }
   & :focus-visible {
     outline: 2px solid #fff;
     outline-offset: -3px;
   }
-  & dl {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr) auto;
-    gap: 4px 12px;
-    margin: 0;
+  & [role='alert'] {
+    color: #f9d27c;
   }
-  & dl > div {
-    display: grid;
-    grid-column: 1 / -1;
-    grid-template-columns: subgrid;
-    align-items: center;
+`;
+
+export const Header = styled.header`
+  display: flex;
+  align-items: center;
+`;
+
+/** The buttons of the header are closer to the edges while the panel is open. */
+const HeaderButton = styled.button.attrs({ type: 'button' })`
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0 12px;
+  border: 0;
+  border-radius: 12px;
+  background: none;
+  color: inherit;
+  font: 600 14px/1 var(--sans);
+  cursor: pointer;
+`;
+
+export const ToggleButton = styled(HeaderButton)`
+  &[aria-expanded='true'] {
+    flex: 1;
+    margin-left: -12px;
+    text-align: left;
   }
-  & dt::before {
+`;
+
+export const MoveButton = styled(HeaderButton)`
+  [aria-expanded='true'] + & {
+    margin-right: -12px;
+  }
+`;
+
+export const Releases = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: 4px 12px;
+  margin: 0;
+`;
+
+export const Release = styled.div`
+  display: grid;
+  grid-column: 1 / -1;
+  grid-template-columns: subgrid;
+  align-items: center;
+`;
+
+export const RemoteName = styled.dt`
+  &::before {
     display: inline-block;
     width: 10px;
     height: 10px;
@@ -73,24 +90,24 @@ export const PanelBox = styled.section<{ $side: 'left' | 'right' }>`
     background: var(--team);
     content: '';
   }
-  & dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-  & dd:last-child {
-    color: #d6d0c8;
-    font-size: 12px;
-  }
-  & dd:last-child > b {
-    padding: 1px 8px;
-    border-radius: 9px;
-    background: #f5b942;
-    color: var(--ink);
-    font-weight: 600;
-  }
-  & [role='alert'] {
-    color: #f9d27c;
-  }
+`;
+
+export const Version = styled.dd`
+  margin: 0;
+  overflow-wrap: anywhere;
+`;
+
+export const ReleaseState = styled(Version)`
+  color: #d6d0c8;
+  font-size: 12px;
+`;
+
+export const PreviewMark = styled.b`
+  padding: 1px 8px;
+  border-radius: 9px;
+  background: #f5b942;
+  color: var(--ink);
+  font-weight: 600;
 `;
 
 export const Actions = styled.div`

@@ -4,7 +4,20 @@ import { createRoot } from 'react-dom/client';
 import type { PageState } from '../page-state';
 import { endPreview, type PreviewResult, reloadWithoutReleaseParam, startPreview } from './calls';
 import { Owners } from './owners';
-import { Actions, PanelBox, ReleaseForm } from './panel-layout';
+import {
+  Actions,
+  Header,
+  MoveButton,
+  PanelBox,
+  PreviewMark,
+  Release,
+  ReleaseForm,
+  ReleaseState,
+  Releases,
+  RemoteName,
+  ToggleButton,
+  Version,
+} from './panel-layout';
 import { getColour } from './teams';
 
 interface PanelProps extends Pick<PageState, 'releases'> {
@@ -32,19 +45,18 @@ export function Panel({ releases, preview, onDone }: PanelProps) {
     <>
       {isOutlined && <Owners releases={releases} overrides={active} />}
       <PanelBox $side={side} aria-label="Release trial">
-        <header>
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Header>
+          <ToggleButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen || !isPreviewing ? 'Release trial' : `Trial: ${Object.keys(overrides).join(', ')}`}{' '}
             {isOpen ? '▾' : '▴'}
-          </button>
-          <button
-            type="button"
+          </ToggleButton>
+          <MoveButton
             aria-label={`Move to the ${side === 'left' ? 'right' : 'left'}`}
             onClick={() => setSide(side === 'left' ? 'right' : 'left')}
           >
             {side === 'left' ? '→' : '←'}
-          </button>
-        </header>
+          </MoveButton>
+        </Header>
         {isOpen && (
           <>
             <p>
@@ -58,15 +70,15 @@ export function Panel({ releases, preview, onDone }: PanelProps) {
                 {release} cannot be had. The live release stands in its place.
               </p>
             ))}
-            <dl>
+            <Releases>
               {releases.map(({ remote, version }) => (
-                <div key={remote} style={{ '--team': getColour(remote) } as CSSProperties}>
-                  <dt>{remote}</dt>
-                  <dd>{active[remote] ?? version}</dd>
-                  <dd>{active[remote] ? <b>trial</b> : 'live'}</dd>
-                </div>
+                <Release key={remote} style={{ '--team': getColour(remote) } as CSSProperties}>
+                  <RemoteName>{remote}</RemoteName>
+                  <Version>{active[remote] ?? version}</Version>
+                  <ReleaseState>{active[remote] ? <PreviewMark>trial</PreviewMark> : 'live'}</ReleaseState>
+                </Release>
               ))}
-            </dl>
+            </Releases>
             <ReleaseForm method="get">
               <label htmlFor="trial-release">Try a release</label>
               <input id="trial-release" name="release" required placeholder="mf-cart@1.2.0" autoComplete="off" />

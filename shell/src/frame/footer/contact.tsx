@@ -18,7 +18,7 @@ const Channels = styled.div`
 
 /** Shows the shop's contact details; skips those that the merchant has not entered. */
 export const Contact = ({ shop: { address, email, phone, supportHours, officeHours } }: { shop: ShopDetails }) => (
-  <Details>
+  <Details className="contact">
     <Channels>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}

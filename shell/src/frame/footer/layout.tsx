@@ -84,7 +84,7 @@ export const Columns = styled.div`
       grid-row: auto;
     }
     & .links a,
-    & address a {
+    & .contact a {
       min-height: 32px;
     }
   }
@@ -107,7 +107,7 @@ export const BottomRow = styled.div`
   padding-top: 24px;
   padding-bottom: 24px;
   font-size: 14px;
-  & > p > span {
+  & span {
     display: inline-block;
     margin-right: 12px;
     font-variant-numeric: tabular-nums;

@@ -8,7 +8,7 @@ const loadMegaMenu = () => import('./mega-menu/mega-menu').then((part) => part.M
 
 export const MainMenu = () => (
   <nav className="main-menu" aria-label="Main">
-    <div>
+    <div className="links">
       {useMenuLinks().map(({ name, ...link }, index) => (
         <Fragment key={name}>
           {index === 1 && (

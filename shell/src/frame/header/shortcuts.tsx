@@ -13,11 +13,11 @@ export const Shortcuts = () => (
   <nav className="shortcuts" aria-label="Shortcuts">
     <Opener className="phone" to={paths.products} load={loadSlideMenu}>
       <MenuIcon />
-      <span>Menu</span>
+      <span className="name">Menu</span>
     </Opener>
     <Link className="phone" to={paths.home}>
       <HomeIcon />
-      <span>Home</span>
+      <span className="name">Home</span>
     </Link>
     <CountLink name="Wishlist" to={paths.wishlist} count={useWishlistCount()}>
       <HeartIcon />
@@ -33,8 +33,12 @@ function CountLink({ name, to, count, children }: { name: string; to: string; co
   return (
     <Link to={to} aria-label={`${name}, ${count} ${count === 1 ? 'item' : 'items'}`}>
       {children}
-      <span data-name={name} />
-      {count > 0 && <b data-testid={`${name.toLowerCase()}-count`}>{count}</b>}
+      <span className="name" data-name={name} />
+      {count > 0 && (
+        <b className="count" data-testid={`${name.toLowerCase()}-count`}>
+          {count}
+        </b>
+      )}
     </Link>
   );
 }

@@ -23,10 +23,10 @@ export const Columns = styled.div`
     color: var(--ink-2);
     font-size: 14px;
   }
-  & dd > span {
+  & .address-line {
     display: block;
   }
-  & dd > a {
+  & .link {
     display: inline-flex;
     align-items: center;
     min-height: 44px;

@@ -14,7 +14,9 @@ export function Reach({ shop }: { shop: ShopDetails | null }) {
           <div>
             <dt>Email</dt>
             <dd>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a className="link" href={`mailto:${email}`}>
+                {email}
+              </a>
             </dd>
           </div>
         )}
@@ -22,7 +24,9 @@ export function Reach({ shop }: { shop: ShopDetails | null }) {
           <div>
             <dt>Phone</dt>
             <dd>
-              <a href={toPhoneUrl(phone)}>{phone}</a>
+              <a className="link" href={toPhoneUrl(phone)}>
+                {phone}
+              </a>
             </dd>
           </div>
         )}
@@ -43,7 +47,9 @@ export function Reach({ shop }: { shop: ShopDetails | null }) {
             <dt>Address</dt>
             <dd>
               {[legalName, ...address].map((line) => (
-                <span key={line}>{line}</span>
+                <span key={line} className="address-line">
+                  {line}
+                </span>
               ))}
             </dd>
           </div>
@@ -52,7 +58,10 @@ export function Reach({ shop }: { shop: ShopDetails | null }) {
           <dt>About an order</dt>
           <dd>
             Its page is often quicker: cancel it, return it or fetch its invoice under{' '}
-            <Link to={paths.orders}>My Orders</Link>.
+            <Link className="link" to={paths.orders}>
+              My Orders
+            </Link>
+            .
           </dd>
         </div>
       </dl>

@@ -43,8 +43,8 @@ export function AccountLink() {
       onClick={user ? undefined : signIn}
       label={user && `${firstName}, your account`}
     >
-      {user ? <i data-initial={firstName![0]} /> : <PersonIcon />}
-      <span>{firstName ?? 'Sign In / Register'}</span>
+      {user ? <i className="initial" data-initial={firstName![0]} /> : <PersonIcon />}
+      <span className="name">{firstName ?? 'Sign In / Register'}</span>
     </Opener>
   );
 }

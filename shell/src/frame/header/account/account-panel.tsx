@@ -20,10 +20,7 @@ const Box = styled.section`
   background: #fff;
   box-shadow: 0 12px 32px rgb(28 25 23 / 0.14);
   animation: ${appear} 120ms;
-  & > ul:first-of-type {
-    list-style: none;
-  }
-  & > ul:first-of-type a,
+  & > .links a,
   & > button {
     display: flex;
     align-items: center;
@@ -123,7 +120,7 @@ function Menu({ user, panel }: { user: SessionUser; panel: RefObject<HTMLElement
           {user.role[0].toUpperCase() + user.role.slice(1)}
         </p>
       </Identity>
-      <ul>
+      <ul className="links">
         <li>
           <Link to={paths.account}>My Account</Link>
         </li>

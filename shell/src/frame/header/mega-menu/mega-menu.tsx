@@ -24,7 +24,7 @@ const Sheet = styled.section`
     color: var(--ink-2);
     text-decoration: none;
   }
-  & h3 > a {
+  & .category {
     gap: 12px;
     color: var(--ink);
     font-size: 18px;
@@ -73,7 +73,7 @@ export function MegaMenu(props: MegaMenuProps) {
         {categories?.map(({ _id, name, icon, subCategories }) => (
           <div key={_id}>
             <h3>
-              <Link to={paths.category(_id)}>
+              <Link className="category" to={paths.category(_id)}>
                 {icon && <img src={icon} alt="" width={28} height={28} />}
                 {name}
               </Link>

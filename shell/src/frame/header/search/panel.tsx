@@ -31,7 +31,7 @@ export const Panel = styled.div`
     margin: 12px 16px;
     animation: ${shimmer} 1.2s ease-in-out infinite;
   }
-  & > div > div {
+  & .option {
     display: flex;
     align-items: center;
     justify-content: space-between;
@@ -40,20 +40,20 @@ export const Panel = styled.div`
     padding: 4px 16px;
     cursor: pointer;
   }
-  & > div > div > span {
+  & .text {
     min-width: 0;
     overflow-wrap: anywhere;
   }
-  & > div > div b {
+  & b {
     font-weight: 600;
   }
-  & > div > div > small {
+  & .count {
     flex: none;
     color: var(--ink-2);
     font-size: 14px;
     font-variant-numeric: tabular-nums;
   }
-  & > div > div[aria-selected='true'] {
+  & .option[aria-selected='true'] {
     background: var(--sand);
     /* Visible in forced-colours mode, which removes backgrounds. */
     outline: 2px solid transparent;

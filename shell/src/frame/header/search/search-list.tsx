@@ -125,15 +125,16 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
           <div
             key={entry.text}
             id={`search-option-${index}`}
+            className="option"
             role="option"
             aria-selected={entry === active}
             onMouseMove={() => setActive(index)}
             onClick={() => choose(entry.text)}
           >
-            <span>
+            <span className="text">
               <HighlightedText text={entry.text} typed={query} />
             </span>{' '}
-            <small>
+            <small className="count">
               {entry.count} {entry.count === 1 ? unit : units}
             </small>
           </div>

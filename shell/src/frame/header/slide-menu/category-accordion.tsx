@@ -9,7 +9,7 @@ export function CategoryAccordion() {
   if (hasFailed) return <p role="alert">Failed to load categories. Please try again later.</p>;
   if (!categories)
     return (
-      <div role="status" aria-label="Loading categories">
+      <div className="loading" role="status" aria-label="Loading categories">
         {Array.from({ length: 6 }, (_, index) => (
           <Skeleton key={index} $height="28px" $width="60%" />
         ))}
@@ -22,7 +22,7 @@ export function CategoryAccordion() {
         {icon && <img src={icon} alt="" width={24} height={24} />}
         {name}
       </summary>
-      <ul>
+      <ul className="sub-categories">
         <li>
           <Link to={paths.category(_id)}>All {name}</Link>
         </li>

@@ -46,7 +46,7 @@ export const Sections = styled.div`
     margin-bottom: -4px;
     rotate: 225deg;
   }
-  & details ul {
+  & .sub-categories {
     padding-left: 36px;
   }
   & > .sign-in {
@@ -57,7 +57,7 @@ export const Sections = styled.div`
     color: #fff;
     font-weight: 600;
   }
-  & > p {
+  & > .user {
     display: flex;
     align-items: center;
     gap: 12px;
@@ -65,7 +65,7 @@ export const Sections = styled.div`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-  & > p > i {
+  & .initial {
     flex: none;
     width: 40px;
     border-radius: 20px;
@@ -86,7 +86,7 @@ export const Sections = styled.div`
     border-radius: 6px;
     background: #fff;
   }
-  & nav > div > span {
+  & .loading > span {
     margin: 8px 0;
   }
   & > [aria-label='Vastra elsewhere'] {

@@ -57,8 +57,11 @@ function Menu({ close }: { close: () => void }) {
           </Link>
         )}
         {user && (
-          <p>
-            <i aria-hidden="true">{user.name[0]}</i> {user.name}
+          <p className="user">
+            <i className="initial" aria-hidden="true">
+              {user.name[0]}
+            </i>{' '}
+            {user.name}
           </p>
         )}
         <nav aria-label="Shop">
