@@ -1,17 +1,19 @@
 import {
-  type BrowserContext,
   test as base,
   expect,
   type Locator,
   type Page,
-  type PlaywrightTestArgs,
   type PlaywrightTestOptions,
   type PlaywrightWorkerArgs,
+  type TestInfo,
+  type WorkerInfo,
 } from '@playwright/test';
 import { demoAdmin, Merchant } from './merchant';
+import { SharedContext, suppressPopups } from './shared-context';
 import { Shopper } from './shopper';
 
 export { addUniqueSuffix, createCoupon, type Merchant } from './merchant';
+export { suppressPopups } from './shared-context';
 export { Shopper } from './shopper';
 export { expect };
 
@@ -56,15 +58,39 @@ interface Fixtures {
   visitor: 'known' | 'new';
 }
 
-type FixtureArgs = PlaywrightTestArgs &
-  PlaywrightTestOptions &
-  PlaywrightWorkerArgs &
+/** Browser contexts that the tests of a worker share, one for each person. */
+interface WorkerFixtures {
+  shopperContext: SharedContext;
+  merchantContext: SharedContext;
+  colleagueContext: SharedContext;
+}
+
+const openSharedContext = async (
+  { browser }: PlaywrightWorkerArgs,
+  use: (shared: SharedContext) => Promise<void>,
+  { project }: WorkerInfo,
+) => {
+  const shared = await SharedContext.open(browser, project.use);
+  await use(shared);
+  await shared.context.close();
+};
+
+type ContextOptions = Pick<PlaywrightTestOptions, 'baseURL' | 'viewport'>;
+
+/** Returns whether a test has the options of its project. Otherwise it needs a context of its own. */
+const hasProjectOptions = ({ baseURL, viewport }: ContextOptions, { project }: TestInfo): boolean =>
+  baseURL === project.use.baseURL && viewport?.width === project.use.viewport?.width;
+
+type MerchantArgs = Pick<PlaywrightWorkerArgs, 'browser' | 'playwright'> &
+  ContextOptions &
   Pick<Fixtures, 'consoleMessages'>;
 
-const createMerchant = async (
-  { browser, playwright, baseURL, viewport, consoleMessages }: FixtureArgs,
+async function signInMerchant(
+  { browser, playwright, baseURL, viewport, consoleMessages }: MerchantArgs,
+  shared: SharedContext,
   use: (merchant: Merchant) => Promise<void>,
-) => {
+  info: TestInfo,
+): Promise<void> {
   const request = await playwright.request.newContext({ baseURL });
   const session = await request.post('/api/v1/admin/auth/login', { data: demoAdmin });
   const { token, admin } = (await session.json()).data;
@@ -73,24 +99,27 @@ const createMerchant = async (
     { name: 'adminToken', value: token },
     { name: 'adminData', value: JSON.stringify(admin) },
   ];
-  const storageState = { cookies, origins: [{ origin: baseURL!, localStorage }] };
-  const context = await browser.newContext({ baseURL, viewport, storageState });
-  await suppressPopups(context);
+  const isShared = hasProjectOptions({ baseURL, viewport }, info);
+  const context = isShared
+    ? shared.context
+    : await browser.newContext({
+        baseURL,
+        viewport,
+        storageState: { cookies, origins: [{ origin: baseURL!, localStorage }] },
+      });
+  if (isShared) await shared.setState(cookies, localStorage);
+  else await suppressPopups(context);
   const page = await waitForHydration(await context.newPage());
   collectConsoleMessages(page, consoleMessages);
   await use(new Merchant(page, request, token));
-  await context.close();
+  await (isShared ? shared.reset() : context.close());
   await request.dispose();
-};
+}
 
-/** Suppresses the newsletter popup and the notices of recent purchases, which would disturb other journeys. */
-export const suppressPopups = (context: BrowserContext): Promise<unknown> =>
-  context.addInitScript(() => {
-    sessionStorage.setItem('vastra:newsletter-popup', 'shown');
-    localStorage.setItem('vastra:social-proof', 'dismissed');
-  });
-
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shopperContext: [openSharedContext, { scope: 'worker' }],
+  merchantContext: [openSharedContext, { scope: 'worker' }],
+  colleagueContext: [openSharedContext, { scope: 'worker' }],
   consoleMessages: [
     async ({ page }, use) => {
       const consoleMessages: string[] = [];
@@ -101,14 +130,23 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
   visitor: ['known', { option: true }],
-  context: async ({ context, visitor }, use) => {
+  context: async ({ browser, shopperContext, visitor, baseURL, viewport }, use, info) => {
+    if (visitor === 'known' && hasProjectOptions({ baseURL, viewport }, info)) {
+      await use(shopperContext.context);
+      await shopperContext.reset();
+      return;
+    }
+    const context = await browser.newContext();
     if (visitor === 'known') await suppressPopups(context);
     await use(context);
+    await context.close();
   },
-  page: async ({ page }, use) => use(await waitForHydration(page)),
+  page: async ({ context }, use) => use(await waitForHydration(await context.newPage())),
   shopper: async ({ page }, use) => use(new Shopper(page)),
-  merchant: createMerchant,
-  colleague: createMerchant,
+  merchant: ({ browser, playwright, baseURL, viewport, consoleMessages, merchantContext }, use, info) =>
+    signInMerchant({ browser, playwright, baseURL, viewport, consoleMessages }, merchantContext, use, info),
+  colleague: ({ browser, playwright, baseURL, viewport, consoleMessages, colleagueContext }, use, info) =>
+    signInMerchant({ browser, playwright, baseURL, viewport, consoleMessages }, colleagueContext, use, info),
 });
 
 /** Reloads a page until it passes the check, because a public document may be cached for a second (decision 7). */

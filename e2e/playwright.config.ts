@@ -49,6 +49,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The pages of a context share one renderer process, which has the code of the shop compiled already.
+        '--renderer-process-limit=1',
       ],
     },
   },
