@@ -2,8 +2,8 @@ import type { Dashboard } from '@vastra/shared/contract';
 import { and, eq, exists, gte, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/connect';
+import { isConfirmed } from '../../platform/db/order-conditions';
 import { contactMessages, orders, outbox, payments, productImages, products } from '../../platform/db/schema';
-import { isConfirmed } from './sales';
 
 type Kind = Dashboard['attention'][number]['kind'];
 

@@ -1,10 +1,12 @@
 import { type Dashboard, lowStock, toRupees } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gte, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { media, orderLines, orders, productImages, products, variants } from '../../platform/db/schema';
-import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
+import { isRevenue } from '../../platform/db/order-conditions';
+import { orderLines, orders, products, variants } from '../../platform/db/schema';
+import { selectFirstPicture } from '../../platform/media/first-picture';
+import { toWireImage } from '../../platform/media/wire-image';
 import type { TimeRange } from './comparison-range';
-import { isPlacedIn, isRevenue } from './sales';
+import { isPlacedIn } from './sales';
 
 /** Returns how many products are published now, or were at `time`. */
 export async function countPublishedProducts(db: Queryable, time?: Date): Promise<number> {
@@ -14,15 +16,6 @@ export async function countPublishedProducts(db: Queryable, time?: Date): Promis
   const [{ all }] = await db.select({ all: count() }).from(products).where(isPublished);
   return all;
 }
-
-const firstPicture = (productId: unknown) => sql<StoredPicture | null>`(
-  select json_build_object(
-    'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height}
-  )
-  from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
-  where ${productImages.productId} = ${productId}
-  order by ${productImages.position}, ${media.id} limit 1
-)`;
 
 /** Returns the five products with most units sold in the range; sales in rupees after discounts. */
 export async function listBestSellers(db: Queryable, range: TimeRange): Promise<Dashboard['bestSellers']> {
@@ -48,7 +41,7 @@ export async function listBestSellers(db: Queryable, range: TimeRange): Promise<
       title: products.title,
       units: sold.units,
       paise: sold.paise,
-      picture: firstPicture(sold.id),
+      picture: selectFirstPicture(sold.id),
     })
     .from(sold)
     .leftJoin(products, eq(products.id, sold.id))

@@ -2,11 +2,12 @@ import { type Dashboard, type Period, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
+import { isConfirmed, isRevenue } from '../../platform/db/order-conditions';
 import { orders, users } from '../../platform/db/schema';
 import { listAttention } from './attention';
 import { getComparisonWindow } from './comparison-range';
 import { countPublishedProducts, listBestSellers, listLowStock } from './product-figures';
-import { getSales, isConfirmed, isRevenue } from './sales';
+import { getSales } from './sales';
 import { formatMonthTrend, formatTodayTrend } from './trends';
 
 /** Returns the dashboard at `now`: figures of orders, users and products (architecture 6.2); amounts in rupees. */

@@ -1,15 +1,10 @@
 import { type Dashboard, toRupees } from '@vastra/shared/contract';
-import { and, eq, gte, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { isRevenue } from '../../platform/db/order-conditions';
 import { orders, users } from '../../platform/db/schema';
 import type { ComparisonWindow, TimeRange } from './comparison-range';
 import { getPercentChange } from './trends';
-
-/** SQL condition: the order is confirmed. One that still awaits its payment, or never got it, does not count. */
-export const isConfirmed = isNotNull(orders.confirmedAt);
-
-/** SQL condition: the order counts as revenue, so it is confirmed and neither cancelled nor returned. */
-export const isRevenue = and(isConfirmed, notInArray(orders.status, ['cancelled', 'returned']));
 
 /** SQL condition: the order was placed in the range. */
 export const isPlacedIn = ({ from, to }: TimeRange): SQL | undefined =>

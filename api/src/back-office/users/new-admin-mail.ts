@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/connect';
-import { escapeHtml } from '../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans, serif } from '../../platform/mailbox/layout';
+import { buildMailPage } from '../../platform/mailbox/layout';
+import { buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
 import { queueMail } from '../../platform/mailbox/outbox';
 
 interface NewAdmin {
@@ -21,8 +21,6 @@ export function queueNewAdminMail(tx: Queryable, { email, name, passwordHash, si
       : `Sign in with your password: ${siteUrl}/admin/login`,
     'You did not expect this? Please tell the shop.',
   ];
-  const paragraph = (sentence: string) =>
-    `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(sentence)}</p>`;
   return queueMail(tx, {
     to: email,
     subject,
@@ -31,10 +29,7 @@ export function queueNewAdminMail(tx: Queryable, { email, name, passwordHash, si
       subject,
       preview: sentences[1],
       siteUrl,
-      rows: [
-        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">${escapeHtml(subject)}</h1>`,
-        sentences.map(paragraph).join('\n'),
-      ],
+      rows: [buildHeading(subject), sentences.map((sentence) => buildParagraph(sentence)).join('\n')],
     }),
   });
 }

@@ -6,8 +6,8 @@ import { listOrders } from '../../ordering/orders/queries';
 import { listSessions } from '../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
+import { isConfirmed, isRevenue } from '../../platform/db/order-conditions';
 import { orders, reviews, sessions, users } from '../../platform/db/schema';
-import { isConfirmed, isRevenue } from '../dashboard/sales';
 
 type Query = z.output<typeof listUsersCall.querystring>;
 

@@ -2,6 +2,7 @@ import type { FeaturedList } from '@vastra/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { subtractDays, toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
+import { isRevenue } from '../../platform/db/order-conditions';
 import { featuredProducts, orderLines, orders, products, productViews, reviews } from '../../platform/db/schema';
 
 /**
@@ -45,8 +46,6 @@ export async function listNewestIds(db: Queryable, limit: number): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-/** Excludes orders that are cancelled, returned or only held for a payment. */
-const isSold = sql`${orders.status} not in ('cancelled', 'returned') and ${orders.confirmedAt} is not null`;
 /** A single review says little about a product. */
 const minReviews = 3;
 
@@ -61,7 +60,7 @@ const computedLists: Record<FeaturedList, (now: Date) => ComputedList> = {
     from: sql`(
       select ${orderLines.productId} as id, sum(${orderLines.quantity}) as units
       from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-      where ${isSold} and ${orders.placedAt} > ${buildStartTime(now, 90)}
+      where ${isRevenue} and ${orders.placedAt} > ${buildStartTime(now, 90)}
       group by ${orderLines.productId}
     ) as sold join ${products} using (id)`,
     order: sql`units desc`,
@@ -75,7 +74,7 @@ const computedLists: Record<FeaturedList, (now: Date) => ComputedList> = {
       select id, sum(weight) as score from (
         select ${orderLines.productId} as id, 50 * ${orderLines.quantity} as weight
         from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-        where ${isSold} and ${orders.placedAt} > ${buildStartTime(now, 14)}
+        where ${isRevenue} and ${orders.placedAt} > ${buildStartTime(now, 14)}
         union all
         select ${reviews.productId}, 25 from ${reviews}
         where ${reviews.rating} >= 4 and ${reviews.hiddenAt} is null and ${reviews.createdAt} > ${buildStartTime(now, 30)}

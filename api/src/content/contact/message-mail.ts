@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans, serif } from '../../platform/mailbox/layout';
+import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
+import { buildHeading } from '../../platform/mailbox/mail-parts';
 import type { Mail } from '../../platform/mailbox/outbox';
 import { toContactMailId } from './message-envelope';
 
@@ -37,7 +38,7 @@ export function buildMessageMail(
       preview: from,
       siteUrl,
       rows: [
-        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text};overflow-wrap:anywhere">${escapeHtml(subject)}</h1>`,
+        buildHeading(subject, ';overflow-wrap:anywhere'),
         `<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">${escapeHtml(from)}</p>`,
         paragraphs
           .map(

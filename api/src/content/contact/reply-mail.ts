@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans, serif } from '../../platform/mailbox/layout';
+import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
+import { buildHeading } from '../../platform/mailbox/mail-parts';
 import type { Mail } from '../../platform/mailbox/outbox';
 import type { MessageText } from './message-mail';
 
@@ -28,7 +29,7 @@ export function buildReplyMail(
       preview: reply.slice(0, 120),
       siteUrl,
       rows: [
-        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text};overflow-wrap:anywhere">${escapeHtml(title)}</h1>`,
+        buildHeading(title, ';overflow-wrap:anywhere'),
         toParagraphs(`Hello ${name},\n\n${reply}\n\n${shop}`, mailColors.text),
         `<p style="margin:0 0 8px;font:600 14px/1.5 ${sans};color:${mailColors.mutedText}">You wrote:</p>
 <blockquote style="margin:0;padding:0 0 0 16px;border-left:2px solid ${mailColors.hairline}">${toParagraphs(message, mailColors.mutedText)}</blockquote>`,

@@ -1,6 +1,7 @@
 import type { Keys } from '../../platform/auth/keys';
 import { escapeHtml } from '../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans, serif } from '../../platform/mailbox/layout';
+import { buildMailPage, mailColors, sans } from '../../platform/mailbox/layout';
+import { buildButton, buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
 import type { Mail } from '../../platform/mailbox/outbox';
 import { createLetterId } from './letter-envelope';
 import { createConfirmationToken, createUnsubscribeToken } from './tokens';
@@ -11,18 +12,8 @@ export interface MailContext {
   siteUrl: string;
 }
 
-const heading = (content: string): string =>
-  `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">${escapeHtml(content)}</h1>`;
-const paragraph = (content: string): string =>
-  `<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(content)}</p>`;
 const buildSmallPrint = (html: string): string =>
   `<p style="margin:0;font:14px/1.5 ${sans};color:${mailColors.mutedText}">${html}</p>`;
-
-// The cell has the button's colour too, so that mail clients which ignore the link's padding still show a button.
-const button = (action: string, link: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${mailColors.brand}" style="border-radius:6px">
-<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:#FFFFFF;text-decoration:none;border-radius:6px">${escapeHtml(action)}</a>
-</td></tr></table>`;
 
 /** Builds the mail that asks to confirm a subscription. */
 export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: string, requestedAt: Date): Mail {
@@ -40,9 +31,9 @@ export function buildConfirmationMail({ keys, siteUrl }: MailContext, email: str
       preview: sentence,
       siteUrl,
       rows: [
-        heading(subject),
-        paragraph(sentence),
-        button('Confirm subscription', link),
+        buildHeading(subject),
+        buildParagraph(sentence, '0'),
+        buildButton('Confirm subscription', link),
         buildSmallPrint(escapeHtml(advice)),
       ],
     }),
@@ -65,9 +56,9 @@ export function buildWelcomeMail({ keys, siteUrl }: MailContext, email: string):
       preview: sentence,
       siteUrl,
       rows: [
-        heading(subject),
-        paragraph(sentence),
-        button('See what is new', siteUrl),
+        buildHeading(subject),
+        buildParagraph(sentence, '0'),
+        buildButton('See what is new', siteUrl),
         buildSmallPrint(`Had enough? ${unsubscribeLink} with one click.`),
       ],
     }),

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { findRegion } from '../../ordering/shipping/postal-codes';
 import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import { media, orderLines, orders, productImages, products } from '../../platform/db/schema';
+import { isRevenue } from '../../platform/db/order-conditions';
+import { orderLines, orders, productImages, products } from '../../platform/db/schema';
+import { selectFirstPicture } from '../../platform/media/first-picture';
 import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 import { findFirstName } from './first-name';
 
@@ -27,27 +29,20 @@ interface Row extends Record<string, unknown> {
  * nothing that identifies a customer. The same name, city and product appear once.
  */
 export async function listRecentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
+  // The picture of the bought colour comes first.
+  const picture = selectFirstPicture(products.id, sql`${productImages.color} is not distinct from ${orderLines.color}`);
   // Deleting an account empties the phone number of its orders, so those are left out.
   const { rows } = await db.execute<Row>(sql`
     select ${orders.address}->>'name' as "name", ${orders.address}->>'postalCode' as "postalCode",
       extract(epoch from ${orders.placedAt})::float8 * 1000 as "at", bought.*
     from ${orders} cross join lateral (
-      select ${products.id} as "productId", ${products.title} as "title", (
-        select json_build_object(
-          'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height}
-        )
-        from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
-        where ${productImages.productId} = ${products.id}
-        order by (${productImages.color} is not distinct from ${orderLines.color}) desc, ${productImages.position}, ${media.id}
-        limit 1
-      ) as "picture"
+      select ${products.id} as "productId", ${products.title} as "title", ${picture} as "picture"
       from ${orderLines} join ${products} on ${products.id} = ${orderLines.productId}
       where ${orderLines.orderId} = ${orders.id} and ${products.archivedAt} is null
       order by ${orderLines.position}
       limit 1
     ) as bought
-    where ${orders.placedAt} > ${subtractDays(now, 7).toISOString()}::timestamptz and ${orders.confirmedAt} is not null
-      and ${orders.status} not in ('cancelled', 'returned') and ${orders.phone} <> ''
+    where ${orders.placedAt} > ${subtractDays(now, 7).toISOString()}::timestamptz and ${isRevenue} and ${orders.phone} <> ''
     order by ${orders.placedAt} desc nulls last
     limit ${maxOrdersRead}
   `);

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/connect';
-import { escapeHtml } from '../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans, serif } from '../../platform/mailbox/layout';
+import { buildMailPage } from '../../platform/mailbox/layout';
+import { buildHeading, buildParagraph } from '../../platform/mailbox/mail-parts';
 import { queueMail, queueSms } from '../../platform/mailbox/outbox';
 import type { Channel } from './queries';
 
@@ -46,8 +46,6 @@ function queueNotice(
   const contact = `${siteUrl}/contact`;
   const advice = 'If this was not you, please contact us at once';
   if (channel === 'phone') return queueSms(tx, { to, body: `${sentence} ${advice}: ${contact}` });
-  const paragraph = (text: string) =>
-    `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(text)}</p>`;
   return queueMail(tx, {
     to,
     subject,
@@ -57,8 +55,8 @@ function queueNotice(
       preview: sentence,
       siteUrl,
       rows: [
-        `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">${escapeHtml(subject)}</h1>`,
-        [paragraph(`Hello ${name},`), paragraph(sentence), paragraph(`${advice}.`)].join('\n'),
+        buildHeading(subject),
+        [buildParagraph(`Hello ${name},`), buildParagraph(sentence), buildParagraph(`${advice}.`)].join('\n'),
       ],
     }),
   });

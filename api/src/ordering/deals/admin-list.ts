@@ -3,8 +3,9 @@ import { and, asc, count, eq, exists, gt, ilike, inArray, lte, or, type SQL, sql
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
-import { dealProducts, deals, media, productImages, products } from '../../platform/db/schema';
-import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
+import { dealProducts, deals, products } from '../../platform/db/schema';
+import { selectFirstPicture } from '../../platform/media/first-picture';
+import { toWireImage } from '../../platform/media/wire-image';
 import { regularPrice } from './prices';
 import { isRunning } from './queries';
 
@@ -65,20 +66,16 @@ function matchesText(db: Queryable, q: string): SQL | undefined {
   return or(ilike(deals.title, pattern), exists(matchingProducts));
 }
 
-const picture = sql<StoredPicture | null>`(
-  select json_build_object(
-    'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height}
-  )
-  from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
-  where ${productImages.productId} = ${products.id}
-  order by ${productImages.position}, ${media.id} limit 1
-)`;
-
 async function toAdminDeals(db: Queryable, rows: DealRow[], now: Date): Promise<AdminDeal[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const productRows = await db
-    .select({ row: dealProducts, title: products.title, regular: regularPrice, picture })
+    .select({
+      row: dealProducts,
+      title: products.title,
+      regular: regularPrice,
+      picture: selectFirstPicture(products.id),
+    })
     .from(dealProducts)
     .innerJoin(products, eq(products.id, dealProducts.productId))
     .where(inArray(dealProducts.dealId, ids))

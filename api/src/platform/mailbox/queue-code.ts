@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { like } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { outbox } from '../db/schema';
-import { buildMailPage, mailColors, sans, serif } from './layout';
+import { buildMailPage, mailColors, sans } from './layout';
+import { buildHeading, buildParagraph } from './mail-parts';
 
 /** Marks the ids of codes, which are sent before other messages, expire after ten minutes and are deleted after a day. */
 const prefix = 'code-';
@@ -44,9 +45,9 @@ const buildCodePage = (subject: string, code: string): string =>
     subject,
     preview: promise,
     rows: [
-      `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">Your code</h1>`,
+      buildHeading('Your code'),
       `<p style="margin:0;padding:16px;background:${mailColors.paper};font:600 38px/1.2 ${sans};letter-spacing:6px;text-align:center;color:${mailColors.text}">${code}</p>`,
-      `<p style="margin:0;font:16px/1.5 ${sans};color:${mailColors.text}">${promise}</p>
+      `${buildParagraph(promise, '0')}
 <p style="margin:12px 0 0;font:14px/1.5 ${sans};color:${mailColors.mutedText}">You did not ask for it? Then nothing needs to be done.</p>`,
     ],
   });

@@ -1,6 +1,7 @@
 import type { Order } from '@vastra/shared/contract';
 import { escapeHtml } from '../../../platform/mailbox/escape';
-import { buildMailPage, mailColors, sans, serif } from '../../../platform/mailbox/layout';
+import { buildMailPage, mailColors, sans } from '../../../platform/mailbox/layout';
+import { buildButton, buildHeading, buildParagraph } from '../../../platform/mailbox/mail-parts';
 import { formatRupees } from './format';
 import type { MailMessages } from './messages';
 import { getTaxNote, getTotalRows, toAddressLines } from './totals';
@@ -17,8 +18,8 @@ export function buildHtmlMail(
     preview: paragraphs[0] ?? facts[0]?.join(': ') ?? heading,
     siteUrl,
     rows: [
-      `<h1 style="margin:0;font:400 30px/1.2 ${serif};color:${mailColors.text}">${escapeHtml(heading)}</h1>`,
-      buildParagraphs(`Hello ${order.address.name},`, ...paragraphs),
+      buildHeading(heading),
+      [`Hello ${order.address.name},`, ...paragraphs].map((text) => buildParagraph(text)).join('\n'),
       facts.length > 0 && buildFacts(facts),
       buildButton(action, link),
       `${buildLines(order)}\n${buildTotals(order)}`,
@@ -26,14 +27,6 @@ export function buildHtmlMail(
     ],
   });
 }
-
-const buildParagraphs = (...paragraphs: string[]): string =>
-  paragraphs
-    .map(
-      (paragraph) =>
-        `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(paragraph)}</p>`,
-    )
-    .join('\n');
 
 const buildTable = (rows: string[], style = ''): string =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">
@@ -51,12 +44,6 @@ const buildFacts = (facts: MailMessages['facts']): string =>
     ),
     `background:${mailColors.paper}`,
   );
-
-// The cell has the button's colour, so that clients that drop the link's padding still show a button.
-const buildButton = (action: string, link: string): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${mailColors.brand}" style="border-radius:6px">
-<a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};color:#FFFFFF;text-decoration:none;border-radius:6px">${escapeHtml(action)}</a>
-</td></tr></table>`;
 
 const buildLines = (order: Order): string =>
   `${buildLabel(`Order ${order._id}`)}
