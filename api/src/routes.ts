@@ -10,7 +10,7 @@ import { adminProductRoutes } from './catalogue/products/admin-routes';
 import { productRoutes } from './catalogue/products/routes';
 import { adminReviewRoutes } from './catalogue/reviews/admin-routes';
 import { reviewRoutes } from './catalogue/reviews/routes';
-import { search } from './catalogue/search/routes';
+import { searchRoutes } from './catalogue/search/routes';
 import { adminBlogRoutes } from './content/blogs/admin-routes';
 import { blogRoutes } from './content/blogs/routes';
 import { adminContactRoutes } from './content/contact/admin-routes';
@@ -77,7 +77,7 @@ export const routePlugins: RoutePlugin[] = [
   productRoutes,
   adminProductRoutes,
   reviewRoutes,
-  search,
+  searchRoutes,
   shippingRoutes,
   shopRoutes,
   wishlistRoutes,

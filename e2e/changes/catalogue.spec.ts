@@ -103,7 +103,7 @@ test('a new product with pictures can be bought, and leaves the shop when it is 
 test('a dry run reports a bad row, and the import adds the other products of the file', async ({ page, merchant }) => {
   const [good, bad] = [addUniqueSuffix('good-stole-'), addUniqueSuffix('bad-stole-')];
   const title = `Imported Stole ${good.slice(-6)}`;
-  const row = (id: string, title: string, price: string): string => {
+  const getRow = (id: string, title: string, price: string): string => {
     const cells: Partial<Record<(typeof importColumns)[number], string>> = {
       ...{ id, title, brand: 'Stole House', category: 'women-jackets', short_desc: 'Soft and light.' },
       ...{ status: 'on-sale', sku: id.toUpperCase(), color: 'Indigo', color_code: '#3f51b5', size: 'One Size' },
@@ -112,7 +112,7 @@ test('a dry run reports a bad row, and the import adds the other products of the
     return importColumns.map((column) => cells[column] ?? '').join(',');
   };
   const buffer = Buffer.from(
-    [importColumns.join(','), row(good, title, '799'), row(bad, 'Bad Stole', 'cheap')].join('\n'),
+    [importColumns.join(','), getRow(good, title, '799'), getRow(bad, 'Bad Stole', 'cheap')].join('\n'),
   );
   const file = { name: 'stoles.csv', mimeType: 'text/csv', buffer };
   const admin = merchant.page;

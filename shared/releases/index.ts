@@ -5,7 +5,7 @@ export { getErrorRate, readHealth } from './health/read-health';
 export { changePointer, readPointer } from './pointer/change-pointer';
 export type { Change, ChangeKind, Pointer } from './pointer/pointer';
 export {
-  AlreadyLive,
+  AlreadyLiveError,
   applyCanary,
   applyCanaryEnd,
   applyPromotion,

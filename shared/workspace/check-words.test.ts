@@ -20,6 +20,10 @@ it.each([
   ['/** What it costs. */\nconst price = 1;', '1 comment begin with a verb or a noun'],
   ['/**\n * How long it takes.\n */', '1 comment begin with a verb or a noun'],
   ['// Reads it.\n// What follows belongs to it.\n\n// Whether it is there.', '4 comment begin with a verb or a noun'],
+  ['const titles = async () => [];', '1 verb titles'],
+  ['function dialog() {}', '1 verb dialog'],
+  ['export class SlugTaken extends HttpError {}', '1 error SlugTaken'],
+  ['const home: RoutePlugin = async () => {};', '1 routes home'],
 ])('finds the offence in %j', (source, finding) => expect(check(source)).toContain(finding));
 
 it.each([
@@ -31,6 +35,9 @@ it.each([
   ['a ranking', 'const mostRecentOrder = orders[0];'],
   ['a standard function', 'const indexOf = (text: string) => text.length;'],
   ['a URL in code', 'const url = "https://shop.example"; // of the shop'],
+  ['a variable that is a noun', 'const titles = list.map(getTitle);'],
+  ['an error class', 'class SlugTakenError extends HttpError {}'],
+  ['a route plugin', 'export const homeRoutes: RoutePlugin = async () => {};'],
 ])('accepts %s', (_what, source) => expect(check(source)).toEqual([]));
 
 it('accepts the words of a text in the search', () => {

@@ -29,12 +29,12 @@ export interface MergedCart {
 }
 
 /** The line was removed, but the rest of the cart could not be read. */
-export class CartRefreshFailed extends Error {
+export class CartRefreshFailedError extends Error {
   override name = 'RefreshFailed';
 }
 
 /** Reads the cart after a line was removed; throws CartRefreshFailed if that fails. */
 export const readAfterRemoval = (read: () => Promise<CartView>): Promise<CartView> =>
   read().catch((cause) => {
-    throw new CartRefreshFailed('Failed to refresh cart after removal', { cause });
+    throw new CartRefreshFailedError('Failed to refresh cart after removal', { cause });
   });

@@ -4,7 +4,7 @@ import { type SessionState, useSession } from '@vastra/shared/session';
 import { create } from 'zustand';
 import { createSerialQueue } from '../storage/serial-queue';
 import { accountCartRepository } from './account-cart-repository';
-import { type AddedLine, CartRefreshFailed, type CartRepository } from './cart-repository';
+import { type AddedLine, CartRefreshFailedError, type CartRepository } from './cart-repository';
 import { type CartLine, type CartView, emptyCart, toCartView } from './cart-view';
 import { guestCartRepository } from './guest/guest-cart-repository';
 import { writeGuestCoupon } from './guest/guest-coupon';
@@ -141,7 +141,7 @@ async function applyEdit(change: PendingEdit, work: (cart: CartRepository) => Pr
   } catch (error) {
     await animation;
     removeEdit();
-    if (error instanceof CartRefreshFailed) {
+    if (error instanceof CartRefreshFailedError) {
       useCart.setState({ status: 'failed', error: error.cause });
       void refreshCount().catch(() => {});
     }

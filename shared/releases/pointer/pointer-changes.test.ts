@@ -1,5 +1,5 @@
 import {
-  AlreadyLive,
+  AlreadyLiveError,
   applyCanary,
   applyCanaryEnd,
   applyPromotion,
@@ -116,7 +116,7 @@ describe('canary', () => {
 
   it('needs a live release, another version and a valid share', () => {
     expect(() => applyCanary(undefined, { version: '2', share: 0.1, ...byAsha() })).toThrow(NoLiveRelease);
-    expect(() => applyCanary(promoteAll('1'), { version: '1', share: 0.1, ...byAsha() })).toThrow(AlreadyLive);
+    expect(() => applyCanary(promoteAll('1'), { version: '1', share: 0.1, ...byAsha() })).toThrow(AlreadyLiveError);
     for (const share of [0, 1.1, Number.NaN])
       expect(() => applyCanary(promoteAll('1'), { version: '2', share, ...byAsha() })).toThrow(RangeError);
   });

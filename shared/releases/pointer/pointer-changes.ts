@@ -11,8 +11,8 @@ export class NoLiveRelease extends Error {
 }
 
 /** The canary would be the live release. */
-export class AlreadyLive extends Error {
-  override name = 'AlreadyLive';
+export class AlreadyLiveError extends Error {
+  override name = 'AlreadyLiveError';
 }
 
 /** Time and author of a change, with an optional reason. */
@@ -95,14 +95,14 @@ export function applyRollback(pointer: Pointer | undefined, details: ChangeDetai
   });
 }
 
-/** Makes a release the canary for a share of the visitors, above 0 and at most 1. Throws NoLiveRelease, AlreadyLive or RangeError. */
+/** Makes a release the canary for a share of the visitors, above 0 and at most 1. Throws NoLiveRelease, AlreadyLiveError or RangeError. */
 export function applyCanary(
   pointer: Pointer | undefined,
   { version, share, ...details }: ChangeDetails & { version: string; share: number },
 ): Pointer {
   const current = assertLive(pointer);
   if (!(share > 0 && share <= 1)) throw new RangeError('A share is above 0 and at most 1');
-  if (current.version === version) throw new AlreadyLive(`${version} is live already`);
+  if (current.version === version) throw new AlreadyLiveError(`${version} is live already`);
   if (current.canary?.version === version && current.canary.share === share) return current;
   return withHistoryEntry({ ...current, canary: { version, share } }, details, { what: 'canary', version, share });
 }

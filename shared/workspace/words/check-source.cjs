@@ -32,6 +32,28 @@ const retiredParts = {
 /** Whole names that are retired; inside a longer name, such as `splitWords`, they are plain English. */
 const retiredNames = { words: 'messages or labels', Words: 'Messages or Labels', before: 'previous or existing' };
 
+/** Nouns that are no name for a function, because a call such as `titles()` does not say what it does. */
+const nouns = new Set(
+  (
+    'account address box button card cards code codes cookies coupon counts data day days deal dialog directory documents element ' +
+    'failure failures fee field figure files filters heading hours icon ids input item items label labels line link message minutes ' +
+    'names notice opener option options order page panel paragraph picture pictures policy popup price product quote radio region ' +
+    'result results row rows seconds sheet sidebar slugs snapshot stars state summary text titles toast toasts url values variant'
+  ).split(' '),
+);
+
+/** Folders whose functions may be nouns: the columns of tables, as in drizzle, and the names of schemas, as in zod. */
+const hasNounFunctions = /^(api\/src\/platform\/db\/schema|shared\/contract)\//;
+
+/** Error classes that a build of a release imports by name or that logs are searched for. */
+const storedErrors = new Set([
+  'CommandUnavailable',
+  'NoLiveRelease',
+  'NoPreviousRelease',
+  'RemoteUnavailable',
+  'WriteConflict',
+]);
+
 /** Names that a stored file format fixes: `file:name`. */
 const storedNames = new Set(['shared/contract/growth/surface.ts:answers']);
 
@@ -47,6 +69,10 @@ const maybeRetired = new RegExp(
     '[a-z]Of\\b',
     '\\b(?:most|largest|longest)[A-Z]',
     '\\bbefore\\b\\s*[=:,)}\\]]',
+    `\\b(?:${[...nouns].join('|')})\\b(?::[^=]+)? = (?:async )?[(<a-z]`,
+    `\\bfunction (?:${[...nouns].join('|')})\\b`,
+    ': RoutePlugin = ',
+    'extends \\w*Error\\b',
   ].join('|'),
 );
 
@@ -85,7 +111,27 @@ const isDeclaration = (node) =>
 const isFunctionOrVariable = (node) =>
   ts.isVariableDeclaration(node) || ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node);
 
-/** Returns the declared names of a source, with their line and whether they name a function or a variable. */
+const isFunction = (node) =>
+  ts.isFunctionDeclaration(node) ||
+  (ts.isVariableDeclaration(node) &&
+    node.initializer !== undefined &&
+    (ts.isArrowFunction(node.initializer) || ts.isFunctionExpression(node.initializer)));
+
+/** Returns whether a class extends an error: `Error`, or a class whose name ends so. */
+const isErrorClass = (node) =>
+  ts.isClassDeclaration(node) &&
+  (node.heritageClauses ?? []).some(({ types }) =>
+    types.some(({ expression }) => ts.isIdentifier(expression) && expression.text.endsWith('Error')),
+  );
+
+const isRoutePlugin = (node) =>
+  ts.isVariableDeclaration(node) &&
+  node.type !== undefined &&
+  ts.isTypeReferenceNode(node.type) &&
+  ts.isIdentifier(node.type.typeName) &&
+  node.type.typeName.text === 'RoutePlugin';
+
+/** Returns the declared names of a source, with their line and what they name. */
 function listNames(source, fileName) {
   const kind = /\.(tsx|[cm]?js)$/.test(fileName) ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, false, kind);
@@ -93,7 +139,14 @@ function listNames(source, fileName) {
   const visit = (node) => {
     if (isDeclaration(node)) {
       const line = file.getLineAndCharacterOfPosition(node.name.getStart(file)).line + 1;
-      names.push({ line, name: node.name.text.replace(/^#/, ''), isFunctionOrVariable: isFunctionOrVariable(node) });
+      names.push({
+        line,
+        name: node.name.text.replace(/^#/, ''),
+        isFunctionOrVariable: isFunctionOrVariable(node),
+        isFunction: isFunction(node),
+        isErrorClass: isErrorClass(node),
+        isRoutePlugin: isRoutePlugin(node),
+      });
     }
     ts.forEachChild(node, visit);
   };
@@ -137,17 +190,27 @@ function listComments(source) {
 /** Returns the findings of one source: `{ line, rule, text }`. `fileName` is the path from the root of the repository. */
 function checkSource(source, fileName) {
   const findings = [];
-  for (const { line, name, isFunctionOrVariable } of maybeRetired.test(source) ? listNames(source, fileName) : []) {
+  for (const { line, name, ...kind } of maybeRetired.test(source) ? listNames(source, fileName) : []) {
     if (storedNames.has(`${fileName}:${name}`)) continue;
     for (const part of splitName(name))
       if (Object.hasOwn(retiredParts, part))
         findings.push({ line, rule: 'word', text: `${name}: write ${retiredParts[part]}` });
     if (/^(most|largest|longest)[A-Z]/.test(name) && !isRanking(name))
       findings.push({ line, rule: 'bound', text: `${name}: write max… or min…` });
-    if (isFunctionOrVariable && /^[a-z]\w*Of$/.test(name) && !standardFunctions.has(name))
+    if (kind.isFunctionOrVariable && /^[a-z]\w*Of$/.test(name) && !standardFunctions.has(name))
       findings.push({ line, rule: 'of', text: `${name}: write get…, to…, build… or is…` });
-    if (isFunctionOrVariable && Object.hasOwn(retiredNames, name) && !(name === 'words' && hasTextWords.test(fileName)))
+    if (
+      kind.isFunctionOrVariable &&
+      Object.hasOwn(retiredNames, name) &&
+      !(name === 'words' && hasTextWords.test(fileName))
+    )
       findings.push({ line, rule: 'word', text: `${name}: write ${retiredNames[name]}` });
+    if (kind.isFunction && nouns.has(name) && !hasNounFunctions.test(fileName))
+      findings.push({ line, rule: 'verb', text: `${name}: begin with get, list, find, build or another verb` });
+    if (kind.isErrorClass && !name.endsWith('Error') && !storedErrors.has(name))
+      findings.push({ line, rule: 'error', text: `${name}: write ${name}Error` });
+    if (kind.isRoutePlugin && !/(Routes|Plugin)$/.test(name))
+      findings.push({ line, rule: 'routes', text: `${name}: write …Routes` });
   }
   for (const { line, text } of listComments(source))
     if (labelWords.test(text)) findings.push({ line, rule: 'comment', text: `begin with a verb or a noun: ${text}` });

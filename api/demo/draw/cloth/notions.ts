@@ -109,7 +109,7 @@ export function drawCord(d: string, { color, width = 13, tip }: CordOptions): Pa
   const [x, y] = getPointAt(d, 0.999);
   const [before, above] = getPointAt(d, 0.93);
   const turn = (Math.atan2(y - above, x - before) * 180) / Math.PI - 90;
-  const line = (paint: string, w: number, extra = ''): string =>
+  const buildLine = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
   const round = 'stroke-linecap="round"';
   const placed = (inside: string): string => `<g transform="translate(${x} ${y}) rotate(${turn})">${inside}</g>`;
@@ -144,9 +144,11 @@ export function drawCord(d: string, { color, width = 13, tip }: CordOptions): Pa
   }[tip];
   return buildPart({
     paint:
-      line(color, w, round) + line(darken(color, 0.25), w, 'stroke-dasharray="2 5" opacity=".5"') + placed(tips.paint),
-    lift: line('rgb(138,0,0)', w, round) + placed(tips.lift),
-    fine: line(levelGrey, w + 1, round) + line('#fff', w * 0.38) + placed(tips.fine),
+      buildLine(color, w, round) +
+      buildLine(darken(color, 0.25), w, 'stroke-dasharray="2 5" opacity=".5"') +
+      placed(tips.paint),
+    lift: buildLine('rgb(138,0,0)', w, round) + placed(tips.lift),
+    fine: buildLine(levelGrey, w + 1, round) + buildLine('#fff', w * 0.38) + placed(tips.fine),
   });
 }
 
@@ -162,7 +164,7 @@ export function drawZip(
   d: string,
   { metal, tape, width, pull }: { metal: string; tape: string; width: number; pull?: number },
 ): Part {
-  const line = (paint: string, w: number, extra = ''): string =>
+  const buildLine = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
   const [x] = getPointAt(d, 0);
   const slider = (fill: string): string =>
@@ -172,12 +174,15 @@ export function drawZip(
         `<rect x="${x - width * 0.36}" y="${pull + width * 1.3}" width="${width * 0.72}" height="${width * 2.6}" rx="6" fill="${fill}"/>`;
   return buildPart({
     paint:
-      line(tape, width * 1.5) +
-      line(darken(metal, 0.45), width * 0.62) +
-      line(metal, width * 0.62, 'stroke-dasharray="3.4 2.6"') +
-      line(darken(metal, 0.6), 1.6) +
+      buildLine(tape, width * 1.5) +
+      buildLine(darken(metal, 0.45), width * 0.62) +
+      buildLine(metal, width * 0.62, 'stroke-dasharray="3.4 2.6"') +
+      buildLine(darken(metal, 0.6), 1.6) +
       slider(metal),
-    lift: line(drawHardPart(60), width * 0.62) + slider(drawHardPart(150)),
-    fine: line(levelGrey, width * 1.5) + line('#fff', width * 0.62, 'stroke-dasharray="3.4 2.6"') + slider('#9a9a9a'),
+    lift: buildLine(drawHardPart(60), width * 0.62) + slider(drawHardPart(150)),
+    fine:
+      buildLine(levelGrey, width * 1.5) +
+      buildLine('#fff', width * 0.62, 'stroke-dasharray="3.4 2.6"') +
+      slider('#9a9a9a'),
   });
 }

@@ -142,7 +142,7 @@ export interface HemBorderOptions {
 /** A border printed or woven along a nearly level hem: ground, rules and a row of motifs. */
 export function drawHemBorder(d: string, options: HemBorderOptions): Part {
   const { width = 70, color, accent, ground, n = 16, scale = 1, rise = 0, motif = drawButi } = options;
-  const line = (dy: number, w: number, paint: string, extra = ''): string =>
+  const buildLine = (dy: number, w: number, paint: string, extra = ''): string =>
     `<path d="${d}" transform="translate(0 ${dy})" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
   const motifs = Array.from({ length: n }, (_, i) => {
     const t = (i + 0.5) / n;
@@ -157,13 +157,13 @@ export function drawHemBorder(d: string, options: HemBorderOptions): Part {
   });
   return buildPart({
     paint:
-      line(0, width, ground) +
-      line(-width / 2, 5, color) +
-      line(-width / 2 + 9, 2, color) +
-      line(width / 2 - 2, 6, color) +
-      line(width / 2 - 11, 2, color, 'stroke-dasharray="2 5"') +
+      buildLine(0, width, ground) +
+      buildLine(-width / 2, 5, color) +
+      buildLine(-width / 2 + 9, 2, color) +
+      buildLine(width / 2 - 2, 6, color) +
+      buildLine(width / 2 - 11, 2, color, 'stroke-dasharray="2 5"') +
       motifs.join(''),
-    fine: line(-width / 2, 5, '#fff', 'opacity=".6"') + line(width / 2 - 2, 6, '#fff', 'opacity=".6"'),
+    fine: buildLine(-width / 2, 5, '#fff', 'opacity=".6"') + buildLine(width / 2 - 2, 6, '#fff', 'opacity=".6"'),
   });
 }
 

@@ -65,7 +65,7 @@ export function createPaints(color: string, store: Store) {
     );
 
   /** Attributes of a filter that needs `margin` round the shape. */
-  const region = (d: string, margin: number): string => {
+  const buildFilterRegion = (d: string, margin: number): string => {
     const { x, y, w, h } = getBounds(d);
     return (
       `filterUnits="userSpaceOnUse" x="${roundToTenth(x - margin)}" y="${roundToTenth(y - margin)}" ` +
@@ -84,7 +84,8 @@ export function createPaints(color: string, store: Store) {
     { fill = '#140a08', opacity = 0.35, blur = 8, dx = 0, dy = 0, stroke = 0 }: SoftOptions = {},
   ): string => {
     const filter = def(
-      (id) => `<filter id="${id}" ${region(d, blur * 3 + stroke)}><feGaussianBlur stdDeviation="${blur}"/></filter>`,
+      (id) =>
+        `<filter id="${id}" ${buildFilterRegion(d, blur * 3 + stroke)}><feGaussianBlur stdDeviation="${blur}"/></filter>`,
     );
     const paint = stroke
       ? `fill="none" stroke="${fill}" stroke-width="${stroke}" stroke-linecap="round"`
@@ -94,7 +95,7 @@ export function createPaints(color: string, store: Store) {
     );
   };
 
-  return { def, once, linear, radial, lit, metalFill, region, clip, soft };
+  return { def, once, linear, radial, lit, metalFill, region: buildFilterRegion, clip, soft };
 }
 
 export interface SoftOptions {

@@ -49,7 +49,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   const { lit, soft, clip, once, metalFill } = paints;
   const { relief, grain, gloss } = surfaces;
 
-  const line = (d: string, stroke: string, width: number, extra = ''): string =>
+  const drawLine = (d: string, stroke: string, width: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" ${extra}/>`;
 
   /** One solid part: its own drop shadow, body colour, form, grain and edges. */
@@ -62,8 +62,8 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
       form ? relief(d, form, depth, formOpacity) : '',
       texture ? grain(d, texture, textureOpacity) : '',
       shine ? gloss(d, Math.max(3, form * 0.7), shine) : '',
-      edge ? line(d, darken(tone, 0.8), 5, `opacity="${edge}"`) : '',
-      rim ? line(d, lighten(tone, 0.75), 2.4, `opacity="${rim}" transform="translate(2.4 3)"`) : '',
+      edge ? drawLine(d, darken(tone, 0.8), 5, `opacity="${edge}"`) : '',
+      rim ? drawLine(d, lighten(tone, 0.75), 2.4, `opacity="${rim}" transform="translate(2.4 3)"`) : '',
     ];
     const shadow = drop ? soft(d, { blur: drop, dx: drop * 0.5, dy: drop * 0.8, opacity: dropOpacity }) : '';
     return shadow + clip(d, inside.join(''));
@@ -91,7 +91,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   const wire = (d: string, width: number, tone: Metal = 'gold', drop = 4): string => {
     const shades = METAL[tone];
     const layer = (shade: string, part: number, opacity: number, at: number): string =>
-      line(
+      drawLine(
         d,
         shade,
         roundToTenth(width * part),
@@ -115,7 +115,7 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
   ): string => {
     const run = (tone: string, thickness: number, opacity: number, dashed: boolean, at: number): string => {
       const dashes = dashed ? ` stroke-dasharray="${len} ${gap + width * 0.5}"` : '';
-      return line(
+      return drawLine(
         d,
         tone,
         thickness,
@@ -132,9 +132,9 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
 
   /** Twisted cord or zari embroidery thread. */
   const cord = (d: string, width: number, tone = '#d9ab55'): string =>
-    line(d, '#1a0d08', width, 'opacity=".35" transform="translate(1.5 2.2)"') +
-    line(d, darken(tone, 0.3), width, 'stroke-linecap="round"') +
-    line(
+    drawLine(d, '#1a0d08', width, 'opacity=".35" transform="translate(1.5 2.2)"') +
+    drawLine(d, darken(tone, 0.3), width, 'stroke-linecap="round"') +
+    drawLine(
       d,
       lighten(tone, 0.35),
       roundToTenth(width * 0.72),
@@ -166,13 +166,13 @@ export function createParts(color: string, paints: Paints, surfaces: Surfaces) {
    */
   const satin = (tone: string, angle = 90, pitch = 4.6): string =>
     once(`satin${tone}${angle}${pitch}`, (id) => {
-      const row = (at: number, shade: string, part: number): string =>
+      const drawRow = (at: number, shade: string, part: number): string =>
         `<path d="M0 ${roundToTenth(pitch * at)} L9 ${roundToTenth(pitch * at)}" stroke="${shade}" ` +
         `stroke-width="${roundToTenth(pitch * part)}"/>`;
       return (
         `<pattern id="${id}" width="9" height="${pitch}" patternUnits="userSpaceOnUse" ` +
         `patternTransform="rotate(${angle})"><rect width="9" height="${pitch}" fill="${tone}"/>` +
-        `${row(0.25, lighten(tone, 0.5), 0.28)}${row(0.85, darken(tone, 0.4), 0.24)}</pattern>`
+        `${drawRow(0.25, lighten(tone, 0.5), 0.28)}${drawRow(0.85, darken(tone, 0.4), 0.24)}</pattern>`
       );
     });
 

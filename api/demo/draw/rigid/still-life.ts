@@ -40,7 +40,7 @@ export function createStillLife(kit: Kit, ground: Ground) {
     kit.place(content, { x: x - canvasWidth / 2, y: y - canvasHeight / 2, scale, turn, lift, canvas });
 
   /** A large sheet of coloured paper below the still life. */
-  const sheet = (color: string, x: number, w: number, turn: number): string => {
+  const drawSheet = (color: string, x: number, w: number, turn: number): string => {
     const d = buildBox(x, -260, w, ground.h + 520);
     return (
       `<g transform="rotate(${turn} ${x + w / 2} ${ground.h / 2})">` +
@@ -112,5 +112,5 @@ export function createStillLife(kit: Kit, ground: Ground) {
       0.12,
     );
 
-  return { put, sheet, sun, marigold, petal };
+  return { put, sheet: drawSheet, sun, marigold, petal };
 }

@@ -1,5 +1,5 @@
 import {
-  AlreadyLive,
+  AlreadyLiveError,
   applyCanary,
   applyCanaryEnd,
   applyPromotion,
@@ -111,7 +111,7 @@ function translateErrors(change: () => Pointer, pointer: Pointer | undefined): P
   } catch (error) {
     if (error instanceof NoPreviousRelease) throw new PreviousReleaseMissingError();
     if (error instanceof NoLiveRelease) throw new LiveReleaseMissingError();
-    if (error instanceof AlreadyLive) throw new ReleaseAlreadyLiveError(pointer!.version);
+    if (error instanceof AlreadyLiveError) throw new ReleaseAlreadyLiveError(pointer!.version);
     throw error;
   }
 }

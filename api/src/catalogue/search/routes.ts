@@ -5,7 +5,7 @@ import { getSearchEngine } from '../search-engine/get-search-engine';
 import { listPopular, searchProducts, trackSearch } from './queries';
 
 /** Serves searches, suggestions and popular searches. */
-export const search: RoutePlugin = async (app) => {
+export const searchRoutes: RoutePlugin = async (app) => {
   const engine = getSearchEngine(app.db);
 
   // Makes the engine read the catalogue, so that the first visitor does not wait for it.

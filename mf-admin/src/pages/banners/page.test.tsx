@@ -35,7 +35,7 @@ const open = (replies: Record<string, unknown>, path = '/admin/banners') => {
   return { calls, ...renderRoutes(routes, path) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const titles = () =>
+const listTitles = () =>
   within(screen.getByRole('list', { name: 'Banners' }))
     .getAllByRole('link')
     .map((link) => link.textContent);
@@ -78,7 +78,7 @@ describe('the list', () => {
     await press('Move Title one');
     await waitFor(() => expect(ordered).toHaveBeenCalledWith({ ids: ['two', 'one'] }));
     expect(notified).toHaveBeenCalledWith('error', 'Somebody else has changed this in the meantime.');
-    await waitFor(() => expect(titles()).toEqual(['Title one', 'Title two']));
+    await waitFor(() => expect(listTitles()).toEqual(['Title one', 'Title two']));
   });
 
   it('turns a slide off and on', async () => {
@@ -104,20 +104,20 @@ describe('the list', () => {
     expect(calls).not.toContain('DELETE admin/banners/one');
     await press('Delete Title one');
     await press('Delete');
-    await waitFor(() => expect(titles()).toEqual(['Title two']));
+    await waitFor(() => expect(listTitles()).toEqual(['Title two']));
     expect(notified).toHaveBeenCalledWith('success', 'Banner deleted');
   });
 });
 
 describe('the form', () => {
-  const field = (name: string) => screen.findByLabelText(name);
+  const getField = (name: string) => screen.findByLabelText(name);
 
   it('updates the preview while the admin types', async () => {
     open({}, '/admin/banners/one');
-    const title = await field('Title');
+    const title = await getField('Title');
     await userEvent.clear(title);
     await userEvent.type(title, 'Festive');
-    await userEvent.clear(await field('Starting price (₹)'));
+    await userEvent.clear(await getField('Starting price (₹)'));
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getAllByText('Festive')).toHaveLength(2);
     expect(preview.getAllByText('New in')).toHaveLength(2);
@@ -134,7 +134,7 @@ describe('the form', () => {
 
   it('rejects an invalid link', async () => {
     open({}, '/admin/banners/one');
-    const link = await field('Link');
+    const link = await getField('Link');
     await userEvent.clear(link);
     await userEvent.type(link, 'javascript:1');
     await press('Save');
@@ -145,7 +145,7 @@ describe('the form', () => {
   it('shows an error of the server beside the picture', async () => {
     const details = { mediaId: 'This picture can no longer be used. Please add it again.' };
     open({ 'PUT admin/banners/one': buildFailure(400, 'picture_unusable', 'No', details) }, '/admin/banners/one');
-    await userEvent.type(await field('Title'), '!');
+    await userEvent.type(await getField('Title'), '!');
     await press('Save');
     expect(await screen.findByText(details.mediaId)).toBeVisible();
   });
@@ -165,7 +165,7 @@ describe('the form', () => {
       },
       '/admin/banners/one',
     );
-    await userEvent.type(await field('Title'), '!');
+    await userEvent.type(await getField('Title'), '!');
     await press('Save');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Theirs', { selector: '.value' })).toBeVisible();

@@ -53,7 +53,7 @@ it('says when a list has no picks', async () => {
 
 it('adds a product that is not in the list yet', async () => {
   const added = jest.fn();
-  const row = (id: string) => ({
+  const findRow = (id: string) => ({
     _id: id,
     title: `Jacket ${id}`,
     brand: 'Neel',
@@ -62,7 +62,7 @@ it('adds a product that is not in the list yet', async () => {
     image: null,
   });
   open({
-    'GET admin/products': { rows: [row('one'), row('nine')], pagination: {} },
+    'GET admin/products': { rows: [findRow('one'), findRow('nine')], pagination: {} },
     'POST featured': ({ body }: { body: unknown }) => {
       added(body);
       return pick('nine', 'best-seller', 2);

@@ -6,7 +6,7 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
-const row = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
+const findRow = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
   _id: id,
   customer: 'Meera Nair',
   email: 'meera@example.in',
@@ -29,7 +29,7 @@ const buildPage = (rows: AdminOrderRow[]) => ({
   counts,
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
-const two = buildPage([row('V1'), row('V2', { status: 'shipped', paymentStatus: 'refund_due' })]);
+const two = buildPage([findRow('V1'), findRow('V2', { status: 'shipped', paymentStatus: 'refund_due' })]);
 
 const notified = jest.fn();
 const saved: string[] = [];
@@ -66,7 +66,7 @@ it('lists orders with links to them', async () => {
 it('marks an order that awaits its payment', async () => {
   open({
     'GET admin/orders': buildPage([
-      row('V1', { awaitsPayment: true, paymentMethod: 'razorpay', paymentMethodLabel: 'Razorpay' }),
+      findRow('V1', { awaitsPayment: true, paymentMethod: 'razorpay', paymentMethodLabel: 'Razorpay' }),
     ]),
   });
   expect(await screen.findByText('Awaits payment')).toBeInTheDocument();

@@ -39,7 +39,7 @@ const open = (replies: Record<string, unknown> = {}, id = 'p1') => {
   return { sent, ...server, ...renderRoutes(routes, `/admin/blog/${id}`) };
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const text = () => screen.findByRole('textbox', { name: 'Text' });
+const getText = () => screen.findByRole('textbox', { name: 'Text' });
 const retitle = async (title: string) => {
   const field = await screen.findByLabelText('Title');
   await userEvent.clear(field);
@@ -48,7 +48,7 @@ const retitle = async (title: string) => {
 
 it('opens a post, and saves changes with the version that was read', async () => {
   const { sent } = open();
-  expect(await text()).toHaveTextContent('It breathes.');
+  expect(await getText()).toHaveTextContent('It breathes.');
   expect(screen.getByText(/^Published since 2 Jan 2026/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'View in the shop' })).toHaveAttribute('href', '/blog/linen');
   expect(screen.getByText(/10 of 300/)).toBeVisible();
@@ -66,7 +66,7 @@ it('opens a post, and saves changes with the version that was read', async () =>
 
 it('formats with the toolbar, which supports the arrow keys', async () => {
   const { sent } = open();
-  await text();
+  await getText();
   const bar = within(screen.getByRole('toolbar', { name: 'Text formatting' }));
   const tabbable = bar.getAllByRole('button').filter(({ tabIndex }) => tabIndex === 0);
   expect(tabbable).toEqual([bar.getByRole('button', { name: 'Paragraph' })]);
@@ -87,7 +87,7 @@ it('formats with the toolbar, which supports the arrow keys', async () => {
 
 it('rejects an invalid link, and adds a valid one', async () => {
   const { sent } = open();
-  await text();
+  await getText();
   await press('Link');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }));
   await userEvent.type(dialog.getByLabelText('Leads to'), 'javascript:alert(1)');
@@ -117,7 +117,7 @@ it('derives the slug of a new post from its title, until the admin edits it', as
 
 it('requires all fields of a post', async () => {
   const { sent } = open({}, 'new');
-  await text();
+  await getText();
   await press('Save');
   const missing = ['enter a title', 'enter an excerpt', 'write the post', 'choose a picture', 'name the author'];
   for (const message of [...missing, 'describe the picture'])
@@ -134,7 +134,7 @@ it('publishes a new post without forbidden pasted content', async () => {
     types: ['text/html'],
     getData: (type: string) => (type === 'text/html' ? html : ''),
   };
-  fireEvent.paste(await text(), { clipboardData });
+  fireEvent.paste(await getText(), { clipboardData });
   await fill('Title', 'Wool');
   await fill('Excerpt', 'Short.');
   await fill('Author', 'Ila');
@@ -204,7 +204,7 @@ it('shows a preview from the server', async () => {
       return { content: '<h2 id="on-x">Cleaned</h2>', readingTime: 7 };
     },
   });
-  await text();
+  await getText();
   await press('Preview');
   const dialog = within(await screen.findByRole('dialog', { name: 'Preview' }));
   expect(await dialog.findByRole('heading', { name: 'Cleaned' })).toBeVisible();

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes } from '@vastra/shared/testing';
 import {
   bodies,
-  field,
   fillIn,
+  getField,
   jacket,
   mockServer,
   open,
@@ -21,10 +21,10 @@ describe('an existing product', () => {
     mockServer();
     await open();
     expect(screen.getByRole('heading', { level: 1, name: 'Denim Jacket' })).toBeVisible();
-    expect(field('Category')).toHaveDisplayValue('\u2003Jackets');
-    expect(field('Feature 2')).toHaveValue('Lined');
-    expect(field('Value 1')).toHaveValue('Denim');
-    expect(field('Price of Indigo, M')).toHaveValue('1049.5');
+    expect(getField('Category')).toHaveDisplayValue('\u2003Jackets');
+    expect(getField('Feature 2')).toHaveValue('Lined');
+    expect(getField('Value 1')).toHaveValue('Denim');
+    expect(getField('Price of Indigo, M')).toHaveValue('1049.5');
     expect(screen.getAllByLabelText('What it shows').map((input) => (input as HTMLInputElement).value)).toEqual([
       'From the front',
       'From behind',
@@ -90,7 +90,7 @@ describe('an existing product', () => {
     retype('Name of Indigo', 'Ink');
     await userEvent.click(screen.getByRole('button', { name: 'Remove feature 1' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add a feature' }));
-    expect(field('Feature 2')).toHaveFocus();
+    expect(getField('Feature 2')).toHaveFocus();
     retype('Feature 2', 'Washed');
     await save();
     await waitFor(() => expect(bodies).toHaveLength(1));
@@ -110,8 +110,8 @@ describe('an existing product', () => {
     expect(await screen.findByText('There is no colour “Mauve”')).toBeVisible();
     expect(screen.getByRole('radio', { name: /SKU · 1 to mend/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: /^Stock/ }));
-    expect(field('Stock of Indigo, S')).toHaveAccessibleDescription('Only 2 pieces are left');
-    expect(field('Title')).toHaveValue('Trucker');
+    expect(getField('Stock of Indigo, S')).toHaveAccessibleDescription('Only 2 pieces are left');
+    expect(getField('Title')).toHaveValue('Trucker');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
 
@@ -156,7 +156,7 @@ describe('an existing product', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Archive' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Archive' }));
     expect(await screen.findByRole('heading', { name: 'Archived' })).toBeVisible();
-    expect(field('Title')).toHaveValue('Trucker');
+    expect(getField('Title')).toHaveValue('Trucker');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     const { calls } = mockServer({
       'PUT products/jacket': ({ body }: { body: object }) => {
@@ -207,7 +207,7 @@ describe('an existing product', () => {
     await userEvent.selectOptions(await screen.findByLabelText('Colour and size'), 'Indigo, M (0 in stock)');
     await waitFor(() => expect(requested).toEqual(['page=1', 'page=2', 'page=1&variant=jacket-indigo-m']));
     await userEvent.click(screen.getByRole('link', { name: 'Product' }));
-    expect(field('Title')).toHaveValue('Trucker');
+    expect(getField('Title')).toHaveValue('Trucker');
   });
 
   it('says that it does not exist, or that it cannot be loaded', async () => {

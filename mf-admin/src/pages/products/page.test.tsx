@@ -5,7 +5,7 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { startAdminSession } from '../../admin-session';
 import { Component } from './page';
 
-const row = (overrides: Partial<AdminProductRow> & { _id: string }): AdminProductRow => ({
+const findRow = (overrides: Partial<AdminProductRow> & { _id: string }): AdminProductRow => ({
   title: 'Denim Jacket',
   brand: 'Neelgaon',
   category: { _id: 'jackets', name: 'Jackets' },
@@ -20,8 +20,8 @@ const row = (overrides: Partial<AdminProductRow> & { _id: string }): AdminProduc
   ...overrides,
 });
 const rows = [
-  row({ _id: 'jacket', lowVariants: 1 }),
-  row({ _id: 'kurta', title: 'Kurta', price: [1500, 1500], stock: 0, lowVariants: 4, isArchived: true }),
+  findRow({ _id: 'jacket', lowVariants: 1 }),
+  findRow({ _id: 'kurta', title: 'Kurta', price: [1500, 1500], stock: 0, lowVariants: 4, isArchived: true }),
 ];
 const category = { icon: null, position: 0, isFeatured: false, hsn: '', productCount: 0, version: 1 };
 

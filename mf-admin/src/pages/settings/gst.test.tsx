@@ -4,7 +4,7 @@ import { buildFailure } from '@vastra/shared/testing';
 import { findTab, open, recordSetting, saved } from './testing/settings';
 
 describe('GST', () => {
-  const rows = async () => {
+  const listRows = async () => {
     const gst = await findTab('GST');
     const [, ...rows] = within(await gst.findByRole('table')).getAllByRole('row');
     return rows.map((row) => [...(row as HTMLTableRowElement).cells].map(({ textContent }) => textContent));
@@ -12,7 +12,7 @@ describe('GST', () => {
 
   it('shows which rates are in force, upcoming and replaced', async () => {
     open('gst');
-    expect(await rows()).toEqual([
+    expect(await listRows()).toEqual([
       ['Everything else', 'any price', '18 %', '1 Jul 2017', 'In force', ''],
       ['61', 'any price', '12 %', '1 Apr 2099', 'To come', 'Take back'],
       ['61', 'up to ₹2,500', '5 %', '22 Sept 2025', 'In force', ''],

@@ -85,7 +85,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
   // rows run parallel to the pallu's end; s = 0 at the end, 1 at the top
   const left = 'M664 1284 C640 900 560 520 412 170';
   const rightEdge = 'M1104 1110 C910 760 780 430 700 140';
-  const row = (s: number) => {
+  const drawRow = (s: number) => {
     const [x0, y0] = getPointAt(left, s);
     const [x1, y1] = getPointAt(rightEdge, s);
     const q = (k: number, dx: number, dy: number) =>
@@ -93,7 +93,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
     return `M${q(-0.06, 0, -4)} C${q(0.35, 20, 44)} ${q(0.75, 20, 44)} ${q(1.06, 0, -4)}`;
   };
   const band = (s: number, w: number, n2: number, scale: number, motif: Motif) =>
-    drawHemBorder(row(s), { width: w, color: gold, accent: pale, ground, n: n2, scale, motif });
+    drawHemBorder(drawRow(s), { width: w, color: gold, accent: pale, ground, n: n2, scale, motif });
   const sideBorder = (d: string) =>
     stackParts(
       drawTrim(d, ground, 58, { raise: 0 }),
@@ -138,7 +138,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
         'M492 70 C470 94 458 118 462 138 C598 476 692 896 722 1286',
         'M634 74 C648 94 652 108 652 118 C730 434 862 770 1046 1144',
       ].map((d) => drawTrim(d, gold, 2)),
-      drawTrim(row(0), ground, 90, { raise: 0 }),
+      drawTrim(drawRow(0), ground, 90, { raise: 0 }),
       band(0.31, 40, 18, 0.8, drawRosette),
       band(0.232, 66, 12, 0.95, drawPaisley),
       band(0.155, 74, 11, 0.85, drawRosette),

@@ -13,16 +13,16 @@ const BOW = [
 
 /** One strand along a path. */
 function drawStrand(kit: Kit, lace: string, d: string, width: number): string {
-  const line = (color: string, w: number, opacity: number, at = 0, extra = ''): string =>
+  const buildLine = (color: string, w: number, opacity: number, at = 0, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" ` +
     `stroke-linejoin="round" opacity="${opacity}" transform="translate(${at} ${at})" ${extra}/>`;
   return (
     kit.soft(d, { stroke: width, blur: 4, opacity: 0.45, dx: 4, dy: 6 }) +
-    line(darken(lace, 0.45), width, 1) +
-    line(darken(lace, 0.08), width - 2.4, 1, -0.4) +
-    line(lace, width - 6, 1, -1) +
-    line('#fff', width * 0.2, 0.6, -width * 0.17) +
-    line(darken(lace, 0.5), width - 4, 0.22, 0, 'stroke-dasharray="1.4 3.2" style="stroke-linecap:butt"')
+    buildLine(darken(lace, 0.45), width, 1) +
+    buildLine(darken(lace, 0.08), width - 2.4, 1, -0.4) +
+    buildLine(lace, width - 6, 1, -1) +
+    buildLine('#fff', width * 0.2, 0.6, -width * 0.17) +
+    buildLine(darken(lace, 0.5), width - 4, 0.22, 0, 'stroke-dasharray="1.4 3.2" style="stroke-linecap:butt"')
   );
 }
 

@@ -59,7 +59,7 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
   const base =
     hide(buildBox(60, 380, 1080, 740, 34), { form: 16 }) +
     kit.stitch(buildBox(78, 398, 1044, 704, 24), lighten(color, 0.5), { width: 3 });
-  const panel = (x: number, list: (string | null)[]) => {
+  const drawWalletPanel = (x: number, list: (string | null)[]) => {
     const slots = list
       .map((tint, i) => {
         const y = 500 + i * 116;
@@ -99,8 +99,8 @@ export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b
     kit.soft('M618 390 L618 1110', { fill: lighten(color, 0.6), stroke: 8, blur: 7, opacity: 0.4 });
   return (
     base +
-    panel(94, [cards[0], null, cards[1]]) +
-    panel(636, [cards[2], cards[3], null]) +
+    drawWalletPanel(94, [cards[0], null, cards[1]]) +
+    drawWalletPanel(636, [cards[2], cards[3], null]) +
     spine +
     kit.emboss((fill: string, at: number) => kit.mark(990 + at, 1010 + at, 0.9, fill), color)
   );

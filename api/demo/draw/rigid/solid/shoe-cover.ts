@@ -32,7 +32,7 @@ export function createCover(runner: boolean) {
     sharp: 18,
   });
   /** Lays a panel on the upper: `inside` is the distance from its edge, positive on it. */
-  const panel = (
+  const buildPanel = (
     skin: Material,
     inside: number,
     run: number,
@@ -55,5 +55,5 @@ export function createCover(runner: boolean) {
       sharp: 18,
     };
   };
-  return { hide, plain, panel };
+  return { hide, plain, panel: buildPanel };
 }

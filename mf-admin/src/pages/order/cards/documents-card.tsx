@@ -15,7 +15,7 @@ export function DocumentsCard({ order: { _id, invoice, creditNote } }: { order: 
     await downloadDocument(_id, document).catch((error) => notify.error(toErrorMessage(error)));
     setBusy(undefined);
   };
-  const button = (document: OrderDocument, text: string) => (
+  const buildButton = (document: OrderDocument, text: string) => (
     <Button $tone="line" disabled={busy !== undefined} aria-busy={busy === document} onClick={() => save(document)}>
       {text}
     </Button>
@@ -24,9 +24,9 @@ export function DocumentsCard({ order: { _id, invoice, creditNote } }: { order: 
     <Card aria-labelledby="order-documents" className="no-print">
       <h2 id="order-documents">Documents</h2>
       <FactList>
-        {button('packing-slip', 'Packing slip (PDF)')}
-        {invoice && button('invoice', `Invoice ${invoice} (PDF)`)}
-        {creditNote && button('credit-note', `Credit note ${creditNote} (PDF)`)}
+        {buildButton('packing-slip', 'Packing slip (PDF)')}
+        {invoice && buildButton('invoice', `Invoice ${invoice} (PDF)`)}
+        {creditNote && buildButton('credit-note', `Credit note ${creditNote} (PDF)`)}
       </FactList>
     </Card>
   );

@@ -106,11 +106,11 @@ export const open = async (path = '/admin/products/jacket') => {
   return view;
 };
 export const save = (name = 'Save') => userEvent.click(screen.getByRole('button', { name }));
-export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-export const retype = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } });
+export const getField = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const retype = (name: string, text: string) => fireEvent.change(getField(name), { target: { value: text } });
 export const enter = (name: string, text: string) => {
   retype(name, text);
-  fireEvent.keyDown(field(name), { key: 'Enter' });
+  fireEvent.keyDown(getField(name), { key: 'Enter' });
 };
 
 export function signIn(): void {
@@ -126,7 +126,7 @@ export function signIn(): void {
 export const fillIn = async () => {
   retype('Title', 'Kurta');
   retype('Brand', 'Lakhnau');
-  await userEvent.selectOptions(field('Category'), 'men');
+  await userEvent.selectOptions(getField('Category'), 'men');
   enter('Add a colour', 'White');
   enter('Add sizes', 'M');
   retype('Price of White, M', '1500');

@@ -105,7 +105,7 @@ function DeliveryResult({ amount, delivery }: Result) {
   const { postalCode, city, state, serviceable, options, freeShippingThreshold, cashOnDelivery } = delivery;
   const destination = `${postalCode} (${[city, state].filter(Boolean).join(', ')})`;
   if (!serviceable) return <p>Nothing is delivered to {destination}.</p>;
-  const fee = (method: 'standard' | 'express', baseFee: number) =>
+  const getFee = (method: 'standard' | 'express', baseFee: number) =>
     method === 'standard' && amount > freeShippingThreshold ? 'Free' : formatRupees(baseFee);
   return (
     <>
@@ -120,7 +120,7 @@ function DeliveryResult({ amount, delivery }: Result) {
               <CalendarDate at={from} /> – <CalendarDate at={to} />
             </Days>
           </dt>,
-          <Value key={`${method}-fee`}>{fee(method, usual)}</Value>,
+          <Value key={`${method}-fee`}>{getFee(method, usual)}</Value>,
         ])}
         <dt>Cash on delivery</dt>
         <Value>{cashOnDelivery ? 'Yes' : 'No'}</Value>

@@ -1,6 +1,6 @@
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
-import { CartRefreshFailed } from '../../../cart/cart-repository';
+import { CartRefreshFailedError } from '../../../cart/cart-repository';
 import { changeQuantity, removeLine, restoreLine } from '../../../cart/cart-store';
 import { notifyFailure } from '../../../components/notify-failure';
 import { RemovedRow } from '../../../components/removed-row';
@@ -37,7 +37,7 @@ export function CartLines({ rows, markRemoval, focusHeading }: CartLinesProps) {
       notify.success('Item removed from cart');
     } catch (error) {
       markRemoval(line, undefined);
-      if (error instanceof CartRefreshFailed) notify.error(error.message);
+      if (error instanceof CartRefreshFailedError) notify.error(error.message);
       else notifyFailure(error, 'Failed to remove item from cart. Please try again.');
     }
   };
