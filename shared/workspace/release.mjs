@@ -40,14 +40,14 @@ const commands = {
   rollback: {
     options: [],
     maxNames: 0,
-    run: async (command, remote) => (await importTypescript('releases/cli/promote.ts')).rollback(command, { remote }),
+    run: async (command, remote) => (await importTypescript('releases/cli/promote.ts')).rollBack(command, { remote }),
   },
   canary: {
     options: [],
     maxNames: 2,
     run: async (command, remote, names) => {
-      const { canary, parseShare } = await importTypescript('releases/cli/canary.ts');
-      return canary(command, {
+      const { startCanary, parseShare } = await importTypescript('releases/cli/canary.ts');
+      return startCanary(command, {
         remote,
         share: parseShare(names.at(-1)),
         version: names.length === 2 ? names[0] : undefined,
