@@ -196,6 +196,7 @@ it('claims no further message when it is stopped', async () => {
   await queueTestMail();
   await sendDueMessages(app, senders, { clock: () => addSeconds(1), stop: AbortSignal.abort() });
   expect((await getRow()).attempts).toBe(0);
+  await shop.db.delete(outbox);
   for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
   const stop = new AbortController();
   server.onMail = () => stop.abort();
