@@ -65,11 +65,12 @@ module.exports = {
       name: 'no-zod-in-a-browser',
       severity: 'error',
       comment:
-        'zod weighs 76 KB. Browsers take types from the contract, and discount, rules, media, order-state, product-fields, indian-states and version, which have none.',
+        'zod weighs 76 KB. Browsers take types from the contract, and discount, rules, address-rules, media, order-state, product-fields, indian-states and version, which have none.',
       from: { path: '^(mf-|shell/src|shared/(?!contract|testing|build|workspace|releases))', pathNot: tests },
       to: {
         path: '^shared/contract/',
-        pathNot: '^shared/contract/(discount|rules|media|order-state|product-fields|indian-states|version)\\.ts$',
+        pathNot:
+          '^shared/contract/(discount|rules|address-rules|media|order-state|product-fields|indian-states|version)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

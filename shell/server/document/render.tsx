@@ -1,6 +1,11 @@
 import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailable } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import { createStaticHandler, createStaticRouter, type StaticHandler, StaticRouterProvider } from '@vastra/shared/router/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandler,
+  StaticRouterProvider,
+} from '@vastra/shared/router/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
