@@ -28,6 +28,7 @@ export function resetBeforeEachTest(): void {
 export const knownUserReplies = { 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': codeSent };
 export const unknownUserReplies = { 'POST auth/check-user': { exists: false } };
 
+/** Waits for the first step of the sign-in, types the email or phone and continues. */
 export const enterIdentifier = async (text: string) => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Email or phone number' }), text);
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -35,5 +36,7 @@ export const enterIdentifier = async (text: string) => {
 /** Types the code. Six digits submit themselves. */
 export const enterCode = async (code: string) =>
   userEvent.type(await screen.findByRole('textbox', { name: 'One-time code' }), code);
+/** Submits the code that was typed. */
 export const pressVerify = () => userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+/** Resolves to the message that the form shows for a failure, as soon as it appears. */
 export const findAlert = () => screen.findByRole('alert');

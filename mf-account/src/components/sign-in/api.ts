@@ -11,12 +11,21 @@ export interface RegistrationForm {
   acceptTermsAndCondition: boolean;
 }
 
+/** Resolves to whether an account has this email or phone. Rejects with ApiError 400 `invalid_input` for text that is neither (requirements 5.1). */
 export const checkUser = (identifier: string) =>
   api.post('auth/check-user', { body: { identifier } }).data<{ exists: boolean }>();
 
+/**
+ * Sends a one-time code to the email or phone of an account. Rejects with ApiError 404 `user_not_found`, 400 `phone_not_valid` for a number
+ * that cannot get text messages, or 429 `too_many_codes` or `too_many_requests`.
+ */
 export const sendOtp = (contact: Contact): Promise<CodeSent> =>
   api.post('auth/send-otp', { body: contact }).data<CodeSent>();
 
+/**
+ * Creates an account and sends its first code, to the email if there is one, otherwise to the phone. Blank contacts are left out. Rejects
+ * with ApiError 409 `already_registered` or 400 `phone_not_valid` (requirements 5.2).
+ */
 export const register = ({ name, email, phone, acceptTermsAndCondition }: RegistrationForm): Promise<CodeSent> =>
   api
     .post('auth/register', {
@@ -33,5 +42,6 @@ export const register = ({ name, email, phone, acceptTermsAndCondition }: Regist
 export const verifyOtp = (code: string, contact: Contact, rememberMe: boolean): Promise<Session> =>
   api.post('auth/verify-otp', { body: { code, ...contact, rememberMe } }).data<Session>();
 
+/** Resolves to a new session for an email and a password. Rejects with ApiError 401 `login_failed`. */
 export const logIn = (body: { email: string; password: string; rememberMe: boolean }): Promise<Session> =>
   api.post('auth/login', { body }).data<Session>();

@@ -11,6 +11,7 @@ export interface PendingCode extends CodeSent {
   rememberMe: boolean;
 }
 
+/** Returns whether the code can still be entered, by the clock of this browser. */
 export const isUnexpired = ({ at, expiresIn }: PendingCode): boolean => Date.now() < at + expiresIn * 1000;
 
 /**

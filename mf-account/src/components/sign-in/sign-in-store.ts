@@ -101,11 +101,15 @@ async function runWhenIdle(action: () => Promise<void>): Promise<void> {
   await action().finally(() => setState({ isBusy: false }));
 }
 
+/** Replaces all validation messages of the form. */
 export const setErrors = (errors: FieldErrors): void => setState({ errors });
+/** Sets whether the session shall continue after the browser is closed. It is sent with the code or the password. */
 export const setRememberMe = (rememberMe: boolean): void => setState({ rememberMe });
+/** Changes these fields of the registration form; the others stay as they are. */
 export const setRegistration = (part: Partial<RegistrationForm>): void =>
   setState(({ registration }) => ({ registration: { ...registration, ...part } }));
 
+/** Goes to the sign-in with a password, with this identifier filled in. */
 export const goToPassword = (identifier: string): void => goTo('password', { identifier });
 
 /** Returns to the first step. The pending code does not survive a reload from here on. */
@@ -153,6 +157,7 @@ export const submitIdentifier = (identifier: string): Promise<void> =>
     }
   });
 
+/** Registers the visitor and goes to the code. Never rejects: a failure is shown in the form and as a toast (requirements 8.2). */
 export const submitRegistration = (form: RegistrationForm): Promise<void> =>
   runWhenIdle(() =>
     register(form).then(handleCodeSent, (error) => {
@@ -162,6 +167,7 @@ export const submitRegistration = (form: RegistrationForm): Promise<void> =>
     }),
   );
 
+/** Sends another code to the contact that got `sent`. Never rejects: a failure is shown in the form and as a toast (requirements 8.2). */
 export const resendCode = (sent: CodeSent): Promise<void> =>
   runWhenIdle(() =>
     sendOtp(getContact(sent)).then(handleCodeSent, (error) =>
@@ -169,6 +175,7 @@ export const resendCode = (sent: CodeSent): Promise<void> =>
     ),
   );
 
+/** Signs the visitor in by the code and starts the session. Never rejects: a failure is shown in the form and as a toast (requirements 8.2). */
 export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
   runWhenIdle(() => {
     setState({ hasAutoSubmitted: true });
@@ -179,6 +186,7 @@ export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
     });
   });
 
+/** Signs the visitor in by a password and starts the session. Never rejects: a failure is shown in the form and as a toast. */
 export const submitPassword = (email: string, password: string): Promise<void> =>
   runWhenIdle(() =>
     logIn({ email, password, rememberMe: getState().rememberMe }).then(handleSession, (error) =>

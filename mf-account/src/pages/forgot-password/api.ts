@@ -8,5 +8,6 @@ export const requestPasswordReset = async (email: string): Promise<string> => {
   return message;
 };
 
+/** Sets the password and ends all sessions of the account. Rejects with ApiError 400 `invalid_code`, also for an email without an account. */
 export const resetPassword = (body: { email: string; code: string; password: string }): Promise<unknown> =>
   api.post('auth/reset-password', { body }).envelope();

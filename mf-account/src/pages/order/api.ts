@@ -16,8 +16,16 @@ export interface OpenedOrder {
 /** An action by which a customer closes an order. The values are path segments of the API. */
 export type CloseAction = 'cancel' | 'return';
 
+/**
+ * Cancels the order, or returns it within 30 days of delivery, and resolves to it. Rejects with ApiError 409 `not_cancellable` or
+ * `not_returnable`.
+ */
 export const closeOrder = (action: CloseAction, { order, accessToken }: OpenedOrder, reason: string): Promise<Order> =>
   api.post(`${buildOrderPath(order._id)}/${action}`, { query: { accessToken }, body: { reason } }).data<Order>();
 
+/**
+ * Moves a guest's order into the account of the visitor. Rejects with ApiError 409 `order_taken` if it belongs to an account, or 404
+ * `order_not_found` for a wrong token.
+ */
 export const claimOrder = (id: string, accessToken: string): Promise<Order> =>
   api.post(`${buildOrderPath(id)}/claim`, { body: { accessToken } }).data<Order>();

@@ -20,6 +20,7 @@ import { buildStructuredData } from './structured-data';
 import { TableOfContents } from './table-of-contents';
 import { useInternalLinks } from './use-internal-links';
 
+/** Resolves to the post; redirects to the blog without a slug (requirements 2.13). The error boundary shows a rejection. */
 export const loader = ({ params, request }: LoaderFunctionArgs): Promise<Post> | Response => {
   const slug = params.slug?.trim();
   return slug ? getPost(slug, { signal: request.signal }) : redirect(paths.blog);

@@ -12,5 +12,6 @@ export interface PostFilter {
 /** A lead post and three rows of three posts. */
 const postsPerPage = 10;
 
+/** Resolves to a page of published posts, newest first, with the topics of all posts; pages count from 1. */
 export const getPosts = (filter: PostFilter, options?: CallOptions): Promise<PostList> =>
   api.get('blogs', { ...options, query: { ...filter, limit: postsPerPage } }).data();

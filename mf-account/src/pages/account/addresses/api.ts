@@ -3,13 +3,17 @@ import { ApiError, api } from '@vastra/shared/http';
 
 export type AddressBody = Body<typeof addAddressCall>;
 
+/** Resolves to the saved addresses: the default one first, then the newest. */
 export const getAddresses = (): Promise<Address[]> => api.get('addresses').data<Address[]>();
 
+/** Saves an address; the first one becomes the default. Rejects with ApiError 409 `too_many_addresses` beyond 20. */
 export const addAddress = (body: AddressBody): Promise<Address> => api.post('addresses', { body }).data<Address>();
 
+/** Replaces the whole address. Rejects with ApiError 404 `address_not_found` if it was removed meanwhile. */
 export const changeAddress = (id: string, body: AddressBody): Promise<Address> =>
   api.put(`addresses/${id}`, { body }).data<Address>();
 
+/** Removes an address; the newest of the others replaces a removed default. Rejects with ApiError 404 `address_not_found`. */
 export const removeAddress = async (id: string): Promise<void> => void (await api.delete(`addresses/${id}`).response());
 
 /** Reads the address first, because the API replaces the whole address, and another tab may have changed it. */

@@ -10,6 +10,7 @@ export type ProfileErrors = Partial<Record<keyof ProfileChange | 'form', string>
 /** The codes that were sent since the page was loaded, for the time of the next one and for the demo's code. */
 export type SentCodes = Partial<Record<Channel, CodeSent>>;
 
+/** Converts a profile to the values of the form; a missing email or phone becomes blank. */
 export const toFormValues = ({ name, email, phone }: Profile): ProfileChange => ({
   name,
   email: email ?? '',
