@@ -6,6 +6,7 @@ export interface SerialQueue {
   reset(): void;
 }
 
+/** Creates an empty queue. Work that never settles holds up all later work until `reset`, because nothing limits its time. */
 export function createSerialQueue(): SerialQueue {
   let last: Promise<unknown> = Promise.resolve();
   return {

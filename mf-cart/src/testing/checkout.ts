@@ -4,6 +4,7 @@ import type { Delivery } from '@vastra/shared/contract';
 
 export type SentRequest = { body: Record<string, unknown>; headers: Headers; query: URLSearchParams };
 
+/** Builds a reply to a look-up of a PIN code: deliverable, with cash on delivery and free shipping above ₹999. */
 export const buildDelivery = (
   postalCode: string,
   city: string,
@@ -21,7 +22,9 @@ export const buildDelivery = (
 });
 export const bengaluruReplies = { 'GET delivery/560001': buildDelivery('560001', 'Bengaluru', 'Karnataka') };
 
+/** Returns the text field of this label. Throws if the form does not show it. */
 export const getField = (name: string) => screen.getByRole('textbox', { name });
+/** Waits for the text field of this label and types into it. */
 export const typeInto = async (name: string, text: string) =>
   userEvent.type(await screen.findByRole('textbox', { name }), text);
 
@@ -41,4 +44,5 @@ export async function pressWhenEnabled(name: string | RegExp): Promise<void> {
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await userEvent.click(button);
 }
+/** Waits until the order can be placed, and places it. */
 export const pressPlaceOrder = () => pressWhenEnabled('Place order');

@@ -56,6 +56,7 @@ export const paymentOptions = {
   },
 } satisfies Record<string, PaymentOption>;
 
+/** Builds a quote for one jacket of ₹1,500 with free shipping, paid in cash. Amounts are in rupees. */
 export const buildQuote = (change: Partial<Quote> = {}): Quote => ({
   items: [jacketLine],
   totalItems: 1,
@@ -120,6 +121,7 @@ export const jacketItem: CartItem = {
   problem: null,
 };
 
+/** Builds the account's cart of these items, with the totals of the items and without a coupon. Amounts are in rupees. */
 export const buildCart = (items: CartItem[], change: Partial<Cart> = {}): Cart => {
   const subtotal = items.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
   return {
@@ -198,11 +200,14 @@ export const asha = {
   phone: '9876543210',
   role: 'user' as const,
 };
+/** Starts a session for Asha, without a call. */
 export const signIn = (): void => startSession({ user: asha, token: 'token' });
 
+/** Stores a guest cart of one jacket in the browser, with this quantity. */
 export const storeGuestCart = (quantity = 1): void =>
   localStorage.setItem(
     'vastra:cart',
     JSON.stringify([{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity }]),
   );
+/** Returns the guest cart as the browser has stored it; an empty list without one. */
 export const readGuestCart = (): unknown => JSON.parse(localStorage.getItem('vastra:cart') ?? '[]');

@@ -2,6 +2,7 @@ import type { Variant, Wishlist, WishlistItem } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
 import { jacketItem } from './fixtures';
 
+/** Builds a wishlist item `wish-${id}` for the variant `${id}-m`, which costs ₹1,500 and has five in stock unless `change` says otherwise. */
 export const buildWishlistItem = (id: string, title: string, change: Partial<Variant> = {}): WishlistItem => {
   const variant = { ...jacketItem.variant, _id: `${id}-m`, ...change };
   const { images, ...firstVariant } = variant;

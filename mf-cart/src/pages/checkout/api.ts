@@ -12,7 +12,7 @@ import { ApiError, api, type CallOptions } from '@vastra/shared/http';
 export type QuoteBody = Body<typeof quoteCheckout>;
 export type OrderBody = Body<typeof placeOrderCall>;
 
-export const createCartEmptyError = () => new ApiError(409, 'cart_empty', 'Your cart is empty');
+const createCartEmptyError = () => new ApiError(409, 'cart_empty', 'Your cart is empty');
 
 /** Returns the totals of the cart or of `items`. Rejects with `cart_empty` for no items, without a call. */
 export const getQuote = (body: QuoteBody, options?: CallOptions): Promise<Quote> =>
@@ -20,6 +20,7 @@ export const getQuote = (body: QuoteBody, options?: CallOptions): Promise<Quote>
     ? Promise.reject(createCartEmptyError())
     : api.post('checkout/quote', { ...options, body }).data<Quote>();
 
+/** Resolves to the account's saved addresses: the default one first, then the newest. */
 export const getAddresses = (options?: CallOptions): Promise<Address[]> =>
   api.get('addresses', options).data<Address[]>();
 
