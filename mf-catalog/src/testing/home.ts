@@ -33,6 +33,7 @@ const categories = [
   buildCategory('women', 'Women', [{ _id: 'women-sarees', name: 'Sarees', productCount: 2 }]),
 ];
 
+/** Builds a deal that runs from 20 to 21 November 2026, 06:00 UTC, with one product at ₹549. */
 export const buildDeal = (overrides: Partial<Deal> = {}): Deal => ({
   _id: 'today',
   title: 'Diwali Morning Deal',

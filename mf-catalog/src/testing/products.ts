@@ -1,5 +1,6 @@
 import type { Image, Product, ProductCard, ProductResults, Variant } from '@vastra/shared/contract';
 
+/** Builds a picture of 1200 × 1500 px, whose alternative text is `name`. */
 export const buildPicture = (name: string): Image => ({
   data: `/media/${name}-0123456789ab/1200.webp`,
   alt: name,
@@ -7,6 +8,7 @@ export const buildPicture = (name: string): Image => ({
   height: 1500,
 });
 
+/** Builds a variant with an id such as `indigo-m`, at ₹1,299 with 20 in stock. It is in stock unless `stock` is 0. */
 export const buildVariant = (color: string, size: string, overrides: Partial<Variant> = {}): Variant => {
   const stock = overrides.stock ?? 20;
   return {
@@ -28,6 +30,7 @@ export const buildVariant = (color: string, size: string, overrides: Partial<Var
 
 const { images: _, ...firstVariant } = buildVariant('Indigo', 'S');
 
+/** Builds the card of a jacket of ₹1,299 that is in stock. */
 export const buildCard = (overrides: Partial<ProductCard> = {}): ProductCard => ({
   _id: 'jacket',
   title: 'Indigo Denim Jacket',
@@ -47,6 +50,7 @@ export const buildCard = (overrides: Partial<ProductCard> = {}): ProductCard => 
   ...overrides,
 });
 
+/** Builds a jacket in three colours and three sizes. Of its six variants, indigo-m, black-s and olive-s are sold out. */
 export const buildProduct = (overrides: Partial<Product> = {}): Product => ({
   _id: 'jacket',
   title: 'Indigo Denim Jacket',

@@ -130,6 +130,7 @@ export const buildCanonicalQuery = (query: ListQuery): string =>
 export const buildPageTitle = (title: string, { page }: ListQuery): string =>
   page > 1 ? `${title}, page ${page}` : title;
 
+/** Returns the number of the last page, at least 1, because an empty list has one page. */
 export const getLastPage = ({ total, limit }: Pagination): number => Math.max(1, Math.ceil(total / limit));
 
 /** Returns the URL of the last page if the requested page is beyond the end; undefined otherwise. */

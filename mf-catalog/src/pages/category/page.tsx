@@ -23,6 +23,10 @@ import { ProductList } from '../../components/product-list/product-list';
 import { type CategoryPage, getCategoryPage } from './api';
 import { SubCategories } from './sub-categories';
 
+/**
+ * Resolves to the category with its products; redirects to the last page from a page beyond it. Rejects with ApiError 404 for an unknown
+ * category.
+ */
 export async function loader({ params, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const page = await getCategoryPage(params.id!, readListQuery(url.searchParams), { signal: request.signal });

@@ -7,6 +7,7 @@ export function readStored(key: string, storage: () => Storage = () => localStor
   }
 }
 
+/** Stores a JSON value in the browser's storage, or removes it if it is undefined. Does nothing if the storage is full or blocked. */
 export function writeStored(key: string, value: unknown, storage: () => Storage = () => localStorage): void {
   try {
     if (value === undefined) storage().removeItem(key);

@@ -28,6 +28,7 @@ import { takeCachedProduct, toVariantQuery, useVariant } from './use-variant';
 import { RecentlyViewed } from './visits/recently-viewed';
 import { useVisit } from './visits/use-visit';
 
+/** Resolves to the product, without a call if only the variant was changed. Rejects with ApiError 404 for an unknown or archived product. */
 export const loader = async ({ params, request }: LoaderFunctionArgs): Promise<Product> =>
   takeCachedProduct(params.id!) ?? getProduct(params.id!, { signal: request.signal });
 

@@ -7,6 +7,10 @@ export type FoundProducts = SearchResults & {
   message?: string;
 };
 
+/**
+ * Resolves to a page of products that match the text and the filters. Rejects with ApiError or NetworkError, which the page shows
+ * (requirements 8.10).
+ */
 export async function searchProducts(q: string, list: ListQuery, options?: CallOptions): Promise<FoundProducts> {
   const { data, message } = await api
     .get('search', { ...options, query: { q, ...toCallQuery(list) } })

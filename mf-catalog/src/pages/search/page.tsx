@@ -18,6 +18,7 @@ const messages = {
 /** Returns the search query. The contract's `search` accepts 200 characters. */
 const readQuery = (params: URLSearchParams): string => (params.get('q') ?? '').trim().slice(0, 200);
 
+/** Resolves to the results, or without a query to the popular searches; redirects to the last page from a page beyond it. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { signal } = request;
   const url = new URL(request.url);

@@ -17,6 +17,7 @@ import { listProducts } from './api';
 const title = 'Shop All';
 const getTitle = (list: ListQuery) => (list.onSale ? 'Hot Offers' : title);
 
+/** Resolves to a page of products; redirects to the last page from a page beyond it. The error boundary shows a rejection. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const products = await listProducts(readListQuery(url.searchParams), { signal: request.signal });

@@ -12,6 +12,7 @@ export interface Countdown {
 
 type Dates = Pick<TodaysDeal, 'startDate' | 'endDate'>;
 
+/** Returns the phase at `time`, in ms since 1970, and the ms until the next phase (requirements 4.5). */
 export function getCountdown({ startDate, endDate }: Dates, time: number): Countdown {
   const toStart = Date.parse(startDate) - time;
   const toEnd = Date.parse(endDate) - time;

@@ -38,5 +38,7 @@ export function zoomAt(view: View, scale: number, point: Point, frame: Frame): V
   );
 }
 
+/** Returns the distance of two fingers in px; its change is the factor of a pinch. */
 export const getDistance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+/** Returns the point halfway between two fingers, around which a pinch zooms. */
 export const getMidpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });

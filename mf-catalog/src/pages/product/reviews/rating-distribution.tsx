@@ -79,4 +79,5 @@ export const RatingDistribution = ({ summary: { distribution, total }, chosen, o
   </List>
 );
 
+/** Returns "1 star" or "4 stars". */
 export const formatStars = (rating: number): string => (rating === 1 ? '1 star' : `${rating} stars`);

@@ -41,6 +41,7 @@ export interface Rating {
   totalReviews: number;
 }
 
+/** Returns "1 review" or "12 reviews". */
 export const formatReviewCount = (total: number): string => (total === 1 ? '1 review' : `${total} reviews`);
 
 export const AverageRating = ({ rating, totalReviews }: Rating) => (

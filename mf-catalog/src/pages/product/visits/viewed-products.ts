@@ -9,6 +9,7 @@ export function listViewedIds(): string[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string').slice(0, maxViewed) : [];
 }
 
+/** Makes the product the latest of the nine that the browser remembers as viewed. */
 export const storeViewed = (id: string): void =>
   writeStored(storageKey, [id, ...listViewedIds().filter((viewedId) => viewedId !== id)].slice(0, maxViewed));
 
@@ -29,4 +30,5 @@ const listCountedIds = (): unknown[] => {
 
 /** Returns whether the view was counted in this browser session; a reload or a return does not count again. */
 export const isCounted = (id: string): boolean => listCountedIds().includes(id);
+/** Records that the view of this product was counted, until the browser session ends. */
 export const markCounted = (id: string): void => writeStored(countedKey, [...listCountedIds(), id], getSessionStorage);

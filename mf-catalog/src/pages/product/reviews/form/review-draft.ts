@@ -37,9 +37,11 @@ export const toDraft = (review?: Review | null): Draft =>
 /** Stores the draft in this tab, so that it survives a login. */
 export const storeDraft = (productId: string, draft: Draft): void =>
   writeStored(getStorageKey(productId), { ...draft, by: getUserId() }, getSessionStorage);
+/** Removes the draft of this product from this tab. Does nothing if the storage is blocked. */
 export const removeDraft = (productId: string): void =>
   writeStored(getStorageKey(productId), undefined, getSessionStorage);
 
+/** Returns the draft of this product in this tab; undefined without one, and for a draft of another customer. */
 export function findDraft(productId: string): Draft | undefined {
   const stored = readStored(getStorageKey(productId), getSessionStorage) as (Partial<Draft> & { by?: string }) | null;
   if (!stored || typeof stored.comment !== 'string') return undefined;
