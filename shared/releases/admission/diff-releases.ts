@@ -17,22 +17,22 @@ export interface ReleaseDiff {
   /** `Link from @vastra/shared/router`. */
   uses: ListDiff;
   /** Scripts that were changed, added or removed, by the module that needs them (`page:cart`). */
-  scripts: { part: string; before?: string[]; after?: string[] }[];
+  scripts: { part: string; previous?: string[]; next?: string[] }[];
 }
 
-/** Returns what the release `after` has changed since `before`. */
-export const diffReleases = (before: Release, after: Release): ReleaseDiff => ({
-  routes: diffLists(listRoutePaths(before.routes), listRoutePaths(after.routes)),
-  fragments: diffLists(before.fragments, after.fragments),
-  commands: diffLists(before.commands, after.commands),
-  needs: diffLists(listNeeds(before), listNeeds(after)),
-  uses: diffLists(listUses(before), listUses(after)),
-  scripts: diffScripts(before, after),
+/** Returns what the release `next` has changed since `previous`. */
+export const diffReleases = (previous: Release, next: Release): ReleaseDiff => ({
+  routes: diffLists(listRoutePaths(previous.routes), listRoutePaths(next.routes)),
+  fragments: diffLists(previous.fragments, next.fragments),
+  commands: diffLists(previous.commands, next.commands),
+  needs: diffLists(listNeeds(previous), listNeeds(next)),
+  uses: diffLists(listUses(previous), listUses(next)),
+  scripts: diffScripts(previous, next),
 });
 
-const diffLists = (before: string[], after: string[]): ListDiff => ({
-  added: after.filter((item) => !before.includes(item)).sort(),
-  removed: before.filter((item) => !after.includes(item)).sort(),
+const diffLists = (previous: string[], next: string[]): ListDiff => ({
+  added: next.filter((item) => !previous.includes(item)).sort(),
+  removed: previous.filter((item) => !next.includes(item)).sort(),
 });
 
 const listNeeds = ({ needs }: Release): string[] => Object.entries(needs).map(([name, range]) => `${name} ${range}`);
@@ -43,20 +43,22 @@ const listUses = ({ uses = {} }: Release): string[] =>
   );
 
 /** Compares scripts by name and hash. */
-function diffScripts(before: Release, after: Release): ReleaseDiff['scripts'] {
+function diffScripts(previous: Release, next: Release): ReleaseDiff['scripts'] {
   const listScripts = (release: Release): Record<string, string[]> => ({ entry: [release.entry], ...release.scripts });
-  const [previous, next] = [listScripts(before), listScripts(after)];
+  const [previousScripts, nextScripts] = [listScripts(previous), listScripts(next)];
   const withHashes = (release: Release, files: string[] = []) =>
     files.map((file) => [file, release.integrity[`web/${file}`]]);
-  const parts = [...new Set([...Object.keys(previous), ...Object.keys(next)])].sort();
+  const parts = [...new Set([...Object.keys(previousScripts), ...Object.keys(nextScripts)])].sort();
   return parts
     .filter(
-      (part) => JSON.stringify(withHashes(before, previous[part])) !== JSON.stringify(withHashes(after, next[part])),
+      (part) =>
+        JSON.stringify(withHashes(previous, previousScripts[part])) !==
+        JSON.stringify(withHashes(next, nextScripts[part])),
     )
     .map((part) => ({
       part,
-      ...(previous[part] && { before: previous[part] }),
-      ...(next[part] && { after: next[part] }),
+      ...(previousScripts[part] && { previous: previousScripts[part] }),
+      ...(nextScripts[part] && { next: nextScripts[part] }),
     }));
 }
 

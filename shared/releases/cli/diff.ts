@@ -28,11 +28,11 @@ export async function diff(
   const [getPreviousSize, getNextSize] = [createSizeReader(storage, previous), createSizeReader(storage, next)];
   const width = Math.max(...scripts.map(({ part }) => part.length), 0);
   for (const script of scripts) {
-    const [previousSize, nextSize] = [await getPreviousSize(script.before), await getNextSize(script.after)];
+    const [previousSize, nextSize] = [await getPreviousSize(script.previous), await getNextSize(script.next)];
     const sizes =
-      script.before && script.after
+      script.previous && script.next
         ? `${toKilobytes(previousSize)} → ${toKilobytes(nextSize)}`
-        : script.after
+        : script.next
           ? `new, ${toKilobytes(nextSize)}`
           : `gone, ${toKilobytes(previousSize)}`;
     print(`  ${script.part.padEnd(width)}  ${sizes}`);
