@@ -32,12 +32,17 @@ export interface PageState {
   preview?: Preview;
 }
 
+/**
+ * Converts the error of a loader to JSON for the document. An error of another kind becomes a network error, so that no internals leave the
+ * server.
+ */
 export const serializeError = (error: unknown): SerializedError => {
   if (error instanceof RemoteUnavailable) return { kind: 'remote', remote: error.remote };
   if (error instanceof ApiError) return { kind: 'api', status: error.status, code: error.code, message: error.message };
   return { kind: 'network' };
 };
 
+/** Converts the document's error back to the class that the error boundaries test for. */
 export const deserializeError = (serialized: SerializedError): Error => {
   if (serialized.kind === 'remote') return new RemoteUnavailable(serialized.remote);
   if (serialized.kind === 'api') return new ApiError(serialized.status, serialized.code, serialized.message);

@@ -10,5 +10,6 @@ export const sendFailure = (reply: FastifyReply, status: number) =>
     .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy })
     .send(buildFailureDocument());
 
+/** Sends a 404 as plain text, which no cache stores, for a file or a path that is not a page. */
 export const sendNotFound = (reply: FastifyReply) =>
   reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');

@@ -6,7 +6,7 @@ import { buildServerPlugin } from '../plugin';
 import { sendFailure, sendNotFound } from './failures';
 import { createPageHandler } from './page-handler';
 
-/** Serves documents at every path that no other room serves, the shell's own files, and the responses to failures. */
+/** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
 export const documentPlugin = buildServerPlugin(async (server) => {
   server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...immutableFiles });
   server.register(staticFiles, {
@@ -26,7 +26,7 @@ export const documentPlugin = buildServerPlugin(async (server) => {
       samplePaths: rollout.samplePaths,
     }),
   );
-  // A path below a prefix of another room is a file or a call, never a page. Pages accept GET and HEAD only.
+  // A path below a prefix of another plugin is a file or a call, never a page. Pages accept GET and HEAD only.
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method)
       ? sendNotFound(reply)

@@ -13,6 +13,7 @@ export const gifts: StubReleaseOptions = {
   version: '1.0.0',
   routes: [{ id: 'gifts', path: 'gifts' }],
 };
+/** Returns who changes a pointer, and the current time as the time of the change. */
 export const changeDetails = () => ({ at: new Date().toISOString(), by: 'Asha' });
 const intervalMs = 5;
 

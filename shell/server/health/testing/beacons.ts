@@ -2,10 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Beacon } from '../../../src/health/beacon';
 import { release } from './document-servers';
 
+/** Builds a beacon that reports these entries and nothing else. */
 export const buildBeacon = (entries: Partial<Beacon>): Beacon => ({ views: [], failures: [], vitals: [], ...entries });
+/** Builds a beacon that reports one failure of `release`. */
 export const buildFailureBeacon = (kind: 'region' | 'script' = 'region') =>
   buildBeacon({ failures: [{ ...release, kind, count: 1 }] });
+/** Builds a beacon that reports `count` views of `release`. */
 export const buildViewBeacon = (count: number) => buildBeacon({ views: [{ ...release, count }] });
+/** Sends a beacon from the IP address `from`. Text is sent as it is, anything else as JSON. */
 export const sendBeacon = (server: FastifyInstance, body: unknown, from = '203.0.113.1', headers = {}) =>
   server.inject({
     method: 'POST',

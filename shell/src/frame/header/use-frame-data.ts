@@ -7,4 +7,5 @@ interface HeaderData {
   categories?: Pick<Category, '_id' | 'name'>[];
 }
 
+/** Returns the data of the frame's loader. Without a response of the API it is empty, and the header shows no categories. */
 export const useFrameData = () => (useLoaderData() ?? {}) as HeaderData;

@@ -9,6 +9,7 @@ export function wasPopupShown(): boolean {
   }
 }
 
+/** Records that the popup was shown, for this browser session (requirements 4.7). */
 export function setPopupShown(): void {
   try {
     sessionStorage.setItem(key, 'shown');

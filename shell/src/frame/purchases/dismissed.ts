@@ -9,6 +9,7 @@ export function isDismissed(): boolean {
   }
 }
 
+/** Records that the visitor has dismissed the purchase toasts for good, in this browser. */
 export function dismiss(): void {
   try {
     localStorage.setItem(key, 'dismissed');

@@ -9,4 +9,5 @@ export interface Message {
   website?: string;
 }
 
+/** Sends the contact form. Rejects with ApiError 429 `too_many_requests` when one network or email has sent many. */
 export const sendMessage = (message: Message): Promise<unknown> => api.post('contact', { body: message }).data();

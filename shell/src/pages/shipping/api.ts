@@ -17,4 +17,5 @@ export async function loadShipping(args: LoaderFunctionArgs): Promise<ShippingDa
   return { policy, shop };
 }
 
+/** Resolves to the delivery options of a PIN code of six digits; fees are in rupees. Rejects with ApiError 404 `postal_code_unknown`, or 400. */
 export const getDelivery = (pinCode: string): Promise<Delivery> => api.get(`delivery/${pinCode}`).data();

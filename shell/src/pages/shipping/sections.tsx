@@ -7,6 +7,7 @@ import { addDays, formatBusinessDays, formatLastDay } from './messages';
 import { PinCheck } from './pin-check';
 import { Rates } from './rates';
 
+/** Returns the sections of the page with the fees (rupees) and days of the policy that is in force (requirements 9.2). */
 export const buildShippingSections = (policy: ShippingPolicy): Section[] => {
   const { threshold, usualThreshold, campaign, rates, processingDays, standardDays, expressDays } = policy;
   return [

@@ -34,6 +34,7 @@ const Grid = styled.ul`
   }
 `;
 
+/** Resolves to the products of the page. The error boundary shows a rejection. */
 export const loader = ({ request }: LoaderFunctionArgs) => getProducts({ signal: request.signal });
 
 export function Component() {
