@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auditLog, categories, media, products } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -44,8 +44,8 @@ const readPixels = (icon: string) =>
     .toBuffer();
 
 it('lists parents before children, with the number of their own products', async () => {
-  await addArticle(shop, { id: 'trucker' });
-  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  await addCatalogueProduct(shop, { id: 'trucker' });
+  await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
   const rows = await listAll();
   expect(rows.map(({ _id }) => _id)).toEqual([
     ...['men', 'men-jackets', 'men-tshirts'],
@@ -240,7 +240,7 @@ describe('deletion', () => {
   });
 
   it('is rejected while the category has children or products', async () => {
-    await addArticle(shop, { id: 'old', archivedAt: new Date() });
+    await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
     const refusals = [await call('DELETE /admin/categories/men'), await call('DELETE /admin/categories/men-jackets')];
     expect(refusals.map(({ body }) => [body.code, body.message])).toEqual([
       ['category_not_empty', 'This category still has 2 categories below it. Only an empty one can be deleted.'],

@@ -1,15 +1,15 @@
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
 
 beforeAll(async () => {
   await addCategories(shop);
-  await addArticle(shop, { id: 'trucker' });
-  await addArticle(shop, { id: 'bomber', stock: { 'Indigo/M': 0 } });
-  await addArticle(shop, { id: 'crew', category: 'men-tshirts' });
-  await addArticle(shop, { id: 'gilet', category: 'women-jackets' });
-  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  await addCatalogueProduct(shop, { id: 'trucker' });
+  await addCatalogueProduct(shop, { id: 'bomber', stock: { 'Indigo/M': 0 } });
+  await addCatalogueProduct(shop, { id: 'crew', category: 'men-tshirts' });
+  await addCatalogueProduct(shop, { id: 'gilet', category: 'women-jackets' });
+  await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
 });
 
 const getData = async (path: string) => (await shop.call(`GET ${path}`)).body.data;

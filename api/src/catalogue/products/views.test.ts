@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { productViews } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 import { countView, isShopper } from './views';
 
@@ -10,8 +10,8 @@ const phone =
 
 beforeAll(async () => {
   await addCategories(shop);
-  for (const id of ['trucker', 'bomber', 'puffer']) await addArticle(shop, { id, title: id });
-  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  for (const id of ['trucker', 'bomber', 'puffer']) await addCatalogueProduct(shop, { id, title: id });
+  await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
 });
 beforeEach(() => shop.db.delete(productViews));
 

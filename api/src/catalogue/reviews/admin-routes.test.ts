@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditLog, products, reviews, reviewVotes } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
   asha = await createSignedInUser(shop);
   await addCategories(shop);
-  await addArticle(shop, { id: 'jacket', title: 'Denim Jacket' });
+  await addCatalogueProduct(shop, { id: 'jacket', title: 'Denim Jacket' });
 });
 beforeEach(() => shop.db.execute(sql`truncate audit_log`));
 
@@ -96,7 +96,7 @@ describe('reviews', () => {
   });
 
   it('do not make a product trend while they are hidden', async () => {
-    await addArticle(shop, { id: 'kurta' });
+    await addCatalogueProduct(shop, { id: 'kurta' });
     await shop.db.insert(reviews).values({ id: 'k', productId: 'kurta', author: 'Ila', rating: 5, comment: 'Fine.' });
     await shop.db.update(reviews).set({ createdAt: new Date() });
     const getFirstTrendingId = async () => (await getData('GET /products/featured/trending'))[0]._id;

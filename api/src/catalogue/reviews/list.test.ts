@@ -1,6 +1,6 @@
 import type { Review } from '@vastra/shared/contract';
 import { reviews } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -10,7 +10,7 @@ const toComments = (list: Review[]) => list.map(({ comment }) => comment);
 
 beforeAll(async () => {
   await addCategories(shop);
-  await addArticle(shop, { id: product });
+  await addCatalogueProduct(shop, { id: product });
   const rows: [comment: string, rating: number, helpful: number, day: number][] = [
     ['a', 5, 0, 1],
     ['b', 4, 3, 2],

@@ -5,7 +5,7 @@ import { maxPictureBytes, maxPicturesADay } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { media, reviews } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { createPng } from '../../testing/png';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { deleteUnusedPictures } from './pictures';
@@ -20,7 +20,7 @@ beforeAll(() => addCategories(shop));
 beforeEach(async () => {
   asha = await createSignedInUser(shop);
   product = `jacket-${number++}`;
-  await addArticle(shop, { id: product });
+  await addCatalogueProduct(shop, { id: product });
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
@@ -180,7 +180,7 @@ describe('a review', () => {
   it('does not accept a picture of another review', async () => {
     const id = await upload();
     await write([id]);
-    await addArticle(shop, { id: `${product}-2` });
+    await addCatalogueProduct(shop, { id: `${product}-2` });
     expect(await write([id], asha, `${product}-2`)).toMatchObject(expectedRefusal);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -13,7 +13,7 @@ beforeAll(() => addCategories(shop));
 beforeEach(async () => {
   asha = await createSignedInUser(shop);
   product = `jacket-${randomUUID()}`;
-  await addArticle(shop, { id: product });
+  await addCatalogueProduct(shop, { id: product });
 });
 
 const call = (route: string, body?: unknown, { bearer } = asha) => shop.call(route, { headers: bearer, body });
@@ -92,7 +92,7 @@ describe('writing a review', () => {
 
   it("is not verified by somebody else's order or an order of another product", async () => {
     await addOrder(await createSignedInUser(shop), 'delivered');
-    await addArticle(shop, { id: `${product}-2` });
+    await addCatalogueProduct(shop, { id: `${product}-2` });
     await addOrder(asha, 'delivered', `${product}-2`);
     expect((await write()).body.data.verified).toBe(false);
   });

@@ -1,17 +1,37 @@
 import { synonyms } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
 
 beforeAll(async () => {
   await addCategories(shop);
-  await addArticle(shop, { id: 'trucker', title: 'Denim Trucker Jacket' });
-  await addArticle(shop, { id: 'gilet', title: 'Quilted Gilet', category: 'women-jackets', stock: { 'Red/M': 4 } });
-  await addArticle(shop, { id: 'crew', title: 'Crew T-Shirt', category: 'men', description: 'For a scooter.' });
-  await addArticle(shop, { id: 'sweatshirt', title: 'Fleece Sweatshirt', category: 'men' });
-  await addArticle(shop, { id: 'saree', title: 'Silk Saree', category: 'women', stock: { 'Red/Free Size': 2 } });
-  await addArticle(shop, { id: 'attar', title: 'Mogra Attar', category: 'perfume', stock: { 'White/50 ml': 0 } });
+  await addCatalogueProduct(shop, { id: 'trucker', title: 'Denim Trucker Jacket' });
+  await addCatalogueProduct(shop, {
+    id: 'gilet',
+    title: 'Quilted Gilet',
+    category: 'women-jackets',
+    stock: { 'Red/M': 4 },
+  });
+  await addCatalogueProduct(shop, {
+    id: 'crew',
+    title: 'Crew T-Shirt',
+    category: 'men',
+    description: 'For a scooter.',
+  });
+  await addCatalogueProduct(shop, { id: 'sweatshirt', title: 'Fleece Sweatshirt', category: 'men' });
+  await addCatalogueProduct(shop, {
+    id: 'saree',
+    title: 'Silk Saree',
+    category: 'women',
+    stock: { 'Red/Free Size': 2 },
+  });
+  await addCatalogueProduct(shop, {
+    id: 'attar',
+    title: 'Mogra Attar',
+    category: 'perfume',
+    stock: { 'White/50 ml': 0 },
+  });
   await shop.db.insert(synonyms).values([{ term: 'saari', word: 'saree' }]);
 });
 

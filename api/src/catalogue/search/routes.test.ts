@@ -1,31 +1,46 @@
 import { eq } from 'drizzle-orm';
 import { categories, products, searchQueries, synonyms, variants } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
 
 beforeAll(async () => {
   await addCategories(shop);
-  await addArticle(shop, { id: 'trucker', title: 'Denim Trucker Jacket', stars: [4, 4] });
-  await addArticle(shop, { id: 'gilet', title: 'Quilted Gilet', category: 'women-jackets', stock: { 'Red/M': 4 } });
-  await addArticle(shop, {
+  await addCatalogueProduct(shop, { id: 'trucker', title: 'Denim Trucker Jacket', stars: [4, 4] });
+  await addCatalogueProduct(shop, {
+    id: 'gilet',
+    title: 'Quilted Gilet',
+    category: 'women-jackets',
+    stock: { 'Red/M': 4 },
+  });
+  await addCatalogueProduct(shop, {
     id: 'crew',
     title: 'Crew T-Shirt',
     category: 'men-tshirts',
     stock: { 'White/M': 5 },
     description: 'Worn on its own, or below a jacket on a scooter.',
   });
-  await addArticle(shop, { id: 'sweatshirt', title: 'Fleece Sweatshirt', category: 'men', stock: { 'Indigo/L': 5 } });
-  await addArticle(shop, {
+  await addCatalogueProduct(shop, {
+    id: 'sweatshirt',
+    title: 'Fleece Sweatshirt',
+    category: 'men',
+    stock: { 'Indigo/L': 5 },
+  });
+  await addCatalogueProduct(shop, {
     id: 'saree',
     title: 'Silk Saree',
     category: 'women',
     brand: 'Café Loom',
     stock: { 'Red/Free Size': 2 },
   });
-  await addArticle(shop, { id: 'attar', title: 'Mogra Attar', category: 'perfume', stock: { 'White/50 ml': 0 } });
-  await addArticle(shop, { id: 'gone', title: 'Leather Jacket', archivedAt: new Date() });
+  await addCatalogueProduct(shop, {
+    id: 'attar',
+    title: 'Mogra Attar',
+    category: 'perfume',
+    stock: { 'White/50 ml': 0 },
+  });
+  await addCatalogueProduct(shop, { id: 'gone', title: 'Leather Jacket', archivedAt: new Date() });
   await shop.db.insert(synonyms).values([
     { term: 'saari', word: 'saree' },
     { term: 'tee', word: 'tshirt' },
@@ -156,12 +171,22 @@ describe('a search', () => {
   });
 
   it('ranks products out of stock below equal matches', async () => {
-    await addArticle(shop, { id: 'attar-2', title: 'Mogra Attar', category: 'perfume', stock: { 'White/50 ml': 1 } });
+    await addCatalogueProduct(shop, {
+      id: 'attar-2',
+      title: 'Mogra Attar',
+      category: 'perfume',
+      stock: { 'White/50 ml': 1 },
+    });
     expect(await search('attar')).toEqual(['attar-2', 'attar']);
   });
 
   it('reflects changes of the catalogue at once', async () => {
-    await addArticle(shop, { id: 'kaftan', title: 'Beach Kaftan', category: 'women', stock: { 'White/M': 1 } });
+    await addCatalogueProduct(shop, {
+      id: 'kaftan',
+      title: 'Beach Kaftan',
+      category: 'women',
+      stock: { 'White/M': 1 },
+    });
     expect(await search('kaftn')).toEqual(['kaftan']);
     await shop.db.update(products).set({ title: 'Beach Poncho' }).where(eq(products.id, 'kaftan'));
     expect(await search('poncho')).toEqual(['kaftan']);

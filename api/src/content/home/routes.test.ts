@@ -7,7 +7,7 @@ import {
   featuredProducts,
   media,
 } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 import { getHome } from './queries';
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
   await addCategories(shop);
   for (let number = 0; number < 10; number++) {
     const createdAt = new Date(Date.UTC(2026, 0, number + 1));
-    await addArticle(shop, { id: `jacket-${number}`, createdAt, stars: [5, 4, 4].slice(0, number % 4) });
+    await addCatalogueProduct(shop, { id: `jacket-${number}`, createdAt, stars: [5, 4, 4].slice(0, number % 4) });
   }
-  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
   await shop.db
     .insert(media)
     .values({ id: 'slide', hash: 'abcdefabcdef', width: 1920, height: 820, alt: 'A slide', origin: 'test:none' });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { blogPosts, media } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -9,9 +9,9 @@ const texts = { title: '', excerpt: '', content: '', mediaId: 'cloth', imageAlt:
 
 beforeAll(async () => {
   await addCategories(shop);
-  await addArticle(shop, { id: 'trucker' });
-  await addArticle(shop, { id: 'bomber' });
-  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  await addCatalogueProduct(shop, { id: 'trucker' });
+  await addCatalogueProduct(shop, { id: 'bomber' });
+  await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
   await shop.db.execute(sql`update categories set updated_at = '2026-01-05T00:00:00Z'`);
   await shop.db.execute(sql`update products set updated_at = case id when 'trucker' then timestamptz '2026-03-01T00:00:00Z'
     when 'bomber' then '2026-03-02T10:00:00.123Z' else '2026-09-09T00:00:00Z' end`);

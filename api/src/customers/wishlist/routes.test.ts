@@ -1,7 +1,7 @@
 import { maxWishlistItems } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { products, wishlistItems } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -9,9 +9,9 @@ let asha: SignedIn;
 
 beforeAll(async () => {
   await addCategories(shop);
-  await addArticle(shop, { id: 'trucker', title: 'Trucker', stock: { 'Indigo/M': 3, 'Red/L': 0 } });
-  await addArticle(shop, { id: 'bomber', title: 'Bomber' });
-  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  await addCatalogueProduct(shop, { id: 'trucker', title: 'Trucker', stock: { 'Indigo/M': 3, 'Red/L': 0 } });
+  await addCatalogueProduct(shop, { id: 'bomber', title: 'Bomber' });
+  await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
 });
 
 beforeEach(async () => {

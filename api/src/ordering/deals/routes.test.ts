@@ -1,5 +1,5 @@
 import { dealProducts, deals } from '../../platform/db/schema';
-import { addArticle, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../testing/shop';
 import { findTodaysDeal } from './queries';
 
@@ -9,9 +9,14 @@ const start = Date.now();
 
 beforeAll(async () => {
   await addCategories(shop);
-  await addArticle(shop, { id: 'trucker', price: 999_00, mrp: 1499_00, stock: { 'Indigo/M': 3, 'Indigo/L': 1 } });
-  await addArticle(shop, { id: 'attar', category: 'perfume' });
-  await addArticle(shop, { id: 'old', archivedAt: new Date() });
+  await addCatalogueProduct(shop, {
+    id: 'trucker',
+    price: 999_00,
+    mrp: 1499_00,
+    stock: { 'Indigo/M': 3, 'Indigo/L': 1 },
+  });
+  await addCatalogueProduct(shop, { id: 'attar', category: 'perfume' });
+  await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
   await addDeal('over', -50, -2, { trucker: [500_00, 10, 0] });
   await addDeal('long', -5, 40, { attar: [300_00, 10, 4], trucker: [749_50, 30, 2] });
   await addDeal('short', -1, 6, { trucker: [899_00, 2, 1], old: [1_00, 5, 0] });

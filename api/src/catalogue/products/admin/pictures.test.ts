@@ -5,7 +5,7 @@ import { type AdminProduct, maxPictureBytes } from '@vastra/shared/contract';
 import { eq, inArray, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { auditLog, media, productImages } from '../../../platform/db/schema';
-import { addArticle, addCategories } from '../../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../../testing/fixtures/catalogue';
 import { createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-products-'));
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   id = `jacket-${number++}`;
-  await addArticle(shop, { id, stock: { 'Indigo/M': 10, 'Red/M': 10 } });
+  await addCatalogueProduct(shop, { id, stock: { 'Indigo/M': 10, 'Red/M': 10 } });
 });
 afterAll(() => rmSync(varDir, { recursive: true }));
 
@@ -147,7 +147,7 @@ it('keeps pictures of orders, of other products and of the demo', async () => {
   const { body: other } = await send(await buildPicture());
   const shared = toInputs(other.data.images)[1];
   const sharedPictureId = `lent-${id}`;
-  await addArticle(shop, { id: sharedPictureId });
+  await addCatalogueProduct(shop, { id: sharedPictureId });
   await shop.db.insert(productImages).values({ productId: sharedPictureId, mediaId: shared.mediaId });
   await shop.db
     .update(media)

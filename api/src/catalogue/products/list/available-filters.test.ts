@@ -2,24 +2,24 @@ import type { AvailableFilters } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { products } from '../../../platform/db/schema';
 import { createRandom } from '../../../seed/synthetic/random';
-import { addArticle, addCategories, type NewArticle } from '../../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories, type NewCatalogueProduct } from '../../../testing/fixtures/catalogue';
 import { setUpTestShop } from '../../../testing/shop';
 
 // Counts each option by filtering all products with it.
 const shop = setUpTestShop();
 const random = createRandom(11);
-const articles: NewArticle[] = [];
+const addedProducts: NewCatalogueProduct[] = [];
 const ratings = new Map<string, number>();
 
 beforeAll(async () => {
   await addCategories(shop);
   for (let number = 0; number < 60; number++) {
-    const article = buildArticle(`p${number}`);
-    articles.push(article);
-    await addArticle(shop, article);
+    const product = buildCatalogueProduct(`p${number}`);
+    addedProducts.push(product);
+    await addCatalogueProduct(shop, product);
     const rating = random.between(0, 500) / 100;
-    ratings.set(article.id, rating);
-    await shop.db.update(products).set({ rating }).where(eq(products.id, article.id));
+    ratings.set(product.id, rating);
+    await shop.db.update(products).set({ rating }).where(eq(products.id, product.id));
   }
 });
 
@@ -28,7 +28,7 @@ const sizes = ['S', 'M', 'L'];
 const categories = ['men', 'men-jackets', 'men-tshirts', 'women', 'women-jackets', 'perfume'];
 const brands = ['Neelgaon', 'Deodar', 'Café Loom'];
 
-function buildArticle(id: string): NewArticle {
+function buildCatalogueProduct(id: string): NewCatalogueProduct {
   const mrp = 100_00 * random.between(5, 30);
   const stock = Object.fromEntries(
     random
@@ -72,9 +72,9 @@ const isWithin = (category: string, categoryIds: string[]) =>
   categoryIds.some((id) => category === id || category.startsWith(`${id}-`));
 
 /** Returns the products that pass all filters. */
-function filterArticles(filters: Filters, query?: string): NewArticle[] {
-  return articles.filter((article) => {
-    const { title = '', brand = '', category = '', price = 0, mrp = 0, stock = {} } = article;
+function filterAddedProducts(filters: Filters, query?: string): NewCatalogueProduct[] {
+  return addedProducts.filter((product) => {
+    const { title = '', brand = '', category = '', price = 0, mrp = 0, stock = {} } = product;
     return (
       (!query ||
         `${title} ${category}`
@@ -83,7 +83,7 @@ function filterArticles(filters: Filters, query?: string): NewArticle[] {
           .some((word) => word.replace(/s$/, '') === query)) &&
       (!filters.brand || filters.brand.includes(brand)) &&
       (!filters.categories || isWithin(category, filters.categories)) &&
-      (!filters.rating || ratings.get(article.id)! >= filters.rating) &&
+      (!filters.rating || ratings.get(product.id)! >= filters.rating) &&
       (!filters.onSale || price < mrp) &&
       (!filters.priceRange || (price >= filters.priceRange[0] * 100 && price <= filters.priceRange[1] * 100)) &&
       Object.entries(stock).some(([option, stock]) => {
@@ -104,12 +104,12 @@ function countOptions(
 ): Omit<AvailableFilters, 'colors'> & { colors: Record<string, number> } {
   const countByName = (options: string[], name: 'brand' | 'color' | 'size') =>
     options
-      .map((option) => ({ name: option, count: filterArticles({ ...filters, [name]: [option] }, query).length }))
+      .map((option) => ({ name: option, count: filterAddedProducts({ ...filters, [name]: [option] }, query).length }))
       .filter(({ count }) => count > 0);
-  const prices = filterArticles({ ...filters, priceRange: undefined }, query).map(({ price }) => price! / 100);
+  const prices = filterAddedProducts({ ...filters, priceRange: undefined }, query).map(({ price }) => price! / 100);
   return {
     categories: categories.flatMap((id) => {
-      const count = filterArticles({ ...filters, categories: undefined }, query).filter((a) =>
+      const count = filterAddedProducts({ ...filters, categories: undefined }, query).filter((a) =>
         isWithin(a.category!, [id]),
       ).length;
       return count > 0
@@ -119,9 +119,12 @@ function countOptions(
     brands: expect.arrayContaining(countByName(brands, 'brand')),
     colors: Object.fromEntries(countByName(colors, 'color').map(({ name, count }) => [name, count])),
     sizes: countByName(sizes, 'size'),
-    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: filterArticles({ ...filters, rating }, query).length })),
-    inStock: filterArticles({ ...filters, inStock: true }, query).length,
-    onSale: filterArticles({ ...filters, onSale: true }, query).length,
+    ratings: [4, 3, 2, 1].map((rating) => ({
+      rating,
+      count: filterAddedProducts({ ...filters, rating }, query).length,
+    })),
+    inStock: filterAddedProducts({ ...filters, inStock: true }, query).length,
+    onSale: filterAddedProducts({ ...filters, onSale: true }, query).length,
     priceRange: prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0],
   };
 }
@@ -138,7 +141,7 @@ it.each(Array.from({ length: 80 }, (_, number) => number))(
     }
     const { body } = await shop.call(`GET ${query ? '/search' : '/products'}?${params}`);
     const { products: matchingProducts, availableFilters: options, pagination } = body.data;
-    const expected = filterArticles(filters, query);
+    const expected = filterAddedProducts(filters, query);
     expect(matchingProducts.map(({ _id }: { _id: string }) => _id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(pagination.total).toBe(expected.length);
     const named = options.colors.map(({ name, count }: { name: string; count: number }) => [name, count]);

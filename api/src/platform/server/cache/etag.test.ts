@@ -1,4 +1,4 @@
-import { addArticle, addCategories } from '../../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories } from '../../../testing/fixtures/catalogue';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 
 const shop = setUpTestShop();
@@ -16,7 +16,7 @@ it('returns 304 while a public response is unchanged', async () => {
 it('returns the new response after a change', async () => {
   const { headers } = await get('/products');
   await addCategories(shop);
-  await addArticle(shop, { id: 'trucker' });
+  await addCatalogueProduct(shop, { id: 'trucker' });
   const changed = await get('/products', { 'if-none-match': String(headers.etag) });
   expect(changed.statusCode).toBe(200);
   expect(changed.json().data.products).toHaveLength(1);
