@@ -5,6 +5,7 @@ import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from 
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 
+/** Returns who changes a pointer, and the current time as the time of the change. */
 export const createChangeInfo = () => ({ at: new Date().toISOString(), by: 'Hans' });
 
 /** Stands in for a call of a storage that cannot be reached. */

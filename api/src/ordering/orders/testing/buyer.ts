@@ -5,6 +5,7 @@ import { orders, outbox, payments, stockMovements, variants } from '../../../pla
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, type TestShop } from '../../../testing/shop';
 import { confirmOrder } from '../placement/confirm-order';
 
+/** Returns a header with a new key, so that the call places an order of its own. */
 export const buildIdempotencyHeader = () => ({ 'idempotency-key': randomUUID() });
 
 /** A signed-in customer, and a jacket of ₹500 with a stock of three. */
@@ -13,6 +14,7 @@ export interface Buyer {
   jacket: { id: string; variantIds: string[] };
 }
 
+/** Creates a customer and adds a jacket, both new to this test's shop. */
 export async function createBuyer(shop: TestShop): Promise<Buyer> {
   return { customer: await createSignedInUser(shop), jacket: await addProduct(shop, { price: 500_00, stock: 3 }) };
 }

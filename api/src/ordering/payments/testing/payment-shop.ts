@@ -57,9 +57,11 @@ export async function placeTestOrder(
   return { orderId: order._id, accessToken, providerOrderId: providerOrderId!, variantId: variantIds[0] };
 }
 
+/** Sends a message of the provider to the API, and resolves to the raw reply. */
 export const sendWebhook = (app: FastifyInstance, { headers, body }: WebhookMessage) =>
   app.inject({ method: 'POST', url: '/api/v1/payments/razorpay/webhook', headers, payload: body });
 
+/** Sends the form with which the provider's page sends the shopper back, and resolves to the raw reply, a redirect. */
 export const returnFromRazorpay = (app: FastifyInstance, orderId: string, fields: Record<string, string>) =>
   app.inject({
     method: 'POST',
@@ -68,12 +70,16 @@ export const returnFromRazorpay = (app: FastifyInstance, orderId: string, fields
     payload: String(new URLSearchParams(fields)),
   });
 
+/** Resolves to the row of an order; undefined for an unknown one. Amounts are in paise. */
 export const getOrderRow = async (db: Database, id: string) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
+/** Resolves to the row of an order's payment; undefined without one. Amounts are in paise. */
 export const getPaymentRow = async (db: Database, id: string) =>
   (await db.select().from(payments).where(eq(payments.orderId, id)))[0];
+/** Resolves to the units of a variant that can be sold. Rejects for an unknown variant. */
 export const getStock = async (db: Database, id: string) =>
   (await db.select().from(variants).where(eq(variants.id, id)))[0].stock;
+/** Resolves to the history of an order, oldest entry first, as "status: note". */
 export const listEventNotes = async (db: Database, id: string) =>
   (await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id)).map(
     ({ status, note }) => `${status}: ${note}`,
