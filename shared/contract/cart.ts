@@ -167,7 +167,7 @@ export const acknowledgeCart = defineCall({
   response: { 200: envelope(cartSchema) },
 });
 
-/** Applies a coupon; a second one replaces the first. 422 `invalid_coupon` with the reason. */
+/** Applies a coupon; a second one replaces the first. 422 `invalid_coupon` with the reason; the first one is removed then, too. */
 export const applyCartCoupon = defineCall({
   method: 'PUT',
   path: '/cart/coupon',

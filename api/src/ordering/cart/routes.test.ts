@@ -226,4 +226,25 @@ describe('totals', () => {
     expect(refusedReply.status).toBe(422);
     expect(refusedReply.body).toMatchObject({ code: 'invalid_coupon', message });
   });
+
+  it.each(['NOSUCH', 'MIN700'])('lose the applied coupon when the invalid code %s is entered', async (code) => {
+    await addCoupon(shop, { code: `BEFORE-${code}` });
+    if (code === 'MIN700') await addCoupon(shop, { code, minOrderAmount: 700_00 });
+    const { id, variantIds } = await addProduct(shop, { price: 500_00 });
+    await addItem(id, variantIds[0]);
+    await call('PUT /cart/coupon', { code: `BEFORE-${code}` });
+    const { status, body } = await call('PUT /cart/coupon', { code });
+    expect([status, body.code]).toEqual([422, 'invalid_coupon']);
+    const cartReply = await call('GET /cart');
+    expect(cartReply.body.data).toMatchObject({ couponCode: null, appliedCoupon: null, discount: 0, total: 579 });
+  });
+
+  it('keep the applied coupon when no code is entered', async () => {
+    await addCoupon(shop, { code: 'BLANK' });
+    const { id, variantIds } = await addProduct(shop, { price: 500_00 });
+    await addItem(id, variantIds[0]);
+    await call('PUT /cart/coupon', { code: 'BLANK' });
+    expect((await call('PUT /cart/coupon', { code: ' ' })).status).toBe(400);
+    expect((await call('GET /cart')).body.data).toMatchObject({ couponCode: 'BLANK' });
+  });
 });
