@@ -9,7 +9,10 @@ import { findUser } from '../../platform/auth/users';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 
-/** Sign-in of admins, by email and password. Their session is separate from one in the shop: it has a cookie of its own. */
+/**
+ * Serves the sign-in of admins, by email and password (requirements 7.2). Their session is separate from one in the shop, because it has a
+ * cookie of its own.
+ */
 export const adminSessionRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 

@@ -3,7 +3,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getDashboard } from './queries';
 
-/** The first page of the admin area: sales, stock and the kinds that need attention. */
+/** Serves the first page of the admin area: sales, stock and what needs attention (requirements 7.7). */
 export const dashboardRoutes: RoutePlugin = async (app) => {
   app.get('/admin/dashboard', { schema: contract.getDashboard }, async ({ query }) =>
     ok(await getDashboard(app.db, new Date(), query.period)),

@@ -6,7 +6,7 @@ import { orders, users } from '../../platform/db/schema';
 import type { ComparisonWindow, TimeRange } from './comparison-range';
 import { getPercentChange } from './trends';
 
-/** SQL condition: the order was placed in the range. */
+/** Returns the SQL condition that the order was placed in the range. */
 export const isPlacedIn = ({ from, to }: TimeRange): SQL | undefined =>
   and(gte(orders.placedAt, from), lte(orders.placedAt, to));
 

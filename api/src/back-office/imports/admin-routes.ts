@@ -14,7 +14,7 @@ import { createImportRunner } from './job/import-runner';
 import { readTable } from './parse/table';
 import { getImport, listFindings, listImports } from './queries';
 
-/** Export and import of products as CSV. */
+/** Serves the export and the import of products as CSV. */
 export const importRoutes: RoutePlugin = async (app) => {
   const start = createImportRunner(app);
   await app.register(multipart, {

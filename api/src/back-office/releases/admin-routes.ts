@@ -13,7 +13,7 @@ import {
 import { getRemoteReleases, listAllReleases } from './queries';
 import { cacheManifests, callStorage } from './storage';
 
-/** Releases of all remotes for admins: list, promote, roll back, canary. The document servers follow the same pointers. */
+/** Serves the releases of all remotes to admins: list, promote, roll back, canary. The document servers follow the same pointers. */
 export const adminReleaseRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const storage = config.releases;

@@ -52,7 +52,10 @@ export const promote = (version: string): PointerChange => ({
   apply: (pointer, details) => applyPromotion(pointer, { ...details, version }),
 });
 
-/** Gives a release to a share of the visitors; null ends the canary. */
+/**
+ * Returns the change that gives a release to a share of the visitors, above 0 and at most 1; null ends the canary. Applying it throws
+ * NoLiveRelease, AlreadyLiveError or RangeError.
+ */
 export const buildCanaryChange = (next: { version: string; share: number } | null): PointerChange =>
   next === null
     ? { action: 'end-canary', apply: applyCanaryEnd }

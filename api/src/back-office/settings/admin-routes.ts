@@ -4,7 +4,10 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSettings, saveSetting } from './queries';
 
-/** The shop's settings. They are not cached: every request reads them from the database, so a change applies from the next request on. */
+/**
+ * Serves the shop's settings to admins. They are not cached: every request reads them from the database, so a change applies from the next
+ * request on.
+ */
 export const adminSettingsRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 

@@ -7,7 +7,7 @@ import { changeUser } from './change-user';
 import { AccountNotFoundError } from './errors';
 import { findUserForAdmin, listUsers } from './queries';
 
-/** Accounts for admins: list, show, block and change the role. */
+/** Serves accounts to admins: list, show, block and change the role. */
 export const adminUserRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const getUser = async (id: string) => {

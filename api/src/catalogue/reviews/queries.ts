@@ -92,7 +92,7 @@ export const hasReceived = (userId: string, productId: string) => sql<boolean>`e
   where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
 )`;
 
-/** @throws ProductNotFoundError if the product is not published */
+/** Throws ProductNotFoundError if the product is unknown or archived. */
 export async function assertPublished(db: Queryable, id: string): Promise<void> {
   const [product] = await db
     .select({ id: products.id })

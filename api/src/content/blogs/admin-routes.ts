@@ -15,7 +15,7 @@ import { getReadingTime } from './html/text';
 const bodyLimit = 1024 * 1024;
 const oneHour = 60 * 60 * 1000;
 
-/** Posts for editors: list, preview, create, change and delete. */
+/** Serves posts to editors: list, preview, create, change and delete (requirements 7.6). */
 export const adminBlogRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const toEditingContext = (request: FastifyRequest) => ({

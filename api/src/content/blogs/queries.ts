@@ -87,7 +87,7 @@ export async function listPostsWithContent(db: Queryable, limit: number, siteUrl
   }));
 }
 
-/** SQL condition: published now, so neither a draft nor scheduled. */
+/** Returns the SQL condition that the post is published now, so neither a draft nor scheduled. */
 export const isPublished = () => and(isNotNull(blogPosts.publishedAt), lte(blogPosts.publishedAt, new Date()));
 
 const newestFirst = [desc(blogPosts.publishedAt), desc(blogPosts.id)];

@@ -9,7 +9,7 @@ import { findPost, listPosts, listPostsWithContent, listTopics } from './queries
 
 const maxFeedPosts = 20;
 
-/** Published posts and their feed. */
+/** Serves published posts and their feed (requirements 7.6). */
 export const blogRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
 

@@ -4,7 +4,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { deleteMessage, listContactMessages, replyToMessage } from './replies';
 
-/** Messages of the contact form for admins: list, reply, close and delete. */
+/** Serves the messages of the contact form to admins: list, reply, close and delete. */
 export const adminContactRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
 

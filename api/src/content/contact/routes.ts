@@ -4,7 +4,7 @@ import { done } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { receiveMessage } from './receive-message';
 
-/** The contact form. A filled honeypot field `website` means a bot: its message is dropped without an error. */
+/** Serves the contact form (requirements 5.9). A filled honeypot field `website` means a bot: its message is dropped without an error. */
 export const contactRoutes: RoutePlugin = async (app) => {
   app.post(
     '/contact',

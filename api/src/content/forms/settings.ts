@@ -8,7 +8,10 @@ export interface FormLimits {
   formLimitAll: number;
 }
 
-/** Reads the limits from the environment. A demo has higher ones, because people who try it send many forms. */
+/**
+ * Returns the limits of the environment. A demo has higher defaults, because people who try it send many forms. Throws for a value that is
+ * no whole number.
+ */
 export const readFormLimits = (env: NodeJS.ProcessEnv, { isDemo }: Pick<PlatformConfig, 'isDemo'>): FormLimits => ({
   formLimitAddress: readInteger('FORM_LIMIT_ADDRESS', env.FORM_LIMIT_ADDRESS, isDemo ? 1000 : 20),
   formLimitEmail: readInteger('FORM_LIMIT_EMAIL', env.FORM_LIMIT_EMAIL, isDemo ? 100 : 5),

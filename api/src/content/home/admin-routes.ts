@@ -7,7 +7,7 @@ import { addBanner, deleteBanner, listAllBanners, reorderBanners, updateBanner }
 import { getEditedContent, saveContentBlock } from './edit-content';
 import { addFeatured, moveFeatured, removeFeatured } from './edit-featured';
 
-/** Banners, featured products and content blocks for admins. */
+/** Serves banners, featured products and content blocks to admins. */
 export const adminHomeRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   await app.register(buildPictureUploadRoute(contract.uploadPicture));

@@ -10,7 +10,7 @@ import { getHome, listBanners, listFeatured } from './queries';
 
 const maxCategoryProducts = 8;
 
-/** The home page and its parts. */
+/** Serves the home page and its parts (requirements 7.3). */
 export const homeRoutes: RoutePlugin = async (app) => {
   app.get('/home', { schema: contract.getHome }, async ({ log }) =>
     ok(

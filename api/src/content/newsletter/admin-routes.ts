@@ -6,7 +6,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { deleteSubscriber, listAdminSubscribers, listConfirmedSubscribers } from './admin-list';
 
-/** Subscriptions for admins: list, export and delete. */
+/** Serves subscriptions to admins: list, export and delete. */
 export const adminNewsletterRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
 

@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listSitemapEntries } from './sitemap-entries';
 import { listSitemapParts } from './sitemap-parts';
 
-/** Which pages the shop has, for the sitemap that the document server writes. */
+/** Serves the list of the shop's pages, for the sitemap that the document server writes. */
 export const pageRoutes: RoutePlugin = async (app) => {
   app.get('/pages/sitemap', { schema: contract.getSitemap }, async () => ok({ parts: await listSitemapParts(app.db) }));
 

@@ -4,7 +4,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { listRecentPurchases } from './recent-purchases';
 
-/** Public details of the shop, and recent purchases. */
+/** Serves the public details of the shop, and recent purchases. */
 export const shopRoutes: RoutePlugin = async (app) => {
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
     const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(app.db);

@@ -7,7 +7,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { SessionNotFoundError } from './errors';
 
-/** Sessions of the customer: list, end one, end all. */
+/** Serves the customer's sessions: list, end one, end all. */
 export const deviceRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 

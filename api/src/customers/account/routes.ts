@@ -16,7 +16,7 @@ import { resendCode, verifyContact } from './profile/contacts';
 import { changeProfile, countCodes } from './profile/profile';
 import { getProfile, lockUser } from './queries';
 
-/** The account of a signed-in customer: profile, password, photo, devices, personal data. */
+/** Serves the account of a signed-in customer: profile, password, photo, devices, personal data. */
 export const accountRoutes: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   const context = { keys, siteUrl: config.siteUrl };

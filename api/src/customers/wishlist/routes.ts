@@ -4,7 +4,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addWishlistItem, getWishlist, removeWishlistItem } from './queries';
 
-/** The wishlist of a signed-in customer. */
+/** Serves the wishlist of a signed-in customer (requirements 7.4). */
 export const wishlistRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 

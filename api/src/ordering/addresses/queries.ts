@@ -64,7 +64,10 @@ export async function addAddress(tx: Queryable, userId: string, form: AddressFor
   return added;
 }
 
-/** Changes an address. The default stays the default until another address becomes it, so that there is always one. */
+/**
+ * Changes an address. The default stays the default until another address becomes it, so that there is always one. Throws
+ * AddressNotFoundError, also for another customer's.
+ */
 export async function changeAddress(tx: Queryable, userId: string, id: string, form: AddressForm): Promise<AddressRow> {
   await lockOwner(tx, userId);
   const current = await getAddress(tx, userId, id);

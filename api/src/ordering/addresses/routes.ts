@@ -4,7 +4,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addAddress, changeAddress, listAddresses, removeAddress, toWireAddress } from './queries';
 
-/** The address book of a signed-in customer. */
+/** Serves the address book of a signed-in customer. */
 export const addressRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 

@@ -9,7 +9,7 @@ import { calculateSubtotal } from '../pricing/pricing';
 import { addLine, type CartLine, changeLine, clearCart, mergeCart, removeLine, setCoupon } from './queries';
 import { getCart, getPricedCart } from './wire';
 
-/** The cart of a signed-in customer; a guest's cart is held by the browser until it is merged. */
+/** Serves the cart of a signed-in customer (requirements 7.4); a guest's cart is held by the browser until it is merged. */
 export const cartRoutes: RoutePlugin = async (app) => {
   const { db } = app;
 

@@ -21,7 +21,10 @@ interface CartOptions {
   isSeen?: (line: CartLine) => boolean;
 }
 
-/** Returns the account's cart with all computed amounts. Marks the prices of the lines that `isSeen` selects as seen. */
+/**
+ * Returns the account's cart with all computed amounts, in rupees (requirements 3.10). Marks the prices of the lines that `isSeen` selects
+ * as seen.
+ */
 export async function getCart(
   db: Queryable,
   userId: string,
@@ -64,7 +67,7 @@ export async function getPricedCart(db: Queryable, userId: string, now: Date): P
   return { lines: await applyDeals(db, lines, { userId, now }), couponCode };
 }
 
-/** Converts a line's deal for the wire; undefined when it has none. */
+/** Converts a line's deal for the wire, in rupees; undefined when it has none. */
 export const toWireLineDeal = ({ deal }: Line): WireDeal | undefined =>
   deal
     ? {

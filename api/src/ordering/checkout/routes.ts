@@ -7,7 +7,7 @@ import { computeQuote } from './compute-quote';
 import { addPaymentLabels, assertKnownMethod } from './payment-options';
 import { toWireQuote } from './wire';
 
-/** The quote of the checkout. */
+/** Serves the quote of the checkout, with the totals of requirements 9.3. */
 export const checkoutRoutes: RoutePlugin = async (app) => {
   const { db, paymentPort } = app;
 

@@ -7,7 +7,7 @@ import { findAdminCoupon, listAdminCoupons, listRedemptions } from './admin-list
 import { addCoupon, deleteCoupon, saveCoupon } from './editing';
 import { CouponNotFoundError } from './errors';
 
-/** Coupons for admins: list, create, change and delete. */
+/** Serves coupons to admins: list, create, change and delete. */
 export const adminCouponRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const getCoupon = async (id: string) => {

@@ -8,7 +8,7 @@ import { findAdminDeal, listAdminDeals } from './admin-list';
 import { type ActionContext, addDeal, deleteDeal, saveDeal } from './editing';
 import { DealNotFoundError } from './errors';
 
-/** Deals for admins: list, create, change and delete. */
+/** Serves deals to admins: list, create, change and delete. */
 export const adminDealRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const getDeal = async (id: string) => {

@@ -53,7 +53,7 @@ export async function saveDeal(
   });
 }
 
-/** Deletes a deal in any state. Orders keep the price that was paid. */
+/** Deletes a deal in any state. Orders keep the price that was paid. Throws DealNotFoundError. */
 export async function deleteDeal(tx: Queryable, id: string, { actorId }: ActionContext): Promise<void> {
   await lockDeals(tx);
   const { row, currentProducts } = await lockDeal(tx, id);

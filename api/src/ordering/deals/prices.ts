@@ -130,7 +130,10 @@ const sortForLocking = <P extends DealAllocation>(lines: readonly P[]): (P & { d
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Returns the deal that a product page shows: the cheapest running one with units left, otherwise the next to start; null for none. */
+/**
+ * Returns the deal that a product page shows, with its price in rupees: the cheapest running one with units left, otherwise the next to
+ * start; null for none.
+ */
 export async function findProductDeal(db: Queryable, productId: string, now: Date): Promise<ProductDeal | null> {
   const unitsLeft = sql<number>`least(${dealProducts.stock} - ${dealProducts.sold}, (
     select coalesce(sum(${variants.stock}), 0) from ${variants}

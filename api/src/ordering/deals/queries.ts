@@ -35,7 +35,7 @@ export const listDealsEndingSoon = (db: Queryable, now: Date): Promise<Deal[]> =
 export const listDealsOfCategories = (db: Queryable, categoryIds: string[], now: Date): Promise<Deal[]> =>
   findDeals(db, isRunning(now), { order: byEnd, productCondition: inArray(products.categoryId, categoryIds) });
 
-/** SQL condition: the deal has started and not ended. */
+/** Returns the SQL condition that the deal has started and not ended. */
 export const isRunning = (now: Date) => and(lte(deals.startsAt, now), gt(deals.endsAt, now));
 const byEnd = [asc(deals.endsAt), asc(deals.id)];
 const byStart = [asc(deals.startsAt), asc(deals.id)];

@@ -6,7 +6,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { DealNotFoundError } from './errors';
 import { findDeal, findTodaysDeal, listDealsEndingSoon, listDealsOfCategories, listUpcomingDeals } from './queries';
 
-/** Deals for shoppers. */
+/** Serves deals to shoppers (requirements 7.3). */
 export const dealRoutes: RoutePlugin = async (app) => {
   app.get('/deals/today', { schema: contract.getTodaysDeal }, async () => {
     const deal = await findTodaysDeal(app.db, new Date());

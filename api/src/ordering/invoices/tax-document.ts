@@ -47,7 +47,7 @@ export interface TaxSummaryRow extends TaxAmounts {
 /** The Services Accounting Code (SAC) of delivery. */
 export const deliverySac = '996812';
 
-/** Builds a document from an order: a row per line, a row for the delivery, the totals and the tax per rate. */
+/** Builds a document from an order, in paise: a row per line, a row for the delivery, the totals and the tax per rate. */
 export function buildTaxDocument(
   head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'seller' | 'paymentLabel'>,
   order: OrderRow,

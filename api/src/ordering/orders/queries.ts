@@ -18,7 +18,7 @@ export async function findOrder(
   return { userId: row.userId, order: toWireOrder(row, { lines, events, documents }, now) };
 }
 
-/** Returns one page of a customer's orders, the newest first, and how many there are in all. */
+/** Returns one page of a customer's orders, the newest first, with amounts in rupees, and how many there are in all. Pages count from 1. */
 export async function listOrders(
   db: Queryable,
   userId: string,

@@ -16,7 +16,7 @@ export interface OrderParts {
   documents: DocumentRow[];
 }
 
-/** Converts an order to the contract's `Order`. `now` decides whether it can still be returned. */
+/** Converts an order to the contract's `Order`, with amounts in rupees. `now` decides whether it can still be returned. */
 export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderParts, now: Date): Order {
   const returnableUntil = row.status === 'delivered' ? findReturnDeadline(events) : null;
   const { tax, isInterstate } = row;
@@ -52,7 +52,7 @@ export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderPa
   };
 }
 
-/** Converts an order to the contract's `OrderSummary`; title and image are those of the first line. */
+/** Converts an order to the contract's `OrderSummary`, with amounts in rupees; title and image are those of the first line. */
 export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
   _id: row.id,
   status: row.status,

@@ -39,7 +39,7 @@ export function calculateDiscount(
   return Math.max(0, Math.min(uncapped, maxDiscountAmount ?? uncapped, subtotal));
 }
 
-/** Returns all amounts of an order. `shippingFee` is the policy's; a shipping coupon makes it 0. */
+/** Returns all amounts of an order, in paise (requirements 9.3). `shippingFee` is the policy's; a shipping coupon makes it 0. */
 export function calculateAmounts(
   lines: readonly PricedLine[],
   coupon: CouponTerms | null,

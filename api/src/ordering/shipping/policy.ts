@@ -48,7 +48,7 @@ export const defaultPolicy: ShippingPolicy = {
   remoteCashOnDelivery: false,
 };
 
-/** Returns the demo shop's policy, with a campaign that began yesterday and runs for a year. */
+/** Returns the demo shop's policy, in paise, with a campaign that began yesterday and runs for a year (requirements 2.3). */
 export const buildDemoPolicy = (now: Date): ShippingPolicy => ({
   ...defaultPolicy,
   campaigns: [

@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-/** The shipping policy, and delivery to a PIN code. */
+/** Serves the shipping policy, and delivery to a PIN code. */
 export const shippingRoutes: RoutePlugin = async (app) => {
   app.get('/shipping-policy', { schema: contract.getShippingPolicy }, async () => {
     const now = new Date();

@@ -14,7 +14,10 @@ class DayInvalidError extends HttpError {
   }
 }
 
-/** Lists a page of the log, newest first, with the actors and entities to filter by. `from` and `to` are days in India. */
+/**
+ * Lists a page of the log, newest first, with the actors and entities to filter by. `from` and `to` are days in India; throws
+ * DayInvalidError for a text that is none.
+ */
 export async function listAuditEntries(db: Queryable, query: Query) {
   const { page, limit } = query;
   const where = and(

@@ -14,7 +14,10 @@ export interface Keys {
   newsletterEnd: Buffer;
 }
 
-/** Derives the keys from SESSION_SECRET, otherwise from a secret that is generated once and stored in VAR_DIR/secrets.json. */
+/**
+ * Derives the keys from SESSION_SECRET, otherwise from a secret that is generated once and stored in VAR_DIR/secrets.json. Throws if that
+ * file is damaged.
+ */
 export function deriveKeys(config: { sessionSecret?: string; varDir: string }): Keys {
   const secret = config.sessionSecret ?? readOrCreateSecret(config.varDir);
   const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

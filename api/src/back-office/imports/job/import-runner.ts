@@ -14,7 +14,10 @@ export interface NewImport {
   actorId: string;
 }
 
-/** Creates the function that starts imports. One import runs at a time, over all processes. */
+/**
+ * Returns the function that starts imports. It throws ImportRunningError during another one, because one import runs at a time, over all
+ * processes.
+ */
 export function createImportRunner(app: FastifyInstance) {
   const { db } = app;
   const stopping = new AbortController();

@@ -7,11 +7,7 @@ import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
 
-/**
- * Returns a product, published or archived, as its editor shows it.
- *
- * @throws ProductNotFoundError
- */
+/** Returns a product, published or archived, as its editor shows it; prices are in rupees. Throws ProductNotFoundError. */
 export async function getAnyProduct(db: Queryable, id: string): Promise<AdminProduct> {
   const [row] = await db
     .select({ product: productColumns, category: { _id: categories.id, name: categories.name } })

@@ -28,7 +28,7 @@ interface Row {
   version: number;
 }
 
-/** Returns a page of all products, archived ones included. */
+/** Returns a page of all products, archived ones included; prices are in rupees. */
 export async function listProductsForAdmin(db: Queryable, query: Query) {
   const where = await buildCondition(db, query);
   const { rows } = (await db.execute(sql`

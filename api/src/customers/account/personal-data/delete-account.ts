@@ -52,7 +52,7 @@ async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> 
   if (openOrder) throw new OpenOrdersError();
 }
 
-/** SQL condition on the outbox: messages to the account's verified email or phone, and mails about its orders to any email. */
+/** Returns the SQL condition on the outbox for messages to the account's verified email or phone, and mails about its orders to any email. */
 export function isMessageTo(user: UserRow): SQL | undefined {
   const contacts = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')].filter(
     (contact) => contact !== null,
@@ -81,7 +81,7 @@ async function deleteMessagesFromUser(tx: Queryable, user: UserRow): Promise<voi
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
 }
 
-/** SQL condition on contact messages: sent from this email, in any case. */
+/** Returns the SQL condition for contact messages that were sent from this email, in any case. */
 export const isSentFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
 
 /** Removes personal data from the customer's orders. City, state and PIN code stay, because the tax depends on them. */

@@ -11,7 +11,7 @@ import { clearCookies } from '../devices';
 import { deleteAccount, lockExistingCart } from './delete-account';
 import { exportAccount } from './export-account';
 
-/** Export of a customer's personal data, and deletion of the account. */
+/** Serves the export of a customer's personal data, and the deletion of the account. */
 export const personalDataRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const limited = buildAuthRateLimit(config);

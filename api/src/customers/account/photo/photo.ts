@@ -38,7 +38,7 @@ export async function changePhoto({ db, varDir }: Store, userId: string, bytes: 
   if (previous) await deleteMaster(previous, varDir);
 }
 
-/** Removes the profile photo with its files; does nothing if there is none. */
+/** Removes the profile photo with its files; does nothing if there is none. Throws SessionExpiredError if the account is gone. */
 export async function removePhoto({ db, varDir }: Store, userId: string): Promise<void> {
   const previous = await db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);

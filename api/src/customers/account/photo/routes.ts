@@ -9,7 +9,7 @@ import { PictureTooLargeError, PictureUnreadableError } from '../errors';
 import { getProfile } from '../queries';
 import { changePhoto, removePhoto } from './photo';
 
-/** The customer's profile photo. */
+/** Serves the customer's profile photo (requirements 2.15). */
 export const photoRoutes: RoutePlugin = async (app) => {
   const store = { db: app.db, varDir: app.config.varDir };
   await app.register(multipart, {

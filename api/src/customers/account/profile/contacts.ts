@@ -27,7 +27,7 @@ export const pendingField = { email: 'pendingEmail', phone: 'pendingPhone' } as 
 /** Columns of a channel's time of verification. */
 export const verifiedField = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt' } as const;
 
-/** Sends the code that verifies an email or phone. */
+/** Sends the code that verifies an email or phone. Throws TooManyCodesError or CodeJustSentError. */
 export const sendContactCode = async (tx: Queryable, keys: Keys, to: Omit<Recipient, 'purpose'>): Promise<Sent> => ({
   channel: to.channel,
   identifier: to.identifier,

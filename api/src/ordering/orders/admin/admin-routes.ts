@@ -17,7 +17,7 @@ import { listAdminOrders } from './list-orders';
 import { getAdminOrderResponse } from './order-detail';
 import { streamOrdersCsv } from './orders-csv';
 
-/** The orders in the admin area. Refunds are a route of `payments`. */
+/** Serves the orders to admins. Refunds are a route of `payments`. */
 export const adminOrderRoutes: RoutePlugin = async (app) => {
   const { db, paymentPort } = app;
 

@@ -33,7 +33,7 @@ const columns = [
 /** Number of orders that are in memory at once. Of all others there is only the order number. */
 const batchSize = 1000;
 
-/** Yields the orders as CSV, a batch at a time, so that memory does not limit their number. */
+/** Yields the orders as CSV, a batch at a time, so that memory does not limit their number. Amounts are in rupees, times in India's. */
 export async function* streamOrdersCsv(
   db: Queryable,
   { sort, ...filter }: OrderFilter & { sort: OrderSort },

@@ -7,7 +7,7 @@ import type { DocumentKind } from '../../invoices/issue-document';
 import { drawTaxDocument } from '../../invoices/pdf/draw-tax-document';
 import { getAccessibleOrder } from '../access/order-access';
 
-/** The tax documents of an order as PDF files, for everyone who can open the order. */
+/** Serves the tax documents of an order as PDF files, for everyone who can open the order. */
 export const orderDocumentRoutes: RoutePlugin = async (app) => {
   const sendDocument = async (
     kind: DocumentKind,

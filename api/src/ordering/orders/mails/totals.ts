@@ -4,7 +4,7 @@ import { formatRupees } from './format';
 
 type TotalRow = [label: string, amount: string];
 
-/** Returns the rows below the order's lines, as on the order's page. The last one is the total. */
+/** Returns the rows below the order's lines, as on the order's page, with amounts as text ("₹579"). The last one is the total. */
 export function getTotalRows(order: Order): TotalRow[] {
   const { subtotal, discount, couponCode, shippingFee, total } = order;
   const rows: (TotalRow | false)[] = [

@@ -11,7 +11,7 @@ import { getOrderResponse } from '../order-response';
 import { findReturnDeadline } from '../wire';
 import { getActor, type RequestedTransition, transitionOrder } from './transition-order';
 
-/** Routes to cancel or return an order, and to claim a guest's order for an account. */
+/** Serves the calls that cancel or return an order, or claim a guest's order for an account. */
 export const orderTransitionRoutes: RoutePlugin = async (app) => {
   const { db, keys } = app;
   const transition = async (id: string, requested: RequestedTransition) => {

@@ -12,7 +12,7 @@ interface SignedPayment {
   signature: string;
 }
 
-/** The route to which Razorpay's page sends the browser back. It redirects to a page of the shop. */
+/** Serves the path to which Razorpay's page sends the browser back. It redirects to a page of the shop. */
 export const razorpayReturnRoutes: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   app.removeAllContentTypeParsers();

@@ -13,7 +13,7 @@ import { handleRazorpayEvent } from './handle-event';
 
 const provider = 'razorpay';
 
-/** The route for Razorpay's messages. It handles a repeated message once. */
+/** Serves the path for Razorpay's messages. A repeated message is handled once; a wrong signature is refused. */
 export const razorpayWebhookRoutes: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
   // The body stays unparsed, because the signature is that of its bytes.

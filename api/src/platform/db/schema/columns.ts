@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { bigint, customType, integer, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Primary keys are text that the server generates, so that a request with an id of any form is not an error of the database. */
+/** Builds the primary key, a text that the server generates, so that a request with an id of any form is not an error of the database. */
 export const id = () => text('id').primaryKey().$defaultFn(randomUUID);
 
-/** A timestamp with time zone. */
+/** Builds a timestamp with time zone. */
 export const time = (name: string) => timestamp(name, { withTimezone: true });
 /** Builds the column for the time at which a row was inserted, by the database's clock. */
 export const createdAt = () => time('created_at').notNull().defaultNow();
 /** Builds the column for the time of a row's last change. Whoever updates a row sets it, because the database sets it on insert only. */
 export const updatedAt = () => time('updated_at').notNull().defaultNow();
 
-/** Money in integer paise. Eight bytes, because a total of many lines exceeds four. */
+/** Builds a column for money in integer paise. It has eight bytes, because a total of many lines exceeds four. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
 
 /** Increases with every change that an admin saves, so that saving an older version fails (`assertSameVersion`). */

@@ -21,7 +21,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** Opens a pool of SMTP connections. */
+/** Opens a pool of SMTP connections. Its `send` rejects with DeliveryError, which says whether another attempt makes sense. */
 export function openMailer(settings: SmtpSettings): Mailer {
   const { from } = settings;
   const domain = from.address.split('@')[1];

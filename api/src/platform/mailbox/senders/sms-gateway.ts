@@ -21,8 +21,8 @@ const timeoutMs = 10_000;
 const retryableStatuses = [401, 408, 429];
 
 /**
- * Opens MSG91's flow API. In India every text message must be a registered template: one for codes, with the variable `otp`, and one
- * for all other notices.
+ * Opens MSG91's flow API. In India every text message must be a registered template: one for codes, with the variable `otp`, and one for
+ * all other notices. Its `send` rejects with DeliveryError.
  */
 export function openGateway({ url, key, template, noticeTemplate, sender }: SmsSettings): SmsGateway {
   return {
