@@ -6,8 +6,8 @@ export const idSchema = z.string().trim().min(1, 'Please give an id').max(100);
 /** `{ id }` of a path. */
 export const idParams = z.object({ id: idSchema });
 /**
- * An open enum: the known values and any other text, because a later API adds values without a new major version (decision 25).
- * A reader shows a value that it does not know as it stands.
+ * Returns an open enum: the known values and any other text, because a later API adds values without a new major version (decision 25). A
+ * reader shows a value that it does not know as it stands.
  */
 export const openEnum = <const T extends string>(
   known: readonly T[],
@@ -41,7 +41,7 @@ export type Pagination = z.output<typeof paginationSchema>;
 
 /** Page number of a query, 1 by default. */
 export const pageSchema = z.coerce.number<number>().int().min(1).max(100_000).default(1);
-/** Page size of a query: at most 100. */
+/** Returns the page size of a query: 1 to 100, `usual` by default. */
 export const limitSchema = (usual: number) => z.coerce.number<number>().int().min(1).max(100).default(usual);
 
 /** `?inStock=true`: true, false, 1 or 0. */

@@ -14,7 +14,10 @@ export function parseShare(text: string | undefined): number {
   return share;
 }
 
-/** Makes a release the canary: the named one, else the current canary, else the newest. A share of 0 ends the canary. */
+/**
+ * Makes a release the canary: the named one, else the current canary, else the newest. A share of 0 ends the canary. Throws CommandError if
+ * nothing is live, or if the release is live already, unknown or not admissible.
+ */
 export async function startCanary(
   command: CommandContext,
   { remote, version: named, share }: { remote: string; version?: string; share: number },

@@ -4,7 +4,10 @@ import { type CommandContext, CommandError, toKilobytes } from './command';
 import { resolveRelease } from './resolve-release';
 import { createSizeReader } from './script-sizes';
 
-/** Prints the differences of two releases: the live one and the newest, or with one name the live one and the named one. */
+/**
+ * Prints the differences of two releases: the live one and the newest, or with one name the live one and the named one. Throws CommandError
+ * for an unknown release.
+ */
 export async function diff(
   { storage, print }: CommandContext,
   named: { remote: string; a?: string; b?: string },

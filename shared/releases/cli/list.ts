@@ -4,7 +4,7 @@ import type { Pointer } from '../pointer/pointer';
 import { listReleases, listRemotes } from '../stored/stored-releases';
 import { type CommandContext, CommandError, toPercent } from './command';
 
-/** Prints the stored releases, and which of them are live, canary or the target of a rollback. */
+/** Prints the stored releases, and which of them are live, canary or the target of a rollback. Throws CommandError for a remote without one. */
 export async function list({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
   const remotes = remote ? [remote] : await listRemotes(storage);
   for (const [index, name] of remotes.entries()) {

@@ -6,7 +6,10 @@ import { type CommandContext, CommandError } from './command';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
-/** Makes a stored release live, and waits until every document server serves it. */
+/**
+ * Makes a stored release live, and waits until every document server serves it. Throws CommandError for an unknown release, or one that the
+ * shop would refuse.
+ */
 export async function promote(
   command: CommandContext,
   { remote, version: named, isForced }: { remote: string; version?: string; isForced?: boolean },
@@ -26,7 +29,10 @@ export async function promote(
   await waitUntilLive(command, remote, version, pointer.history![0].at);
 }
 
-/** Makes the previous release live again, and waits until every document server serves it. */
+/**
+ * Makes the previous release live again, and waits until every document server serves it. Throws CommandError if there is none, or if
+ * another release becomes live meanwhile.
+ */
 export async function rollBack(command: CommandContext, { remote }: { remote: string }): Promise<void> {
   const { storage, by, print } = command;
   const previous = await readPointer(storage, remote);

@@ -2,7 +2,10 @@ import { listPrunable, pruneReleases } from '../stored/prune-releases';
 import { listRemotes } from '../stored/stored-releases';
 import { type CommandContext, CommandError } from './command';
 
-/** Removes the releases of one remote, or of all, that are no longer needed. A dry run only prints them. */
+/**
+ * Removes the releases of one remote, or of all, that are not needed and were neither published nor served within `days`. A dry run only
+ * prints them. Throws CommandError for negative days.
+ */
 export async function prune(
   { storage, print }: CommandContext,
   { remote, days, isDryRun }: { remote?: string; days: number; isDryRun?: boolean },

@@ -2,7 +2,7 @@ import { publish as publishBuild } from '../publish/publish';
 import { type CommandContext, CommandError, toKilobytes } from './command';
 import { createSizeReader } from './script-sizes';
 
-/** Stores the build of a remote, and prints the size of its scripts. Returns the version. */
+/** Stores the build of a remote, and prints the size of its scripts. Returns the version. Throws CommandError if the build cannot be stored. */
 export async function publish(
   { storage, print }: CommandContext,
   { remoteDir }: { remoteDir: string },

@@ -107,7 +107,10 @@ export function applyCanary(
   return withHistoryEntry({ ...current, canary: { version, share } }, details, { what: 'canary', version, share });
 }
 
-/** Ends the canary, so that all visitors get the live release. Returns the same pointer when there is no canary. */
+/**
+ * Ends the canary, so that all visitors get the live release. Returns the same pointer when there is no canary. Throws NoLiveRelease
+ * without a pointer.
+ */
 export function applyCanaryEnd(pointer: Pointer | undefined, details: ChangeDetails): Pointer {
   const current = assertLive(pointer);
   if (!current.canary) return current;

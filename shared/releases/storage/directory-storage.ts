@@ -9,7 +9,7 @@ const toEtag = (body: Buffer): string => createHash('sha256').update(body).diges
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR', 'EISDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Opens a directory of this machine as storage. Names that begin with a dot are drafts and locks, never objects. */
+/** Opens a directory of this machine as storage. Names that begin with a dot are drafts and locks, never objects: calls with such a key reject. */
 export function openDirectoryStorage(dir: string): ReleaseStorage {
   const toPath = (key: string): string => {
     const parts = key.split('/').filter((part) => part !== '');

@@ -26,7 +26,10 @@ export interface S3Settings {
 const getStatus = (error: unknown): number | undefined =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
 
-/** Opens a bucket of an S3-compatible object store as storage. */
+/**
+ * Opens a bucket of an S3-compatible object store as storage. The first call connects, and every call rejects if the store does not respond
+ * in time.
+ */
 export function openS3Storage({ bucket, endpoint, region, prefix, credentials }: S3Settings): ReleaseStorage {
   let opening: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined;
   // Loaded with the first request, because the SDK has 4 MB and a directory does not need it.

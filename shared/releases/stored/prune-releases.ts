@@ -45,7 +45,10 @@ function listServedSince(pointer: Pointer, since: number): string[] {
   ];
 }
 
-/** Removes releases from the storage and from the rollback targets. One that has become live or canary meanwhile stays. Returns the removed versions. */
+/**
+ * Removes releases from the storage and from the rollback targets. One that has become live or canary meanwhile stays. Returns the removed
+ * versions. Throws if nothing is live of the remote.
+ */
 export async function pruneReleases(storage: ReleaseStorage, remote: string, versions: string[]): Promise<string[]> {
   if (versions.length === 0) return [];
   const removed: string[] = [];
