@@ -101,7 +101,7 @@ export function changeQuantity(line: CartLine, quantity: number): Promise<void> 
 export const removeLine = (line: CartLine): Promise<void> =>
   applyEdit({ lineId: line.id, quantity: 0 }, (cart) => cart.remove(line.id));
 
-/** Adds a removed line again, with as many items as are in stock; `message` is set if that is fewer than before. */
+/** Adds a removed line again, with as many items as are in stock; `message` is set if that is fewer than before. Rejects if none is in stock. */
 export async function restoreLine({ productId, variantId, quantity }: CartLine): Promise<{ message?: string }> {
   const line = { productId, variantId, quantity };
   let message: string | undefined;

@@ -20,7 +20,7 @@ export function getAppliedCouponCode(): string | undefined {
   return coupon?.invalidReason && coupon.code === code ? undefined : code;
 }
 
-/** Like `getAppliedCouponCode`, but reads an account's cart first if no screen has read it yet; rethrows that call's error. */
+/** Resolves to `getAppliedCouponCode`, but reads an account's cart first if no screen has read it yet; rejects with that call's error. */
 export async function loadAppliedCouponCode(): Promise<string | undefined> {
   if ((await isSignedIn()) && useCart.getState().status !== 'ready') await loadCart();
   return getAppliedCouponCode();

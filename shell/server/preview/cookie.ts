@@ -15,7 +15,10 @@ interface SignedPreview {
   until: number;
 }
 
-/** Creates a function that returns the secret in `file`. The first call creates the file, readable by its owner only. */
+/**
+ * Creates a function that returns the secret in `file`. The first call creates the file, readable by its owner only; it throws if the
+ * folder is not writable.
+ */
 export function createSecretReader(file: string): () => string {
   let secret: string | undefined;
   return () => {

@@ -73,7 +73,10 @@ interface PartsOptions {
   onFailure?: () => void;
 }
 
-/** Creates the parts of these releases. Nothing is loaded before it is requested; `load` is called once for each module until it is evicted. */
+/**
+ * Creates the parts of these releases. Nothing is loaded before it is requested; `load` is called once for each module until it is evicted.
+ * Rejections are RemoteUnavailable, unless no release declares a command.
+ */
 export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailure }: PartsOptions): RemoteParts {
   const cache = new Map<string, Promise<unknown>>();
   const documentData = new Map<string, unknown>();

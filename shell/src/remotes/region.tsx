@@ -70,7 +70,10 @@ function RemotePage({ remote, id }: RegionProps) {
 
 let isRetryDue = false;
 
-/** Must be called if the document came with an error, because the browser may succeed where the server failed. */
+/**
+ * Makes the first page that shows a failure of the server load again after hydration, because the browser may succeed. Must be called if
+ * the document came with an error.
+ */
 export const retryAfterHydration = (): void => {
   isRetryDue = true;
 };

@@ -38,7 +38,10 @@ export const register = ({ name, email, phone, acceptTermsAndCondition }: Regist
     })
     .data<CodeSent>();
 
-/** `rememberMe` lets the session continue after the browser is closed. */
+/**
+ * Resolves to a new session; `rememberMe` lets it continue after the browser is closed. Rejects with ApiError 400 `invalid_code`, or 429
+ * `too_many_attempts` after five wrong codes.
+ */
 export const verifyOtp = (code: string, contact: Contact, rememberMe: boolean): Promise<Session> =>
   api.post('auth/verify-otp', { body: { code, ...contact, rememberMe } }).data<Session>();
 

@@ -194,7 +194,7 @@ export const submitPassword = (email: string, password: string): Promise<void> =
     ),
   );
 
-/** Called when the form appears. Continues with a code that has not expired, otherwise starts again. */
+/** Continues with a code that has not expired, otherwise starts again. Called when the form appears. */
 export function resumeSignIn(suggestedIdentifier?: string): void {
   const { step, pendingCode, identifier } = getState();
   // The visitor has read these messages before the form was closed.
@@ -208,7 +208,7 @@ export function resumeSignIn(suggestedIdentifier?: string): void {
   goTo('otp', { pendingCode: stored, identifier: stored.typed, rememberMe: stored.rememberMe });
 }
 
-/** Called when the form disappears. Resets a sign-in that has succeeded. */
+/** Resets a sign-in that has succeeded. Called when the form disappears. */
 export function resetIfSucceeded(): void {
   if (getState().step === 'verification-success') setState(initialState);
 }

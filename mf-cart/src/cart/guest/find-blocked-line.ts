@@ -3,7 +3,10 @@ import { ApiError, api } from '@vastra/shared/http';
 import type { CartLine } from '../cart-view';
 import type { GuestLine } from './guest-lines';
 
-/** Returns the line with the reason why it cannot be ordered, read from its product; undefined if it can be ordered. */
+/**
+ * Resolves to the line with the reason why it cannot be ordered, read from its product; undefined if it can be ordered. Rejects if the
+ * product cannot be read, unless it is unknown.
+ */
 export async function findBlockedLine({ productId, variantId, quantity }: GuestLine): Promise<CartLine | undefined> {
   const product = await api
     .get(`products/${encodeURIComponent(productId)}`)

@@ -13,7 +13,10 @@ export interface FoundOrder {
   isClaimed?: boolean;
 }
 
-/** Reads the order. An order placed as a guest is moved into the account if the visitor has signed in since. */
+/**
+ * Resolves to the order. An order placed as a guest is moved into the account if the visitor has signed in since. Rejects with ApiError 404
+ * `order_not_found`.
+ */
 export async function getOrClaimOrder(id: string, options?: CallOptions): Promise<FoundOrder> {
   const token = orderAccessTokens.find(id);
   if (!token || !(await isSignedIn())) return { order: await getOrder(id, options) };

@@ -8,7 +8,10 @@ import { useState } from 'react';
 import { useAddToCart } from './use-add-to-cart';
 import { isOrderable } from './variant-options';
 
-/** State for buying a product: the quantity of the chosen variant, and adding it to the cart. */
+/**
+ * Returns the state for buying a product: the quantity of the chosen variant, and adding it to the cart. `onOutdated` is called if the
+ * stock is lower than shown.
+ */
 export function usePurchase(product: Product, variant: Variant | undefined, onOutdated: () => void) {
   const { isAdding, add } = useAddToCart();
   const navigate = useNavigate();

@@ -16,7 +16,10 @@ export const changeAddress = (id: string, body: AddressBody): Promise<Address> =
 /** Removes an address; the newest of the others replaces a removed default. Rejects with ApiError 404 `address_not_found`. */
 export const removeAddress = async (id: string): Promise<void> => void (await api.delete(`addresses/${id}`).response());
 
-/** Reads the address first, because the API replaces the whole address, and another tab may have changed it. */
+/**
+ * Makes the address the default. Reads it first, because the API replaces the whole address, and another tab may have changed it. Rejects
+ * with ApiError 404 `address_not_found`.
+ */
 export async function makeDefault(id: string): Promise<Address> {
   const found = (await getAddresses()).find(({ _id }) => _id === id);
   if (!found) throw new ApiError(404, 'address_not_found', 'This address does not exist any more.');

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** State of a scrollable row of pictures that shows one at a time. */
+/** Returns the state of a scrollable row of pictures that shows one at a time. Indexes count from 0. */
 export function usePictureStrip<E extends HTMLElement>(initialIndex = 0) {
   const strip = useRef<E>(null);
   const [shownIndex, setShownIndex] = useState(initialIndex);

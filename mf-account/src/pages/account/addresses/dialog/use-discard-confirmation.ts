@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * `leave` closes a form at once if nothing was typed. Otherwise it asks for a confirmation, and a second call returns to the form.
- * Escape calls `leave` too.
+ * Returns `leave`, which closes a form at once if nothing was typed. Otherwise it asks for a confirmation, and a second call returns to the
+ * form. Escape calls `leave` too.
  */
 export function useDiscardConfirmation(isChanged: boolean, isBusy: boolean, onLeave: () => void) {
   const [isConfirming, setConfirming] = useState(false);
