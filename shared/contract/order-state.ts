@@ -39,7 +39,7 @@ export const isAwaitingPayment = ({ status, confirmedAt }: OrderState): boolean 
 export const awaitsPayment = ({ awaitsPaymentUntil }: { awaitsPaymentUntil: string | null }): boolean =>
   awaitsPaymentUntil !== null;
 
-/** Returns the statuses that the order can have next. */
+/** Returns the statuses that the order can have next (decision 16). */
 export const getNextStatuses = (order: OrderState): readonly OrderStatus[] =>
   isAwaitingPayment(order) ? ['cancelled'] : orderTransitions[order.status];
 

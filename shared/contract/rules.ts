@@ -41,7 +41,7 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailPat
 /** Removes spaces, dashes, dots, brackets and a plus from a phone number: "+91 98765-43210" to "919876543210". */
 const toDigits = (text: string): string => text.replace(/[\s()+.-]/g, '');
 
-/** Returns whether the text is a phone number of 10 to 15 digits; spaces, dashes, brackets and a plus are ignored. */
+/** Returns whether the text is a phone number of 10 to 15 digits; spaces, dashes, brackets and a plus are ignored (requirements 5.1). */
 export const isPhone = (text: string): boolean => phonePattern.test(toDigits(text));
 
 /**
@@ -62,7 +62,7 @@ export const normaliseEmail = (text: string): string => text.trim().toLowerCase(
 export const toContact = (identifier: string): { email: string } | { phone: string } =>
   identifier.includes('@') ? { email: normaliseEmail(identifier) } : { phone: normalisePhone(identifier) };
 
-/** Returns the validation message of the sign-in field, an email or a phone number; undefined when it is valid. */
+/** Returns the validation message of the sign-in field, an email or a phone number; undefined when it is valid (requirements 5.1). */
 export function validateIdentifier(text: string): string | undefined {
   const value = text.trim();
   if (!value) return messages.emailMissing;
@@ -78,7 +78,7 @@ export interface Registration {
   acceptTermsAndCondition: boolean;
 }
 
-/** Returns the validation messages of the registration form by field; an empty object when it is valid. */
+/** Returns the validation messages of the registration form by field; an empty object when it is valid (requirements 5.2). */
 export function validateRegistration(form: Registration): Partial<Record<keyof Registration, string>> {
   const validationMessages: Partial<Record<keyof Registration, string>> = {};
   const mail = form.email?.trim();
@@ -91,16 +91,16 @@ export function validateRegistration(form: Registration): Partial<Record<keyof R
   return validationMessages;
 }
 
-/** Returns the validation message of a one-time code, exactly six digits; undefined when it is valid. */
+/** Returns the validation message of a one-time code, exactly six digits; undefined when it is valid (requirements 5.3). */
 export function validateOtp(text: string): string | undefined {
   if (text.length !== otpLength) return messages.otpLength;
   return /^\d+$/.test(text) ? undefined : messages.otpDigits;
 }
 
-/** Normalises a coupon code: trimmed and in upper case. */
+/** Normalises a coupon code: trimmed and in upper case (requirements 5.4). */
 export const normaliseCoupon = (text: string): string => text.trim().toUpperCase();
 
-/** Returns the validation message of the coupon field; undefined unless it is blank. */
+/** Returns the validation message of the coupon field; undefined unless it is blank (requirements 5.4). */
 export const validateCouponCode = (text: string): string | undefined =>
   text.trim() ? undefined : messages.couponMissing;
 

@@ -6,8 +6,8 @@ import { isRevenue } from '../../platform/db/order-conditions';
 import { featuredProducts, orderLines, orders, products, productViews, reviews } from '../../platform/db/schema';
 
 /**
- * Returns the product ids of a featured list: first those that an admin picked, then computed ones that are in stock. Products that
- * are not published are left out.
+ * Returns the product ids of a featured list: first those that an admin picked, then computed ones that are in stock (requirements 7.3).
+ * Products that are not published are left out.
  */
 export async function listFeaturedIds(
   db: Queryable,

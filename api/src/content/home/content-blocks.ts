@@ -45,7 +45,7 @@ export async function loadImages(db: Queryable, blocks: (PictureReference | null
   };
 }
 
-/** Returns the announcement above the header, which shows while no shipping campaign runs; null for none. */
+/** Returns the announcement above the header, which shows while no shipping campaign runs; null for none (requirements 2.3). */
 export async function getTopBar(db: Queryable): Promise<TopBar> {
   const [row] = await db.select().from(contentBlocks).where(eq(contentBlocks.key, 'topBar'));
   return (row?.value as TopBar | undefined) ?? null;

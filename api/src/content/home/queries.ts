@@ -73,7 +73,7 @@ export async function getHome(
   };
 }
 
-/** Returns the active banners in their order; prices in rupees. */
+/** Returns the active banners in their order; prices in rupees (requirements 7.3). */
 export async function listBanners(db: Queryable): Promise<Banner[]> {
   const rows = await db
     .select({ banner: banners, media })

@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Returns purchases of the last seven days that were neither cancelled nor returned, the newest first: first name, city and product,
- * nothing that identifies a customer. The same name, city and product appear once.
+ * nothing that identifies a customer (architecture 6.10). The same name, city and product appear once.
  */
 export async function listRecentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
   // The picture of the bought colour comes first.

@@ -24,7 +24,8 @@ export async function sendConfirmation(shop: Shop, userId: string, ip: string): 
 
 /**
  * Runs `work` on the customer's locked row, in one transaction, if `confirmation` is the current password, or the code of an account
- * without one; otherwise throws `ConfirmationWrongError`. A wrong attempt is counted and committed. A right code stays valid if `work` throws.
+ * without one; otherwise throws `ConfirmationWrongError` (architecture 6.8). A wrong attempt is counted and committed. A right code stays
+ * valid if `work` throws.
  */
 export async function withConfirmation<T>(
   { db, keys }: Shop,

@@ -64,7 +64,10 @@ export interface NewLine extends VariantQuantity {
   productId: string;
 }
 
-/** Adds units to the variant's line. Throws `CartProductNotFoundError`, `CartFullError`, `OutOfStockError` or `QuantityLimitedError`. */
+/**
+ * Adds units to the variant's line (requirements 5.5). Throws `CartProductNotFoundError`, `CartFullError`, `OutOfStockError` or
+ * `QuantityLimitedError`.
+ */
 export async function addLine(
   tx: Queryable,
   userId: string,
@@ -124,9 +127,9 @@ export interface GuestCart {
 }
 
 /**
- * Merges a guest's cart into the account's. Quantities add up to at most the stock. A sold-out line stays, so that the customer sees
- * it; products that no longer exist are left out. The guest's coupon is used if the account has none. `isLimited` is true when
- * a quantity was lowered or a line left out.
+ * Merges a guest's cart into the account's (architecture 6.5). Quantities add up to at most the stock. A sold-out line stays, so that the
+ * customer sees it; products that no longer exist are left out. The guest's coupon is used if the account has none. `isLimited` is true
+ * when a quantity was lowered or a line left out.
  */
 export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart): Promise<{ isLimited: boolean }> {
   const cartId = await lockCart(tx, userId);

@@ -65,14 +65,14 @@ export const buildDemoPolicy = (now: Date): ShippingPolicy => ({
 export const findRunningCampaign = ({ campaigns }: ShippingPolicy, now: Date): Campaign | undefined =>
   campaigns.find(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt));
 
-/** Returns the subtotal, in paise, above which standard delivery is free at `now`. */
+/** Returns the subtotal, in paise, above which standard delivery is free at `now` (requirements 9.2). */
 export const getFreeShippingThreshold = (policy: ShippingPolicy, now: Date): number =>
   findRunningCampaign(policy, now)?.threshold ?? policy.threshold;
 
 const hasPrefix = (postalCode: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => postalCode.startsWith(prefix));
 
-/** Checks whether a PIN code has express delivery. */
+/** Checks whether a PIN code has express delivery (requirements 9.2). */
 export const isMetro = ({ metroPrefixes }: ShippingPolicy, postalCode: string): boolean =>
   hasPrefix(postalCode, metroPrefixes);
 
@@ -105,7 +105,7 @@ export interface Parcel {
   postalCode?: string;
 }
 
-/** Returns the shipping fee in paise: 0 for an empty cart and for standard delivery above the threshold. Express is never free. */
+/** Returns the shipping fee in paise: 0 for an empty cart and for standard delivery above the threshold (requirements 9.2). Express is never free. */
 export function getShippingFee(policy: ShippingPolicy, { subtotal, method, postalCode }: Parcel, now: Date): number {
   if (subtotal === 0) return 0;
   const isFree = method === 'standard' && subtotal > getFreeShippingThreshold(policy, now);
@@ -129,7 +129,7 @@ export interface ShippingOption {
   to: string;
 }
 
-/** Returns the shipping options of a parcel. Without a PIN code express counts as available; with one, in metros only. */
+/** Returns the shipping options of a parcel (requirements 9.2). Without a PIN code express counts as available; with one, in metros only. */
 export const listShippingOptions = (
   policy: ShippingPolicy,
   parcel: Omit<Parcel, 'method'>,
@@ -154,7 +154,7 @@ const buildOptions = (
     ...getDeliveryDays(policy, method, now),
   }));
 
-/** Returns the first and last day of delivery in India (YYYY-MM-DD): processing and transport, in business days. */
+/** Returns the first and last day of delivery in India (YYYY-MM-DD): processing and transport, in business days (requirements 9.2). */
 export function getDeliveryDays(
   policy: ShippingPolicy,
   method: ShippingMethod,

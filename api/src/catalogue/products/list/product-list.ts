@@ -29,7 +29,7 @@ export async function listFirstProducts(db: Database, { category }: ListScope, l
   return loadCachedCards(db, ids);
 }
 
-/** Converts the query parameters of a list to a request of the search engine. */
+/** Converts the query parameters of a list to a request of the search engine (requirements 7.5). */
 export function toPageRequest(query: ListQuery): PageRequest {
   const { page, limit, sort, categories, color, size, inStock, onSale, rating, priceRange } = query;
   const facets = pickFields(query, productFacetNames);

@@ -111,7 +111,7 @@ export async function redeemCode(
 /** Returned, not thrown inside the transaction, because a rollback would undo the counted attempt. */
 export type RedeemFailure = InvalidCodeError | TooManyAttemptsError;
 
-/** Converts a sent code for the response. Only a demo returns the code itself, because it sends no messages. */
+/** Converts a sent code for the response (architecture 6.7). Only a demo returns the code itself, because it sends no messages. */
 export const toCodeSent = (
   { isDemo }: Pick<PlatformConfig, 'isDemo'>,
   { channel, identifier }: Pick<Recipient, 'channel' | 'identifier'>,

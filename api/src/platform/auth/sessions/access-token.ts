@@ -12,7 +12,7 @@ export interface AccessClaims {
 
 const issuer = 'vastra';
 
-/** Resolves to a signed token that is valid for 15 minutes. */
+/** Resolves to a signed token that is valid for 15 minutes (architecture 6.6). */
 export const signAccessToken = (keys: Keys, { userId, sessionId, audience }: AccessClaims): Promise<string> =>
   new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'HS256' })

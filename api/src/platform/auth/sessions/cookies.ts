@@ -12,8 +12,8 @@ export const cookieNames = { refresh: 'refreshToken', session: 'session', adminR
 const untilClosed = 'until-closed';
 
 /**
- * Sets the refresh cookie and the session cookie. `session` holds no secret: scripts read from it that there is a session to refresh.
- * Without `isRemembered` both end with the browser.
+ * Sets the refresh cookie and the session cookie (requirements 9.5). `session` holds no secret: scripts read from it that there is a
+ * session to refresh. Without `isRemembered` both end with the browser.
  */
 export function setShopCookies(reply: FastifyReply, refreshToken: string, isRemembered: boolean): void {
   const buildMaxAge = (count: number) => (isRemembered ? { maxAge: toDaysInSeconds(count) } : {});

@@ -64,8 +64,8 @@ export async function createSession(
 }
 
 /**
- * Rotates a refresh token. Resolves to undefined for one that is unknown, expired or stolen. The successor is derived from the token
- * and our key, so that parallel requests with the same token get the same successor. A token that was rotated longer than
+ * Rotates a refresh token (architecture 6.6). Resolves to undefined for one that is unknown, expired or stolen. The successor is derived
+ * from the token and our key, so that parallel requests with the same token get the same successor. A token that was rotated longer than
  * `rotationGraceMs` ago counts as stolen and ends the whole family.
  */
 export async function refreshSession(

@@ -37,7 +37,10 @@ export interface OrderPlacementContext {
   navigate: (path: string, options?: { replace: boolean }) => unknown;
 }
 
-/** Creates the functions that place an order. Loaded on demand, once the form is on the screen. */
+/**
+ * Creates the functions that place an order. They never reject, but resolve to the state that shows a failure. Loaded on demand, once the
+ * form is on the screen.
+ */
 export function createOrderPlacement({
   isGuest,
   action,
