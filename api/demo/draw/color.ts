@@ -44,12 +44,12 @@ export function rotateHue(color: string, degrees: number, saturation = 1, bright
   const turned = (sextant * 60 + degrees + 360) % 360;
   const lightness = Math.max(0, Math.min(1, (max + min) / 2 + brighter));
   const strength = chroma === 0 ? 0 : Math.min(1, (chroma / (1 - Math.abs(max + min - 1))) * saturation);
-  const channel = (n: number): number => {
+  const toChannel = (n: number): number => {
     const k = (n + turned / 30) % 12;
     const reach = strength * Math.min(lightness, 1 - lightness);
     return 255 * (lightness - reach * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
   };
-  return toHex([channel(0), channel(8), channel(4)]);
+  return toHex([toChannel(0), toChannel(8), toChannel(4)]);
 }
 
 /** Yellows, oranges and greens, as against pinks, blues and purples. */

@@ -27,9 +27,9 @@ it('refuses a view that the subject does not have', async () => {
 });
 
 it.each(['tshirt', 'kurta', 'denimjacket'] as const)('cuts a %s for men, women and children', (of) => {
-  const outline = (cut: 'men' | 'women' | 'kids') =>
+  const getOutline = (cut: 'men' | 'women' | 'kids') =>
     garments[of].draw({ color: '#b5613f', seed: 5, cut }).part.lift.replace(/c\d+/g, '');
-  expect(new Set([outline('men'), outline('women'), outline('kids')]).size).toBe(3);
+  expect(new Set([getOutline('men'), getOutline('women'), getOutline('kids')]).size).toBe(3);
 });
 
 it('draws nothing on the cloth for a print that the garment does not know', () => {

@@ -6,13 +6,13 @@ import type { Sharp } from 'sharp';
 import type { ClothSubject, RigidSubject, View } from '../data/types';
 import type { Cut } from './cloth/garment';
 import { CLOTH_VIEWS, type ClothView, drawCloth, garments } from './cloth/index';
-import { type BannerName, bannerSize, banners } from './rigid/banners';
+import { type BannerName, banners, getBannerSize } from './rigid/banners';
 import { drawRigid, products } from './rigid/index';
 import { RIGID_VIEWS, type RigidView } from './rigid/product';
 import { rasterise } from './rigid/rasterise';
 
 export { drawIcon as icon, type IconName, iconNames } from './rigid/icons';
-export { type BannerName, bannerSize };
+export { type BannerName, getBannerSize };
 
 export type Subject = ClothSubject | RigidSubject;
 

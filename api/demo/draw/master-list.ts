@@ -1,7 +1,7 @@
 /** Files that `masters/` must contain: a pure function of the catalogue. */
 import { buildPictureId, type DemoProduct } from '../data/types';
 import type { Cut } from './cloth/garment';
-import { type BannerName, bannerNames, bannerSize, clothSubjects, listViews, type PictureRequest } from './index';
+import { type BannerName, bannerNames, clothSubjects, getBannerSize, listViews, type PictureRequest } from './index';
 
 export interface Master {
   id: string;
@@ -32,10 +32,10 @@ const listPictures = ({ id, category, picture, colors }: DemoProduct): Master[] 
 };
 
 /** Every banner, and every picture of the products on sale. */
-export const masterList = (catalogue: DemoProduct[]): Master[] => [
+export const listMasters = (catalogue: DemoProduct[]): Master[] => [
   ...bannerNames.map((banner) => ({
     id: `banner-${banner}`,
-    ...bannerSize(banner),
+    ...getBannerSize(banner),
     quality: jpegQuality.other,
     draw: { banner },
   })),

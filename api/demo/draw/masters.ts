@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { catalogue } from '../data/catalogue/index';
-import { type Master, masterList } from './master-list';
+import { listMasters, type Master } from './master-list';
 import type { Done } from './master-worker';
 
 const mastersFolder = fileURLToPath(new URL('../masters', import.meta.url));
@@ -83,7 +83,7 @@ const { values } = parseArgs({
 });
 const started = Date.now();
 mkdirSync(mastersFolder, { recursive: true });
-const masters = masterList(catalogue);
+const masters = listMasters(catalogue);
 const wanted = masters.filter((master) => master.id.startsWith(values.only));
 const missingMasters = wanted.filter((master) => values.force || !existsSync(toFilePath(master)));
 const failed = await drawAll(missingMasters, Number(values.workers));

@@ -80,8 +80,8 @@ function getPointOnCurve([x0, y0]: number[], end: number[], t: number): Point {
         ? [u * u, 2 * u * t, t * t]
         : [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
   const points = [x0, y0, ...end];
-  const sum = (axis: number) => weights.reduce((all, weight, i) => all + weight * points[i * 2 + axis], 0);
-  return [sum(0), sum(1)];
+  const getSum = (axis: number) => weights.reduce((all, weight, i) => all + weight * points[i * 2 + axis], 0);
+  return [getSum(0), getSum(1)];
 }
 
 /** The point at `t` (0..1) of a path of joined curves; each segment takes an equal share of `t`. */

@@ -64,7 +64,7 @@ export function sample({ data, w, h }: Field, x: number, y: number): number {
 export const sampleNearest = ({ data, w, h }: Field, x: number, y: number): number =>
   data[max(0, min(h - 1, y | 0)) * w + max(0, min(w - 1, x | 0))];
 
-export function enlarge(from: Field, w: number, h: number): Field {
+export function enlargeField(from: Field, w: number, h: number): Field {
   const to = createField(w, h);
   const sx = from.w / w;
   const sy = from.h / h;

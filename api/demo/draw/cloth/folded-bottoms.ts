@@ -30,7 +30,7 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
   const [x, y, w, h] = short ? [290, 420, 620, 560] : ends === 'ankles' ? [320, 300, 560, 820] : [330, 210, 540, 740];
   const [right, low] = [x + w, y + h];
   const line = { width: 2.2, tone: 0.55 };
-  const across = (dy: number, from = x, to = right): string =>
+  const buildCrossPath = (dy: number, from = x, to = right): string =>
     `M${from} ${dy} C${from + w * 0.3} ${dy + 9} ${from + w * 0.7} ${dy + 9} ${to} ${dy - 3}`;
   const layers = short ? 0 : 3;
   const under = Array.from({ length: layers }, (_, i) => {
@@ -39,7 +39,7 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
       fill: mixColors(color, darken(color, 0.5), 0.06 + 0.04 * k),
       z: 2 + i * 0.5,
       pattern: print(),
-      folds: [drawFold(across(low + k * 16 - 6), 14, 0.9)],
+      folds: [drawFold(buildCrossPath(low + k * 16 - 6), 14, 0.9)],
     });
   });
   const side = pocket
@@ -83,7 +83,7 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
       z: 4.2,
       pattern: print(),
       folds: [
-        ...drawPuckers(across(y + waistbandHeight), {
+        ...drawPuckers(buildCrossPath(y + waistbandHeight), {
           n: 22,
           length: 80,
           angle: 90,
@@ -114,8 +114,8 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
         ...drawWrinkles({ box: [x + 40, y + 240, w - 80, h - 320], n: 8, seed, angle: 80, strength: 0.25, width: 9 }),
         ...(short
           ? [
-              drawStitches(across(low - 66), yarn, line),
-              ...drawPuckers(across(low - 66), { n: 14, length: 34, angle: 80, seed, strength: 0.3 }),
+              drawStitches(buildCrossPath(low - 66), yarn, line),
+              ...drawPuckers(buildCrossPath(low - 66), { n: 14, length: 34, angle: 80, seed, strength: 0.3 }),
             ]
           : []),
       ],
@@ -123,7 +123,7 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
   );
   const bandTop = `M${x + 4} ${y + 6} C${x + w * 0.3} ${y + 18} ${x + w * 0.7} ${y + 18} ${right - 4} ${y + 2}`;
   const bandLow = `M${x} ${y + waistbandHeight - 4} C${x + w * 0.3} ${y + waistbandHeight + 10} ${x + w * 0.7} ${y + waistbandHeight + 10} ${right} ${y + waistbandHeight - 6}`;
-  const band = (dx: number, dy: number, z: number): Part =>
+  const buildBand = (dx: number, dy: number, z: number): Part =>
     drawPanel(
       `M${x + 4 + dx} ${y + 6 + dy} C${x + w * 0.3} ${y + 18 + dy} ${x + w * 0.7} ${y + 18 + dy} ${right - 4 + dx} ${y + 2 + dy} ` +
         `L${right + dx} ${y + waistbandHeight - 6 + dy} C${x + w * 0.7} ${y + waistbandHeight + 10 + dy} ${x + w * 0.3} ${y + waistbandHeight + 10 + dy} ${x + dx} ${y + waistbandHeight - 4 + dy}Z`,
@@ -136,7 +136,7 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
           waist === 'ribbed'
             ? [drawRib(interpolatePaths(bandTop, bandLow, 50), color, 5.4)]
             : [
-                ...drawPuckers(across(y + 14), {
+                ...drawPuckers(buildCrossPath(y + 14), {
                   n: 36,
                   length: waistbandHeight - 26,
                   angle: 90,
@@ -145,7 +145,7 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
                   strength: 0.75,
                   width: 8,
                 }),
-                ...[34, 78].map((dy) => drawStitches(across(y + dy), yarn, line)),
+                ...[34, 78].map((dy) => drawStitches(buildCrossPath(y + dy), yarn, line)),
               ],
       },
     );
@@ -182,6 +182,6 @@ export function drawFoldedBottoms({ color, seed }: Look, options: BottomsOptions
     seed,
     fabric,
     relief: 0.85,
-    part: stackParts(below, under, body, ...above, band(5, -9, 4.6), band(0, 0, 5.2), ...ties),
+    part: stackParts(below, under, body, ...above, buildBand(5, -9, 4.6), buildBand(0, 0, 5.2), ...ties),
   };
 }

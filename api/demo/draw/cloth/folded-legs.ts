@@ -37,14 +37,14 @@ export function drawAnkle([x, y, w, h]: [number, number, number, number], { colo
     const d = `M${from - 10 - out} ${dy} C${from + 40} ${dy - 14} ${to - 50} ${dy - 14} ${to + 10 + out} ${dy + (i % 2 ? 5 : -5)}`;
     return [drawFold(d, 17, 0.95), drawCrease(translatePath(d, 4, 12), 10, -0.75)];
   }).flat();
-  const side = (at: number, out: number): string =>
+  const buildSidePath = (at: number, out: number): string =>
     Array.from({ length: 10 }, (_, i) => {
       const dy = y + 14 + i * 25;
       const dx = at + out * i * 3;
       return `C${dx + out * 9} ${dy + 4} ${dx + out * 9} ${dy + 20} ${dx + out * 2} ${dy + 25}`;
     }).join(' ');
-  const left = `M${from} ${y} L${from} ${y + 14} ${side(from, -1)} C${from - 36} ${y + 330} ${x} ${y + 380} ${x - 4} ${low}`;
-  const right = `M${to} ${y} L${to} ${y + 14} ${side(to, 1)} C${to + 36} ${y + 330} ${x + w} ${y + 380} ${x + w + 4} ${low}`;
+  const left = `M${from} ${y} L${from} ${y + 14} ${buildSidePath(from, -1)} C${from - 36} ${y + 330} ${x} ${y + 380} ${x - 4} ${low}`;
+  const right = `M${to} ${y} L${to} ${y + 14} ${buildSidePath(to, 1)} C${to + 36} ${y + 330} ${x + w} ${y + 380} ${x + w + 4} ${low}`;
   return clipParts(
     `M${x - 60} ${y - 20} L${x + w + 60} ${y - 20} L${x + w + 60} ${low} L${x - 60} ${low}Z`,
     drawPanel(`${left} L${x + w + 4} ${low} ${reversePath(right)}Z`, {
@@ -88,11 +88,12 @@ export function drawLegEnd(
   const low = y + h;
   const yarn = getThreadColor(color);
   const edge = `M${x} ${low} C${x + w * 0.3} ${low + 8} ${x + w * 0.7} ${low + 8} ${right} ${low}`;
-  const shape = (inset: number): string =>
+  const buildShape = (inset: number): string =>
     `M${x + inset} ${y - 60} L${right - inset} ${y - 60} L${right - inset} ${low} C${x + w * 0.7} ${low + 8} ${x + w * 0.3} ${low + 8} ${x + inset} ${low}Z`;
-  const level = (dy: number): string => `M${x} ${dy} C${x + w * 0.3} ${dy + 8} ${x + w * 0.7} ${dy + 8} ${right} ${dy}`;
+  const buildLevelPath = (dy: number): string =>
+    `M${x} ${dy} C${x + w * 0.3} ${dy + 8} ${x + w * 0.7} ${dy + 8} ${right} ${dy}`;
   // A leg that narrows to its end.
-  const taper = (inset: number, end: number): string =>
+  const buildTaperedPath = (inset: number, end: number): string =>
     `M${x + w * 0.04} ${y - 60} L${right - w * 0.04} ${y - 60} C${right - w * 0.05} ${y + 30} ${right - inset} ${y + 70} ` +
     `${right - inset} ${end} C${x + w * 0.7} ${end + 8} ${x + w * 0.3} ${end + 8} ${x + inset} ${end} ` +
     `C${x + inset} ${y + 70} ${x + w * 0.05} ${y + 30} ${x + w * 0.04} ${y - 60}Z`;
@@ -102,7 +103,7 @@ export function drawLegEnd(
       (dy) => `M${x + inset} ${dy} C${x + w * 0.4} ${dy + 8} ${x + w * 0.6} ${dy + 8} ${right - inset} ${dy}`,
     );
     return stackParts(
-      drawPanel(taper(inset - 8, low - 84), {
+      drawPanel(buildTaperedPath(inset - 8, low - 84), {
         fill: darken(color, 0.03),
         z,
         folds: drawPuckers(from, { n: 12, length: 90, angle: -90, spread: 16, seed, strength: 0.6, width: 13 }),
@@ -119,14 +120,14 @@ export function drawLegEnd(
     );
   }
   const { border } = options;
-  return drawPanel(shape(options.ends === 'legs' ? -14 : 0), {
+  return drawPanel(buildShape(options.ends === 'legs' ? -14 : 0), {
     fill: darken(color, 0.03),
     z,
     pattern: options.print?.() ?? '',
     folds: [
-      ...drawPuckers(level(y), { n: 9, length: 90, angle: 90, spread: 10, seed, strength: 0.4, width: 14 }),
+      ...drawPuckers(buildLevelPath(y), { n: 9, length: 90, angle: 90, spread: 10, seed, strength: 0.4, width: 14 }),
       border
-        ? drawHemBorder(level(low - 46), {
+        ? drawHemBorder(buildLevelPath(low - 46), {
             width: 62,
             color: border.color,
             accent: lighten(color, 0.75),

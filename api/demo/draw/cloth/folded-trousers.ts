@@ -38,7 +38,7 @@ export function drawFoldedTrousers({ color, seed, fabric, yarn }: TrousersLook):
   const pocket =
     `M${px} ${py} L${px + 300} ${py - 10} L${px + 308} ${py + 270} L${px + 156} ${py + 344} L${px + 8} ` +
     `${py + 282}Z`;
-  const loop = (lx: number, ly: number) =>
+  const buildBeltLoop = (lx: number, ly: number) =>
     drawPanel(`M${lx - 18} ${ly} L${lx + 18} ${ly} L${lx + 18} ${ly + 126} L${lx - 18} ${ly + 126}Z`, {
       fill: color,
       z: 6,
@@ -142,8 +142,8 @@ export function drawFoldedTrousers({ color, seed, fabric, yarn }: TrousersLook):
           ),
         ],
       }),
-      loop(x + 96, y - 2),
-      loop(x + 320, y - 2),
+      buildBeltLoop(x + 96, y - 2),
+      buildBeltLoop(x + 320, y - 2),
       jeans
         ? buildPart({
             paint:
@@ -156,7 +156,7 @@ export function drawFoldedTrousers({ color, seed, fabric, yarn }: TrousersLook):
               `<rect x="${x + 396}" y="${y + 4}" width="150" height="104" fill="#808080"/><rect ` +
               `x="${x + 422}" y="${y + 34}" width="98" height="10" fill="#000"/>`,
           })
-        : loop(x + 520, y - 8),
+        : buildBeltLoop(x + 520, y - 8),
     ),
   };
 }

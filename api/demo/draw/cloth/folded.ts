@@ -2,9 +2,10 @@
  * The same garment, folded to a rectangle: the front is clipped to a box (sleeves and sides tucked behind), enlarged,
  * and laid on the rounded edges of the layers below it.
  */
-import { createRandom } from '../chance';
+
 import { darken, mixColors } from '../color';
 import { translatePath } from '../path';
+import { createRandom } from '../random';
 import type { FoldedFront, Look } from './garment';
 import type { Drawing } from './layers';
 import { drawFade } from './notions';

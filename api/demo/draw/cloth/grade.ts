@@ -15,17 +15,17 @@ const PLACED =
 const MIRRORED = ') scale(-1 1)';
 
 function gradeSvg(svg: string, move: PointMapper): string {
-  const at = (x: string, y: string): string[] => move(Number(x), Number(y)).map((value) => value.toFixed(1));
+  const toMovedPair = (x: string, y: string): string[] => move(Number(x), Number(y)).map((value) => value.toFixed(1));
   return svg.replace(PLACED, (all, open, gx, gy, rest, inside, d, c, px, py) => {
     if (open?.length) {
       // A mirrored half is drawn in mirrored coordinates, so it moves like the other one.
       if (rest.startsWith(MIRRORED)) return `${open}${gx} ${gy}${rest}${gradeSvg(inside, move)}`;
-      return `${open}${at(gx, gy).join(' ')}${rest}${inside}`;
+      return `${open}${toMovedPair(gx, gy).join(' ')}${rest}${inside}`;
     }
     if (d !== undefined) return `d="${mapPath(d, move)}"`;
     // Rectangles that start off the canvas cover all of it with a print.
     if (px === undefined || Number(px) < 0) return all;
-    const [x, y] = at(px, py);
+    const [x, y] = toMovedPair(px, py);
     return `${c}x="${x}" ${c}y="${y}"`;
   });
 }

@@ -65,10 +65,12 @@ const getBox = ({ folded }: Garment, look: Look): FoldedFront =>
   typeof folded === 'function' ? folded(look) : folded!;
 
 function buildDrawing(garment: Garment, look: Look, view: ClothView): Drawing {
-  const front = () => garment.draw(look);
-  if (view === 'detail') return front();
+  const drawFront = () => garment.draw(look);
+  if (view === 'detail') return drawFront();
   const whole =
-    view === 'front' ? front() : (garment.drawFolded?.(look) ?? drawFoldedStack(front(), look, getBox(garment, look)));
+    view === 'front'
+      ? drawFront()
+      : (garment.drawFolded?.(look) ?? drawFoldedStack(drawFront(), look, getBox(garment, look)));
   return look.cut === 'kids' && !garment.cutsForKids ? { ...whole, part: transformPart(whole.part, CHILD) } : whole;
 }
 

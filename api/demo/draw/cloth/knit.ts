@@ -7,14 +7,14 @@ import { buildPart, createId, levelGrey, type Part } from './part';
 export function drawPlainKnit(angle: number): Part {
   const id = createId('k');
   const [w, h] = [11, 9];
-  const v = (dy: number): string =>
+  const drawStitch = (dy: number): string =>
     `<path d="M0.8 ${dy} L${w / 2} ${dy + 6} L${w - 0.8} ${dy}" fill="none" stroke="#e6e6e6" stroke-width="3.4" ` +
     'stroke-linejoin="round"/>';
   return buildPart({
     fine:
       `<pattern id="${id}" width="${w}" height="${h}" patternUnits="userSpaceOnUse" ` +
       `patternTransform="rotate(${angle})"><rect width="${w}" height="${h}" fill="#4a4a4a"/>` +
-      `${[-h, 0, h].map(v).join('')}</pattern>` +
+      `${[-h, 0, h].map(drawStitch).join('')}</pattern>` +
       `<rect x="-400" y="-400" width="2000" height="2300" fill="url(#${id})"/>`,
   });
 }
@@ -30,13 +30,13 @@ export function drawCable(
   const step = period / 24;
   const line = samplePath(d, step);
   const thick = width * 0.5;
-  const strand = (side: number): string[] =>
+  const buildStrand = (side: number): string[] =>
     line.map(({ x, y, angle }, i) => {
       const swing = turn * side * width * 0.3 * Math.sin((2 * Math.PI * i * step) / period);
       const across = ((angle + 90) * Math.PI) / 180;
       return `${(x + Math.cos(across) * swing).toFixed(1)} ${(y + Math.sin(across) * swing).toFixed(1)}`;
     });
-  const strands = [strand(1), strand(-1)];
+  const strands = [buildStrand(1), buildStrand(-1)];
   // Between two widest points the strands cross once; the upper strand alternates.
   const strokes: string[] = [];
   const [half, quarter] = [12, 6];
@@ -60,24 +60,24 @@ export function drawCable(
           .join(''),
       )
       .join('');
-  const bed = (paint: string, w: number, extra = ''): string =>
+  const drawBed = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
   return buildPart({
     paint:
-      bed(darken(color, 0.4), width * 1.4, 'opacity=".28"') +
+      drawBed(darken(color, 0.4), width * 1.4, 'opacity=".28"') +
       drawn([
         [darken(color, 0.28), thick * 1.12],
         [color, thick * 0.94],
       ]),
     crease:
-      bed('#000', width * 1.4, 'opacity=".5"') +
+      drawBed('#000', width * 1.4, 'opacity=".5"') +
       drawn([
         ['#000', thick * 1.15],
         ['#9a9a9a', thick * 0.95],
         ['#fff', thick * 0.5],
       ]),
     fine:
-      bed(levelGrey, width * 1.4) +
+      drawBed(levelGrey, width * 1.4) +
       drawn([
         ['#555', thick],
         ['#d8d8d8', thick * 0.86, `stroke-dasharray="${width * 0.1} ${width * 0.07}"`],

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { canvasHeight, canvasWidth, type Frame } from '../canvas';
 import { type Fabric, type FabricName, fabrics } from './fabrics';
-import { blur, createField, enlarge, type Field } from './field';
+import { blur, createField, enlargeField, type Field } from './field';
 import { createPerlinNoise } from './noise';
 import { levelGrey, type Part } from './part';
 
@@ -79,9 +79,9 @@ async function computeBroadRelief({ part, seed, relief = 1, wobble = 1 }: Drawin
       warpY.data[i] = wobble * 9 * n1(u * 0.0052, v * 0.0052 + 40);
     }
   return {
-    broad: blur(enlarge(broad, canvasWidth, canvasHeight), 1.2),
-    warpX: enlarge(warpX, canvasWidth, canvasHeight),
-    warpY: enlarge(warpY, canvasWidth, canvasHeight),
+    broad: blur(enlargeField(broad, canvasWidth, canvasHeight), 1.2),
+    warpX: enlargeField(warpX, canvasWidth, canvasHeight),
+    warpY: enlargeField(warpY, canvasWidth, canvasHeight),
   };
 }
 

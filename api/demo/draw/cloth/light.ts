@@ -5,7 +5,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { type Frame, canvasHeight as H, canvasWidth as W } from '../canvas';
 import { fabrics, grainHeights, threadHeights } from './fabrics';
-import { blur, createField, enlarge, type Field, halve, sample, sampleNearest } from './field';
+import { blur, createField, enlargeField, type Field, halve, sample, sampleNearest } from './field';
 import { type Drawing, rasterise, rasteriseSilhouette, type Surface } from './layers';
 import { createPerlinNoise, getWhiteNoise } from './noise';
 
@@ -28,7 +28,7 @@ function computeRelief(surface: Surface, drawing: Drawing, view: Frame): { heigh
   const zoom = W / view.w;
   const thick = blur(surface.lift, 1.9 * zoom);
   const fine = blur(surface.fine, 0.75 * zoom);
-  const pillow = enlarge(blur(halve(surface.alpha), 9 * zoom), W, H);
+  const pillow = enlargeField(blur(halve(surface.alpha), 9 * zoom), W, H);
   const [height, weave] = [createField(W, H), createField(W, H)];
   const fuzz = kind === 'fuzz' ? 1.5 : 0.9;
   const near = max(0, min(1, (zoom - 1.25) / 0.9));
@@ -93,8 +93,8 @@ export async function render(
   const { height, weave } = computeRelief(surface, drawing, view);
   const shadow = await castShadow(drawing, view);
   const liftHalf = halve(surface.lift);
-  const near = enlarge(blur(liftHalf, 4.5 * zoom), W, H);
-  const wide = enlarge(blur(liftHalf, 13 * zoom), W, H);
+  const near = enlargeField(blur(liftHalf, 4.5 * zoom), W, H);
+  const wide = enlargeField(blur(liftHalf, 13 * zoom), W, H);
   const fibre = createPerlinNoise(77);
   const z = height.data;
   const channels = cutout ? 4 : 3;

@@ -106,12 +106,12 @@ const SUNSET_BANDS = [
 ];
 
 const drawSunset: Graphic = (x, y, scale, ink) => {
-  const reach = (level: number): number => Math.sqrt(Math.max(0, 100 * 100 - level * level));
+  const getReach = (level: number): number => Math.sqrt(Math.max(0, 100 * 100 - level * level));
   const bands = SUNSET_BANDS.map(([top, height], i) => {
     const low = top + height;
     return (
-      `<path d="M${-reach(top)} ${top} A100 100 0 0 0 ${-reach(low)} ${low} ` +
-      `L${reach(low)} ${low} A100 100 0 0 0 ${reach(top)} ${top}Z" fill="${SUNSET[i]}"/>`
+      `<path d="M${-getReach(top)} ${top} A100 100 0 0 0 ${-getReach(low)} ${low} ` +
+      `L${getReach(low)} ${low} A100 100 0 0 0 ${getReach(top)} ${top}Z" fill="${SUNSET[i]}"/>`
     );
   });
   return translate(

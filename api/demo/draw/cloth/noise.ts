@@ -16,7 +16,7 @@ export function createPerlinNoise(seed: number): Noise {
   order.copyWithin(256, 0, 256);
   const gx = Float64Array.from({ length: 16 }, (_, i) => cos(i * 0.39269908));
   const gy = Float64Array.from({ length: 16 }, (_, i) => sin(i * 0.39269908));
-  const ease = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10);
+  const getEasing = (t: number): number => t * t * t * (t * (t * 6 - 15) + 10);
   return (x, y) => {
     const left = floor(x);
     const top = floor(y);
@@ -32,9 +32,9 @@ export function createPerlinNoise(seed: number): Noise {
     const pb = gx[b] * (u - 1) + gy[b] * v;
     const pc = gx[c] * u + gy[c] * (v - 1);
     const pd = gx[d] * (u - 1) + gy[d] * (v - 1);
-    const fu = ease(u);
+    const fu = getEasing(u);
     const upper = pa + fu * (pb - pa);
-    return upper + ease(v) * (pc + fu * (pd - pc) - upper);
+    return upper + getEasing(v) * (pc + fu * (pd - pc) - upper);
   };
 }
 

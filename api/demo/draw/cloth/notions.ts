@@ -1,7 +1,8 @@
 /** Details sewn onto cloth: buttons, labels, tassels, cords, faded spots. */
-import { createRandom } from '../chance';
+
 import { darken, lighten } from '../color';
 import { getPointAt } from '../path';
+import { createRandom } from '../random';
 import { buildPart, createId, levelGrey, type Part } from './part';
 
 /** `lift` colour of a hard thing without weave. */
@@ -12,9 +13,9 @@ const buildCircle = (x: number, y: number, r: number, paint: string): string =>
 
 export function drawButton(x: number, y: number, r: number, color: string, { holes = true, metal = false } = {}): Part {
   const id = createId('b');
-  const hole = (dx: number, dy: number): string =>
+  const drawHole = (dx: number, dy: number): string =>
     buildCircle(x + dx * r, y + dy * r, r * 0.13, `fill="${darken(color, 0.75)}"`);
-  const four = hole(-0.24, -0.24) + hole(0.24, -0.24) + hole(-0.24, 0.24) + hole(0.24, 0.24);
+  const four = drawHole(-0.24, -0.24) + drawHole(0.24, -0.24) + drawHole(-0.24, 0.24) + drawHole(0.24, 0.24);
   return buildPart({
     paint:
       `<radialGradient id="${id}" cx=".35" cy=".3" r=".9">` +
@@ -34,16 +35,16 @@ export function drawButton(x: number, y: number, r: number, color: string, { hol
 
 /** A woven neck label with lines instead of a name. */
 export function drawLabel(x: number, y: number, w = 74, h = 46, ink = '#6d6257'): Part {
-  const rect = (dx: number, dy: number, width: number, height: number, paint: string): string =>
+  const drawRect = (dx: number, dy: number, width: number, height: number, paint: string): string =>
     `<rect x="${x + dx}" y="${y + dy}" width="${width}" height="${height}" ${paint}/>`;
   return buildPart({
     paint:
-      rect(0, 0, w, h, 'rx="3" fill="#f4efe6"') +
-      rect(w * 0.22, h * 0.34, w * 0.56, h * 0.11, `fill="${ink}"`) +
-      rect(w * 0.34, h * 0.6, w * 0.32, h * 0.07, `fill="${ink}" opacity=".55"`),
-    lift: rect(0, 0, w, h, `fill="${drawHardPart(30)}"`),
-    fold: rect(0, 0, w, h, `fill="${levelGrey}"`),
-    fine: rect(0, 0, w, h, `fill="${levelGrey}"`),
+      drawRect(0, 0, w, h, 'rx="3" fill="#f4efe6"') +
+      drawRect(w * 0.22, h * 0.34, w * 0.56, h * 0.11, `fill="${ink}"`) +
+      drawRect(w * 0.34, h * 0.6, w * 0.32, h * 0.07, `fill="${ink}" opacity=".55"`),
+    lift: drawRect(0, 0, w, h, `fill="${drawHardPart(30)}"`),
+    fold: drawRect(0, 0, w, h, `fill="${levelGrey}"`),
+    fine: drawRect(0, 0, w, h, `fill="${levelGrey}"`),
   });
 }
 
@@ -68,7 +69,7 @@ export function drawTassels(d: string, { n = 16, length = 60, color, seed = 1 }:
       `C${x + w} ${y + l * 0.4} ${x + w + lean} ${y + l * 0.8} ${x + w * 0.9 + lean} ${y + l} ` +
       `L${x - w * 0.9 + lean} ${y + l + random.between(-4, 4)} ` +
       `C${x - w + lean} ${y + l * 0.8} ${x - w} ${y + l * 0.4} ${x - 3.5} ${y + 10}Z`;
-    const strands = (color: string, width: number, opacity: number): string =>
+    const drawStrands = (color: string, width: number, opacity: number): string =>
       [-0.5, 0, 0.5]
         .map(
           (k) =>
@@ -79,9 +80,9 @@ export function drawTassels(d: string, { n = 16, length = 60, color, seed = 1 }:
     pile.paint +=
       `<path d="${shape}" fill="${color}"/>` +
       `<rect x="${x - 5}" y="${y + 7}" width="10" height="6" rx="2" fill="${darken(color, 0.3)}"/>` +
-      strands(darken(color, 0.4), 1.2, 0.7);
+      drawStrands(darken(color, 0.4), 1.2, 0.7);
     pile.lift += `<path d="${shape}" fill="rgb(72,0,0)"/>`;
-    pile.fine += `<path d="${shape}" fill="${levelGrey}"/>${strands('#000', 1.6, 1)}`;
+    pile.fine += `<path d="${shape}" fill="${levelGrey}"/>${drawStrands('#000', 1.6, 1)}`;
   }
   return pile;
 }
@@ -89,11 +90,11 @@ export function drawTassels(d: string, { n = 16, length = 60, color, seed = 1 }:
 /** A soft-edged spot of colour: fades and whiskers of denim. */
 export function drawFade(x: number, y: number, rx: number, ry: number, color: string, tone = 0.5, turn = 0): Part {
   const id = createId('w');
-  const stop = (offset: number, opacity: number): string =>
+  const buildStop = (offset: number, opacity: number): string =>
     `<stop offset="${offset}" stop-color="${color}" stop-opacity="${opacity}"/>`;
   return buildPart({
     paint:
-      `<radialGradient id="${id}">${stop(0, tone)}${stop(0.55, tone * 0.5)}${stop(1, 0)}</radialGradient>` +
+      `<radialGradient id="${id}">${buildStop(0, tone)}${buildStop(0.55, tone * 0.5)}${buildStop(1, 0)}</radialGradient>` +
       `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${id})" transform="rotate(${turn} ${x} ${y})"/>`,
   });
 }
@@ -112,10 +113,10 @@ export function drawCord(d: string, { color, width = 13, tip }: CordOptions): Pa
   const buildLine = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
   const round = 'stroke-linecap="round"';
-  const placed = (inside: string): string => `<g transform="translate(${x} ${y}) rotate(${turn})">${inside}</g>`;
+  const placeInside = (inside: string): string => `<g transform="translate(${x} ${y}) rotate(${turn})">${inside}</g>`;
   const w = width;
   const tuft = `M${-w * 0.5} ${w * 0.8} C${-w} ${w * 2} ${-w * 1.1} ${w * 3} ${-w * 1.2} ${w * 4.6} L${w * 1.2} ${w * 4.6} C${w * 1.1} ${w * 3} ${w} ${w * 2} ${w * 0.5} ${w * 0.8}Z`;
-  const strands = (paint: string, opacity: number): string =>
+  const drawStrands = (paint: string, opacity: number): string =>
     [-0.8, -0.4, 0, 0.4, 0.8]
       .map(
         (k) =>
@@ -137,18 +138,18 @@ export function drawCord(d: string, { color, width = 13, tip }: CordOptions): Pa
       fine: `<ellipse rx="${w * 0.5}" ry="${w * 0.4}" fill="#fff"/>`,
     },
     tassel: {
-      paint: `<path d="${tuft}" fill="${color}"/>${strands(darken(color, 0.4), 0.7)}<circle r="${w * 0.8}" fill="${darken(color, 0.12)}"/>`,
+      paint: `<path d="${tuft}" fill="${color}"/>${drawStrands(darken(color, 0.4), 0.7)}<circle r="${w * 0.8}" fill="${darken(color, 0.12)}"/>`,
       lift: `<path d="${tuft}" fill="rgb(120,0,0)"/><circle r="${w * 0.8}" fill="rgb(140,0,0)"/>`,
-      fine: `<path d="${tuft}" fill="${levelGrey}"/>${strands('#000', 1)}`,
+      fine: `<path d="${tuft}" fill="${levelGrey}"/>${drawStrands('#000', 1)}`,
     },
   }[tip];
   return buildPart({
     paint:
       buildLine(color, w, round) +
       buildLine(darken(color, 0.25), w, 'stroke-dasharray="2 5" opacity=".5"') +
-      placed(tips.paint),
-    lift: buildLine('rgb(138,0,0)', w, round) + placed(tips.lift),
-    fine: buildLine(levelGrey, w + 1, round) + buildLine('#fff', w * 0.38) + placed(tips.fine),
+      placeInside(tips.paint),
+    lift: buildLine('rgb(138,0,0)', w, round) + placeInside(tips.lift),
+    fine: buildLine(levelGrey, w + 1, round) + buildLine('#fff', w * 0.38) + placeInside(tips.fine),
   });
 }
 
@@ -167,7 +168,7 @@ export function drawZip(
   const buildLine = (paint: string, w: number, extra = ''): string =>
     `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${w}" ${extra}/>`;
   const [x] = getPointAt(d, 0);
-  const slider = (fill: string): string =>
+  const drawSlider = (fill: string): string =>
     pull === undefined
       ? ''
       : `<rect x="${x - width * 0.62}" y="${pull}" width="${width * 1.24}" height="${width * 1.5}" rx="5" fill="${fill}"/>` +
@@ -178,11 +179,11 @@ export function drawZip(
       buildLine(darken(metal, 0.45), width * 0.62) +
       buildLine(metal, width * 0.62, 'stroke-dasharray="3.4 2.6"') +
       buildLine(darken(metal, 0.6), 1.6) +
-      slider(metal),
-    lift: buildLine(drawHardPart(60), width * 0.62) + slider(drawHardPart(150)),
+      drawSlider(metal),
+    lift: buildLine(drawHardPart(60), width * 0.62) + drawSlider(drawHardPart(150)),
     fine:
       buildLine(levelGrey, width * 1.5) +
       buildLine('#fff', width * 0.62, 'stroke-dasharray="3.4 2.6"') +
-      slider('#9a9a9a'),
+      drawSlider('#9a9a9a'),
   });
 }

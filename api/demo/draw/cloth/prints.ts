@@ -1,7 +1,8 @@
 /** Prints that cover a whole piece of cloth, and borders that follow a hem. */
-import { createRandom } from '../chance';
+
 import { darken, rotateHue } from '../color';
 import { getPointAt } from '../path';
+import { createRandom } from '../random';
 import { drawButi, drawFlower, drawLeaf, type Motif } from './motifs';
 import { buildPart, createId, type Part } from './part';
 
@@ -78,15 +79,15 @@ interface Blossom {
 export function drawFlorals(colors: string[], green: string, { seed = 1, size = 260, n = 9, scale = 1 } = {}): Print {
   const random = createRandom(seed);
   const spots: Blossom[] = [];
-  const across = (a: number, b: number): number => Math.min(Math.abs(a - b), size - Math.abs(a - b));
+  const getAcross = (a: number, b: number): number => Math.min(Math.abs(a - b), size - Math.abs(a - b));
   for (let attempts = 0; spots.length < n && attempts < 600; attempts++) {
     const r = (spots.length < n / 3 ? 34 : spots.length < (2 * n) / 3 ? 22 : 13) * scale;
     const x = random.next() * size;
     const y = random.next() * size;
-    if (spots.every((spot) => Math.hypot(across(spot.x, x), across(spot.y, y)) > (spot.r + r) * 1.18))
+    if (spots.every((spot) => Math.hypot(getAcross(spot.x, x), getAcross(spot.y, y)) > (spot.r + r) * 1.18))
       spots.push({ x, y, r, turn: random.next() * 360, color: random.pick(colors), k: random.next() });
   }
-  const blossom = ({ x, y, r, turn, color, k }: Blossom): string =>
+  const drawBlossom = ({ x, y, r, turn, color, k }: Blossom): string =>
     drawLeaf(x, y, r * 1.6, turn + 36, green) +
     drawLeaf(x, y, r * 1.5, turn + 165, darken(green, 0.15)) +
     (r > 20 ? drawLeaf(x, y, r * 1.45, turn + 262, green) : '') +
@@ -94,8 +95,8 @@ export function drawFlorals(colors: string[], green: string, { seed = 1, size = 
   const copies = spots.flatMap((spot) =>
     [-size, 0, size].flatMap((dx) => [-size, 0, size].map((dy) => ({ ...spot, x: spot.x + dx, y: spot.y + dy }))),
   );
-  const near = ({ x, y }: Blossom): boolean => x > -70 && y > -70 && x < size + 70 && y < size + 70;
-  return buildTiles(size, size, copies.filter(near).map(blossom).join(''));
+  const isNear = ({ x, y }: Blossom): boolean => x > -70 && y > -70 && x < size + 70 && y < size + 70;
+  return buildTiles(size, size, copies.filter(isNear).map(drawBlossom).join(''));
 }
 
 /** A row of arches and motifs between rules, running right from 0: the ends of sarees and stoles. */

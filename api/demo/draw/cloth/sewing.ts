@@ -1,7 +1,8 @@
 /** Pieces of cloth, folds and seams: what every garment is sewn from. */
-import { createRandom } from '../chance';
+
 import { darken } from '../color';
 import { getPointAt, parsePath } from '../path';
+import { createRandom } from '../random';
 import { buildPart, clipParts, levelGrey, type Part, type Parts, stackParts } from './part';
 
 const buildStroke = (d: string, color: string, width: number, extra = ''): string =>
@@ -48,17 +49,17 @@ export function drawPanel(
   { fill, pattern = '', z = 1, folds = [], puff = 0, edge = true }: PanelOptions,
 ): Part {
   const inside = stackParts(folds.flat());
-  const shape = (color: string, extra = ''): string => `<path d="${d}" fill="${color}"${extra}/>`;
+  const drawShape = (color: string, extra = ''): string => `<path d="${d}" fill="${color}"${extra}/>`;
   const rim = edge ? buildStroke(d, darken(fill, 0.6), 2.4, 'opacity=".5"') : '';
   const red = Math.round(Math.min(255, z * 16));
   return clipParts(
     d,
     buildPart({
-      paint: shape(fill) + pattern + inside.paint + rim,
-      lift: shape(`rgb(${red},0,0)`) + inside.lift,
-      fold: shape(levelGrey) + (puff ? shape('#fff', ` opacity="${puff}"`) : '') + inside.fold,
-      crease: shape(levelGrey) + inside.crease,
-      fine: shape(levelGrey) + inside.fine,
+      paint: drawShape(fill) + pattern + inside.paint + rim,
+      lift: drawShape(`rgb(${red},0,0)`) + inside.lift,
+      fold: drawShape(levelGrey) + (puff ? drawShape('#fff', ` opacity="${puff}"`) : '') + inside.fold,
+      crease: drawShape(levelGrey) + inside.crease,
+      fine: drawShape(levelGrey) + inside.fine,
     }),
   );
 }
@@ -155,8 +156,8 @@ export function drawFallingFolds(options: FallingOptions): Part[] {
     const b = getPointAt(hem, Math.max(0.01, Math.min(0.99, t + random.between(-0.015, 0.015))));
     const start = from + random.between(0, 0.18);
     const end = random.between(...reach);
-    const at = (q: number) => [a[0] + (b[0] - a[0]) * q, a[1] + (b[1] - a[1]) * q];
-    const [p0, p1, p2, p3] = [0, 0.33, 0.7, 1].map((q) => at(start + (end - start) * q));
+    const getOffset = (q: number) => [a[0] + (b[0] - a[0]) * q, a[1] + (b[1] - a[1]) * q];
+    const [p0, p1, p2, p3] = [0, 0.33, 0.7, 1].map((q) => getOffset(start + (end - start) * q));
     const sway = random.between(-14, 14);
     const w = width * random.between(0.7, 1.35);
     const d = `M${p0[0]} ${p0[1]} C${p1[0] + sway} ${p1[1]} ${p2[0] - sway} ${p2[1]} ${p3[0]} ${p3[1]}`;

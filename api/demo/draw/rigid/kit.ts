@@ -2,14 +2,23 @@
  * The kit of a picture: everything that draws in one body colour. House rules: light from the upper left, warm paper,
  * every object is a still life with a tight and a wide shadow.
  */
-import { createRandom, type RandomGenerator } from '../chance';
+import { createRandom, type RandomGenerator } from '../random';
 import { createPaints, type Paints, type Store } from './paints';
 import { createParts } from './parts';
 import { createScene } from './scene';
 import { createSurfaces, type Surfaces } from './surfaces';
 
 export interface Kit
-  extends Pick<Paints, 'def' | 'linear' | 'radial' | 'lit' | 'metalFill' | 'clip' | 'soft'>,
+  extends Pick<
+      Paints,
+      | 'addDefinition'
+      | 'buildLinearGradient'
+      | 'buildRadialGradient'
+      | 'buildLitGradient'
+      | 'buildMetalGradient'
+      | 'clipTo'
+      | 'drawSoft'
+    >,
     Surfaces,
     ReturnType<typeof createParts>,
     ReturnType<typeof createScene> {
@@ -20,9 +29,9 @@ export interface Kit
   tint(color: string): Kit;
 }
 
-const emptyStore = (): Store => ({ defs: [], shared: new Map(), count: 0 });
+const createStore = (): Store => ({ defs: [], shared: new Map(), count: 0 });
 
-export function createKit(color: string, seed: number, store = emptyStore()): Kit {
+export function createKit(color: string, seed: number, store = createStore()): Kit {
   const paints = createPaints(color, store);
   const surfaces = createSurfaces(paints, seed);
   return {

@@ -18,38 +18,40 @@ export const roundToTenth = (value: number): number => Math.round(value * 10) / 
 
 export function createPaints(color: string, store: Store) {
   /** Adds a definition and returns the reference to it. */
-  const def = (make: (id: string) => string): string => {
+  const addDefinition = (make: (id: string) => string): string => {
     const id = `k${store.count++}`;
     store.defs.push(make(id));
     return `url(#${id})`;
   };
 
   /** The same, once for each key. */
-  const once = (key: string, make: (id: string) => string): string => {
-    const known = store.shared.get(key) ?? def(make);
+  const addSharedDefinition = (key: string, make: (id: string) => string): string => {
+    const known = store.shared.get(key) ?? addDefinition(make);
     store.shared.set(key, known);
     return known;
   };
 
-  const stops = (list: Stop[]): string =>
+  const buildStops = (list: Stop[]): string =>
     list.map(([at, tone, a = 1]) => `<stop offset="${at}" stop-color="${tone}" stop-opacity="${a}"/>`).join('');
 
   /** Coordinates 0..1 of the shape's box, or canvas units if `user` is set. */
-  const linear = ([x1, y1, x2, y2]: Vector, list: Stop[], user = false): string => {
+  const buildLinearGradient = ([x1, y1, x2, y2]: Vector, list: Stop[], user = false): string => {
     const units = user ? ' gradientUnits="userSpaceOnUse"' : '';
-    return def(
+    return addDefinition(
       (id) =>
         `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"${units}>` +
-        `${stops(list)}</linearGradient>`,
+        `${buildStops(list)}</linearGradient>`,
     );
   };
 
-  const radial = ([cx, cy, r]: [number, number, number], list: Stop[]): string =>
-    def((id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stops(list)}</radialGradient>`);
+  const buildRadialGradient = ([cx, cy, r]: [number, number, number], list: Stop[]): string =>
+    addDefinition(
+      (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${buildStops(list)}</radialGradient>`,
+    );
 
   /** Body colour lit from the upper left. */
-  const lit = (tone = color, up = 0.2, down = 0.28): string =>
-    linear(
+  const buildLitGradient = (tone = color, up = 0.2, down = 0.28): string =>
+    buildLinearGradient(
       [0.1, 0, 0.9, 1],
       [
         [0, lighten(tone, up)],
@@ -58,8 +60,8 @@ export function createPaints(color: string, store: Store) {
       ],
     );
 
-  const metalFill = (tone: Metal = 'gold', vector: Vector = [0, 0, 1, 1]): string =>
-    linear(
+  const buildMetalGradient = (tone: Metal = 'gold', vector: Vector = [0, 0, 1, 1]): string =>
+    buildLinearGradient(
       vector,
       METAL[tone].map((shade, i, all): Stop => [i / (all.length - 1), shade]),
     );
@@ -73,17 +75,17 @@ export function createPaints(color: string, store: Store) {
     );
   };
 
-  const clip = (d: string, inside: string): string => {
-    const outline = def((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`);
+  const clipTo = (d: string, inside: string): string => {
+    const outline = addDefinition((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`);
     return `<g clip-path="${outline}">${inside}</g>`;
   };
 
   /** A blurred shape, or line if `stroke` is set: shadows, sheen, soft light. */
-  const soft = (
+  const drawSoft = (
     d: string,
     { fill = '#140a08', opacity = 0.35, blur = 8, dx = 0, dy = 0, stroke = 0 }: SoftOptions = {},
   ): string => {
-    const filter = def(
+    const filter = addDefinition(
       (id) =>
         `<filter id="${id}" ${buildFilterRegion(d, blur * 3 + stroke)}><feGaussianBlur stdDeviation="${blur}"/></filter>`,
     );
@@ -95,7 +97,17 @@ export function createPaints(color: string, store: Store) {
     );
   };
 
-  return { def, once, linear, radial, lit, metalFill, region: buildFilterRegion, clip, soft };
+  return {
+    addDefinition,
+    addSharedDefinition,
+    buildLinearGradient,
+    buildRadialGradient,
+    buildLitGradient,
+    buildMetalGradient,
+    buildFilterRegion,
+    clipTo,
+    drawSoft,
+  };
 }
 
 export interface SoftOptions {

@@ -63,21 +63,21 @@ const drawShadow = (name: string, blur: number, dx: number, dy: number, ink: str
   `<feGaussianBlur in="SourceAlpha" stdDeviation="${blur}"/><feOffset dx="${dx}" dy="${dy}"/>` +
   `<feColorMatrix values="${ink}" result="${name}"/>`;
 
-export function createScene({ once, soft }: Paints, store: Store) {
+export function createScene({ addSharedDefinition, drawSoft }: Paints, store: Store) {
   /** Upright objects darken the floor where they touch it; the shadow runs off to the lower right. */
-  const floorShadow = ([left, right, floor]: Stand, lift: number): string => {
+  const drawFloorShadow = ([left, right, floor]: Stand, lift: number): string => {
     const half = (right - left) / 2;
-    const pool = (reach: number, deep: number, dx: number, dy: number) =>
+    const drawPool = (reach: number, deep: number, dx: number, dy: number) =>
       buildEllipse(left + half + dx * lift, floor + dy, half * reach, deep * lift);
     return (
-      soft(pool(1.06, 62, 46, 16), { fill: '#3a2718', blur: 44 * lift, opacity: 0.36 }) +
-      soft(pool(1, 26, 20, 6), { fill: '#2a1b10', blur: 15 * lift, opacity: 0.5 }) +
-      soft(pool(0.97, 9, 5, 0), { fill: '#160d07', blur: 5, opacity: 0.7 })
+      drawSoft(drawPool(1.06, 62, 46, 16), { fill: '#3a2718', blur: 44 * lift, opacity: 0.36 }) +
+      drawSoft(drawPool(1, 26, 20, 6), { fill: '#2a1b10', blur: 15 * lift, opacity: 0.5 }) +
+      drawSoft(drawPool(0.97, 9, 5, 0), { fill: '#160d07', blur: 5, opacity: 0.7 })
     );
   };
 
   /** Puts an object down and casts its shadow, which keeps its direction when the object turns. */
-  const place = (content: string, options: PlaceOptions = {}): string => {
+  const placeObject = (content: string, options: PlaceOptions = {}): string => {
     const { x = 0, y = 0, turn = 0, scale = 1, cx = canvasWidth / 2, cy = canvasHeight / 2, lift = 1 } = options;
     const { flip = false, canvas = SHEET, stands } = options;
     // Filters cost by area: the turned sheet plus room for the shadow, kept inside the canvas.
@@ -97,8 +97,8 @@ export function createScene({ once, soft }: Paints, store: Store) {
     const moved =
       `<g transform="translate(${x} ${y}) rotate(${turn} ${cx} ${cy}) translate(${cx} ${cy}) ` +
       `scale(${flip ? -scale : scale} ${scale}) translate(${-cx} ${-cy})">`;
-    if (stands) return `${moved}${floorShadow(stands, lift)}${content}</g>`;
-    const filter = once(
+    if (stands) return `${moved}${drawFloorShadow(stands, lift)}${content}</g>`;
+    const filter = addSharedDefinition(
       `cast${lift}${frame}`,
       (id) =>
         `<filter id="${id}" filterUnits="userSpaceOnUse" x="${frame[0]}" y="${frame[1]}" width="${frame[2]}" ` +
@@ -116,7 +116,7 @@ export function createScene({ once, soft }: Paints, store: Store) {
    * The finished picture. librsvg cuts the input of filters at the edge of the canvas, which draws false bevels on
    * cropped parts; a close-up is therefore drawn larger all round and trimmed.
    */
-  const scene = (content: string, options: SceneOptions = {}): Scene => {
+  const buildScene = (content: string, options: SceneOptions = {}): Scene => {
     const { crop, w = canvasWidth, h = canvasHeight, paper = PAPER, bleed = crop ? 240 : 0 } = options;
     const [x, y, width] = crop ?? [0, 0, w];
     const margin = (bleed * width) / w;
@@ -127,5 +127,5 @@ export function createScene({ once, soft }: Paints, store: Store) {
     return { svg, w, h, bleed, paper };
   };
 
-  return { place, scene };
+  return { placeObject, buildScene };
 }

@@ -8,7 +8,7 @@ import { buildBox } from '../path';
 import type { Kit } from './kit';
 import type { Canvas } from './scene';
 import type { Patch } from './solid/mesh';
-import { type CameraOptions, renderSolidPng } from './solid/solid';
+import { type CameraOptions, renderSolidPng } from './solid/render-solid';
 
 export interface Ground {
   w: number;
@@ -36,36 +36,36 @@ export function createStillLife(kit: Kit, ground: Ground) {
   const canvas = createCanvas(ground);
 
   /** Puts an object down: its centre in picture units, scale, turn. */
-  const put = (content: string, x: number, y: number, scale: number, turn = 0, lift = 0.6): string =>
-    kit.place(content, { x: x - canvasWidth / 2, y: y - canvasHeight / 2, scale, turn, lift, canvas });
+  const placeCentred = (content: string, x: number, y: number, scale: number, turn = 0, lift = 0.6): string =>
+    kit.placeObject(content, { x: x - canvasWidth / 2, y: y - canvasHeight / 2, scale, turn, lift, canvas });
 
   /** A large sheet of coloured paper below the still life. */
   const drawSheet = (color: string, x: number, w: number, turn: number): string => {
     const d = buildBox(x, -260, w, ground.h + 520);
     return (
       `<g transform="rotate(${turn} ${x + w / 2} ${ground.h / 2})">` +
-      kit.soft(d, { blur: 16, dx: -2, dy: 10, opacity: 0.22 }) +
-      kit.soft(d, { blur: 3, dx: -1, dy: 3, opacity: 0.2 }) +
+      kit.drawSoft(d, { blur: 16, dx: -2, dy: 10, opacity: 0.22 }) +
+      kit.drawSoft(d, { blur: 3, dx: -1, dy: 3, opacity: 0.2 }) +
       `<path d="${d}" fill="${color}"/>` +
-      kit.grain(d, 'smooth', 0.35) +
+      kit.drawGrain(d, 'smooth', 0.35) +
       '</g>'
     );
   };
 
   /** Sunlight through a window, with the bars' shadows: falls on everything below. */
-  const sun = (x: number, y: number, size: number, strength = 0.3): string =>
+  const drawSunlight = (x: number, y: number, size: number, strength = 0.3): string =>
     [0, 1, 2]
       .map((i) => {
         const at = x + i * size * 0.62;
         const pane = `M${at} ${y} L${at + size * 0.5} ${y} L${at + size * 1.1} ${y + size * 1.9} L${at + size * 0.6} ${y + size * 1.9}Z`;
-        return kit.soft(pane, { fill: '#fff6e2', blur: 20, opacity: strength });
+        return kit.drawSoft(pane, { fill: '#fff6e2', blur: 20, opacity: strength });
       })
       .join('');
 
   /** A marigold's head, `r` wide from the middle: rings of short frilled petals, closer towards the heart. */
-  const marigold = (x: number, y: number, r: number, color: string): string => {
+  const drawMarigold = (x: number, y: number, r: number, color: string): string => {
     const petals: string[] = [];
-    const ring = (reach: number, count: number, shade: number): void => {
+    const addRing = (reach: number, count: number, shade: number): void => {
       for (let i = 0; i < count; i++) {
         const turn = (360 / count) * i + kit.random.between(-9, 9);
         const long = reach * kit.random.between(0.9, 1.08);
@@ -77,7 +77,7 @@ export function createStillLife(kit: Kit, ground: Ground) {
         const d =
           `M0 ${-from} C${-wide} ${-from - (long - from) * 0.3} ${-wide * 1.1} ${-long * 0.94} ${-wide * 0.5} ${-long} ` +
           `Q0 ${-long + r * 0.06} ${wide * 0.5} ${-long} C${wide * 1.1} ${-long * 0.94} ${wide} ${-from - (long - from) * 0.3} 0 ${-from}Z`;
-        const base = kit.linear(
+        const base = kit.buildLinearGradient(
           [0, 1, 0, 0],
           [
             [0, darken(tone, 0.26 + shade)],
@@ -91,18 +91,18 @@ export function createStillLife(kit: Kit, ground: Ground) {
         );
       }
     };
-    ring(r, 19, 0.1);
-    ring(r * 0.86, 18, 0.1);
-    ring(r * 0.7, 15, 0.12);
-    ring(r * 0.54, 12, 0.14);
-    ring(r * 0.38, 9, 0.18);
-    ring(r * 0.22, 6, 0.22);
-    return put(`<g transform="translate(600 750)">${petals.join('')}</g>`, x, y, 1, 0, 0.35);
+    addRing(r, 19, 0.1);
+    addRing(r * 0.86, 18, 0.1);
+    addRing(r * 0.7, 15, 0.12);
+    addRing(r * 0.54, 12, 0.14);
+    addRing(r * 0.38, 9, 0.18);
+    addRing(r * 0.22, 6, 0.22);
+    return placeCentred(`<g transform="translate(600 750)">${petals.join('')}</g>`, x, y, 1, 0, 0.35);
   };
 
   /** A loose petal. */
-  const petal = (x: number, y: number, size: number, turn: number, color: string): string =>
-    put(
+  const drawPetal = (x: number, y: number, size: number, turn: number, color: string): string =>
+    placeCentred(
       `<g transform="translate(600 750) rotate(${turn}) scale(${size})"><path d="M0 -12 C9 -10 11 4 0 14 C-9 6 -10 -8 0 -12Z" ` +
         `fill="${color}"/><path d="M0 -10 C2 -4 2 4 0 12" stroke="${darken(color, 0.3)}" stroke-width="1" fill="none" opacity=".5"/></g>`,
       x,
@@ -112,5 +112,5 @@ export function createStillLife(kit: Kit, ground: Ground) {
       0.12,
     );
 
-  return { put, sheet: drawSheet, sun, marigold, petal };
+  return { placeCentred, drawSheet, drawSunlight, drawMarigold, drawPetal };
 }

@@ -13,7 +13,7 @@ const GRAIN = {
 
 export type Grain = keyof typeof GRAIN;
 
-const DISTANT = (elevation: number): string => `<feDistantLight azimuth="225" elevation="${elevation}"/>`;
+const drawDistantLight = (elevation: number): string => `<feDistantLight azimuth="225" elevation="${elevation}"/>`;
 
 /** Keeps shadows warm and never black. */
 const WARM_SHADOWS =
@@ -23,12 +23,12 @@ const WARM_SHADOWS =
 
 const INSIDE = '<feComposite in2="SourceAlpha" operator="in"/>';
 
-export function createSurfaces({ def, once, region }: Paints, seed: number) {
-  const filtered = (d: string, filter: string, blend: string, opacity: number): string =>
+export function createSurfaces({ addDefinition, addSharedDefinition, buildFilterRegion }: Paints, seed: number) {
+  const drawFiltered = (d: string, filter: string, blend: string, opacity: number): string =>
     `<path d="${d}" fill-rule="evenodd" filter="${filter}" style="mix-blend-mode:${blend}" opacity="${opacity}"/>`;
 
-  const weave = (): string =>
-    once(
+  const buildWeavePattern = (): string =>
+    addSharedDefinition(
       'weave',
       (id) =>
         `<pattern id="${id}" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(38)">` +
@@ -38,50 +38,50 @@ export function createSurfaces({ def, once, region }: Paints, seed: number) {
     );
 
   /** A flat spot comes out 50 % grey, so that soft light leaves the body colour as it is there. */
-  const grain = (d: string, kind: Grain, opacity = 0.6): string => {
+  const drawGrain = (d: string, kind: Grain, opacity = 0.6): string => {
     const { frequency, octaves, scale, elevation } = GRAIN[kind];
     const diffuse = (0.5 / Math.sin((elevation * Math.PI) / 180)).toFixed(3);
-    const filter = once(
+    const filter = addSharedDefinition(
       `grain-${kind}`,
       (id) =>
         `<filter id="${id}" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB">` +
         `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}" seed="${seed}"/>` +
         `<feDiffuseLighting surfaceScale="${scale}" diffuseConstant="${diffuse}" lighting-color="#fff">` +
-        `${DISTANT(elevation)}</feDiffuseLighting>${INSIDE}</filter>`,
+        `${drawDistantLight(elevation)}</feDiffuseLighting>${INSIDE}</filter>`,
     );
     const threads =
       kind === 'canvas'
-        ? `<path d="${d}" fill="${weave()}" fill-rule="evenodd" style="mix-blend-mode:soft-light" ` +
+        ? `<path d="${d}" fill="${buildWeavePattern()}" fill-rule="evenodd" style="mix-blend-mode:soft-light" ` +
           `opacity="${roundToTenth(opacity * 0.42)}"/>`
         : '';
-    return filtered(d, filter, 'soft-light', opacity) + threads;
+    return drawFiltered(d, filter, 'soft-light', opacity) + threads;
   };
 
   /** Pillow form: the blurred outline is the height map; `size` is the roundness in units. */
-  const relief = (d: string, size: number, depth = 1, opacity = 0.8): string => {
-    const filter = def(
+  const drawRelief = (d: string, size: number, depth = 1, opacity = 0.8): string => {
+    const filter = addDefinition(
       (id) =>
-        `<filter id="${id}" ${region(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
+        `<filter id="${id}" ${buildFilterRegion(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
         `<feDiffuseLighting surfaceScale="${roundToTenth(size * 1.7 * depth)}" diffuseConstant=".78" ` +
-        `lighting-color="#fff">${DISTANT(40)}</feDiffuseLighting>` +
+        `lighting-color="#fff">${drawDistantLight(40)}</feDiffuseLighting>` +
         `<feGaussianBlur stdDeviation="${roundToTenth(size / 7)}"/>${WARM_SHADOWS}${INSIDE}</filter>`,
     );
-    return filtered(d, filter, 'hard-light', opacity);
+    return drawFiltered(d, filter, 'hard-light', opacity);
   };
 
   /** A shiny edge towards the light: patent leather, acetate, metal. */
-  const gloss = (d: string, size: number, opacity = 0.7, power = 22): string => {
-    const filter = def(
+  const drawGloss = (d: string, size: number, opacity = 0.7, power = 22): string => {
+    const filter = addDefinition(
       (id) =>
-        `<filter id="${id}" ${region(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
+        `<filter id="${id}" ${buildFilterRegion(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
         `<feSpecularLighting surfaceScale="${roundToTenth(size * 1.6)}" specularConstant="1" ` +
-        `specularExponent="${power}" lighting-color="#fff8ec">${DISTANT(46)}</feSpecularLighting>` +
+        `specularExponent="${power}" lighting-color="#fff8ec">${drawDistantLight(46)}</feSpecularLighting>` +
         `<feGaussianBlur stdDeviation="${roundToTenth(size / 9)}"/>${INSIDE}</filter>`,
     );
-    return filtered(d, filter, 'screen', opacity);
+    return drawFiltered(d, filter, 'screen', opacity);
   };
 
-  return { grain, relief, gloss };
+  return { drawGrain, drawRelief, drawGloss };
 }
 
 export type Surfaces = ReturnType<typeof createSurfaces>;

@@ -48,7 +48,7 @@ export function draw({ color, seed }: Look): Drawing {
   const collarLeaf =
     'M500 206 C488 222 484 244 490 268 C512 322 552 356 590 372 L600 372 L600 326 C560 312 526 268 514 232Z';
   const leafRibs = interpolatePaths('M502 210 C514 260 552 312 598 330', 'M490 262 C512 318 552 352 598 370', 17);
-  const pocket = (f: (d: string) => string): Part[] => [
+  const buildPocket = (f: (d: string) => string): Part[] => [
     drawPanel(f('M392 800 L434 786 L470 980 L428 996Z'), {
       fill: color,
       z: 3.3,
@@ -59,7 +59,7 @@ export function draw({ color, seed }: Look): Drawing {
     }),
     drawSeam(f('M434 786 L470 980'), color, { width: 6, depth: 0.9 }),
   ];
-  const arm = (left: boolean) =>
+  const buildSleeve = (left: boolean) =>
     stackParts(
       drawPanel(sleeve, {
         fill: color,
@@ -108,9 +108,9 @@ export function draw({ color, seed }: Look): Drawing {
     seed,
     fabric: 'satin',
     part: stackParts(
-      arm(true),
+      buildSleeve(true),
       patch,
-      mirrorPart(arm(false)),
+      mirrorPart(buildSleeve(false)),
       drawPanel(inside, {
         fill: lining,
         z: 0.9,
@@ -165,8 +165,8 @@ export function draw({ color, seed }: Look): Drawing {
           }),
         ],
       }),
-      ...pocket((d) => d),
-      ...pocket(mirrorPath),
+      ...buildPocket((d) => d),
+      ...buildPocket(mirrorPath),
       drawPanel(collarLeaf, { fill: knit, z: 4, puff: 0.14, folds: [drawRib(leafRibs, knit, 4.6)] }),
       drawPanel(mirrorPath(collarLeaf), {
         fill: knit,

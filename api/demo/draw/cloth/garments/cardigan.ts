@@ -41,7 +41,7 @@ export function draw({ color, seed }: Look): Drawing {
     const sx = 486 + 27 * k;
     return `M${sx} ${230 - k * 6} C${514 + 26 * k} ${410 - 50 * k} ${548 + 40 * k} ${556 - 56 * k} ${x} ${644 - 12 * k} L${x} 1252`;
   });
-  const arm = (right: boolean, at = seed + (right ? 4 : 0)) =>
+  const buildSleeve = (right: boolean, at = seed + (right ? 4 : 0)) =>
     stackParts(
       drawPanel(sleeve, {
         fill: color,
@@ -78,7 +78,7 @@ export function draw({ color, seed }: Look): Drawing {
         ],
       }),
     );
-  const half = (right: boolean) =>
+  const buildHalf = (right: boolean) =>
     stackParts(
       drawPanel(hem, {
         fill: ribbed,
@@ -131,7 +131,7 @@ export function draw({ color, seed }: Look): Drawing {
         ],
       }),
     );
-  const bandPart = (right: boolean) =>
+  const buildBand = (right: boolean) =>
     drawPanel(band, {
       fill: ribbed,
       z: right ? 2.9 : 3.6,
@@ -144,8 +144,8 @@ export function draw({ color, seed }: Look): Drawing {
     fabric: 'wool',
     knitting: drawPlainKnit(0),
     part: stackParts(
-      arm(false),
-      mirrorPart(arm(true)),
+      buildSleeve(false),
+      mirrorPart(buildSleeve(true)),
       drawPanel(inside, {
         fill: darken(color, 0.34),
         z: 0.9,
@@ -163,10 +163,10 @@ export function draw({ color, seed }: Look): Drawing {
         ],
       }),
       drawLabel(562, 240, 76, 44),
-      mirrorPart(half(true)),
-      mirrorPart(bandPart(true)),
-      half(false),
-      bandPart(false),
+      mirrorPart(buildHalf(true)),
+      mirrorPart(buildBand(true)),
+      buildHalf(false),
+      buildBand(false),
       ...BUTTONS.map((y) => drawButton(602, y, 17, horn)),
     ),
   };

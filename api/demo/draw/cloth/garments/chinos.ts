@@ -18,7 +18,7 @@ export function draw({ color, seed }: Look): Drawing {
     'C750 192 676 200 600 200 C524 200 450 192 380 170Z';
   const back = 'M386 110 C456 88 744 88 814 110 L812 148 C744 160 456 160 388 148Z';
   const cuff = 'M280 1330 C340 1342 420 1342 480 1334 L472 1408 C420 1416 340 1416 282 1404Z';
-  const oneLeg = (right: boolean) =>
+  const buildLeg = (right: boolean) =>
     stackParts(
       drawPanel(leg, {
         fill: color,
@@ -79,7 +79,7 @@ export function draw({ color, seed }: Look): Drawing {
         ],
       }),
     );
-  const loop = (x: number, y: number) =>
+  const buildBeltLoop = (x: number, y: number) =>
     drawPanel(`M${x - 10} ${y} L${x + 10} ${y} L${x + 10} ${y + 80} L${x - 10} ${y + 80}Z`, {
       fill: color,
       z: 3.7,
@@ -101,8 +101,8 @@ export function draw({ color, seed }: Look): Drawing {
         folds: [drawSeam('M388 132 C456 118 744 118 812 132', color)],
       }),
       drawLabel(562, 100, 76, 38),
-      mirrorPart(oneLeg(true)),
-      oneLeg(false),
+      mirrorPart(buildLeg(true)),
+      buildLeg(false),
       drawSeam('M604 200 C604 300 606 390 602 474', color, { width: 4 }),
       drawStitches('M656 200 C660 330 652 410 610 446', yarn, { width: 1.8, tone: 0.6 }),
       drawStitches('M648 200 C652 326 644 400 608 434', yarn, { width: 1.8, tone: 0.6 }),
@@ -118,10 +118,10 @@ export function draw({ color, seed }: Look): Drawing {
           drawFold('M390 138 C450 160 750 160 812 138', 28, 0.3),
         ],
       }),
-      loop(440, 112),
-      loop(760, 112),
-      loop(512, 124),
-      loop(694, 124),
+      buildBeltLoop(440, 112),
+      buildBeltLoop(760, 112),
+      buildBeltLoop(512, 124),
+      buildBeltLoop(694, 124),
       drawButton(610, 168, 13, darken(color, 0.35)),
     ),
   };

@@ -1,7 +1,7 @@
 /** Churidar leggings: an elastic waist, close legs, and the rings of cloth that gather at the ankle. */
 import type { Frame } from '../../canvas';
-import { createRandom } from '../../chance';
 import { darken, getInsideColor, getThreadColor } from '../../color';
+import { createRandom } from '../../random';
 import { drawFoldedBottoms } from '../folded-bottoms';
 import type { Look } from '../garment';
 import type { Drawing } from '../layers';
@@ -35,7 +35,7 @@ function drawRings(seed: number) {
 export function draw({ color, seed }: Look): Drawing {
   const yarn = getThreadColor(color);
   // The rings bulge over the edge of the shin.
-  const bulge = (x: number, side: number): string =>
+  const drawBulge = (x: number, side: number): string =>
     Array.from({ length: 7 }, (_, i) => {
       const y = side > 0 ? 1006 + i * 54 : 1384 - (i + 1) * 54;
       const at = side > 0 ? x + i * 5 : x + (i + 1) * 7.5;
@@ -43,8 +43,8 @@ export function draw({ color, seed }: Look): Drawing {
     }).join(' ');
   const leg =
     'M404 190 C384 280 358 360 344 470 C326 620 316 760 318 880 C320 930 324 970 330 1006 ' +
-    `${bulge(330, 1)} C390 1396 420 1396 442 1386 ${bulge(446, -1)} C514 960 530 860 550 770 C568 700 588 640 606 600 L608 200Z`;
-  const oneLeg = (right: boolean) =>
+    `${drawBulge(330, 1)} C390 1396 420 1396 442 1386 ${drawBulge(446, -1)} C514 960 530 860 550 770 C568 700 588 640 606 600 L608 200Z`;
+  const buildLeg = (right: boolean) =>
     drawPanel(leg, {
       fill: color,
       z: right ? 1.6 : 2,
@@ -74,8 +74,8 @@ export function draw({ color, seed }: Look): Drawing {
         z: 0.8,
       }),
       drawLabel(562, 130, 76, 36),
-      mirrorPart(oneLeg(true)),
-      oneLeg(false),
+      mirrorPart(buildLeg(true)),
+      buildLeg(false),
       drawSeam('M608 248 C608 400 608 500 606 602', color, { width: 4 }),
       drawPanel(band, {
         fill: darken(color, 0.03),

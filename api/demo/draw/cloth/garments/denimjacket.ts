@@ -169,17 +169,17 @@ function drawJacket({ color, seed }: Look): Drawing {
             length: 130,
           }),
           [0, 1].map((m) => {
-            const f = (d: string) => (m ? mirrorPath(d) : d);
+            const flipPath = (d: string) => (m ? mirrorPath(d) : d);
             return [
-              drawSeam(f('M372 740 C390 860 420 1000 436 1110'), color),
-              drawStitches(f('M380 740 C398 860 428 1000 444 1110'), copper, yarn),
-              drawSeam(f('M500 740 C494 860 478 1000 470 1110'), color),
-              drawStitches(f('M492 740 C486 860 470 1000 462 1110'), copper, yarn),
-              drawSeam(f('M312 344 C312 430 308 510 292 596'), color, { width: 4 }),
-              drawStitches(f('M324 344 C324 430 320 510 304 596'), copper, yarn),
-              drawSeam(f('M338 900 L366 1070'), color, { width: 5 }),
-              drawStitches(f('M350 896 L378 1066'), copper, yarn),
-              drawStitches(f('M364 892 L392 1062 L366 1070'), copper, yarn),
+              drawSeam(flipPath('M372 740 C390 860 420 1000 436 1110'), color),
+              drawStitches(flipPath('M380 740 C398 860 428 1000 444 1110'), copper, yarn),
+              drawSeam(flipPath('M500 740 C494 860 478 1000 470 1110'), color),
+              drawStitches(flipPath('M492 740 C486 860 470 1000 462 1110'), copper, yarn),
+              drawSeam(flipPath('M312 344 C312 430 308 510 292 596'), color, { width: 4 }),
+              drawStitches(flipPath('M324 344 C324 430 320 510 304 596'), copper, yarn),
+              drawSeam(flipPath('M338 900 L366 1070'), color, { width: 5 }),
+              drawStitches(flipPath('M350 896 L378 1066'), copper, yarn),
+              drawStitches(flipPath('M364 892 L392 1062 L366 1070'), copper, yarn),
             ];
           }),
         ],

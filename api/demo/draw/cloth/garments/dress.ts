@@ -59,7 +59,7 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
     'C500 576 690 572 786 556 C770 530 750 516 730 502 C640 420 540 290 486 148Z';
   const belt = buildSymmetricPath('M600 536 C530 538 460 532 412 522 L412 576 C460 588 530 592 600 592');
   const tie = pattern === 'plain' ? darken(color, 0.08) : getAccentColor(color);
-  const tail = (d: string, folds: Part[], puff = 0, z = 5) => drawPanel(d, { fill: tie, z, puff, folds });
+  const buildTail = (d: string, folds: Part[], puff = 0, z = 5) => drawPanel(d, { fill: tie, z, puff, folds });
   const arm = drawPanel(sleeve, {
     fill: color,
     z: 1.5,
@@ -187,13 +187,13 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
       // the bow on the left hip: two tails, two loops, a knot
       transformPart(
         stackParts(
-          tail('M590 566 C572 660 556 740 530 812 L580 830 C602 750 612 660 616 566Z', [
+          buildTail('M590 566 C572 660 556 740 530 812 L580 830 C602 750 612 660 616 566Z', [
             drawFold('M598 580 C586 680 566 760 554 816', 20, 0.6),
           ]),
-          tail('M594 566 C612 670 636 760 668 842 L714 818 C676 740 644 660 618 562Z', [
+          buildTail('M594 566 C612 670 636 760 668 842 L714 818 C676 740 644 660 618 562Z', [
             drawFold('M606 580 C630 680 660 760 690 822', 20, 0.6),
           ]),
-          tail(
+          buildTail(
             'M604 562 C560 518 500 506 478 528 C466 556 476 600 500 616 C540 616 580 592 604 570Z',
             [
               drawFold('M598 564 C556 548 520 546 488 558', 20, 0.8),
@@ -201,7 +201,7 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
             ],
             0.2,
           ),
-          tail(
+          buildTail(
             'M604 562 C648 518 706 506 730 528 C742 556 732 600 708 616 C668 616 628 592 604 570Z',
             [
               drawFold('M610 564 C652 548 688 546 720 558', 20, 0.8),
@@ -209,7 +209,7 @@ export function draw({ color, pattern = 'floral', seed }: Look): Drawing {
             ],
             0.2,
           ),
-          tail(
+          buildTail(
             'M584 546 C596 538 614 538 626 546 C632 560 632 576 626 590 C612 598 598 598 584 590 ' +
               'C578 576 578 560 584 546Z',
             [

@@ -110,21 +110,21 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
 /** A turned wooden rail that the dupatta hangs over. */
 function drawRail() {
   const wood = '#a9794c';
-  const rod = (paint: string, y: number, h: number): string =>
+  const drawRod = (paint: string, y: number, h: number): string =>
     `<rect x="330" y="${y}" width="560" height="${h}" rx="${h / 2}" fill="${paint}"/>`;
-  const knobs = (paint: string, r: number, dy = 0): string =>
+  const drawKnobs = (paint: string, r: number, dy = 0): string =>
     [330, 890].map((x) => `<circle cx="${x}" cy="${163 + dy}" r="${r}" fill="${paint}"/>`).join('');
   return buildPart({
     paint:
-      rod(darken(wood, 0.12), 150, 26) +
-      rod(lighten(wood, 0.22), 154, 8) +
-      knobs(wood, 21) +
-      knobs(lighten(wood, 0.3), 8, -6),
+      drawRod(darken(wood, 0.12), 150, 26) +
+      drawRod(lighten(wood, 0.22), 154, 8) +
+      drawKnobs(wood, 21) +
+      drawKnobs(lighten(wood, 0.3), 8, -6),
     lift:
-      rod(drawHardPart(26), 150, 26) +
-      rod(drawHardPart(40), 156, 14) +
-      knobs(drawHardPart(40), 21) +
-      knobs(drawHardPart(58), 13),
+      drawRod(drawHardPart(26), 150, 26) +
+      drawRod(drawHardPart(40), 156, 14) +
+      drawKnobs(drawHardPart(40), 21) +
+      drawKnobs(drawHardPart(58), 13),
   });
 }
 
@@ -136,11 +136,11 @@ export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
   const pale = lighten(color, 0.78);
   const [x, y, w, h] = [250, 300, 700, 730];
   const low = y + h;
-  const level = (dy: number, from = x, to = x + w): string =>
+  const buildLevelPath = (dy: number, from = x, to = x + w): string =>
     `M${from} ${dy} C${from + w * 0.3} ${dy + 8} ${from + w * 0.7} ${dy + 8} ${to} ${dy - 2}`;
-  const end = (dx: number, dy: number, z: number, height: number) =>
+  const buildEnd = (dx: number, dy: number, z: number, height: number) =>
     stackParts(
-      drawTassels(level(low + dy - 8, x + dx + 14, x + dx + w - 14), {
+      drawTassels(buildLevelPath(low + dy - 8, x + dx + 14, x + dx + w - 14), {
         n: 21,
         length: 74,
         color: gold,
@@ -151,7 +151,7 @@ export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
         z,
         pattern: printed(0, dx, dy),
         folds: [
-          drawFold(level(y + dy + 18, x + 30, x + w - 30), 36, 0.75),
+          drawFold(buildLevelPath(y + dy + 18, x + 30, x + w - 30), 36, 0.75),
           ...[0.2, 0.4, 0.6, 0.8].map((t, k) =>
             drawFold(
               `M${x + w * t} ${y} C${x + w * (t + 0.015)} ${y + 240} ${x + w * (t - 0.015)} ${y + 500} ${x + w * t} ${low}`,
@@ -169,7 +169,7 @@ export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
             strength: 0.25,
             length: 170,
           }),
-          drawHemBorder(level(low + dy - 78, x - 10, x + w + 10), {
+          drawHemBorder(buildLevelPath(low + dy - 78, x - 10, x + w + 10), {
             width: 128,
             color: gold,
             accent: pale,
@@ -186,13 +186,13 @@ export function drawFolded({ color, pattern = 'block', seed }: Look): Drawing {
       fill: darken(color, 0.05 * (3 - i)),
       z: 0.8 + i * 0.5,
       pattern: printed(),
-      folds: [drawFold(level(y - 16 + i * 9), 12, 0.9)],
+      folds: [drawFold(buildLevelPath(y - 16 + i * 9), 12, 0.9)],
     }),
   );
   return {
     seed,
     fabric: 'crepe',
     relief: 0.8,
-    part: stackParts(under, end(16, 38, 2.4, h + 38), end(0, 0, 3.8, h)),
+    part: stackParts(under, buildEnd(16, 38, 2.4, h + 38), buildEnd(0, 0, 3.8, h)),
   };
 }

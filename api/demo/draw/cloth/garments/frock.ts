@@ -77,7 +77,7 @@ export function draw({ color, pattern = 'polka', seed }: Look): Drawing {
       folds: [drawStitches('M240 504 C286 534 350 546 398 536', '#cdbfae', { width: 1.6 })],
     }),
   );
-  const bow = (d: string, folds: Part[]) => drawPanel(d, { fill: sash, z: 5, puff: 0.2, folds });
+  const buildBow = (d: string, folds: Part[]) => drawPanel(d, { fill: sash, z: 5, puff: 0.2, folds });
   return {
     seed,
     fabric: 'poplin',
@@ -176,18 +176,18 @@ export function draw({ color, pattern = 'polka', seed }: Look): Drawing {
           }),
         ],
       }),
-      bow('M592 716 C570 790 540 850 508 900 L566 918 C594 850 610 780 612 716Z', [
+      buildBow('M592 716 C570 790 540 850 508 900 L566 918 C594 850 610 780 612 716Z', [
         drawFold('M596 730 C580 800 556 860 540 906', 22, 0.5),
       ]),
-      bow('M596 716 C610 790 640 850 672 894 L720 862 C680 820 640 770 618 712Z', [
+      buildBow('M596 716 C610 790 640 850 672 894 L720 862 C680 820 640 770 618 712Z', [
         drawFold('M606 730 C630 790 660 840 692 876', 22, 0.5),
       ]),
-      bow('M604 700 C560 640 500 622 470 646 C452 680 460 740 484 766 C520 774 572 744 604 712Z', [
+      buildBow('M604 700 C560 640 500 622 470 646 C452 680 460 740 484 766 C520 774 572 744 604 712Z', [
         drawFold('M596 704 C550 680 510 676 476 690', 26, 0.7),
         drawFold('M596 712 C560 724 520 740 490 752', 16, -0.6),
         drawCrease('M598 706 C570 696 548 694 524 698', 9, 0.7),
       ]),
-      bow('M604 700 C648 640 708 622 738 646 C756 680 748 740 724 766 C688 774 636 744 604 712Z', [
+      buildBow('M604 700 C648 640 708 622 738 646 C756 680 748 740 724 766 C688 774 636 744 604 712Z', [
         drawFold('M612 704 C658 680 698 676 732 690', 26, 0.7),
         drawFold('M612 712 C648 724 688 740 718 752', 16, -0.6),
         drawCrease('M610 706 C638 696 660 694 684 698', 9, 0.7),

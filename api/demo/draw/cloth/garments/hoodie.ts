@@ -90,8 +90,9 @@ export function draw({ color, seed }: Look): Drawing {
       puff: 0.12,
     }),
   );
-  const cordPath = (dx: number) => (dx < 0 ? 'M560 436 C548 500 546 560 552 660' : 'M640 436 C656 510 650 590 662 704');
-  const cordPart = (d: string, end: Point) =>
+  const buildCordPath = (dx: number) =>
+    dx < 0 ? 'M560 436 C548 500 546 560 552 660' : 'M640 436 C656 510 650 590 662 704';
+  const buildCord = (d: string, end: Point) =>
     buildPart({
       paint:
         `<path d="${d}" fill="none" stroke="${cord}" stroke-width="13" stroke-linecap="round"/>` +
@@ -105,7 +106,7 @@ export function draw({ color, seed }: Look): Drawing {
         `<path d="${d}" fill="none" stroke="#808080" stroke-width="14"/><path d="${d}" fill="none" ` +
         'stroke="#fff" stroke-width="5"/>',
     });
-  const eyelet = (x: number, y: number) =>
+  const buildEyelet = (x: number, y: number) =>
     buildPart({
       paint: `<circle cx="${x}" cy="${y}" r="11" fill="#9a9ca1"/><circle cx="${x}" cy="${y}" r="5.5" fill="#2a2730"/>`,
       lift:
@@ -202,10 +203,10 @@ export function draw({ color, seed }: Look): Drawing {
           }),
         ],
       }),
-      eyelet(560, 432),
-      eyelet(640, 430),
-      cordPart(cordPath(-1), [552, 660]),
-      cordPart(cordPath(1), [662, 704]),
+      buildEyelet(560, 432),
+      buildEyelet(640, 430),
+      buildCord(buildCordPath(-1), [552, 660]),
+      buildCord(buildCordPath(1), [662, 704]),
     ),
   };
 }

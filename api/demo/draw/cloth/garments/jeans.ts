@@ -10,14 +10,14 @@ import { buildPart, mirrorPart, stackParts } from '../part';
 import { drawCrease, drawFold, drawPanel, drawPuckers, drawSeam, drawStitches, drawWrinkles } from '../sewing';
 
 /** Women's: a narrow waist over the hip, and legs that end at the ankle. */
-const highRise: PointMapper = (x, y) => {
+const raiseWaist: PointMapper = (x, y) => {
   const waist = 0.86 + 0.12 * smoothStep(y, 130, 470);
   return [600 + (x - 600) * waist, y - 0.06 * Math.max(0, y - 480) + 30];
 };
 
 export function draw(look: Look): Drawing {
   const drawing = drawJeans(look);
-  return look.cut === 'women' ? { ...drawing, part: grade(drawing.part, highRise) } : drawing;
+  return look.cut === 'women' ? { ...drawing, part: grade(drawing.part, raiseWaist) } : drawing;
 }
 
 function drawJeans({ color, seed }: Look): Drawing {
@@ -34,7 +34,7 @@ function drawJeans({ color, seed }: Look): Drawing {
   const yarn = { width: 2.3, tone: 0.9, dash: '8 4' };
   const pocket = 'M416 196 C424 262 374 310 330 322';
   const faceOut = 'M368 186 L414 194 C420 258 372 306 324 318 L300 330 L340 200Z';
-  const oneLeg = (right: boolean) =>
+  const buildLeg = (right: boolean) =>
     drawPanel(leg, {
       fill: color,
       z: right ? 1.6 : 2,
@@ -116,14 +116,14 @@ function drawJeans({ color, seed }: Look): Drawing {
         drawStitches('M440 196 C448 278 394 332 330 346', copper, yarn),
       ],
     });
-  const rivet = (x: number, y: number) =>
+  const buildRivet = (x: number, y: number) =>
     buildPart({
       paint:
         `<circle cx="${x}" cy="${y}" r="6.5" fill="#b47a45"/><circle cx="${x - 1.5}" cy="${y - 1.5}" ` +
         'r="2.6" fill="#f3d2a5"/>',
       lift: `<circle cx="${x}" cy="${y}" r="6.5" fill="rgb(112,255,0)"/>`,
     });
-  const loop = (x: number, y: number) =>
+  const buildBeltLoop = (x: number, y: number) =>
     stackParts(
       drawPanel(`M${x - 13} ${y} L${x + 13} ${y} L${x + 13} ${y + 84} L${x - 13} ${y + 84}Z`, {
         fill: color,
@@ -153,8 +153,8 @@ function drawJeans({ color, seed }: Look): Drawing {
         lift: '<rect x="556" y="104" width="88" height="40" fill="rgb(48,255,0)"/>',
         fine: '<rect x="574" y="116" width="52" height="8" fill="#000"/>',
       }),
-      mirrorPart(oneLeg(true)),
-      oneLeg(false),
+      mirrorPart(buildLeg(true)),
+      buildLeg(false),
       // fly
       drawSeam('M604 206 C604 300 606 380 602 466', color, { width: 4 }),
       drawStitches('M612 206 L610 452', copper, yarn),
@@ -170,16 +170,16 @@ function drawJeans({ color, seed }: Look): Drawing {
           drawFold('M380 140 C450 168 750 168 820 140', 30, 0.35),
         ],
       }),
-      loop(430, 116),
-      loop(770, 116),
-      loop(500, 130),
-      loop(700, 130),
+      buildBeltLoop(430, 116),
+      buildBeltLoop(770, 116),
+      buildBeltLoop(500, 130),
+      buildBeltLoop(700, 130),
       drawButton(606, 176, 18, '#b07c48', { holes: false, metal: true }),
-      rivet(420, 206),
-      mirrorPart(rivet(420, 206)),
-      rivet(334, 318),
-      mirrorPart(rivet(334, 318)),
-      rivet(402, 244),
+      buildRivet(420, 206),
+      mirrorPart(buildRivet(420, 206)),
+      buildRivet(334, 318),
+      mirrorPart(buildRivet(334, 318)),
+      buildRivet(402, 244),
     ),
   };
 }

@@ -30,7 +30,7 @@ export function draw({ color, seed }: Look): Drawing {
     'M341 1362 C378 1374 420 1376 457 1364',
     17,
   );
-  const oneLeg = (right: boolean) => {
+  const buildLeg = (right: boolean) => {
     const at = seed + (right ? 40 : 0);
     return stackParts(
       drawPanel(leg, {
@@ -91,8 +91,8 @@ export function draw({ color, seed }: Look): Drawing {
         z: 0.8,
       }),
       drawLabel(562, 124, 76, 38),
-      mirrorPart(oneLeg(true)),
-      oneLeg(false),
+      mirrorPart(buildLeg(true)),
+      buildLeg(false),
       drawSeam('M608 246 C608 380 608 480 606 570', color, { width: 4 }),
       drawStitches('M618 246 C618 380 618 480 614 556', yarn, line),
       drawPanel(band, {

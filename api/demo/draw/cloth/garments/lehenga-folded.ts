@@ -32,7 +32,7 @@ export function drawFoldedSet({ color, seed }: Look, { print, veil, blouse }: Se
       folds: [drawFold(`M${x} ${low + k * 16 - 8} L${right} ${low + k * 16 - 8}`, 13, 0.9)],
     });
   });
-  const band = (at: number): string =>
+  const buildBandPath = (at: number): string =>
     `M${x - 10} ${at} C${x + w * 0.3} ${at + 8} ${x + w * 0.7} ${at + 8} ${right + 10} ${at}`;
   const skirt = drawPanel(buildFoldedOutline(x, y, w, h, 40, 4), {
     fill: color,
@@ -52,7 +52,7 @@ export function drawFoldedSet({ color, seed }: Look, { print, veil, blouse }: Se
         40,
       ),
       drawFold(`M${x + 30} ${low - 16} L${right - 30} ${low - 16}`, 32, 0.7),
-      drawHemBorder(band(low - 226), {
+      drawHemBorder(buildBandPath(low - 226), {
         width: 62,
         color: gold,
         accent: pale,
@@ -61,7 +61,7 @@ export function drawFoldedSet({ color, seed }: Look, { print, veil, blouse }: Se
         motif: drawRosette,
         scale: 0.8,
       }),
-      drawHemBorder(band(low - 92), {
+      drawHemBorder(buildBandPath(low - 92), {
         width: 158,
         color: gold,
         accent: pale,
@@ -75,7 +75,7 @@ export function drawFoldedSet({ color, seed }: Look, { print, veil, blouse }: Se
   const top = raisePart(clipParts(buildFoldedOutline(452, 60, 296, 372, 22, 2), blouse), 4);
   const veilPrint = drawBlockPrint(gold, lighten(veil, 0.6), { gap: 70, scale: 0.3, motif: drawRosette });
   const [left, head, foot] = [right - 264, y + 60, y + 540];
-  const edge = (at: number): string => `M${at} ${head} L${at} ${foot}`;
+  const buildEdgePath = (at: number): string => `M${at} ${head} L${at} ${foot}`;
   const scarf = stackParts(
     drawTassels(`M${left + 6} ${foot - 4} L${left + 204} ${foot - 4}`, { n: 12, length: 60, color: gold, seed }),
     ...[2, 1, 0].map((k) =>
@@ -86,9 +86,9 @@ export function drawFoldedSet({ color, seed }: Look, { print, veil, blouse }: Se
         folds: k
           ? []
           : [
-              ...[0.24, 0.5, 0.76].map((t, i) => drawFold(edge(left + 212 * t), 32, i === 1 ? -0.7 : 0.6, 30)),
-              drawTrim(edge(left + 9), gold, 9),
-              drawTrim(edge(left + 203), gold, 9),
+              ...[0.24, 0.5, 0.76].map((t, i) => drawFold(buildEdgePath(left + 212 * t), 32, i === 1 ? -0.7 : 0.6, 30)),
+              drawTrim(buildEdgePath(left + 9), gold, 9),
+              drawTrim(buildEdgePath(left + 203), gold, 9),
               drawHemBorder(`M${left - 10} ${foot - 66} L${left + 222} ${foot - 66}`, {
                 width: 90,
                 color: gold,

@@ -32,7 +32,7 @@ export const patterns: Prints = {
 };
 
 /** The dupatta and the borders are dyed in a second colour that goes with the first. */
-const second = (color: string): string => {
+const getSecondColor = (color: string): string => {
   if (isSunny(color)) return '#94264f';
   return getLuminance(color) > 0.5 ? '#5d7a5c' : isCool(color) ? '#b0406a' : '#1d5f5b';
 };
@@ -42,7 +42,7 @@ export function draw(look: Look): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const ground = getAccentColor(color);
   const pale = lighten(color, 0.8);
-  const veil = second(color);
+  const veil = getSecondColor(color);
   const skirt = buildSymmetricPath(
     'M600 500 C540 500 480 496 440 488 C400 660 260 1000 86 1290 C126 1336 180 1346 230 1366 ' +
       'C290 1360 330 1398 392 1400 C446 1392 500 1420 552 1416 C570 1412 586 1410 600 1414',
@@ -217,6 +217,6 @@ export const detail: Frame = { x: 420, y: 80, w: 400, h: 500 };
 export const drawFolded = (look: Look): Drawing =>
   drawFoldedSet(look, {
     print: createPrinter(patterns, look.pattern ?? 'buti', look.color, look.seed)(),
-    veil: second(look.color),
+    veil: getSecondColor(look.color),
     blouse: drawBlouse(look),
   });

@@ -33,12 +33,12 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
   const bandBack = buildSymmetricPath('M600 156 C556 156 524 162 508 180 L504 240 C540 228 570 224 600 224');
   const collar =
     'M508 178 C496 196 490 220 496 248 C520 300 560 332 606 346 L608 286 C570 276 534 240 520 186 C518 176 512 174 508 178Z';
-  const welt = (f: (d: string) => string, d: string, mouth: string, edge: string) =>
+  const buildWelt = (f: (d: string) => string, d: string, mouth: string, edge: string) =>
     stackParts(
       drawPanel(f(d), { fill: color, z: 4, pattern: printed(-4), folds: [drawStitches(f(edge), yarn, line)] }),
       drawSeam(f(mouth), color, { width: 5, depth: 0.9 }),
     );
-  const half = (right: boolean) =>
+  const buildHalf = (right: boolean) =>
     drawPanel(side, {
       fill: color,
       z: right ? 2.2 : 2.8,
@@ -86,8 +86,8 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
         folds: [drawStitches('M512 232 C540 222 660 222 688 232', yarn, line)],
       }),
       drawLabel(562, 246, 76, 42),
-      mirrorPart(half(true)),
-      half(false),
+      mirrorPart(buildHalf(true)),
+      buildHalf(false),
       drawPanel(mirrorPath(collar), {
         fill: color,
         z: 3.6,
@@ -100,10 +100,10 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
         pattern: printed(-6),
         folds: [drawStitches('M506 196 C502 214 502 234 506 248 C528 290 562 316 600 328', yarn, line)],
       }),
-      welt((d) => d, 'M424 566 L552 552 L556 594 L428 608Z', 'M424 566 L552 552', 'M432 600 L548 587 L545 562'),
+      buildWelt((d) => d, 'M424 566 L552 552 L556 594 L428 608Z', 'M424 566 L552 552', 'M432 600 L548 587 L545 562'),
       drawPocketSquare(rotateHue(color, 40), gold),
-      welt((d) => d, 'M352 920 L506 938 L502 986 L348 968Z', 'M352 920 L506 938', 'M358 961 L494 977 L498 946'),
-      welt(mirrorPath, 'M352 920 L506 938 L502 986 L348 968Z', 'M352 920 L506 938', 'M358 961 L494 977 L498 946'),
+      buildWelt((d) => d, 'M352 920 L506 938 L502 986 L348 968Z', 'M352 920 L506 938', 'M358 961 L494 977 L498 946'),
+      buildWelt(mirrorPath, 'M352 920 L506 938 L502 986 L348 968Z', 'M352 920 L506 938', 'M358 961 L494 977 L498 946'),
       ...BUTTONS.map((y) => drawButton(604, y, 19, isPale(color) ? '#8a5a32' : lighten(color, 0.14), { holes: false })),
       ...BUTTONS.map((y) =>
         buildPart({

@@ -29,7 +29,7 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
   const leg =
     'M402 226 C384 330 340 440 304 570 C250 790 196 1090 148 1362 C186 1388 226 1376 266 1390 ' +
     'C310 1406 352 1386 400 1398 C456 1410 500 1388 582 1396 C592 1140 600 860 606 620 L608 230Z';
-  const oneLeg = (right: boolean) => {
+  const buildLeg = (right: boolean) => {
     const at = seed + (right ? 50 : 0);
     return drawPanel(leg, {
       fill: right ? darken(color, 0.04) : color,
@@ -74,8 +74,8 @@ export function draw({ color, pattern = 'plain', seed }: Look): Drawing {
         fill: getInsideColor(color),
         z: 0.8,
       }),
-      mirrorPart(oneLeg(true)),
-      oneLeg(false),
+      mirrorPart(buildLeg(true)),
+      buildLeg(false),
       drawSeam('M606 258 C607 400 606 520 606 622', color, { width: 4 }),
       drawFold('M560 330 C580 430 596 520 604 620', 30, 0.4),
       drawFold('M650 330 C630 430 616 520 608 620', 30, 0.4),

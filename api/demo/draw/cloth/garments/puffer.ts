@@ -1,8 +1,8 @@
 /** Puffer jacket: quilted channels, stand collar, zip, elastic cuffs. Matt nylon. */
 import type { Frame } from '../../canvas';
-import { createRandom } from '../../chance';
 import { darken } from '../../color';
 import { buildSymmetricPath, mirrorPath } from '../../path';
+import { createRandom } from '../../random';
 import type { FoldedFront, Look } from '../garment';
 import type { Drawing } from '../layers';
 import { drawLabel } from '../notions';

@@ -1,8 +1,8 @@
 /** Saree: body pleated into a fan with its zari hem, the pallu laid over it, tassels at the end. */
 import type { Frame } from '../../canvas';
-import { createRandom } from '../../chance';
 import { darken, getLuminance, isPale, lighten, rotateHue } from '../../color';
 import { getPointAt } from '../../path';
+import { createRandom } from '../../random';
 import { buildFoldedOutline } from '../folded';
 import type { Look } from '../garment';
 import type { Drawing } from '../layers';
@@ -24,12 +24,12 @@ export const patterns: Prints = {
 };
 
 /** Border colour: a true contrast, as in Kanjivaram silk, still derived from the one colour. */
-const contrast = (color: string): string =>
+const getContrastColor = (color: string): string =>
   isPale(color) ? darken(rotateHue(color, 170, 0.9, -0.35), 0.1) : darken(rotateHue(color, -42, 1.05, -0.08), 0.25);
 
 export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
-  const ground = contrast(color);
+  const ground = getContrastColor(color);
   const pale = lighten(color, 0.75);
   const r = createRandom(seed);
   // pleats, left to right, each lying on the one before
@@ -92,9 +92,9 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
       `${(x0 + (x1 - x0) * k + dx).toFixed(1)} ${(y0 + (y1 - y0) * k + dy).toFixed(1)}`;
     return `M${q(-0.06, 0, -4)} C${q(0.35, 20, 44)} ${q(0.75, 20, 44)} ${q(1.06, 0, -4)}`;
   };
-  const band = (s: number, w: number, n2: number, scale: number, motif: Motif) =>
+  const buildBand = (s: number, w: number, n2: number, scale: number, motif: Motif) =>
     drawHemBorder(drawRow(s), { width: w, color: gold, accent: pale, ground, n: n2, scale, motif });
-  const sideBorder = (d: string) =>
+  const buildSideBorder = (d: string) =>
     stackParts(
       drawTrim(d, ground, 58, { raise: 0 }),
       buildPart({
@@ -129,7 +129,7 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
         strength: 0.3,
         length: 240,
       }),
-      ...[edgeL, edgeR].map((d) => sideBorder(d)),
+      ...[edgeL, edgeR].map((d) => buildSideBorder(d)),
       ...[
         'M484 72 C462 96 450 120 454 140 C590 478 684 898 714 1286',
         'M642 76 C656 96 660 108 660 118 C738 432 870 766 1056 1136',
@@ -139,10 +139,10 @@ export function draw({ color, pattern = 'buti', seed }: Look): Drawing {
         'M634 74 C648 94 652 108 652 118 C730 434 862 770 1046 1144',
       ].map((d) => drawTrim(d, gold, 2)),
       drawTrim(drawRow(0), ground, 90, { raise: 0 }),
-      band(0.31, 40, 18, 0.8, drawRosette),
-      band(0.232, 66, 12, 0.95, drawPaisley),
-      band(0.155, 74, 11, 0.85, drawRosette),
-      band(0.066, 140, 7, 0.9, drawPaisley),
+      buildBand(0.31, 40, 18, 0.8, drawRosette),
+      buildBand(0.232, 66, 12, 0.95, drawPaisley),
+      buildBand(0.155, 74, 11, 0.85, drawRosette),
+      buildBand(0.066, 140, 7, 0.9, drawPaisley),
     ],
   });
   return {
@@ -160,7 +160,7 @@ export const detail: Frame = { x: 610, y: 850, w: 400, h: 500 };
 /** Folded as shops stack it: a flat book of cloth, border down one side, the pallu turned over the front. */
 export function drawFolded({ color, pattern = 'buti', seed }: Look): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
-  const ground = contrast(color);
+  const ground = getContrastColor(color);
   const pale = lighten(color, 0.75);
   const [x, y, w, h] = [230, 250, 740, 960];
   const under = Array.from({ length: 6 }, (_, i) =>
@@ -183,7 +183,7 @@ export function drawFolded({ color, pattern = 'buti', seed }: Look): Drawing {
     `M${x - 3} ${y + 470} L${x + w + 3} ${y + 452} C${x + w + 8} ${y + 700} ${x + w + 4} ${y + 860} ` +
     `${x + w + 2} ${y + h - 30} C${x + w * 0.7} ${y + h - 16} ${x + w * 0.3} ${y + h - 14} ${x - 2} ` +
     `${y + h - 24} C${x - 6} ${y + 800} ${x - 6} ${y + 640} ${x - 3} ${y + 470}Z`;
-  const strip = (yy: number, hh: number) =>
+  const buildStripPath = (yy: number, hh: number) =>
     `<g transform="translate(${x - 20} ${yy})">` +
     `${drawBorder(w + 60, hh, gold, pale, ground, hh > 100 ? drawPaisley : drawRosette)}</g>`;
   return {
@@ -222,7 +222,13 @@ export function drawFolded({ color, pattern = 'buti', seed }: Look): Drawing {
         fill: ground,
         z: 5.4,
         folds: [
-          buildPart({ paint: strip(y + 486, 60) + strip(y + 566, 200) + strip(y + 786, 60) + strip(y + 862, 44) }),
+          buildPart({
+            paint:
+              buildStripPath(y + 486, 60) +
+              buildStripPath(y + 566, 200) +
+              buildStripPath(y + 786, 60) +
+              buildStripPath(y + 862, 44),
+          }),
           drawFold(`M${x} ${y + 486} L${x + w} ${y + 470}`, 30, 0.7, 30),
           drawFold(
             `M${x + 20} ${y + 560} C${x + 160} ${y + 600} ${x + 180} ${y + 760} ${x + 140} ${y + h - 30}`,

@@ -15,7 +15,7 @@ export function draw({ color, seed }: Look): Drawing {
     'M344 430 C304 540 262 660 232 780 C208 890 190 990 180 1082 C270 1124 430 1144 566 1130 ' +
     'C580 1040 594 920 606 800 L608 440Z';
   const hem = 'M178 1050 C270 1092 430 1112 570 1098 L562 1176 C440 1192 270 1172 168 1130Z';
-  const oneLeg = (right: boolean) => {
+  const buildLeg = (right: boolean) => {
     const at = seed + (right ? 40 : 0);
     return stackParts(
       drawPanel(leg, {
@@ -74,8 +74,8 @@ export function draw({ color, seed }: Look): Drawing {
         z: 0.8,
       }),
       drawLabel(556, 330, 88, 44),
-      mirrorPart(oneLeg(true)),
-      oneLeg(false),
+      mirrorPart(buildLeg(true)),
+      buildLeg(false),
       drawSeam('M608 472 C608 600 608 700 606 800', color, { width: 5 }),
       drawStitches('M620 472 C620 600 620 690 614 784', yarn, line),
       drawPanel(band, {

@@ -25,7 +25,7 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
   const yarn = getThreadColor(color);
   const band = buildSymmetricPath('M600 178 C530 178 460 172 400 160 L396 232 C460 246 530 250 600 250');
   const back = buildSymmetricPath('M600 150 C530 150 460 152 402 164 L404 190 C460 196 530 198 600 198');
-  const tier = (top: Point, bot: Point, z: number, i: number) => {
+  const buildTier = (top: Point, bot: Point, z: number, i: number) => {
     const [xt, yt] = top;
     const [xb, yb] = bot;
     const sag = 20 + i * 8;
@@ -84,9 +84,9 @@ export function draw({ color, pattern = 'block', seed }: Look): Drawing {
     print: printed(),
     part: stackParts(
       drawPanel(back, { fill: getInsideColor(color), z: 0.8 }),
-      tier([244, 872], [112, 1290], 1.4, 2),
-      tier([318, 520], [222, 890], 2.2, 1),
-      tier([398, 224], [300, 540], 3, 0),
+      buildTier([244, 872], [112, 1290], 1.4, 2),
+      buildTier([318, 520], [222, 890], 2.2, 1),
+      buildTier([398, 224], [300, 540], 3, 0),
       drawPanel(band, {
         fill: color,
         z: 3.8,

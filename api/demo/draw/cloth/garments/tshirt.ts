@@ -31,7 +31,7 @@ export const patterns: Prints = {
 export const cutsForKids = true;
 
 /** Screen prints sit on the chest only; dark clouds would spoil a rainbow. */
-function chest(pattern: string, color: string, at: TshirtCut['chest']): string {
+function drawChest(pattern: string, color: string, at: TshirtCut['chest']): string {
   const darkInk = pattern === 'rainbow' ? '#a3bccf' : darken(color, 0.75);
   return graphics[pattern]?.(...at, isPale(color) ? darkInk : lighten(color, 0.85)) ?? '';
 }
@@ -39,14 +39,14 @@ function chest(pattern: string, color: string, at: TshirtCut['chest']): string {
 export function draw({ color, pattern = 'plain', seed, cut: name }: Look): Drawing {
   const printed = createPrinter(patterns, pattern, color, seed);
   const cut = getTshirtCut(name);
-  const lower = (...parts: Part[]): Part => transformPart(stackParts(parts), `translate(0 ${cut.drop})`);
+  const lowerParts = (...parts: Part[]): Part => transformPart(stackParts(parts), `translate(0 ${cut.drop})`);
   const yarn = getThreadColor(color);
   const arm = drawPanel(cut.sleeve, {
     fill: color,
     z: 1.4,
     pattern: printed(38),
     folds: [
-      lower(
+      lowerParts(
         drawFold('M300 330 C240 420 220 500 226 640', 34, 0.5),
         drawFold('M250 350 C180 420 140 480 128 560', 30, -0.4),
         drawFold('M256 560 C220 520 190 500 150 500', 26, 0.4),
@@ -58,9 +58,9 @@ export function draw({ color, pattern = 'plain', seed, cut: name }: Look): Drawi
   const body = drawPanel(cut.body, {
     fill: color,
     z: 2,
-    pattern: printed(0) + chest(pattern, color, cut.chest),
+    pattern: printed(0) + drawChest(pattern, color, cut.chest),
     folds: [
-      lower(
+      lowerParts(
         drawFold('M262 560 C330 540 400 500 450 420', 40, 0.5),
         drawFold('M262 600 C330 610 420 580 470 520', 34, -0.35),
         drawFold('M938 560 C880 530 800 500 756 430', 44, 0.5),
@@ -87,7 +87,7 @@ export function draw({ color, pattern = 'plain', seed, cut: name }: Look): Drawi
         fill: getInsideColor(color),
         z: 0.8,
         folds: [
-          lower(
+          lowerParts(
             drawSeam('M486 250 C540 262 660 262 714 250', color),
             drawFold('M490 262 C560 290 640 290 710 262', 30, -0.4),
           ),
@@ -98,19 +98,19 @@ export function draw({ color, pattern = 'plain', seed, cut: name }: Look): Drawi
         z: 1.2,
         folds: [drawRib(interpolatePaths(...cut.backRibs, 66), color, 2.6)],
       }),
-      cut.snaps ? printedLabel(...cut.label, getThreadColor(getInsideColor(color))) : drawLabel(...cut.label),
+      cut.snaps ? buildPrintedLabel(...cut.label, getThreadColor(getInsideColor(color))) : drawLabel(...cut.label),
       arm,
       mirrorPart(arm),
       body,
       drawPanel(cut.neck, { fill: color, z: 3, folds: [drawRib(interpolatePaths(...cut.ribs, 90), color, 2.6)] }),
       drawStitches(cut.collar, yarn, { width: 1.7, tone: 0.5 }),
-      cut.snaps ? snaps(color, yarn) : [],
+      cut.snaps ? buildSnaps(color, yarn) : [],
     ),
   };
 }
 
 /** The size, printed where a label would itch. */
-const printedLabel = (x: number, y: number, ink: string): Part =>
+const buildPrintedLabel = (x: number, y: number, ink: string): Part =>
   buildPart({
     paint:
       `<rect x="${x + 12}" y="${y + 8}" width="48" height="5" fill="${ink}"/>` +
@@ -118,7 +118,7 @@ const printedLabel = (x: number, y: number, ink: string): Part =>
   });
 
 /** The shoulder opens, for heads that are larger than necks. */
-const snaps = (color: string, yarn: string): Part =>
+const buildSnaps = (color: string, yarn: string): Part =>
   stackParts(
     drawPanel('M448 352 L318 402 L326 432 L456 384Z', {
       fill: darken(color, 0.05),

@@ -2,7 +2,7 @@
 import type { Product } from '../product';
 import { drawPhoto } from '../scene';
 import { buildBangleSet } from '../solid/bangle';
-import { renderSolid } from '../solid/solid';
+import { renderSolid } from '../solid/render-solid';
 
 export const bangles: Product = async ({ color, view }) => {
   const look = { color, accent: '#12595b', metal: '#dcb068' };

@@ -3,8 +3,8 @@ import { getLuminance } from '../../color';
 import type { Product } from '../product';
 import { drawPhoto } from '../scene';
 import { buildCap } from '../solid/cap';
-import { transformPatches } from '../solid/laid';
-import { renderSolid } from '../solid/solid';
+import { renderSolid } from '../solid/render-solid';
+import { transformPatches } from '../solid/transform-patches';
 
 export const cap: Product = async ({ color, view }) => {
   const one = await buildCap({ color, thread: '#e0b76a' });

@@ -15,12 +15,17 @@ export function drawChappal(
   { strap = mixColors(kit.color, '#4a1c0a', 0.5), brass = '#d2a14a' } = {},
 ): string {
   const { color } = kit;
-  const inset = (f: number) => `transform="translate(600 715) scale(${f}) translate(-600 -715)"`;
+  const insetPath = (f: number) => `transform="translate(600 715) scale(${f}) translate(-600 -715)"`;
   const base =
-    kit.piece(SOLE, { fill: kit.lit(darken(color, 0.45), 0.1, 0.3), tone: darken(color, 0.4), form: 7, drop: 8 }) +
-    `<g ${inset(0.972)}>` +
-    kit.piece(SOLE, {
-      fill: kit.lit(color, 0.26, 0.18),
+    kit.drawPiece(SOLE, {
+      fill: kit.buildLitGradient(darken(color, 0.45), 0.1, 0.3),
+      tone: darken(color, 0.4),
+      form: 7,
+      drop: 8,
+    }) +
+    `<g ${insetPath(0.972)}>` +
+    kit.drawPiece(SOLE, {
+      fill: kit.buildLitGradient(color, 0.26, 0.18),
       form: 12,
       depth: 0.5,
       formOpacity: 0.55,
@@ -28,12 +33,12 @@ export function drawChappal(
       textureOpacity: 0.7,
       edge: 0.2,
     }) +
-    `<g ${inset(0.955)}>${kit.stitch(SOLE, lighten(color, 0.55), { width: 3, len: 10, gap: 7 })}</g></g>`;
+    `<g ${insetPath(0.955)}>${kit.drawStitches(SOLE, lighten(color, 0.55), { width: 3, length: 10, gap: 7 })}</g></g>`;
   // Worn, burnished tone where heel and ball rest, plus tooled rings.
   const burnish =
-    kit.soft(buildEllipse(604, 420, 90, 130), { fill: darken(color, 0.5), blur: 50, opacity: 0.3 }) +
-    kit.soft(buildEllipse(602, 1080, 80, 90), { fill: darken(color, 0.5), blur: 40, opacity: 0.3 });
-  const tooled = kit.emboss(
+    kit.drawSoft(buildEllipse(604, 420, 90, 130), { fill: darken(color, 0.5), blur: 50, opacity: 0.3 }) +
+    kit.drawSoft(buildEllipse(602, 1080, 80, 90), { fill: darken(color, 0.5), blur: 40, opacity: 0.3 });
+  const tooled = kit.drawEmbossed(
     (f, at) =>
       `<g fill="none" stroke="${f}" stroke-width="3" transform="translate(${at} ${at})"><path ` +
       `d="${buildEllipse(602, 1090, 74)}"/>` +
@@ -43,12 +48,12 @@ export function drawChappal(
         (_, i) => `<path d="M602 1030 L602 1042" transform="rotate(${i * 22.5} 602 1090)"/>`,
       ).join('') +
       '</g>' +
-      kit.mark(602 + at, 1094 + at, 1.05, f),
+      kit.drawHouseMark(602 + at, 1094 + at, 1.05, f),
     color,
   );
-  const hide = (d: string, options: PieceOptions = {}) =>
-    kit.piece(d, {
-      fill: kit.lit(strap, 0.22, 0.3),
+  const drawLeather = (d: string, options: PieceOptions = {}) =>
+    kit.drawPiece(d, {
+      fill: kit.buildLitGradient(strap, 0.22, 0.3),
       tone: strap,
       form: 10,
       depth: 0.9,
@@ -59,8 +64,8 @@ export function drawChappal(
       ...options,
     });
   // A three-strand plait: short tongues laid alternately left and right along a line.
-  const plait = (d: string, w: number) =>
-    kit.soft(d, { stroke: w, blur: 8, dx: 6, dy: 9, opacity: 0.5 }) +
+  const drawPlait = (d: string, w: number) =>
+    kit.drawSoft(d, { stroke: w, blur: 8, dx: 6, dy: 9, opacity: 0.5 }) +
     `<path d="${d}" fill="none" stroke="${darken(strap, 0.6)}" stroke-width="${w * 0.9}" stroke-linecap="round"/>` +
     samplePath(d, w * 0.36)
       .map(({ x, y, angle }, i) => {
@@ -95,35 +100,35 @@ export function drawChappal(
     )
     .join('');
   const bandPart =
-    hide(band, { form: 16 }) +
+    drawLeather(band, { form: 16 }) +
     punch +
-    plait('M428 640 C484 592 542 568 606 564 C678 568 730 592 780 634', 26) +
-    plait('M446 750 C490 704 542 680 604 678 C664 680 718 702 762 746', 26);
+    drawPlait('M428 640 C484 592 542 568 606 564 C678 568 730 592 780 634', 26) +
+    drawPlait('M446 750 C490 704 542 680 604 678 C664 680 718 702 762 746', 26);
   // Toe ring and the spine that joins it to the band.
   const spine =
-    hide('M566 372 C574 352 596 352 604 372 C612 440 624 510 640 572 L576 574 C572 510 566 440 566 372Z', {
+    drawLeather('M566 372 C574 352 596 352 604 372 C612 440 624 510 640 572 L576 574 C572 510 566 440 566 372Z', {
       form: 9,
-    }) + plait('M586 384 C592 450 600 520 606 590', 24);
+    }) + drawPlait('M586 384 C592 450 600 520 606 590', 24);
   const ring =
-    kit.soft('M520 350 C524 280 560 250 590 252', { stroke: 14, blur: 8, opacity: 0.3 }) +
-    hide(
+    kit.drawSoft('M520 350 C524 280 560 250 590 252', { stroke: 14, blur: 8, opacity: 0.3 }) +
+    drawLeather(
       'M506 366 C500 300 540 250 588 250 C636 250 662 300 654 364 C650 384 632 388 626 372 ' +
         'C630 330 622 296 586 296 C550 296 536 330 538 372 C532 390 512 388 506 366Z',
       { form: 10 },
     ) +
-    kit.stitch('M520 356 C520 306 548 272 588 272 C624 272 646 306 640 354', lighten(strap, 0.45), {
+    kit.drawStitches('M520 356 C520 306 548 272 588 272 C624 272 646 306 640 354', lighten(strap, 0.45), {
       width: 2.4,
-      len: 7,
+      length: 7,
       gap: 5,
     });
   const knob =
-    hide(buildEllipse(586, 366, 34, 30), { form: 10 }) +
-    kit.bead(586, 364, 13, brass) +
+    drawLeather(buildEllipse(586, 366, 34, 30), { form: 10 }) +
+    kit.drawBead(586, 364, 13, brass) +
     [
       [456, 700],
       [754, 696],
     ]
-      .map(([x, y]) => kit.bead(x, y, 9, brass))
+      .map(([x, y]) => kit.drawBead(x, y, 9, brass))
       .join('');
   return base + burnish + tooled + ring + spine + bandPart + knob;
 }
@@ -132,13 +137,13 @@ export const chappal: Product = ({ color, seed, view }) => {
   const kit = createKit(color, seed);
   const object = drawChappal(kit);
   const pair =
-    kit.place(object, { x: -222, y: 40, turn: -4, scale: 0.98, lift: 0.8, flip: true }) +
-    kit.place(object, { x: 222, y: 40, turn: 4, scale: 0.98, lift: 0.8 });
-  if (view === 'detail') return kit.scene(pair, { crop: [590, 360, 460] });
+    kit.placeObject(object, { x: -222, y: 40, turn: -4, scale: 0.98, lift: 0.8, flip: true }) +
+    kit.placeObject(object, { x: 222, y: 40, turn: 4, scale: 0.98, lift: 0.8 });
+  if (view === 'detail') return kit.buildScene(pair, { crop: [590, 360, 460] });
   if (view === 'styled')
-    return kit.scene(
-      kit.place(object, { x: -190, y: -60, turn: -30, scale: 0.94, lift: 0.8, flip: true }) +
-        kit.place(object, { x: 190, y: 60, turn: 12, scale: 0.94, lift: 0.8 }),
+    return kit.buildScene(
+      kit.placeObject(object, { x: -190, y: -60, turn: -30, scale: 0.94, lift: 0.8, flip: true }) +
+        kit.placeObject(object, { x: 190, y: 60, turn: 12, scale: 0.94, lift: 0.8 }),
     );
-  return kit.scene(pair);
+  return kit.buildScene(pair);
 };

@@ -1,8 +1,8 @@
 /** Structured leather handbags. */
 import type { Product } from '../product';
 import { drawPhoto } from '../scene';
-import { buildBag } from '../solid/bag';
-import { renderSolid } from '../solid/solid';
+import { buildBag } from '../solid/handbag';
+import { renderSolid } from '../solid/render-solid';
 
 export const handbag: Product = async ({ color, pattern, seed, view }) => {
   const flap = (pattern ?? (seed % 2 ? 'wave' : 'straight')) as 'wave' | 'straight';

@@ -1,13 +1,13 @@
 /** Pumps: a block heel with a round toe, and a low slender one. */
 import type { Product } from '../product';
 import { drawPhoto } from '../scene';
-import { buildHeel } from '../solid/heel';
-import { transformPatches } from '../solid/laid';
-import { renderSolid } from '../solid/solid';
+import { buildPump } from '../solid/pump';
+import { renderSolid } from '../solid/render-solid';
+import { transformPatches } from '../solid/transform-patches';
 
 export const heels: Product = async ({ color, pattern, seed, view }) => {
   const last = (pattern ?? (seed % 2 ? 'block' : 'kitten')) as 'block' | 'kitten';
-  const one = await buildHeel({ color, last, lining: '#d9b892' });
+  const one = await buildPump({ color, last, lining: '#d9b892' });
   if (view === 'detail')
     return drawPhoto(await renderSolid(one, { turn: 112, height: 20, aim: [4, 0, 6], scale: 82, floor: 0 }));
   if (view === 'styled')

@@ -7,7 +7,7 @@ import type { Product } from '../product';
 
 export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal } = {}): string {
   const g = METAL[tone];
-  const ring = (
+  const drawRing = (
     cx: number,
     cy: number,
     rx: number,
@@ -18,15 +18,15 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
       const a = (i / n) * Math.PI * 2 - Math.PI / 2;
       return draw(cx + Math.cos(a) * rx, cy + Math.sin(a) * rx, (a * 180) / Math.PI + 90, i);
     }).join('');
-  const arc = (y: number, rx: number, ry: number, n: number, draw: (x: number, y: number, i: number) => string) =>
+  const drawArc = (y: number, rx: number, ry: number, n: number, draw: (x: number, y: number, i: number) => string) =>
     Array.from({ length: n }, (_, i) => {
       const t = Math.PI * (1 - (i + 0.5) / n);
       return draw(600 + Math.cos(t) * rx, y + Math.sin(t) * ry, i);
     }).join('');
   // Faceted cabochon: dark edge, inner glow low right, sharp highlight upper left.
-  const stone = (d: string, tone: string, x: number, y: number, r: number) =>
-    kit.soft(d, { blur: 3, dx: 2, dy: 4, opacity: 0.5 }) +
-    `<path d="${d}" fill="${kit.radial(
+  const drawStone = (d: string, tone: string, x: number, y: number, r: number) =>
+    kit.drawSoft(d, { blur: 3, dx: 2, dy: 4, opacity: 0.5 }) +
+    `<path d="${d}" fill="${kit.buildRadialGradient(
       [0.66, 0.74, 0.85],
       [
         [0, lighten(tone, 0.5)],
@@ -39,25 +39,25 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
     `<ellipse cx="${x - r * 0.3}" cy="${y - r * 0.38}" rx="${r * 0.26}" ry="${r * 0.16}" ` +
     'fill="#fff" opacity=".9" transform="rotate(-35 ' +
     `${x - r * 0.3} ${y - r * 0.38})"/>`;
-  const drop = (x: number, y: number, a: number, s: number, tone: string) =>
+  const drawDrop = (x: number, y: number, a: number, s: number, tone: string) =>
     `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${a.toFixed(1)}) scale(${s})">` +
-    `${stone('M0 -26 C14 -8 16 12 0 20 C-16 12 -14 -8 0 -26Z', tone, 0, 4, 14)}</g>`;
+    `${drawStone('M0 -26 C14 -8 16 12 0 20 C-16 12 -14 -8 0 -26Z', tone, 0, 4, 14)}</g>`;
   // Stud.
   const stud =
-    kit.metal(buildEllipse(600, 360, 112), tone, { form: 9, drop: 8 }) +
-    ring(600, 360, 100, 36, (x: number, y: number) => kit.bead(x, y, 8, g[4])) +
-    kit.metal(buildEllipse(600, 360, 86), tone, { vec: [1, 1, 0, 0], form: 5, drop: 3 }) +
-    ring(600, 360, 60, 8, (x: number, y: number, a: number, i: number) =>
-      drop(x, y, a, 1.02, i % 2 ? '#f3ead8' : gem),
+    kit.drawMetal(buildEllipse(600, 360, 112), tone, { form: 9, drop: 8 }) +
+    drawRing(600, 360, 100, 36, (x: number, y: number) => kit.drawBead(x, y, 8, g[4])) +
+    kit.drawMetal(buildEllipse(600, 360, 86), tone, { vec: [1, 1, 0, 0], form: 5, drop: 3 }) +
+    drawRing(600, 360, 60, 8, (x: number, y: number, a: number, i: number) =>
+      drawDrop(x, y, a, 1.02, i % 2 ? '#f3ead8' : gem),
     ) +
-    stone(buildEllipse(600, 360, 30), gem, 600, 360, 30);
+    drawStone(buildEllipse(600, 360, 30), gem, 600, 360, 30);
   const link =
-    kit.wire(buildEllipse(600, 494, 19, 24), 8, tone) +
-    kit.metal(buildSymmetricPath('M600 512 C624 514 640 530 640 548 C640 566 622 574 600 574'), tone, { form: 5 }) +
-    [0, 1, 2, 3, 4].map((i) => kit.bead(572 + i * 14, 560, 7, '#f4ece0')).join('');
+    kit.drawWire(buildEllipse(600, 494, 19, 24), 8, tone) +
+    kit.drawMetal(buildSymmetricPath('M600 512 C624 514 640 530 640 548 C640 566 622 574 600 574'), tone, { form: 5 }) +
+    [0, 1, 2, 3, 4].map((i) => kit.drawBead(572 + i * 14, 560, 7, '#f4ece0')).join('');
   // Bell: far rim first, then the dome.
   const RIM = 868;
-  const inside = `<path d="${buildEllipse(600, RIM, 226, 54)}" fill="${kit.linear(
+  const inside = `<path d="${buildEllipse(600, RIM, 226, 54)}" fill="${kit.buildLinearGradient(
     [0, 0, 1, 1],
     [
       [0, g[0]],
@@ -72,21 +72,21 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
     const t = (i - 7) / 7;
     const X = 600 + Math.sin(t * 1.45) * 228;
     const Y = RIM + Math.cos(t * 1.5) * 58;
-    return kit.cord(
+    return kit.drawCord(
       `M${600 + t * 22} 574 C${600 + (X - 600) * 0.55} 610 ${600 + (X - 600) * 0.96} 720 ` +
         `${X.toFixed(1)} ${(Y - 40).toFixed(1)}`,
       4.4,
       g[4],
     );
   }).join('');
-  const band = (y: number, rx: number, ry: number, n: number, r: number, tone: string) =>
-    arc(y, rx, ry, n, (x: number, yy: number) => kit.bead(x, yy, r, tone));
-  const enamel = arc(746, 168, 46, 9, (x: number, y: number, i: number) =>
-    drop(x, y, (i - 4) * -5, 1.15 - Math.abs(i - 4) * 0.09, i % 2 ? '#1f6b54' : gem),
+  const drawBand = (y: number, rx: number, ry: number, n: number, r: number, tone: string) =>
+    drawArc(y, rx, ry, n, (x: number, yy: number) => kit.drawBead(x, yy, r, tone));
+  const enamel = drawArc(746, 168, 46, 9, (x: number, y: number, i: number) =>
+    drawDrop(x, y, (i - 4) * -5, 1.15 - Math.abs(i - 4) * 0.09, i % 2 ? '#1f6b54' : gem),
   );
   const dome =
-    kit.piece(DOME, {
-      fill: kit.linear(
+    kit.drawPiece(DOME, {
+      fill: kit.buildLinearGradient(
         [0, 0, 1, 0],
         [
           [0, g[0]],
@@ -107,36 +107,36 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
       shine: 0.25,
       drop: 10,
     }) +
-    kit.clip(
+    kit.clipTo(
       DOME,
       meridians +
-        band(612, 74, 18, 11, 6.5, g[2]) +
-        band(686, 146, 36, 21, 7, g[4]) +
+        drawBand(612, 74, 18, 11, 6.5, g[2]) +
+        drawBand(686, 146, 36, 21, 7, g[4]) +
         enamel +
-        band(812, 206, 52, 31, 7.5, g[4]) +
-        arc(840, 214, 54, 19, (x: number, y: number, i: number) =>
-          stone(buildEllipse(+x.toFixed(1), +y.toFixed(1), 11, 13), i % 2 ? '#f3ead8' : gem, x, y, 12),
+        drawBand(812, 206, 52, 31, 7.5, g[4]) +
+        drawArc(840, 214, 54, 19, (x: number, y: number, i: number) =>
+          drawStone(buildEllipse(+x.toFixed(1), +y.toFixed(1), 11, 13), i % 2 ? '#f3ead8' : gem, x, y, 12),
         ) +
-        band(866, 224, 58, 35, 7, g[2]) +
-        kit.soft('M470 660 C440 720 420 780 414 850', { fill: '#fff', stroke: 24, blur: 16, opacity: 0.45 }) +
-        kit.soft('M770 690 C806 760 820 820 826 900', { fill: '#2a1606', stroke: 60, blur: 26, opacity: 0.5 }),
+        drawBand(866, 224, 58, 35, 7, g[2]) +
+        kit.drawSoft('M470 660 C440 720 420 780 414 850', { fill: '#fff', stroke: 24, blur: 16, opacity: 0.45 }) +
+        kit.drawSoft('M770 690 C806 760 820 820 826 900', { fill: '#2a1606', stroke: 60, blur: 26, opacity: 0.5 }),
     );
   // Fringe: far pearls, near pearls on short wires, a centre drop.
   const hang = (x: number, y: number, len: number, r: number) =>
     `<path d="M${x.toFixed(1)} ${y.toFixed(1)} L${x.toFixed(1)} ${(y + len).toFixed(1)}" ` +
     `stroke="${g[1]}" stroke-width="4"/>` +
-    kit.bead(+x.toFixed(1), +(y + len - r - 5).toFixed(1), 6, g[4]) +
-    kit.bead(+x.toFixed(1), +(y + len + r * 0.4).toFixed(1), r, '#f1e8da');
+    kit.drawBead(+x.toFixed(1), +(y + len - r - 5).toFixed(1), 6, g[4]) +
+    kit.drawBead(+x.toFixed(1), +(y + len + r * 0.4).toFixed(1), r, '#f1e8da');
   const far = Array.from({ length: 11 }, (_, i) => {
     const t = (Math.PI * (i + 0.5)) / 11;
     return hang(600 + Math.cos(t) * 200, RIM + 30 - Math.sin(t) * 26, 40, 12);
   }).join('');
-  const near = arc(RIM, 224, 60, 17, (x: number, y: number) => hang(x, y, 46, 16));
+  const near = drawArc(RIM, 224, 60, 17, (x: number, y: number) => hang(x, y, 46, 16));
   const centre =
     `<path d="M600 900 L600 1020" stroke="${g[1]}" stroke-width="5"/>` +
-    kit.bead(600, 1000, 10, g[4]) +
-    kit.bead(600, 1030, 22, '#f1e8da') +
-    drop(600, 1084, 180, 1.6, gem);
+    kit.drawBead(600, 1000, 10, g[4]) +
+    kit.drawBead(600, 1030, 22, '#f1e8da') +
+    drawDrop(600, 1084, 180, 1.6, gem);
   return stud + link + inside + far + centre + dome + near;
 }
 
@@ -144,13 +144,13 @@ export const jhumka: Product = ({ color, seed, view }) => {
   const kit = createKit(color, seed);
   const object = drawJhumka(kit);
   const pair =
-    kit.place(object, { x: -252, y: 70, turn: 3, scale: 0.98, lift: 0.8 }) +
-    kit.place(object, { x: 252, y: 70, turn: -3, scale: 0.98, lift: 0.8 });
-  if (view === 'detail') return kit.scene(kit.place(object, { lift: 0.8 }), { crop: [325, 530, 550] });
+    kit.placeObject(object, { x: -252, y: 70, turn: 3, scale: 0.98, lift: 0.8 }) +
+    kit.placeObject(object, { x: 252, y: 70, turn: -3, scale: 0.98, lift: 0.8 });
+  if (view === 'detail') return kit.buildScene(kit.placeObject(object, { lift: 0.8 }), { crop: [325, 530, 550] });
   if (view === 'styled')
-    return kit.scene(
-      kit.place(object, { x: -215, y: -40, turn: 14, scale: 1, lift: 0.8 }) +
-        kit.place(object, { x: 235, y: 190, turn: -22, scale: 1, lift: 0.8 }),
+    return kit.buildScene(
+      kit.placeObject(object, { x: -215, y: -40, turn: 14, scale: 1, lift: 0.8 }) +
+        kit.placeObject(object, { x: 235, y: 190, turn: -22, scale: 1, lift: 0.8 }),
     );
-  return kit.scene(pair);
+  return kit.buildScene(pair);
 };

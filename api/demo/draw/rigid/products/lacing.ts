@@ -17,7 +17,7 @@ function drawStrand(kit: Kit, lace: string, d: string, width: number): string {
     `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" ` +
     `stroke-linejoin="round" opacity="${opacity}" transform="translate(${at} ${at})" ${extra}/>`;
   return (
-    kit.soft(d, { stroke: width, blur: 4, opacity: 0.45, dx: 4, dy: 6 }) +
+    kit.drawSoft(d, { stroke: width, blur: 4, opacity: 0.45, dx: 4, dy: 6 }) +
     buildLine(darken(lace, 0.45), width, 1) +
     buildLine(darken(lace, 0.08), width - 2.4, 1, -0.4) +
     buildLine(lace, width - 6, 1, -1) +
@@ -41,7 +41,7 @@ export function drawLacing(kit: Kit, throat: string, upper: string, lace: string
         `<circle cx="${ex}" cy="${ey}" r="12" fill="${darken(upper, 0.5)}"/>` +
         `<circle cx="${ex}" cy="${ey + 1}" r="9" fill="${darken(upper, 0.85)}"/>` +
         drawStrand(kit, lace, d, 20) +
-        kit.soft(bend, { stroke: 17, blur: 3.5, opacity: 0.4, fill: darken(lace, 0.7) })
+        kit.drawSoft(bend, { stroke: 17, blur: 3.5, opacity: 0.4, fill: darken(lace, 0.7) })
       );
     });
   const [far, near, left, right] = BOW;
@@ -61,8 +61,8 @@ export function drawLacing(kit: Kit, throat: string, upper: string, lace: string
     drawStrand(kit, lace, right, 15) +
     tips.join('') +
     drawStrand(kit, lace, near, 16) +
-    kit.piece(knot, {
-      fill: kit.lit(lace, 0.1, 0.2),
+    kit.drawPiece(knot, {
+      fill: kit.buildLitGradient(lace, 0.1, 0.2),
       tone: lace,
       form: 6,
       formOpacity: 0.5,

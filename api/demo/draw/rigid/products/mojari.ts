@@ -49,26 +49,31 @@ export function drawMojari(
 ): string {
   const { color } = kit;
   const { outline: OUTLINE, sole: SOLE } = FORMS[form];
-  const sole = kit.piece(SOLE, { fill: kit.lit('#7a4a28', 0.1, 0.4), tone: '#7a4a28', form: 6, drop: 6 });
+  const sole = kit.drawPiece(SOLE, {
+    fill: kit.buildLitGradient('#7a4a28', 0.1, 0.4),
+    tone: '#7a4a28',
+    form: 6,
+    drop: 6,
+  });
   const foot =
-    kit.piece(OPENING, {
-      fill: kit.lit(insole, 0.2, 0.3),
+    kit.drawPiece(OPENING, {
+      fill: kit.buildLitGradient(insole, 0.2, 0.3),
       tone: insole,
       form: 0,
       texture: 'leather',
       textureOpacity: 0.5,
     }) +
-    kit.clip(
+    kit.clipTo(
       OPENING,
       kit
-        .stitch(OPENING, zari, { width: 2.6, len: 7, gap: 5 })
+        .drawStitches(OPENING, zari, { width: 2.6, length: 7, gap: 5 })
         .replaceAll('translate(', 'translate(600 920) scale(.86 .92) translate(-600 -920) translate(') +
-        kit.soft(OPENING, { stroke: 60, blur: 22, opacity: 0.55, dx: 10, dy: 14 }) +
-        kit.soft('M500 640 L700 640', { stroke: 90, blur: 30, opacity: 0.6 }) +
-        kit.emboss((fill: string, at: number) => kit.mark(600 + at, 1060 + at, 1.1, fill), insole),
+        kit.drawSoft(OPENING, { stroke: 60, blur: 22, opacity: 0.55, dx: 10, dy: 14 }) +
+        kit.drawSoft('M500 640 L700 640', { stroke: 90, blur: 30, opacity: 0.6 }) +
+        kit.drawEmbossed((fill: string, at: number) => kit.drawHouseMark(600 + at, 1060 + at, 1.1, fill), insole),
     );
-  const shell = kit.piece(`${OUTLINE} ${OPENING}`, {
-    fill: kit.lit(color, 0.16, 0.26),
+  const shell = kit.drawPiece(`${OUTLINE} ${OPENING}`, {
+    fill: kit.buildLitGradient(color, 0.16, 0.26),
     form: 24,
     depth: 0.75,
     formOpacity: 0.72,
@@ -77,33 +82,34 @@ export function drawMojari(
     drop: 6,
   });
   // Embroidery: tree of life on the vamp, drawn for the right half and mirrored.
-  const both = (d: string, w: number, shade: string) => kit.cord(d, w, shade) + kit.cord(mirrorPath(d), w, shade);
-  const beads = (d: string, step: number, r: number, shade: string) =>
+  const drawBothSides = (d: string, w: number, shade: string) =>
+    kit.drawCord(d, w, shade) + kit.drawCord(mirrorPath(d), w, shade);
+  const drawBeads = (d: string, step: number, r: number, shade: string) =>
     samplePath(d, step)
-      .map((p) => kit.bead(p.x, p.y, r, shade))
+      .map((p) => kit.drawBead(p.x, p.y, r, shade))
       .join('');
-  const leafAt = (x: number, y: number, a: number, s: number, shade: string) => {
-    const one = (X: number, A: number) =>
+  const drawLeaf = (x: number, y: number, a: number, s: number, shade: string) => {
+    const drawHalfLeaf = (X: number, A: number) =>
       `<g transform="translate(${X} ${y}) rotate(${A}) scale(${s})">` +
       '<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="#1a0d08" opacity=".35" ' +
       'transform="translate(2 3)"/>' +
       `<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="${shade}"/>` +
-      `<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="${kit.satin(shade, 55, 3.4)}" ` +
+      `<path d="M0 0 C12 -10 14 -28 0 -42 C-14 -28 -12 -10 0 0Z" fill="${kit.buildSatinPattern(shade, 55, 3.4)}" ` +
       `stroke="${zari}" stroke-width="3"/>` +
       `<path d="M0 -4 L0 -34 M-5 -12 L5 -18 M-6 -20 L6 -26" stroke="${lighten(shade, 0.5)}" ` +
       'stroke-width="1.8" opacity=".8"/>' +
       '</g>';
-    return one(x, a) + one(1200 - x, -a);
+    return drawHalfLeaf(x, a) + drawHalfLeaf(1200 - x, -a);
   };
   /** Leaves left and right of a vine, growing forward. */
-  const leaves = (d: string, step: number, s: number) =>
+  const drawLeaves = (d: string, step: number, s: number) =>
     samplePath(d, step)
       .slice(1)
-      .map((p, i) => leafAt(p.x, p.y, p.angle + 90 + (i % 2 ? 52 : -52), s, leaf))
+      .map((p, i) => drawLeaf(p.x, p.y, p.angle + 90 + (i % 2 ? 52 : -52), s, leaf))
       .join('');
   const VINE_OUT = 'M706 540 C740 520 742 470 728 420 C716 380 690 350 664 330';
   const VINE_IN = 'M672 470 C668 420 640 380 628 340 C620 310 608 280 600 256';
-  const flower = (x: number, y: number, s: number, shade: string) =>
+  const drawFlower = (x: number, y: number, s: number, shade: string) =>
     `<g transform="translate(${x} ${y}) scale(${s})">` +
     Array.from(
       { length: 8 },
@@ -111,44 +117,47 @@ export function drawMojari(
         `<g transform="rotate(${i * 45})">` +
         `<path d="M0 -8 C14 -18 13 -38 0 -44 C-13 -38 -14 -18 0 -8Z" fill="${i % 2 ? shade : lighten(shade, 0.22)}"/>` +
         '<path d="M0 -8 C14 -18 13 -38 0 -44 C-13 -38 -14 -18 0 -8Z" ' +
-        `fill="${kit.satin(i % 2 ? shade : lighten(shade, 0.22), 90, 3.4)}" stroke="${zari}" ` +
+        `fill="${kit.buildSatinPattern(i % 2 ? shade : lighten(shade, 0.22), 90, 3.4)}" stroke="${zari}" ` +
         'stroke-width="2.6"/>' +
         `<path d="M0 -14 L0 -36" stroke="${lighten(shade, 0.6)}" stroke-width="1.6"/></g>`,
     ).join('') +
-    `${kit.bead(0, 0, 11, zari)}</g>`;
+    `${kit.drawBead(0, 0, 11, zari)}</g>`;
   const vine = 'M600 622 C640 612 690 586 706 540 C714 500 700 470 676 470 C650 472 648 508 672 512';
   const tree =
-    both(vine, 5, zari) +
-    both(VINE_OUT, 4, zari) +
-    both(VINE_IN, 4, zari) +
-    leaves(VINE_OUT, 52, 0.62) +
-    leaves(VINE_IN, 46, 0.52) +
-    leaves(vine, 58, 0.5) +
-    flower(600, 520, 1.35, bloom) +
-    flower(600, 404, 0.8, mixColors(bloom, zari, 0.35)) +
-    flower(600, 320, 0.5, bloom) +
-    flower(672, 494, 0.42, lighten(bloom, 0.2)) +
-    flower(528, 494, 0.42, lighten(bloom, 0.2));
+    drawBothSides(vine, 5, zari) +
+    drawBothSides(VINE_OUT, 4, zari) +
+    drawBothSides(VINE_IN, 4, zari) +
+    drawLeaves(VINE_OUT, 52, 0.62) +
+    drawLeaves(VINE_IN, 46, 0.52) +
+    drawLeaves(vine, 58, 0.5) +
+    drawFlower(600, 520, 1.35, bloom) +
+    drawFlower(600, 404, 0.8, mixColors(bloom, zari, 0.35)) +
+    drawFlower(600, 320, 0.5, bloom) +
+    drawFlower(672, 494, 0.42, lighten(bloom, 0.2)) +
+    drawFlower(528, 494, 0.42, lighten(bloom, 0.2));
   /** A paisley in satin stitch with a pearl rim, and rays that run to the edge. */
   const paisley =
     Array.from({ length: 15 }, (_, i) => {
       const a = ((i - 7) * 11.5 * Math.PI) / 180;
       const [sx, sy] = [Math.sin(a), -Math.cos(a)];
       const ray = `M${600 + sx * 118} ${520 + sy * 118} L${600 + sx * 196} ${520 + sy * 214}`;
-      return kit.cord(ray, 4, zari) + kit.bead(600 + sx * 206, 520 + sy * 226, i % 2 ? 5 : 7, i % 2 ? '#f4ece0' : zari);
+      return (
+        kit.drawCord(ray, 4, zari) +
+        kit.drawBead(600 + sx * 206, 520 + sy * 226, i % 2 ? 5 : 7, i % 2 ? '#f4ece0' : zari)
+      );
     }).join('') +
-    beads(
+    drawBeads(
       'M600 412 C668 412 708 460 708 520 C708 590 660 626 600 626 C540 626 492 590 492 520 C492 460 532 412 600 412',
       13,
       4.6,
       '#f4ece0',
     ) +
-    kit.mark(603, 531, 2.9, '#1a0d08', 0.4) +
-    kit.mark(600, 527, 2.9, zari) +
-    kit.mark(600, 527, 2.8, kit.satin(zari, 35, 3.4)) +
-    flower(602, 545, 0.4, bloom) +
-    leafAt(690, 640, 60, 0.6, leaf) +
-    leafAt(718, 596, 34, 0.55, leaf);
+    kit.drawHouseMark(603, 531, 2.9, '#1a0d08', 0.4) +
+    kit.drawHouseMark(600, 527, 2.9, zari) +
+    kit.drawHouseMark(600, 527, 2.8, kit.buildSatinPattern(zari, 35, 3.4)) +
+    drawFlower(602, 545, 0.4, bloom) +
+    drawLeaf(690, 640, 60, 0.6, leaf) +
+    drawLeaf(718, 596, 34, 0.55, leaf);
   const specks = Array.from({ length: 110 }, () => {
     const y = 300 + kit.random.next() * 330;
     const h = 40 + (y - 300) * 0.36;
@@ -156,19 +165,19 @@ export function drawMojari(
     return `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="2.3" fill="${lighten(zari, 0.3)}" opacity=".85"/>`;
   }).join('');
   const side =
-    beads('M732 690 C722 760 716 830 722 900 C726 960 730 1010 726 1050', 17, 4.2, zari) +
-    beads('M468 690 C478 760 484 830 478 900 C474 960 470 1010 474 1050', 17, 4.2, zari);
+    drawBeads('M732 690 C722 760 716 830 722 900 C726 960 730 1010 726 1050', 17, 4.2, zari) +
+    drawBeads('M468 690 C478 760 484 830 478 900 C474 960 470 1010 474 1050', 17, 4.2, zari);
   const piping =
-    kit.cord(OPENING, 9, zari) +
-    kit.cord(OUTLINE, 5, zari) +
-    kit.cord(translatePath(EDGE, 0, -2), 4, zari) +
-    beads(translatePath(EDGE, 0, 12), 14.5, 5, '#f4ece0') +
-    kit.cord(translatePath(EDGE, 0, -14), 3, zari);
-  const toe = kit.clip(
+    kit.drawCord(OPENING, 9, zari) +
+    kit.drawCord(OUTLINE, 5, zari) +
+    kit.drawCord(translatePath(EDGE, 0, -2), 4, zari) +
+    drawBeads(translatePath(EDGE, 0, 12), 14.5, 5, '#f4ece0') +
+    kit.drawCord(translatePath(EDGE, 0, -14), 3, zari);
+  const toe = kit.clipTo(
     OUTLINE,
-    kit.soft('M560 300 C530 380 500 440 490 540', { fill: '#fff', stroke: 30, blur: 22, opacity: 0.3 }),
+    kit.drawSoft('M560 300 C530 380 500 440 490 540', { fill: '#fff', stroke: 30, blur: 22, opacity: 0.3 }),
   );
-  return sole + foot + shell + kit.clip(OUTLINE, specks + (form === 'mojari' ? tree : paisley)) + side + piping + toe;
+  return sole + foot + shell + kit.clipTo(OUTLINE, specks + (form === 'mojari' ? tree : paisley)) + side + piping + toe;
 }
 
 export const mojari: Product = ({ color, pattern, seed, view }) => {
@@ -176,13 +185,13 @@ export const mojari: Product = ({ color, pattern, seed, view }) => {
   const form = (pattern ?? (seed % 2 ? 'jutti' : 'mojari')) as keyof typeof FORMS;
   const object = drawMojari(kit, { form });
   const pair =
-    kit.place(object, { x: -212, y: 30, turn: -3, scale: 0.98, lift: 0.9 }) +
-    kit.place(object, { x: 212, y: 30, turn: 3, scale: 0.98, lift: 0.9 });
-  if (view === 'detail') return kit.scene(pair, { crop: [590, 210, 440] });
+    kit.placeObject(object, { x: -212, y: 30, turn: -3, scale: 0.98, lift: 0.9 }) +
+    kit.placeObject(object, { x: 212, y: 30, turn: 3, scale: 0.98, lift: 0.9 });
+  if (view === 'detail') return kit.buildScene(pair, { crop: [590, 210, 440] });
   if (view === 'styled')
-    return kit.scene(
-      kit.place(object, { x: 190, y: -90, turn: 24, scale: 0.96, lift: 0.9 }) +
-        kit.place(object, { x: -190, y: 110, turn: 8, scale: 0.96, lift: 0.9 }),
+    return kit.buildScene(
+      kit.placeObject(object, { x: 190, y: -90, turn: 24, scale: 0.96, lift: 0.9 }) +
+        kit.placeObject(object, { x: -190, y: 110, turn: 8, scale: 0.96, lift: 0.9 }),
     );
-  return kit.scene(pair);
+  return kit.buildScene(pair);
 };

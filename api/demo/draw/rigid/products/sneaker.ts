@@ -2,9 +2,9 @@
 import { getAccentColor } from '../../color';
 import type { Product } from '../product';
 import { drawPhoto } from '../scene';
-import { transformPatches } from '../solid/laid';
+import { renderSolid } from '../solid/render-solid';
 import { buildShoe } from '../solid/shoe';
-import { renderSolid } from '../solid/solid';
+import { transformPatches } from '../solid/transform-patches';
 
 export const sneaker: Product = async ({ color, pattern, seed, view }) => {
   const last = (pattern ?? (seed % 2 ? 'court' : 'runner')) as 'court' | 'runner';

@@ -19,7 +19,7 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
   const half =
     'M452 560 C456 440 466 330 480 236 C486 206 506 192 540 188 L660 188 ' +
     'C694 192 714 206 720 236 C734 330 744 440 748 560Z';
-  const bend = kit.linear(
+  const bend = kit.buildLinearGradient(
     [0, 188, 0, 560],
     [
       [0, darken(strap, 0.72)],
@@ -30,7 +30,7 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     ],
     true,
   );
-  const bendLow = kit.linear(
+  const bendLow = kit.buildLinearGradient(
     [0, 1312, 0, 940],
     [
       [0, darken(strap, 0.85)],
@@ -41,21 +41,21 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     ],
     true,
   );
-  const strapPart = (d: string, fill: string, flip: boolean) => {
-    const seam = (s: string) => (flip ? flipY(s) : s);
+  const drawStrapPart = (d: string, fill: string, flip: boolean) => {
+    const drawSeam = (s: string) => (flip ? flipY(s) : s);
     return (
-      kit.piece(d, { fill, tone: strap, form: 16, depth: 0.8, textureOpacity: 0.8 }) +
-      kit.stitch(seam('M470 520 C474 430 482 330 498 246'), lighten(strap, 0.5)) +
-      kit.stitch(seam('M730 520 C726 430 718 330 702 246'), lighten(strap, 0.5))
+      kit.drawPiece(d, { fill, tone: strap, form: 16, depth: 0.8, textureOpacity: 0.8 }) +
+      kit.drawStitches(drawSeam('M470 520 C474 430 482 330 498 246'), lighten(strap, 0.5)) +
+      kit.drawStitches(drawSeam('M730 520 C726 430 718 330 702 246'), lighten(strap, 0.5))
     );
   };
   // Case: lugs, crown, body, bezel.
   const lug = 'M418 520 C424 488 436 470 452 462 L474 458 C482 474 480 510 476 560 L430 600Z';
   const lugs = [lug, mirrorPath(lug), flipY(lug), flipY(mirrorPath(lug))]
-    .map((d) => kit.metal(d, tone, { vec: [0, 0, 1, 0.4], form: 7 }))
+    .map((d) => kit.drawMetal(d, tone, { vec: [0, 0, 1, 0.4], form: 7 }))
     .join('');
   const crown =
-    kit.metal(buildBox(896, 712, 52, 76, 10), tone, { vec: [0, 0, 0, 1] }) +
+    kit.drawMetal(buildBox(896, 712, 52, 76, 10), tone, { vec: [0, 0, 0, 1] }) +
     Array.from(
       { length: 9 },
       (_, i) =>
@@ -63,8 +63,8 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
         'stroke-width="2.6" opacity=".55"/>',
     ).join('');
   const body =
-    kit.metal(buildEllipse(CX, CY, 306), tone, { vec: [0.1, 0, 0.9, 1], form: 12, drop: 12 }) +
-    kit.metal(buildEllipse(CX, CY, 284), tone, { vec: [0.9, 1, 0.1, 0], form: 6, drop: 0 });
+    kit.drawMetal(buildEllipse(CX, CY, 306), tone, { vec: [0.1, 0, 0.9, 1], form: 12, drop: 12 }) +
+    kit.drawMetal(buildEllipse(CX, CY, 284), tone, { vec: [0.9, 1, 0.1, 0], form: 6, drop: 0 });
   // Dial: fine wedges give the sunburst, two bright fans face the light.
   const face = buildEllipse(CX, CY, 258);
   const wedges = Array.from({ length: 180 }, (_, i) => {
@@ -79,16 +79,21 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     const [color, d] = toPoint(i * 6, i % 5 ? 238 : 232);
     return `<path d="M${a} ${b} L${color} ${d}" stroke="#fff" stroke-width="${i % 5 ? 2 : 3}" opacity=".75"/>`;
   }).join('');
-  const baton = (deg: number, long: number) =>
+  const drawBaton = (deg: number, long: number) =>
     `<g transform="rotate(${deg} ${CX} ${CY})">` +
-    kit.metal(buildBox(CX - 8, CY - 222, 16, long, 3), tone, { vec: [0, 0, 1, 0], form: 2.4, drop: 3, shine: 0.5 }) +
+    kit.drawMetal(buildBox(CX - 8, CY - 222, 16, long, 3), tone, {
+      vec: [0, 0, 1, 0],
+      form: 2.4,
+      drop: 3,
+      shine: 0.5,
+    }) +
     '</g>';
   const index = Array.from({ length: 12 }, (_, h) =>
     h === 6 || h === 3
       ? ''
       : h === 0
-        ? `<g transform="translate(-14 0)">${baton(0, 58)}</g><g transform="translate(14 0)">${baton(0, 58)}</g>`
-        : baton(h * 30, 50),
+        ? `<g transform="translate(-14 0)">${drawBaton(0, 58)}</g><g transform="translate(14 0)">${drawBaton(0, 58)}</g>`
+        : drawBaton(h * 30, 50),
   ).join('');
   const date =
     `<path d="${buildBox(762, 730, 46, 40, 3)}" fill="${METAL[tone][0]}"/><path ` +
@@ -96,8 +101,8 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     '<path d="M776 742 L782 738 L782 762 M790 742 C790 737 799 737 799 743 ' +
     'C799 750 790 756 789 762 L800 762" fill="none" stroke="#2a2420" stroke-width="3"/>';
   const sub =
-    kit.soft(buildEllipse(CX, 868, 66), { fill: darken(dial, 0.8), blur: 3, opacity: 0.6 }) +
-    `<path d="${buildEllipse(CX, 868, 64)}" fill="${kit.lit(darken(dial, 0.25), 0.05, 0.3)}"/>` +
+    kit.drawSoft(buildEllipse(CX, 868, 66), { fill: darken(dial, 0.8), blur: 3, opacity: 0.6 }) +
+    `<path d="${buildEllipse(CX, 868, 64)}" fill="${kit.buildLitGradient(darken(dial, 0.25), 0.05, 0.3)}"/>` +
     Array.from(
       { length: 26 },
       (_, i) =>
@@ -110,24 +115,24 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
         `opacity=".8" transform="rotate(${i * 30} 600 868)"/>`,
     ).join('') +
     '<g transform="rotate(140 600 868)">' +
-    kit.metal('M598 812 L602 812 L603 884 L597 884Z', tone, { form: 1.5, drop: 2 }) +
+    kit.drawMetal('M598 812 L602 812 L603 884 L597 884Z', tone, { form: 1.5, drop: 2 }) +
     '</g>' +
-    kit.bead(600, 868, 6, METAL[tone][1]);
-  const hand = (deg: number, d: string, drop: number) =>
+    kit.drawBead(600, 868, 6, METAL[tone][1]);
+  const drawHand = (deg: number, d: string, drop: number) =>
     `<g transform="rotate(${deg} ${CX} ${CY})">` +
-    `${kit.metal(d, tone, { vec: [0, 0, 1, 0], form: 2.6, drop, shine: 0.4 })}</g>`;
+    `${kit.drawMetal(d, tone, { vec: [0, 0, 1, 0], form: 2.6, drop, shine: 0.4 })}</g>`;
   const hands =
-    hand(304, 'M600 596 L611 640 L608 772 L592 772 L589 640Z', 6) +
-    hand(49, 'M600 528 L608 570 L606 786 L594 786 L592 570Z', 8) +
+    drawHand(304, 'M600 596 L611 640 L608 772 L592 772 L589 640Z', 6) +
+    drawHand(49, 'M600 528 L608 570 L606 786 L594 786 L592 570Z', 8) +
     '<g transform="rotate(204 600 750)">' +
-    kit.soft('M599 520 L601 520 L602 810 L598 810Z', { blur: 5, dx: -5, dy: -7, opacity: 0.35 }) +
+    kit.drawSoft('M599 520 L601 520 L602 810 L598 810Z', { blur: 5, dx: -5, dy: -7, opacity: 0.35 }) +
     `<path d="M599 516 L601 516 L602.5 812 L597.5 812Z" fill="${tone === 'gold' ? '#c8452f' : '#d5543c'}"/>` +
     '</g>' +
-    kit.bead(CX, CY, 15, METAL[tone][4]) +
-    kit.bead(CX, CY, 6, METAL[tone][1]);
-  const dialPart = kit.clip(
+    kit.drawBead(CX, CY, 15, METAL[tone][4]) +
+    kit.drawBead(CX, CY, 6, METAL[tone][1]);
+  const dialPart = kit.clipTo(
     face,
-    `<path d="${face}" fill="${kit.radial(
+    `<path d="${face}" fill="${kit.buildRadialGradient(
       [0.42, 0.38, 0.75],
       [
         [0, lighten(dial, 0.14)],
@@ -135,19 +140,19 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
         [1, darken(dial, 0.6)],
       ],
     )}"/>${wedges}${minutes}` +
-      kit.mark(600, 618, 0.62, METAL[tone][2]) +
+      kit.drawHouseMark(600, 618, 0.62, METAL[tone][2]) +
       date +
       sub +
       index +
       hands +
-      kit.soft(face, { fill: darken(dial, 0.9), stroke: 26, blur: 9, opacity: 0.75, dx: -5, dy: -7 }),
+      kit.drawSoft(face, { fill: darken(dial, 0.9), stroke: 26, blur: 9, opacity: 0.75, dx: -5, dy: -7 }),
   );
   // Crystal: one crisp window reflection, a soft bloom and a bright lower rim.
-  const crystal = kit.clip(
+  const crystal = kit.clipTo(
     face,
     '<path d="M330 720 C352 590 450 490 590 486 L700 500 C560 560 430 690 404 880 ' +
       'C356 840 326 790 330 720Z" fill="' +
-      kit.linear(
+      kit.buildLinearGradient(
         [0, 0, 0.8, 0.9],
         [
           [0, '#fff', 0.34],
@@ -156,23 +161,29 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
         ],
       ) +
       '"/>' +
-      kit.soft('M700 960 C780 930 836 860 846 780', { fill: '#fff', stroke: 10, blur: 8, opacity: 0.4 }),
+      kit.drawSoft('M700 960 C780 930 836 860 846 780', { fill: '#fff', stroke: 10, blur: 8, opacity: 0.4 }),
   );
   return (
-    strapPart(half, bend, false) + strapPart(flipY(half), bendLow, true) + crown + lugs + body + dialPart + crystal
+    drawStrapPart(half, bend, false) +
+    drawStrapPart(flipY(half), bendLow, true) +
+    crown +
+    lugs +
+    body +
+    dialPart +
+    crystal
   );
 }
 
 /** Closed presentation box, for the styled view. */
 const drawGiftBox = (kit: Kit, color: string) =>
-  kit.piece(buildBox(150, 260, 900, 960, 30), {
-    fill: kit.lit(color, 0.05, 0.4),
+  kit.drawPiece(buildBox(150, 260, 900, 960, 30), {
+    fill: kit.buildLitGradient(color, 0.05, 0.4),
     tone: color,
     form: 16,
     texture: 'leather',
   }) +
-  kit.piece(buildBox(138, 240, 924, 950, 34), {
-    fill: kit.lit(color, 0.2, 0.25),
+  kit.drawPiece(buildBox(138, 240, 924, 950, 34), {
+    fill: kit.buildLitGradient(color, 0.2, 0.25),
     tone: color,
     form: 22,
     depth: 0.8,
@@ -181,17 +192,17 @@ const drawGiftBox = (kit: Kit, color: string) =>
     drop: 8,
   }) +
   `<path d="${buildBox(190, 290, 820, 850, 18)}" fill="none" stroke="#d9ab55" stroke-width="4" opacity=".85"/>` +
-  kit.mark(600, 730, 3.2, '#d9ab55');
+  kit.drawHouseMark(600, 730, 3.2, '#d9ab55');
 
 export const watch: Product = ({ color, seed, view }) => {
   const kit = createKit(color, seed);
   const object = drawWatch(kit);
-  if (view === 'detail') return kit.scene(kit.place(object, { lift: 1.1 }), { crop: [440, 470, 560] });
+  if (view === 'detail') return kit.buildScene(kit.placeObject(object, { lift: 1.1 }), { crop: [440, 470, 560] });
   if (view === 'styled')
-    return kit.scene(
-      kit.place(drawGiftBox(kit, darken(color, 0.35)), { turn: 12, scale: 0.62, lift: 1.3, x: 190, y: -290 }) +
-        kit.place(object, { turn: -22, scale: 0.9, lift: 1, x: -90, y: 130 }),
+    return kit.buildScene(
+      kit.placeObject(drawGiftBox(kit, darken(color, 0.35)), { turn: 12, scale: 0.62, lift: 1.3, x: 190, y: -290 }) +
+        kit.placeObject(object, { turn: -22, scale: 0.9, lift: 1, x: -90, y: 130 }),
       { bleed: 160 },
     );
-  return kit.scene(kit.place(object, { lift: 1.1 }));
+  return kit.buildScene(kit.placeObject(object, { lift: 1.1 }));
 };

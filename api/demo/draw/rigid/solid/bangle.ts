@@ -1,8 +1,8 @@
 /** Bangles as rings in space, one on the other. */
 import { lighten } from '../../color';
+import { addScaled, getBell, type Vec } from './geometry';
+import { blendColors, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
-import { blendColors, scaleColor, toLinear } from './skins';
-import { addScaled, getBell, type Vec } from './space';
 
 const { PI, cos, sin } = Math;
 
@@ -23,15 +23,15 @@ function buildRing(
   shift = 0,
 ): Patch {
   return {
-    cuts: [260, 22],
-    at: (u, v) => {
+    segments: [260, 22],
+    toPoint: (u, v) => {
       const [a, b] = [u * 2 * PI, v * 2 * PI];
       const out = Math.sign(cos(b)) * Math.abs(cos(b)) ** 0.8 * thick;
       const r = INNER + out;
       return [r * cos(a) + shift, r * sin(a), z + (wide / 2) * Math.sign(sin(b)) * Math.abs(sin(b)) ** 0.8];
     },
     // `across` runs -1..1 over the outer face.
-    skin: (u, v) => skin(u * 2 * PI * INNER, v < 0.25 ? v * 4 : v > 0.75 ? (v - 1) * 4 : 2),
+    getMaterial: (u, v) => skin(u * 2 * PI * INNER, v < 0.25 ? v * 4 : v > 0.75 ? (v - 1) * 4 : 2),
   };
 }
 
@@ -49,23 +49,23 @@ function buildBeads(
     const turn = (i / count) * 2 * PI;
     const tone = tones[i % tones.length];
     return {
-      cuts: [12, 8],
-      at: (u, v) => {
+      segments: [12, 8],
+      toPoint: (u, v) => {
         const [a, b] = [u * 2 * PI, (v * PI) / 2];
         const out = INNER + 0.34 + radius * flat * sin(b);
         const along = radius * cos(b) * cos(a);
         const up = radius * cos(b) * sin(a);
         return addScaled([out * cos(turn) + shift, out * sin(turn), z + up], [-sin(turn), cos(turn), 0], along);
       },
-      skin: (u, v) => {
+      getMaterial: (u, v) => {
         // Facets: darker wedges, a bright table.
         const wedge = 0.82 + 0.18 * Math.round(0.5 + 0.5 * sin(u * 6 * PI));
         const gem = glossy > 1;
         return {
           color: scaleColor(tone, gem ? wedge * (0.7 + 0.6 * v) : 1),
           gloss: glossy,
-          sharp: gem ? 60 : 30,
-          metal: gem ? 0 : 0.85,
+          sharpness: gem ? 60 : 30,
+          metalness: gem ? 0 : 0.85,
         };
       },
     };
@@ -76,8 +76,8 @@ export function buildBangleSet({ color, accent, metal }: BangleLook, shift = 0, 
   const gold = toLinear(metal);
   const [body, second, pale] = [color, accent, '#f4ece0'].map(toLinear);
   const glow = toLinear(lighten(metal, 0.5));
-  const smooth = (): Material => ({ color: gold, metal: 0.88, gloss: 0.8, sharp: 30 });
-  const enamel =
+  const getPolishedGold = (): Material => ({ color: gold, metalness: 0.88, gloss: 0.8, sharpness: 30 });
+  const createEnamel =
     (tone: Vec, wavy = 1) =>
     (run: number, across: number): Material => {
       const face = across > 1 ? 0 : 1 - Math.max(0, Math.abs(across) - 0.5) * 8;
@@ -86,40 +86,40 @@ export function buildBangleSet({ color, accent, metal }: BangleLook, shift = 0, 
       return {
         color: blendColors(gold, blendColors(tone, glow, waves * 0.85), inlay),
         height: 0.05 * waves * inlay - 0.04 * inlay,
-        metal: 0.85 * (1 - inlay * (1 - waves * 0.8)),
+        metalness: 0.85 * (1 - inlay * (1 - waves * 0.8)),
         gloss: 0.75,
-        sharp: 44,
+        sharpness: 44,
       };
     };
   const wall: Patch[] = [];
   let z = lift;
-  const put = (wide: number, build: (at: number) => Patch[]) => {
+  const addRing = (wide: number, build: (at: number) => Patch[]) => {
     z += wide / 2;
     wall.push(...build(z));
     z += wide / 2 + 0.03;
   };
-  const collets = (at: number) => buildBeads(at, 48, 0.37, [gold], 0.8, 0.3, shift);
+  const buildCollets = (at: number) => buildBeads(at, 48, 0.37, [gold], 0.8, 0.3, shift);
   const stones = [body, pale, body, second];
-  const set = (at: number) => [
-    buildRing(at, 0.86, 0.3, smooth, shift),
-    ...collets(at),
+  const buildStoneRing = (at: number) => [
+    buildRing(at, 0.86, 0.3, getPolishedGold, shift),
+    ...buildCollets(at),
     ...buildBeads(at, 48, 0.3, stones, 1.4, 0.62, shift),
   ];
-  const plainRing = (tone: Vec) => (at: number) => [buildRing(at, 0.52, 0.27, enamel(tone), shift)];
-  const beaded = (tone: Vec) => (at: number) => [
-    buildRing(at, 0.46, 0.24, enamel(tone, 0), shift),
+  const createPlainRing = (tone: Vec) => (at: number) => [buildRing(at, 0.52, 0.27, createEnamel(tone), shift)];
+  const createBeadedRing = (tone: Vec) => (at: number) => [
+    buildRing(at, 0.46, 0.24, createEnamel(tone, 0), shift),
     ...buildBeads(at, 84, 0.15, [glow], 0.9, 0.8, shift),
   ];
-  put(0.86, set);
+  addRing(0.86, buildStoneRing);
   for (const build of [
-    plainRing(body),
-    beaded(second),
-    plainRing(body),
-    plainRing(body),
-    beaded(second),
-    plainRing(body),
+    createPlainRing(body),
+    createBeadedRing(second),
+    createPlainRing(body),
+    createPlainRing(body),
+    createBeadedRing(second),
+    createPlainRing(body),
   ])
-    put(0.5, build);
-  put(0.86, set);
+    addRing(0.5, build);
+  addRing(0.86, buildStoneRing);
   return wall;
 }

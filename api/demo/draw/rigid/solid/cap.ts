@@ -2,10 +2,10 @@
 
 import { createPerlinNoise } from '../../cloth/noise';
 import { darken, lighten } from '../../color';
-import { createMark, type Mark } from './mark';
+import { clamp, getBell, interpolate, type Vec } from './geometry';
+import { createMark, type Mark } from './house-mark';
+import { blendColors, getSpeck, getStitches, getTwillHeight, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
-import { blendColors, getSpeck, getStitches, getTwillHeight, scaleColor, toLinear } from './skins';
-import { clamp, getBell, interpolate, type Vec } from './space';
 
 const LENGTH = 10.2;
 const WIDE = 8.7;
@@ -18,19 +18,19 @@ const washed = createPerlinNoise(31);
 const { PI, abs, cos, hypot, sign, sin } = Math;
 
 /** Depth of the rim, which is cut away over the forehead. */
-const hang = (angle: number): number => 2.1 * (cos(angle) > 0 ? sin(angle) ** 2 : 1);
+const getRimDepth = (angle: number): number => 2.1 * (cos(angle) > 0 ? sin(angle) ** 2 : 1);
 
-function dome(t: number, angle: number): Vec {
+function toCrownPoint(t: number, angle: number): Vec {
   const rise = (t * PI) / 2;
   const front = (1 + cos(angle)) / 2;
   const ring = cos(rise) ** interpolate(0.92, 0.74, front);
   const panel = 1 + 0.014 * abs(sin(angle * 3)) * sin(rise * 2);
   const lean = -0.7 * sin(rise);
   const x = LENGTH * cos(angle) * ring * panel + lean;
-  return [x, WIDE * sin(angle) * ring * panel, TALL * sin(rise) ** 0.97 - hang(angle) * (1 - t) ** 2];
+  return [x, WIDE * sin(angle) * ring * panel, TALL * sin(rise) ** 0.97 - getRimDepth(angle) * (1 - t) ** 2];
 }
 
-function peak(s: number, w: number): Vec {
+function toPeakPoint(s: number, w: number): Vec {
   const angle = s * SPAN;
   const base: Vec = [LENGTH * cos(angle), WIDE * sin(angle), 0];
   const alpha = (s * PI) / 2;
@@ -47,7 +47,7 @@ function peak(s: number, w: number): Vec {
 }
 
 /** The board thins out where it ends at the crown. */
-const buildThinPatch = (u: number): number => clamp(6 * u) * clamp(6 - 6 * u);
+const getThickness = (u: number): number => clamp(6 * u) * clamp(6 - 6 * u);
 
 export interface CapLook {
   color: string;
@@ -62,21 +62,21 @@ export async function buildCap({ color, thread, second = color }: CapLook): Prom
   const [body, brim, sew] = [toLinear(color), toLinear(second), toLinear(top)];
   const gold = toLinear(thread);
   const [edge, shady] = [toLinear(darken(second, 0.12)), toLinear(darken(second, 0.3))];
-  const cloth = (base: Vec, x: number, y: number): Material => {
+  const getTwill = (base: Vec, x: number, y: number): Material => {
     const rib = getTwillHeight(x, y);
     const soft = 0.05 * washed(x * 0.35, y * 0.3) + 0.02 * washed(x * 1.3, y * 1.1);
     const tone = 0.93 + 0.07 * rib + 0.1 * getSpeck(x * 60, y * 60, 5) + soft;
     return { color: scaleColor(base, tone), height: 0.006 * rib + soft * 1.6, gloss: 0.02 };
   };
-  const withThread = (skin: Material, { thread: amount, height }: { thread: number; height: number }): Material => ({
+  const addThread = (skin: Material, { thread: amount, height }: { thread: number; height: number }): Material => ({
     ...skin,
     color: blendColors(skin.color, sew, amount * 0.85),
     height: (skin.height ?? 0) + height,
   });
   const crown: Patch = {
-    cuts: [220, 60],
-    at: (u, v) => dome(v * 0.995, (u * 2 - 1) * PI),
-    skin: (u, v, [px, , pz]) => {
+    segments: [220, 60],
+    toPoint: (u, v) => toCrownPoint(v * 0.995, (u * 2 - 1) * PI),
+    getMaterial: (u, v, [px, , pz]) => {
       const angle = (u * 2 - 1) * PI;
       const ring = 9.3 * cos((v * PI) / 2) ** 0.74;
       const long = v * 15;
@@ -84,11 +84,11 @@ export async function buildCap({ color, thread, second = color }: CapLook): Prom
       const nearest = Math.round(angle / part) * part;
       const away = (angle - nearest) * ring;
       const x = (angle - (Math.floor(angle / part) + 0.5) * part) * ring;
-      let skin = cloth(body, x, long);
+      let skin = getTwill(body, x, long);
       // The seam sinks, and two rows of stitches run beside it.
       skin.height = (skin.height ?? 0) - 0.14 * getBell(away, 0.09) + 0.03 * getBell(abs(away) - 0.3, 0.22);
-      if (ring > 1.1) skin = withThread(skin, getStitches(abs(away) - 0.42, long));
-      skin = withThread(skin, getStitches(long - 0.75, angle * 9.3));
+      if (ring > 1.1) skin = addThread(skin, getStitches(abs(away) - 0.42, long));
+      skin = addThread(skin, getStitches(long - 0.75, angle * 9.3));
       // Eyelets: embroidered rings in the middle of each panel.
       const hole = hypot(x, long - 10.3);
       if (hole < 0.62) {
@@ -110,53 +110,53 @@ export async function buildCap({ color, thread, second = color }: CapLook): Prom
             color: blendColors(skin.color, scaleColor(gold, 0.62 + 0.38 * satin), ink),
             height: 0.14 * ink + 0.02 * satin * ink,
             gloss: 0.16 * ink,
-            sharp: 14,
+            sharpness: 14,
           };
         }
       }
       return skin;
     },
   };
-  const sheet =
-    (under: number): Patch['at'] =>
+  const createSheet =
+    (under: number): Patch['toPoint'] =>
     (u, v) => {
-      const [x, y, z] = peak(u * 2 - 1, v);
-      return [x, y, z - under * buildThinPatch(u)];
+      const [x, y, z] = toPeakPoint(u * 2 - 1, v);
+      return [x, y, z - under * getThickness(u)];
     };
   const board: Patch = {
-    cuts: [140, 40],
-    at: sheet(0),
-    skin: (u, v, [x, y]) => {
+    segments: [140, 40],
+    toPoint: createSheet(0),
+    getMaterial: (u, v, [x, y]) => {
       const out = hypot(x, y);
       const reach = PEAK * v;
-      let skin = cloth(brim, out, Math.atan2(y, x) * 12);
+      let skin = getTwill(brim, out, Math.atan2(y, x) * 12);
       for (const row of [0.9, 1.9, 2.9, 3.9, 4.9, 5.9, 6.65])
-        skin = withThread(skin, getStitches((reach - row) * (0.55 + 0.45 * cos((u - 0.5) * PI)), (u - 0.5) * 30));
+        skin = addThread(skin, getStitches((reach - row) * (0.55 + 0.45 * cos((u - 0.5) * PI)), (u - 0.5) * 30));
       // A rounded lip.
       skin.height = (skin.height ?? 0) - 0.22 * clamp((v - 0.965) / 0.035) ** 2;
       return skin;
     },
   };
   const lip: Patch = {
-    cuts: [140, 4],
-    at: (u, v) => {
-      const [x, y, z] = peak(u * 2 - 1, 1);
-      return [x, y, z - v * 0.42 * buildThinPatch(u)];
+    segments: [140, 4],
+    toPoint: (u, v) => {
+      const [x, y, z] = toPeakPoint(u * 2 - 1, 1);
+      return [x, y, z - v * 0.42 * getThickness(u)];
     },
-    skin: (u, v) => cloth(edge, u * 30, v),
+    getMaterial: (u, v) => getTwill(edge, u * 30, v),
   };
   const below: Patch = {
-    cuts: [100, 10],
-    at: sheet(0.42),
-    skin: (u, v) => cloth(shady, u * 20, v * 7),
+    segments: [100, 10],
+    toPoint: createSheet(0.42),
+    getMaterial: (u, v) => getTwill(shady, u * 20, v * 7),
   };
   const button: Patch = {
-    cuts: [30, 12],
-    at: (u, v) => {
+    segments: [30, 12],
+    toPoint: (u, v) => {
       const [a, b] = [u * 2 * PI, (v * PI) / 2];
       return [-0.7 + 0.85 * cos(b) * cos(a), 0.85 * cos(b) * sin(a), TALL + 0.5 * sin(b) - 0.14];
     },
-    skin: (u, v) => cloth(brim, u * 4, v * 2),
+    getMaterial: (u, v) => getTwill(brim, u * 4, v * 2),
   };
   return [crown, board, lip, below, button];
 }

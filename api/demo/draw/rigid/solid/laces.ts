@@ -1,17 +1,18 @@
 /** Flat laces: bars between the eyelets and a bow. */
+
+import { addScaled, getSmoothStep, interpolate, type Vec } from './geometry';
+import { scaleColor, toLinear } from './materials';
 import type { Patch } from './mesh';
 import type { Last } from './shoe-last';
-import { scaleColor, toLinear } from './skins';
-import { addScaled, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, cos, hypot, max, min, sin } = Math;
 
-export function buildLaces({ wall, tall, ridge }: Last, color: string): Patch[] {
+export function buildLaces({ toWallPoint, getSideLength, getRidgeHeight }: Last, color: string): Patch[] {
   const lace = toLinear(color);
   /** A flat lace along a path. */
-  const ribbon = (path: (t: number) => Vec, wide: number, cuts = 40): Patch => ({
-    cuts: [cuts, 12],
-    at: (u, v) => {
+  const buildRibbon = (path: (t: number) => Vec, wide: number, cuts = 40): Patch => ({
+    segments: [cuts, 12],
+    toPoint: (u, v) => {
       const centre = path(u);
       const ahead = addScaled(path(min(1, u + 0.01)), path(max(0, u - 0.01)), -1);
       const length = hypot(...ahead) || 1;
@@ -23,22 +24,22 @@ export function buildLaces({ wall, tall, ridge }: Last, color: string): Patch[] 
       const side: Vec = [across[0] / flat, across[1] / flat, -0.25];
       return addScaled(addScaled(centre, side, cos(a) * wide), [0.15, 0, 1], sin(a) * 0.13);
     },
-    skin: (u, v) => {
+    getMaterial: (u, v) => {
       const weave = sin(u * cuts * 9 + sin(v * 2 * PI) * 2) * sin(v * 2 * PI * 7);
       return { color: scaleColor(lace, 0.93 + 0.05 * weave), height: 0.012 * weave, gloss: 0.02 };
     },
   });
-  const eyeletAt = (i: number, side: number): Vec => {
+  const toEyeletPoint = (i: number, side: number): Vec => {
     const x = 13.1 + i * 1.12;
-    return wall(x, side, 1 - 0.72 / tall(x));
+    return toWallPoint(x, side, 1 - 0.72 / getSideLength(x));
   };
   const bars = Array.from({ length: 6 }, (_, i) => {
-    const [from, to] = [eyeletAt(i, 1), eyeletAt(i, -1)];
-    const peakAt = ridge(13.1 + i * 1.12) + 0.5;
-    return ribbon((t) => {
+    const [from, to] = [toEyeletPoint(i, 1), toEyeletPoint(i, -1)];
+    const peakAt = getRidgeHeight(13.1 + i * 1.12) + 0.5;
+    return buildRibbon((t) => {
       const lift = sin(t * PI) ** 0.7;
       // Both ends dive into their eyelets.
-      const base = interpolate(from[2], to[2], t) - 0.3 + 0.46 * smoothStep(0, 0.1, min(t, 1 - t));
+      const base = interpolate(from[2], to[2], t) - 0.3 + 0.46 * getSmoothStep(0, 0.1, min(t, 1 - t));
       return [
         interpolate(from[0], to[0], t) - 0.1 * lift,
         interpolate(from[1], to[1], t),
@@ -46,10 +47,10 @@ export function buildLaces({ wall, tall, ridge }: Last, color: string): Patch[] 
       ];
     }, 0.4);
   });
-  const [topOuter, topInner] = [eyeletAt(0, 1), eyeletAt(0, -1)];
-  const knot: Vec = [12.1, 0, ridge(12.1) + 0.75];
-  const loop = (end: Vec, swing: Vec): Patch =>
-    ribbon(
+  const [topOuter, topInner] = [toEyeletPoint(0, 1), toEyeletPoint(0, -1)];
+  const knot: Vec = [12.1, 0, getRidgeHeight(12.1) + 0.75];
+  const buildLoop = (end: Vec, swing: Vec): Patch =>
+    buildRibbon(
       (t) => {
         const a = t * 2 * PI;
         const reach = (1 - cos(a)) / 2;
@@ -62,8 +63,8 @@ export function buildLaces({ wall, tall, ridge }: Last, color: string): Patch[] 
       0.3,
       60,
     );
-  const hang = (from: Vec, through: Vec, end: Vec, wide = 0.3): Patch =>
-    ribbon(
+  const buildHangingEnd = (from: Vec, through: Vec, end: Vec, wide = 0.3): Patch =>
+    buildRibbon(
       (t) => {
         const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
         return [0, 1, 2].map((k) => a * from[k] + b * through[k] + c * end[k]) as Vec;
@@ -72,20 +73,20 @@ export function buildLaces({ wall, tall, ridge }: Last, color: string): Patch[] 
       40,
     );
   const bow = [
-    hang(addScaled(topOuter, [0, 0, 0.15]), [12.5, 1.3, knot[2] + 0.1], knot),
-    hang(addScaled(topInner, [0, 0, 0.15]), [12.5, -1.3, knot[2] + 0.1], knot),
-    loop([12.9, 4.3, knot[2] - 1.7], [0.75, 0.1, 0.12]),
-    loop([12.6, -4.1, knot[2] - 1.5], [0.75, 0, 0.12]),
-    hang(knot, [14.2, 2.5, knot[2] + 0.5], [15.4, 4.15, knot[2] - 3.2]),
-    hang(knot, [14, -2.4, knot[2] + 0.5], [15.2, -4, knot[2] - 3]),
+    buildHangingEnd(addScaled(topOuter, [0, 0, 0.15]), [12.5, 1.3, knot[2] + 0.1], knot),
+    buildHangingEnd(addScaled(topInner, [0, 0, 0.15]), [12.5, -1.3, knot[2] + 0.1], knot),
+    buildLoop([12.9, 4.3, knot[2] - 1.7], [0.75, 0.1, 0.12]),
+    buildLoop([12.6, -4.1, knot[2] - 1.5], [0.75, 0, 0.12]),
+    buildHangingEnd(knot, [14.2, 2.5, knot[2] + 0.5], [15.4, 4.15, knot[2] - 3.2]),
+    buildHangingEnd(knot, [14, -2.4, knot[2] + 0.5], [15.2, -4, knot[2] - 3]),
   ];
   const knotBall: Patch = {
-    cuts: [24, 16],
-    at: (u, v) => {
+    segments: [24, 16],
+    toPoint: (u, v) => {
       const [a, b] = [u * 2 * PI, (v - 0.5) * PI];
       return addScaled(knot, [0.5 * cos(b) * cos(a), 0.48 * cos(b) * sin(a), 0.36 * sin(b)]);
     },
-    skin: (u, v) => ({
+    getMaterial: (u, v) => ({
       color: scaleColor(lace, 0.92 + 0.05 * sin(u * 40 + v * 20)),
       height: 0.015 * sin(u * 40 + v * 20),
     }),

@@ -1,6 +1,7 @@
 /** The studio: a lamp at the upper left, the sky, a white card at the right, the room behind the camera. */
+
+import { addScaled, clamp, cross, dot, getSmoothStep, normalise, type Vec } from './geometry';
 import { drawMeshes, type Mesh, type Projection } from './mesh';
-import { addScaled, clamp, cross, dot, normalise, smoothStep, type Vec } from './space';
 
 export interface Axes {
   right: Vec;
@@ -26,7 +27,7 @@ const shadowOffsets = Array.from({ length: 14 }, (_, i) => [
 export function createShadows(meshes: Mesh[], aim: Vec, lamp: Vec, up: Vec): (point: Vec) => number {
   const rise = normalise(addScaled(up, lamp, -dot(up, lamp)));
   const across = cross(rise, lamp);
-  const seen: Projection = (p) => {
+  const projectToLamp: Projection = (p) => {
     const d = addScaled(p, aim, -1);
     return [
       shadowMapSize / 2 + dot(d, across) * shadowPixelsPerCm,
@@ -34,9 +35,9 @@ export function createShadows(meshes: Mesh[], aim: Vec, lamp: Vec, up: Vec): (po
       dot(d, lamp),
     ];
   };
-  const { depth } = drawMeshes(meshes, seen, shadowMapSize, shadowMapSize);
+  const { depth } = drawMeshes(meshes, projectToLamp, shadowMapSize, shadowMapSize);
   return (point) => {
-    const [x, y, near] = seen(point);
+    const [x, y, near] = projectToLamp(point);
     let hidden = 0;
     for (const [dx, dy] of shadowOffsets) {
       const px = round(x + dx);
@@ -58,9 +59,9 @@ export function createShadows(meshes: Mesh[], aim: Vec, lamp: Vec, up: Vec): (po
 export function getReflectedLight(normal: Vec, { right, up, towards }: Axes, lamp: Vec): number {
   const to = normalise(addScaled(normal, towards, -0.5 / max(0.2, dot(normal, towards))));
   const high = to[2];
-  const sheet = 2.3 * smoothStep(0.55, 0.86, dot(to, lamp));
-  const card = 0.7 * smoothStep(0.45, 0.75, dot(to, right)) * smoothStep(-0.4, 0.1, dot(to, up));
-  return (high > 0 ? 0.16 + 0.75 * high : 0.16 + 0.62 * smoothStep(0, -0.5, high)) + sheet + card;
+  const sheet = 2.3 * getSmoothStep(0.55, 0.86, dot(to, lamp));
+  const card = 0.7 * getSmoothStep(0.45, 0.75, dot(to, right)) * getSmoothStep(-0.4, 0.1, dot(to, up));
+  return (high > 0 ? 0.16 + 0.75 * high : 0.16 + 0.62 * getSmoothStep(0, -0.5, high)) + sheet + card;
 }
 
 /** Light that a dull surface scatters, without the shade of its hollows. */

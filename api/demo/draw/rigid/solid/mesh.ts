@@ -1,5 +1,5 @@
 /** Draws curved patches into a buffer that says, for each pixel, which patch is nearest and where on it. */
-import { addScaled, cross, normalise, type Vec } from './space';
+import { addScaled, cross, normalise, type Vec } from './geometry';
 
 const { abs, ceil, floor, max, min } = Math;
 
@@ -10,19 +10,19 @@ export interface Material {
   height?: number;
   /** Strength and sharpness of the highlight. */
   gloss?: number;
-  sharp?: number;
+  sharpness?: number;
   /** 1 mirrors the room instead of scattering light. */
-  metal?: number;
+  metalness?: number;
 }
 
 export interface Patch {
   /** `u` and `v` run from 0 to 1. */
-  at(u: number, v: number): Vec;
-  skin(u: number, v: number, point: Vec): Material;
+  toPoint(u: number, v: number): Vec;
+  getMaterial(u: number, v: number, point: Vec): Material;
   /** Number of segments along `u` and `v`. */
-  cuts: [number, number];
+  segments: [number, number];
   /** Normals point to the other side. */
-  inside?: boolean;
+  flipNormals?: boolean;
 }
 
 export interface GeometryBuffer {
@@ -56,17 +56,17 @@ export interface Mesh {
 
 export function tessellate(patch: Patch): Mesh {
   const {
-    at,
-    cuts: [nu, nv],
-    inside,
+    toPoint,
+    segments: [nu, nv],
+    flipNormals,
   } = patch;
   const e = 1e-3;
   const vertices = Array.from({ length: (nu + 1) * (nv + 1) }, (_, i): Vertex => {
     const u = (i % (nu + 1)) / nu;
     const v = floor(i / (nu + 1)) / nv;
-    const du = addScaled(at(min(1, u + e), v), at(max(0, u - e), v), -1);
-    const dv = addScaled(at(u, min(1, v + e)), at(u, max(0, v - e)), -1);
-    return { point: at(u, v), normal: normalise(inside ? cross(dv, du) : cross(du, dv)), u, v };
+    const du = addScaled(toPoint(min(1, u + e), v), toPoint(max(0, u - e), v), -1);
+    const dv = addScaled(toPoint(u, min(1, v + e)), toPoint(u, max(0, v - e)), -1);
+    return { point: toPoint(u, v), normal: normalise(flipNormals ? cross(dv, du) : cross(du, dv)), u, v };
   });
   return { patch, vertices };
 }
@@ -122,7 +122,7 @@ export function drawMeshes(meshes: Mesh[], project: Projection, w: number, h: nu
   };
   meshes.forEach(({ patch, vertices }, id) => {
     const all = vertices.map((vertex): Corner => [vertex, project(vertex.point)]);
-    const [nu, nv] = patch.cuts;
+    const [nu, nv] = patch.segments;
     for (let j = 0; j < nv; j++)
       for (let i = 0; i < nu; i++) {
         const at = j * (nu + 1) + i;

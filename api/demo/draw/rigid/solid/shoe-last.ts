@@ -1,5 +1,5 @@
 /** Lasts: the inner form of shoes. x runs from the heel to the toe, y to the outer side; centimetres. */
-import { clamp, createCurve, interpolate, smoothStep, type Vec } from './space';
+import { clamp, createCurve, getSmoothStep, interpolate, type Vec } from './geometry';
 
 const { PI, abs, acos, cos, min, sin, sqrt } = Math;
 
@@ -9,7 +9,7 @@ export type LastName = keyof typeof LASTS;
 export const LENGTH = 28.6;
 
 /** Half widths of the foot at the sole: round at both ends. */
-export const ends = (x: number, at: number, reach: number): number => {
+export const getEndRounding = (x: number, at: number, reach: number): number => {
   const t = clamp(abs(x - at) / reach);
   return sqrt(1 - (1 - t) ** 2.3);
 };
@@ -34,9 +34,9 @@ export const INNER = createCurve([
   [28.6, 3.2],
 ]);
 export const getHalfWidth = (x: number, side: number): number =>
-  (side > 0 ? OUTER(x) : INNER(x)) * ends(x, 0, 4) * ends(x, LENGTH, 5.6);
+  (side > 0 ? OUTER(x) : INNER(x)) * getEndRounding(x, 0, 4) * getEndRounding(x, LENGTH, 5.6);
 /** The toe turns a little to the inner side. */
-export const bow = (x: number): number => -0.9 * smoothStep(17, 29, x);
+export const getBow = (x: number): number => -0.9 * getSmoothStep(17, 29, x);
 
 const LASTS = {
   court: {
@@ -119,9 +119,9 @@ const GAP = createCurve([
   [LENGTH, 0],
 ]);
 /** 1 where the sides stand upright, 0 where they close to a vault. */
-export const upright = (x: number): number => 1 - smoothStep(13, 22, x);
+export const getUprightShare = (x: number): number => 1 - getSmoothStep(13, 22, x);
 /** Positions along the foot: denser at both ends, where it is round. */
-export const along = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
+export const toLengthwise = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
 
 export interface ShoeLook {
   last: LastName;
@@ -138,34 +138,34 @@ export function createLast(name: LastName) {
   const last = LASTS[name];
   const runner = name === 'runner';
   /** The heel of a foot is rounder than a wall. */
-  const heel = (x: number, rise: number): number =>
-    x - 0.75 * sin(clamp(rise) * PI) * (1 - smoothStep(0, 7, x)) + 0.55 * rise * (1 - smoothStep(0, 6, x));
-  const wall = (x: number, side: number, t: number): Vec => {
+  const toHeelPosition = (x: number, rise: number): number =>
+    x - 0.75 * sin(clamp(rise) * PI) * (1 - getSmoothStep(0, 7, x)) + 0.55 * rise * (1 - getSmoothStep(0, 6, x));
+  const toWallPoint = (x: number, side: number, t: number): Vec => {
     const low = last.sole(x) - 0.45;
     const high = last.top(x);
     const width = getHalfWidth(x, side) - 0.12;
     const gap = min(GAP(x), width * 0.94);
-    const k = upright(x);
+    const k = getUprightShare(x);
     // Sides stand up to their edge; a vault is cut off where the opening begins.
     const a = t * acos(clamp(gap / (width || 1)) ** 1.15);
     const stands = gap + (width - gap) * (1 - t ** 1.7 + 0.05 * sin(t * PI));
     const rise = interpolate(sin(a) ** 0.92, t, k);
     return [
-      heel(x, rise * k),
-      bow(x) + side * interpolate(width * cos(a) ** 0.86, stands, k),
+      toHeelPosition(x, rise * k),
+      getBow(x) + side * interpolate(width * cos(a) ** 0.86, stands, k),
       low + (high - low) * rise,
     ];
   };
   /** Approximate length of the side from the sole to its upper edge. */
-  const tall = (x: number): number =>
-    (last.top(x) - last.sole(x)) * 0.9 + getHalfWidth(x, 1) * 0.62 * (1 - upright(x)) + 1;
+  const getSideLength = (x: number): number =>
+    (last.top(x) - last.sole(x)) * 0.9 + getHalfWidth(x, 1) * 0.62 * (1 - getUprightShare(x)) + 1;
   /** The line over the instep on which the tongue and the laces lie. */
-  const ridge = createCurve([
+  const getRidgeHeight = createCurve([
     [10.1, runner ? 12.2 : 10.7],
     [11.4, runner ? 10.9 : 9.75],
     [12.6, last.top(12.6) - 0.12],
     [16, last.top(16) - 0.1],
     [20.4, last.top(20.4) - 0.35],
   ]);
-  return { ...last, runner, wall, tall, ridge };
+  return { ...last, runner, toWallPoint, getSideLength, getRidgeHeight };
 }

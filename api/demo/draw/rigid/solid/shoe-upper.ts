@@ -1,32 +1,42 @@
 /** The upper of a shoe: sides, padded collar, lining, tongue. */
 
 import { mixColors } from '../../color';
-import { createMark, type Mark } from './mark';
+import { addScaled, clamp, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
+import { createMark, type Mark } from './house-mark';
+import { blendColors, getMeshCoverage, scaleColor, toLinear } from './materials';
 import type { Patch } from './mesh';
-import { createCover } from './shoe-cover';
-import { along, bow, ends, getHalfWidth, INNER, type Last, OUTER, type ShoeLook, upright } from './shoe-last';
-import { blendColors, getMeshCoverage, scaleColor, toLinear } from './skins';
-import { addScaled, clamp, getBell, interpolate, smoothStep, type Vec } from './space';
+import {
+  getBow,
+  getEndRounding,
+  getHalfWidth,
+  getUprightShare,
+  INNER,
+  type Last,
+  OUTER,
+  type ShoeLook,
+  toLengthwise,
+} from './shoe-last';
+import { createCover } from './shoe-materials';
 
 const { PI, abs, cos, hypot, max, min, sin, sqrt } = Math;
 
 export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
-  const { runner, wall, tall, ridge } = last;
-  const { hide, plain, panel } = createCover(runner);
+  const { runner, toWallPoint, getSideLength, getRidgeHeight } = last;
+  const { getUpperMaterial, getPlainLeather, addPanel } = createCover(runner);
   const mark: Mark = await createMark();
   const [upper, accent, rubber, lining] = [look.upper, look.accent, look.sole, look.lining].map(toLinear);
   const dim = toLinear(mixColors(look.lining, '#241a14', 0.55));
   const pale = toLinear(mixColors(look.upper, look.sole, 0.72));
 
-  const upperSide = (side: number): Patch => ({
-    cuts: [200, 46],
-    inside: side > 0,
-    at: (u, v) => wall(along(u), side, v),
-    skin: (u, v, [, , z]) => {
-      const x = along(u);
-      const len = tall(x);
+  const buildSide = (side: number): Patch => ({
+    segments: [200, 46],
+    flipNormals: side > 0,
+    toPoint: (u, v) => toWallPoint(toLengthwise(u), side, v),
+    getMaterial: (u, v, [, , z]) => {
+      const x = toLengthwise(u);
+      const len = getSideLength(x);
       const [up, down] = [v * len, (1 - v) * len];
-      let skin = hide(upper, x, up);
+      let skin = getUpperMaterial(upper, x, up);
       // Vents of the toe box.
       if (!runner) {
         const [hx, hy] = [(x - 20.9) / 0.62, (down - 0.4) / 0.62];
@@ -35,18 +45,21 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
           const hole = hypot(hx - cx, hy - cy) * 0.62;
           skin = {
             ...skin,
-            color: scaleColor(skin.color, 1 - 0.93 * smoothStep(0.15, 0.09, hole)),
-            height: (skin.height ?? 0) - 0.08 * smoothStep(0.16, 0.08, hole),
+            color: scaleColor(skin.color, 1 - 0.93 * getSmoothStep(0.15, 0.09, hole)),
+            height: (skin.height ?? 0) - 0.08 * getSmoothStep(0.16, 0.08, hole),
           };
         }
       }
-      const toeCap = runner ? 1.9 - up + 0.9 * smoothStep(22, 28, x) : 1.75 - up + 0.9 * smoothStep(23.5, 28.4, x);
+      const toeCap = runner
+        ? 1.9 - up + 0.9 * getSmoothStep(22, 28, x)
+        : 1.75 - up + 0.9 * getSmoothStep(23.5, 28.4, x);
       const toe = min(toeCap, (x - (runner ? 19 : 17.2)) * 0.8);
-      skin = panel(skin, toe, x, runner ? pale : upper, x, up);
+      skin = addPanel(skin, toe, x, runner ? pale : upper, x, up);
       if (!runner) {
         // The quarter's lower edge swings from the sole behind the toe up to the laces.
-        const swing = (18.4 - x) * 0.55 + 0.5 - abs(down - 3.6) * 0.05 - 0.012 * (x - 10) ** 2 * smoothStep(10, 18, x);
-        skin = panel(skin, min(swing, 1), up, upper, x, up, 0.09);
+        const swing =
+          (18.4 - x) * 0.55 + 0.5 - abs(down - 3.6) * 0.05 - 0.012 * (x - 10) ** 2 * getSmoothStep(10, 18, x);
+        skin = addPanel(skin, min(swing, 1), up, upper, x, up, 0.09);
         // The mark, pressed into the side.
         const pressed = side > 0 ? mark((x - 9.4) / 1.4, (up - 2.9) / 1.5) : 0;
         skin = {
@@ -58,18 +71,18 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
         // A saddle holds the foot: from the sole to the laces.
         const lean = x - up * 0.42;
         const saddle = min(lean - 8.2, 12.6 - lean, len - up);
-        skin = panel(skin, saddle * 0.9, up, pale, x, up, 0.08);
+        skin = addPanel(skin, saddle * 0.9, up, pale, x, up, 0.08);
         const pressed = side > 0 ? mark((lean - 10.4) / 1.25, (up - 2.9) / 1.4) : 0;
         skin = { ...skin, color: blendColors(skin.color, accent, pressed) };
       }
       // Counter round the heel.
       const back = runner
         ? 5.2 - x - 0.22 * up
-        : 4.7 - x + 0.12 * up * (1 - smoothStep(2, 5, up)) - 0.25 * smoothStep(2.5, 5, up) * (up - 2.5);
-      skin = panel(skin, back, up, accent, x, up);
+        : 4.7 - x + 0.12 * up * (1 - getSmoothStep(2, 5, up)) - 0.25 * getSmoothStep(2.5, 5, up) * (up - 2.5);
+      skin = addPanel(skin, back, up, accent, x, up);
       // Band of the eyelets.
       const stay = min(2.1 - down, (20.9 - x) * 0.9, x - 10.2);
-      skin = panel(skin, stay, x, runner ? accent : upper, x, up, 0.13);
+      skin = addPanel(skin, stay, x, runner ? accent : upper, x, up, 0.13);
       const row = (x - 13.1) / 1.12;
       const eyelet = Math.round(row);
       if (eyelet >= 0 && eyelet <= 5) {
@@ -82,7 +95,7 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
           };
       }
       // Soft edge at the opening.
-      skin.height = (skin.height ?? 0) - 0.16 * clamp((0.22 - down) / 0.22) ** 2 * upright(x);
+      skin.height = (skin.height ?? 0) - 0.16 * clamp((0.22 - down) / 0.22) ** 2 * getUprightShare(x);
       // Shade where the upper meets the sole.
       const foot = clamp((z - last.sole(x)) / 0.3);
       skin.color = scaleColor(skin.color, 0.6 + 0.4 * foot);
@@ -91,70 +104,75 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
   });
 
   /** The padded edge round the opening, from the laces on one side round the heel to the other. */
-  const rim = (t: number): Vec => {
+  const toRimPoint = (t: number): Vec => {
     const side = t < 0.5 ? 1 : -1;
     const x = interpolate(0.02, 11.8, (abs(t - 0.5) * 2) ** 1.35);
-    const [px, py, pz] = wall(x, side, 1);
+    const [px, py, pz] = toWallPoint(x, side, 1);
     return [px, py, pz];
   };
   const thick = runner ? 0.62 : 0.5;
   const collar: Patch = {
-    cuts: [160, 18],
-    at: (u, v) => {
-      const centre = rim(u);
-      const ahead = addScaled(rim(min(1, u + 0.01)), rim(max(0, u - 0.01)), -1);
+    segments: [160, 18],
+    toPoint: (u, v) => {
+      const centre = toRimPoint(u);
+      const ahead = addScaled(toRimPoint(min(1, u + 0.01)), toRimPoint(max(0, u - 0.01)), -1);
       const length = hypot(ahead[0], ahead[1]) || 1;
       const out: Vec = [-ahead[1] / length, ahead[0] / length, 0];
-      const size = thick * (1 - 0.5 * smoothStep(0.9, 1, abs(u - 0.5) * 2));
+      const size = thick * (1 - 0.5 * getSmoothStep(0.9, 1, abs(u - 0.5) * 2));
       const a = v * 2 * PI;
       return addScaled(addScaled(centre, out, cos(a) * size - 0.32 * size), [0, 0, 1], sin(a) * size * 1.15 - 0.1);
     },
-    skin: (u, v) => {
-      const base = plain(runner ? accent : upper, u * 30, v * 4);
+    getMaterial: (u, v) => {
+      const base = getPlainLeather(runner ? accent : upper, u * 30, v * 4);
       return { ...base, height: (base.height ?? 0) - 0.08 * getBell(v - 0.42, 0.02) };
     },
   };
-  const inner = (side: number): Patch => ({
-    cuts: [90, 16],
-    inside: side < 0,
-    at: (u, v) => {
+  const buildLining = (side: number): Patch => ({
+    segments: [90, 16],
+    flipNormals: side < 0,
+    toPoint: (u, v) => {
       const x = interpolate(0.3, 21, u);
-      const [px, py, pz] = wall(x, side, 1);
+      const [px, py, pz] = toWallPoint(x, side, 1);
       const low = last.sole(x) + 0.5;
       return [
         px + 0.25 * (1 - u),
-        interpolate(py - side * 0.16, bow(x) + side * getHalfWidth(x, side) * 0.82, v ** 0.6),
+        interpolate(py - side * 0.16, getBow(x) + side * getHalfWidth(x, side) * 0.82, v ** 0.6),
         interpolate(pz - 0.08, low, v),
       ];
     },
-    skin: (u, v) => ({
+    getMaterial: (u, v) => ({
       color: scaleColor(lining, (0.9 - 0.62 * v) * (0.94 + 0.06 * getMeshCoverage(u * 30, v * 8))),
       height: 0.02 * getMeshCoverage(u * 30, v * 8),
     }),
   });
   const insole: Patch = {
-    cuts: [60, 16],
-    at: (u, v) => {
+    segments: [60, 16],
+    toPoint: (u, v) => {
       const x = interpolate(0.6, 22, u);
-      return [x, bow(x) + interpolate(-INNER(x), OUTER(x), v) * 0.86 * ends(x, 0, 4), last.sole(x) + 0.6];
+      return [x, getBow(x) + interpolate(-INNER(x), OUTER(x), v) * 0.86 * getEndRounding(x, 0, 4), last.sole(x) + 0.6];
     },
-    skin: (u, v) => ({ color: scaleColor(dim, 0.9 + 0.1 * getMeshCoverage(u * 30, v * 6)), height: 0 }),
+    getMaterial: (u, v) => ({ color: scaleColor(dim, 0.9 + 0.1 * getMeshCoverage(u * 30, v * 6)), height: 0 }),
   };
   const tongue: Patch = {
-    cuts: [70, 30],
-    at: (u, v) => {
+    segments: [70, 30],
+    toPoint: (u, v) => {
       const x = interpolate(10.1, 20.4, u);
       const y = v * 2 - 1;
-      const wide = interpolate(2.35, 1.35, smoothStep(0.1, 1, u)) * (u < 0.1 ? sqrt(1 - (1 - u / 0.1) ** 2 * 0.5) : 1);
+      const wide =
+        interpolate(2.35, 1.35, getSmoothStep(0.1, 1, u)) * (u < 0.1 ? sqrt(1 - (1 - u / 0.1) ** 2 * 0.5) : 1);
       const round = sqrt(max(0, 1 - abs(y) ** 5)) * 0.42;
-      return [x - 0.35 * y * y, bow(x) + y * wide, ridge(x) + round - 0.75 * y * y * interpolate(1, 0.4, u) - 0.25];
+      return [
+        x - 0.35 * y * y,
+        getBow(x) + y * wide,
+        getRidgeHeight(x) + round - 0.75 * y * y * interpolate(1, 0.4, u) - 0.25,
+      ];
     },
-    skin: (u, v) => {
+    getMaterial: (u, v) => {
       const [x, y] = [10.1 + u * 10.3, (v * 2 - 1) * 2];
-      let skin = hide(upper, x, y);
+      let skin = getUpperMaterial(upper, x, y);
       if (u < 0.16) {
         const patchy = min(0.95 - abs(y), 1.45 - abs(x - 11.05) * 1.9);
-        skin = panel(skin, patchy, x + y, accent, x, y, 0.05);
+        skin = addPanel(skin, patchy, x + y, accent, x, y, 0.05);
         const ink = mark(-y / 0.8, (11 - x) / 0.8);
         skin.color = blendColors(skin.color, rubber, ink * 0.9);
       }
@@ -162,5 +180,5 @@ export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[
       return skin;
     },
   };
-  return [upperSide(1), upperSide(-1), collar, inner(1), inner(-1), insole, tongue];
+  return [buildSide(1), buildSide(-1), collar, buildLining(1), buildLining(-1), insole, tongue];
 }

@@ -1,9 +1,9 @@
 /** A structured handbag with a flap and one rolled handle. x is the front, y the left, z up; centimetres. */
 import { darken, lighten } from '../../color';
-import { createMark, type Mark } from './mark';
+import { addScaled, clamp, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
+import { createMark, type Mark } from './house-mark';
+import { blendColors, getLeatherHeight, getStitches, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
-import { blendColors, getLeatherHeight, getStitches, scaleColor, toLinear } from './skins';
-import { addScaled, clamp, getBell, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, abs, cos, hypot, max, min, sin } = Math;
 
@@ -37,13 +37,13 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
   const mark: Mark = await createMark();
   const [body, edge, gusset, brass] = [color, darken(color, 0.4), darken(color, 0.16), metal].map(toLinear);
   const sew = toLinear(lighten(color, 0.3));
-  const hide = (tone: Vec, x: number, y: number): Material => ({
+  const getLeather = (tone: Vec, x: number, y: number): Material => ({
     color: scaleColor(tone, 0.98),
     height: 1.5 * getLeatherHeight(x, y),
     gloss: 0.16,
-    sharp: 18,
+    sharpness: 18,
   });
-  const sewn = (skin: Material, away: number, run: number): Material => {
+  const addStitches = (skin: Material, away: number, run: number): Material => {
     const row = getStitches(away, run, 0.42, 0.055);
     return {
       ...skin,
@@ -51,22 +51,28 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
       height: (skin.height ?? 0) + 1.2 * row.height,
     };
   };
-  const polished = (height = 0): Material => ({ color: brass, metal: 0.9, gloss: 0.9, sharp: 40, height });
+  const getPolishedMetal = (height = 0): Material => ({
+    color: brass,
+    metalness: 0.9,
+    gloss: 0.9,
+    sharpness: 40,
+    height,
+  });
 
   const shell: Patch = {
-    cuts: [260, 60],
-    at: (u, v) => {
+    segments: [260, 60],
+    toPoint: (u, v) => {
       const [deep, wide] = getRoundedSquarePoint(u);
       const z = v * TALL;
       const x = getHalfDepth(z) * deep;
-      const fold = 1.5 * (1 - abs(x / getHalfDepth(z)) ** 1.4) * smoothStep(0.1, 0.95, v);
+      const fold = 1.5 * (1 - abs(x / getHalfDepth(z)) ** 1.4) * getSmoothStep(0.1, 0.95, v);
       return [x, (getHalfWidth(z) - fold) * wide, z];
     },
-    skin: (_u, _v, [x, y, z]) => {
+    getMaterial: (_u, _v, [x, y, z]) => {
       const front = abs(x) > getHalfDepth(z) * 0.86;
-      let skin = hide(front ? body : gusset, front ? y : x * 1.3 + 40, z);
+      let skin = getLeather(front ? body : gusset, front ? y : x * 1.3 + 40, z);
       const border = min(getHalfWidth(z) - abs(y), z - 0.4);
-      if (front) skin = sewn(skin, border - 0.75, z + y);
+      if (front) skin = addStitches(skin, border - 0.75, z + y);
       // Turned edges where front and sides meet.
       const seam = getBell(abs(x) - getHalfDepth(z) * 0.86, 0.09);
       return {
@@ -77,27 +83,27 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
     },
   };
   const lid: Patch = {
-    cuts: [60, 12],
-    at: (u, v) => [
+    segments: [60, 12],
+    toPoint: (u, v) => [
       interpolate(-1, 1, v) * getHalfDepth(TALL) * 0.96,
       interpolate(-1, 1, u) * (getHalfWidth(TALL) - 1),
       TALL - 0.1,
     ],
-    skin: (u, v) => hide(edge, u * 20, v * 5),
+    getMaterial: (u, v) => getLeather(edge, u * 20, v * 5),
   };
-  const drop = (y: number): number => {
+  const getFlapDrop = (y: number): number => {
     const t = abs(y) / 12.8;
     return cut === 'wave'
-      ? interpolate(10.6, 7.9, smoothStep(0.05, 0.62, t)) - 0.9 * smoothStep(0.9, 1, t) ** 2
-      : 11.4 - 1.5 * smoothStep(0.82, 1, t) ** 2;
+      ? interpolate(10.6, 7.9, getSmoothStep(0.05, 0.62, t)) - 0.9 * getSmoothStep(0.9, 1, t) ** 2
+      : 11.4 - 1.5 * getSmoothStep(0.82, 1, t) ** 2;
   };
   /** From the back over the top and down the front. `v` 0..1. */
-  const flapAt = (u: number, v: number): Vec => {
+  const toFlapPoint = (u: number, v: number): Vec => {
     const s = u * 2 - 1;
-    const y = s * (getHalfWidth(TALL - 4) + 0.12 - 0.5 * (1 - smoothStep(0, 0.22, v)));
+    const y = s * (getHalfWidth(TALL - 4) + 0.12 - 0.5 * (1 - getSmoothStep(0, 0.22, v)));
     const deep = getHalfDepth(TALL);
     const over = 2 * deep;
-    const long = over + drop(y);
+    const long = over + getFlapDrop(y);
     const run = v * long;
     const round = 1.1;
     if (run < over - round) return [-deep + run, y, TALL + 0.3 + 0.12 * (1 - abs(s) ** 3)];
@@ -108,17 +114,17 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
     const down = run - over - round * 0.57 + round;
     const z = TALL + 0.3 - down;
     const tip = clamp((v - 0.75) / 0.25);
-    const settle = smoothStep(round, 4.5, down);
+    const settle = getSmoothStep(round, 4.5, down);
     return [interpolate(deep + 0.3, getHalfDepth(z) + 0.42, settle) + 0.1 * tip, y * (1 + 0.006 * down), z];
   };
   const flap: Patch = {
-    cuts: [160, 90],
-    at: flapAt,
-    skin: (u, v, [x, y, z]) => {
-      const long = 2 * getHalfDepth(TALL) + drop(y);
+    segments: [160, 90],
+    toPoint: toFlapPoint,
+    getMaterial: (u, v, [x, y, z]) => {
+      const long = 2 * getHalfDepth(TALL) + getFlapDrop(y);
       const fromEdge = min((1 - v) * long, getHalfWidth(TALL - 4) - abs(u * 2 - 1) * getHalfWidth(TALL - 4));
-      let skin = hide(body, y + 60, v * long);
-      skin = sewn(skin, fromEdge - 0.7, y + z);
+      let skin = getLeather(body, y + 60, v * long);
+      skin = addStitches(skin, fromEdge - 0.7, y + z);
       const ink = x > 0 ? mark(y / 1.15, (z - (cut === 'wave' ? 14.6 : 15)) / 1.15) : 0;
       const roll = clamp((0.3 - fromEdge) / 0.3);
       return {
@@ -129,19 +135,19 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
     },
   };
   const lip: Patch = {
-    cuts: [160, 3],
-    at: (u, v) => addScaled(flapAt(u, 1), [-0.42, 0, 0.02], v),
-    skin: () => ({ color: edge, gloss: 0.2 }),
+    segments: [160, 3],
+    toPoint: (u, v) => addScaled(toFlapPoint(u, 1), [-0.42, 0, 0.02], v),
+    getMaterial: () => ({ color: edge, gloss: 0.2 }),
   };
 
-  const tube = (
+  const buildTube = (
     path: (t: number) => Vec,
     size: (t: number) => number,
-    skin: Patch['skin'],
-    cuts: [number, number] = [120, 20],
+    getMaterial: Patch['getMaterial'],
+    segments: [number, number] = [120, 20],
   ): Patch => ({
-    cuts,
-    at: (u, v) => {
+    segments,
+    toPoint: (u, v) => {
       const ahead = addScaled(path(min(1, u + 0.004)), path(max(0, u - 0.004)), -1);
       const length = hypot(...ahead) || 1;
       const t: Vec = [ahead[0] / length, ahead[1] / length, ahead[2] / length];
@@ -150,45 +156,49 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
       const a = v * 2 * PI;
       return addScaled(addScaled(path(u), normal, cos(a) * size(u)), [1, 0, 0], sin(a) * size(u));
     },
-    skin,
+    getMaterial,
   });
   const lockZ = cut === 'wave' ? TALL - 9.4 : TALL - 10.3;
-  const arc = (t: number): Vec => {
+  const toHandlePoint = (t: number): Vec => {
     const a = PI * t;
     return [-0.2, 7.2 * cos(a) * (1 + 0.06 * sin(a)), TALL + 1.5 + 9.6 * sin(a) ** 0.86];
   };
-  const handle = tube(
-    arc,
+  const handle = buildTube(
+    toHandlePoint,
     () => 0.62,
     (u, v) => {
-      const skin = hide(body, v * 4, u * 30);
-      return sewn({ ...skin, height: (skin.height ?? 0) - 0.05 * getBell(v - 0.75, 0.02) }, (v - 0.25) * 3.9, u * 32);
+      const skin = getLeather(body, v * 4, u * 30);
+      return addStitches(
+        { ...skin, height: (skin.height ?? 0) - 0.05 * getBell(v - 0.75, 0.02) },
+        (v - 0.25) * 3.9,
+        u * 32,
+      );
     },
   );
   const anchors = [-7.2, 7.2].flatMap((y): Patch[] => [
-    tube(
+    buildTube(
       (t) => [0.15 * sin(t * 2 * PI), y + 1.02 * cos(t * 2 * PI), TALL + 1.2 + 1.02 * sin(t * 2 * PI)],
       () => 0.2,
-      () => polished(),
+      () => getPolishedMetal(),
       [60, 14],
     ),
     {
       // A tab over the flap's shoulder.
-      cuts: [16, 40],
-      at: (u, v) => {
+      segments: [16, 40],
+      toPoint: (u, v) => {
         const s = u * 2 - 1;
         const wide =
-          interpolate(0.78, 1.15, smoothStep(0, 0.5, v)) * (v > 0.8 ? (1 - ((v - 0.8) / 0.2) ** 2) ** 0.5 : 1);
+          interpolate(0.78, 1.15, getSmoothStep(0, 0.5, v)) * (v > 0.8 ? (1 - ((v - 0.8) / 0.2) ** 2) ** 0.5 : 1);
         const z = interpolate(TALL + 0.95, TALL - 4.6, v);
         const deep = getHalfDepth(TALL);
-        const x = v < 0.2 ? interpolate(-0.2, deep + 0.62, smoothStep(0, 0.2, v)) : getHalfDepth(z) + 0.7;
+        const x = v < 0.2 ? interpolate(-0.2, deep + 0.62, getSmoothStep(0, 0.2, v)) : getHalfDepth(z) + 0.7;
         return [x + 0.16 * (1 - s * s), y + s * wide, z];
       },
-      skin: (u, v, point) => {
-        const skin = hide(body, point[1], point[2]);
+      getMaterial: (u, v, point) => {
+        const skin = getLeather(body, point[1], point[2]);
         const stud = hypot(point[1] - y, point[2] - (TALL - 3.6));
-        if (stud < 0.36) return polished(0.18 * (1 - (stud / 0.36) ** 2));
-        return sewn(
+        if (stud < 0.36) return getPolishedMetal(0.18 * (1 - (stud / 0.36) ** 2));
+        return addStitches(
           { ...skin, height: (skin.height ?? 0) - 0.12 * clamp((abs(u * 2 - 1) - 0.86) / 0.14) },
           (1 - abs(u * 2 - 1)) * 1.05 - 0.24,
           v * 6,
@@ -196,9 +206,9 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
       },
     },
   ]);
-  const plateAt = (wide: number, tall: number, out: number, soft = 0.24): Patch => ({
-    cuts: [40, 40],
-    at: (u, v) => {
+  const buildPlate = (wide: number, tall: number, out: number, soft = 0.24): Patch => ({
+    segments: [40, 40],
+    toPoint: (u, v) => {
       const [s, t] = [u * 2 - 1, v * 2 - 1];
       const k = max(abs(s), abs(t));
       const r = hypot(s, t) || 1;
@@ -207,36 +217,36 @@ export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Pa
       const z = lockZ + t * tall * squircle;
       return [getHalfDepth(lockZ) + 0.6 + out - fall * soft, s * wide * squircle, z];
     },
-    skin: () => polished(),
+    getMaterial: () => getPolishedMetal(),
   });
   const lock =
     cut === 'wave'
       ? [
-          plateAt(1.75, 1.25, 0.2),
-          tube(
+          buildPlate(1.75, 1.25, 0.2),
+          buildTube(
             (t) => [getHalfDepth(lockZ) + 1.15, 0, lockZ + interpolate(-0.95, 0.95, t)],
             (t) => 0.36 * min(1, 8 * min(t, 1 - t) + 0.35),
-            () => polished(),
+            () => getPolishedMetal(),
             [40, 20],
           ),
         ]
       : [
-          tube(
+          buildTube(
             (t) => [getHalfDepth(lockZ) + 0.95, interpolate(-2.6, 2.6, t), lockZ],
             (t) => 0.34 * min(1, 12 * min(t, 1 - t) + 0.3),
-            () => polished(),
+            () => getPolishedMetal(),
             [60, 20],
           ),
         ];
   const feet = [-11, 11].map(
     (y): Patch => ({
-      cuts: [20, 10],
-      at: (u, v) => [
+      segments: [20, 10],
+      toPoint: (u, v) => [
         3.6 + 0.7 * cos(u * 2 * PI) * (1 - v * 0.2),
         y + 0.7 * sin(u * 2 * PI) * (1 - v * 0.2),
         0.1 - 0.5 * v,
       ],
-      skin: () => polished(),
+      getMaterial: () => getPolishedMetal(),
     }),
   );
   return [shell, lid, flap, lip, handle, ...anchors, ...lock, ...feet];

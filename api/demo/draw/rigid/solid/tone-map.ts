@@ -1,13 +1,13 @@
 /** Turns light into pixels: averages the fine ones, softens the edges of the coarse ones, holds bright parts back. */
 import { canvasHeight, canvasWidth, type Frame } from '../../canvas';
-import type { FloorShade } from './floor';
-import { clamp } from './space';
+import type { FloorShade } from './floor-shadow';
+import { clamp } from './geometry';
 
 export interface Exposure {
   /** The part of the picture that was drawn, in pixels of the picture. */
   frame: Frame;
   /** Drawn pixels for one of the picture, each way. */
-  fine: number;
+  supersampling: number;
   light: Float32Array;
   /** Which patch each drawn pixel shows; -1 is none. */
   id: Int16Array;
@@ -27,13 +27,13 @@ const toByte = (value: number): number => byteByLight[clamp((value * 4096) / 2.5
 const edgeWeights = [1, 2, 1, 2, 4, 2, 1, 2, 1];
 
 /** RGBA, 1200 x 1500; the floor's shadow is warm black. */
-export function toneMap({ frame, fine, light, id }: Exposure, floor: FloorShade): Buffer {
-  const w = frame.w * fine;
-  const h = frame.h * fine;
+export function toneMap({ frame, supersampling, light, id }: Exposure, floor: FloorShade): Buffer {
+  const w = frame.w * supersampling;
+  const h = frame.h * supersampling;
   const out = Buffer.alloc(canvasWidth * canvasHeight * 4);
   const sum = [0, 0, 0, 0];
   let weights = 0;
-  const add = (x: number, y: number, weight: number): void => {
+  const addSample = (x: number, y: number, weight: number): void => {
     if (x < 0 || y < 0 || x >= w || y >= h) return;
     const i = y * w + x;
     weights += weight;
@@ -41,20 +41,22 @@ export function toneMap({ frame, fine, light, id }: Exposure, floor: FloorShade)
     for (let k = 0; k < 3; k++) sum[k] += light[i * 3 + k] * weight;
     sum[3] += weight;
   };
-  const meets = (x: number, y: number): boolean => {
+  const isEdge = (x: number, y: number): boolean => {
     const i = y * w + x;
     return id[i] !== id[i + 1] || id[i] !== id[i - 1] || id[i] !== id[i + w] || id[i] !== id[i - w];
   };
   for (let y = 0; y < canvasHeight; y++)
     for (let x = 0; x < canvasWidth; x++) {
-      const [fx, fy] = [(x - frame.x) * fine, (y - frame.y) * fine];
+      const [fx, fy] = [(x - frame.x) * supersampling, (y - frame.y) * supersampling];
       sum.fill(0);
       weights = 0;
       if (fx >= 0 && fy >= 0 && fx < w && fy < h) {
-        if (fine > 1) for (let j = 0; j < fine * fine; j++) add(fx + (j % fine), fy + ((j / fine) | 0), 1);
-        else if (meets(fx, fy))
-          for (let j = 0; j < 9; j++) add(fx - 1 + (j % 3), fy - 1 + ((j / 3) | 0), edgeWeights[j]);
-        else add(fx, fy, 1);
+        if (supersampling > 1)
+          for (let j = 0; j < supersampling * supersampling; j++)
+            addSample(fx + (j % supersampling), fy + ((j / supersampling) | 0), 1);
+        else if (isEdge(fx, fy))
+          for (let j = 0; j < 9; j++) addSample(fx - 1 + (j % 3), fy - 1 + ((j / 3) | 0), edgeWeights[j]);
+        else addSample(fx, fy, 1);
       }
       const cover = weights ? sum[3] / weights : 0;
       const shade = cover < 1 ? floor(x, y) * (1 - cover) : 0;

@@ -1,7 +1,7 @@
 /** The shadow that an object throws on the floor: dark where it stands, soft farther off. */
 import { blur, createField, type Field, sample } from '../../cloth/field';
+import type { Vec } from './geometry';
 import { drawMeshes, type Mesh, type Projection } from './mesh';
-import type { Vec } from './space';
 
 /** Darkness of the pixel in the finished picture, 0..1. */
 export type FloorShade = (x: number, y: number) => number;
@@ -17,20 +17,20 @@ export function createFloorShade(
 ): FloorShade {
   const [w, h] = size.map((pixels) => pixels / pixelsPerSample);
   /** The outline of the object, pressed flat along the light; `spread` shortens the throw. */
-  const thrown = (spread: number): Field => {
-    const flat: Projection = (p) => {
+  const drawThrownShadow = (spread: number): Field => {
+    const projectToFloor: Projection = (p) => {
       const fall = ((p[2] - floor) / lamp[2]) * spread;
       const [x, y] = project([p[0] - lamp[0] * fall, p[1] - lamp[1] * fall, floor]);
       return [x / pixelsPerSample, y / pixelsPerSample, 0];
     };
-    const { id } = drawMeshes(meshes, flat, w, h);
+    const { id } = drawMeshes(meshes, projectToFloor, w, h);
     const shape = createField(w, h);
     for (let i = 0; i < shape.data.length; i++) shape.data[i] = id[i] < 0 ? 0 : 1;
     return shape;
   };
-  const far = blur(thrown(0.8), 13);
-  const near = blur(thrown(0.3), 4.5);
-  const touch = blur(thrown(0.06), 1.1);
+  const far = blur(drawThrownShadow(0.8), 13);
+  const near = blur(drawThrownShadow(0.3), 4.5);
+  const touch = blur(drawThrownShadow(0.06), 1.1);
   return (x, y) => {
     const [px, py] = [x / pixelsPerSample - 0.5, y / pixelsPerSample - 0.5];
     return (

@@ -2,14 +2,14 @@
 
 import { createPerlinNoise } from '../../cloth/noise';
 import { darken } from '../../color';
-import { createMark, type Mark } from './mark';
+import { clamp, createCurve, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
+import { createMark, type Mark } from './house-mark';
+import { blendColors, getLeatherHeight, getSpeck, getStitches, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
-import { blendColors, getLeatherHeight, getSpeck, getStitches, scaleColor, toLinear } from './skins';
-import { clamp, createCurve, getBell, interpolate, smoothStep, type Vec } from './space';
 
 const { PI, abs, acos, cos, min, sign, sin, sqrt } = Math;
 
-export interface HeelLook {
+export interface PumpLook {
   color: string;
   /** `block` is covered and straight, `kitten` low and slender with a pointed toe. */
   last: 'block' | 'kitten';
@@ -70,18 +70,18 @@ const LASTS = {
   },
 };
 
-const along = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
+const toLengthwise = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp(u, 0.004, 0.996)));
 
-export async function buildHeel({ color, last: name, lining: inner }: HeelLook): Promise<Patch[]> {
+export async function buildPump({ color, last: name, lining: inner }: PumpLook): Promise<Patch[]> {
   const last = LASTS[name];
   const mark: Mark = await createMark();
   const [body, lining, edge, tip] = [color, inner, darken(color, 0.45), '#2b2420'].map(toLinear);
   const under = toLinear(darken('#a9784c', 0.25));
-  const round = (x: number): number =>
+  const getEndRounding = (x: number): number =>
     sqrt(1 - (1 - clamp(x / 3.4)) ** 2.3) *
     (1 - (1 - clamp((LENGTH - x) / (name === 'block' ? 4.6 : 6))) ** last.toe) ** 0.6;
-  const half = (x: number, side: number): number => last.outer(x) * (side > 0 ? 1 : 0.9) * round(x);
-  const bow = (x: number): number => -0.7 * smoothStep(12, LENGTH, x);
+  const getHalfWidth = (x: number, side: number): number => last.outer(x) * (side > 0 ? 1 : 0.9) * getEndRounding(x);
+  const getBow = (x: number): number => -0.7 * getSmoothStep(12, LENGTH, x);
   /** Height of the upper's edge over the foot bed; over the toes it closes. */
   const top = createCurve([
     [0, 5.6],
@@ -110,37 +110,37 @@ export async function buildHeel({ color, last: name, lining: inner }: HeelLook):
     [17.3, 0],
     [LENGTH, 0],
   ]);
-  const vault = (x: number): number => smoothStep(7, 17.3, x);
-  const wall = (x: number, side: number, t: number): Vec => {
-    const [width, k] = [half(x, side), vault(x)];
+  const getVaultShare = (x: number): number => getSmoothStep(7, 17.3, x);
+  const toWallPoint = (x: number, side: number, t: number): Vec => {
+    const [width, k] = [getHalfWidth(x, side), getVaultShare(x)];
     const open = min(gap(x), width * 0.96);
     // Sides stand up to their edge; a vault is cut off where the opening begins.
     const a = t * acos(clamp(open / (width || 1)) ** 1.1);
     const upright = open + (width - open) * (1 - t ** 1.8 + 0.06 * sin(t * PI));
     const rise = interpolate(t, sin(a) ** 0.95, k);
     // The back of a heel leans and curves into the ankle.
-    const back = (-0.55 * sin(rise * PI) + 0.7 * rise ** 2) * (1 - smoothStep(0, 6, x));
+    const back = (-0.55 * sin(rise * PI) + 0.7 * rise ** 2) * (1 - getSmoothStep(0, 6, x));
     return [
       x + back,
-      bow(x) + side * interpolate(upright, width * cos(a) ** 0.9, k),
+      getBow(x) + side * interpolate(upright, width * cos(a) ** 0.9, k),
       last.bed(x) - 0.12 + top(x) * rise,
     ];
   };
-  const hide = (x: number, y: number): Material => ({
+  const getLeather = (x: number, y: number): Material => ({
     color: scaleColor(body, 0.98 + 0.03 * cloud(x * 0.8, y * 0.8)),
     height: 0.35 * getLeatherHeight(x, y),
     gloss: 0.6,
-    sharp: 48,
+    sharpness: 48,
   });
-  const side = (s: number): Patch => ({
-    cuts: [200, 40],
-    inside: s > 0,
-    at: (u, v) => wall(along(u), s, v),
-    skin: (u, v) => {
-      const x = along(u);
+  const buildSide = (s: number): Patch => ({
+    segments: [200, 40],
+    flipNormals: s > 0,
+    toPoint: (u, v) => toWallPoint(toLengthwise(u), s, v),
+    getMaterial: (u, v) => {
+      const x = toLengthwise(u);
       const down = (1 - v) * (top(x) + 0.6);
-      const skin = hide(x, v * 5);
-      const rimmed = 1 - vault(x) * smoothStep(16.6, 17.3, x);
+      const skin = getLeather(x, v * 5);
+      const rimmed = 1 - getVaultShare(x) * getSmoothStep(16.6, 17.3, x);
       const row = getStitches(down - 0.2, x, 0.2, 0.03);
       const seam = getBell(x - 6.8 - v * 0.8, 0.04) * (s < 0 ? 1 : 0);
       return {
@@ -157,76 +157,76 @@ export async function buildHeel({ color, last: name, lining: inner }: HeelLook):
       };
     },
   });
-  const insideWall = (s: number): Patch => ({
-    cuts: [120, 14],
-    inside: s < 0,
-    at: (u, v) => {
+  const buildLining = (s: number): Patch => ({
+    segments: [120, 14],
+    flipNormals: s < 0,
+    toPoint: (u, v) => {
       const x = interpolate(0.002, 17.3, u ** 1.6);
-      const [px, py, pz] = wall(x, s, 1);
+      const [px, py, pz] = toWallPoint(x, s, 1);
       return [
         px + 0.14 * (1 - u),
-        interpolate(py * 0.95 + bow(x) * 0.05, bow(x) + s * half(x, s) * 0.84, v ** 0.7),
+        interpolate(py * 0.95 + getBow(x) * 0.05, getBow(x) + s * getHalfWidth(x, s) * 0.84, v ** 0.7),
         interpolate(pz - 0.05, last.bed(x) + 0.1, v),
       ];
     },
-    skin: (u, v) => ({
+    getMaterial: (u, v) => ({
       color: scaleColor(lining, 0.95 - 0.4 * v + 0.03 * getSpeck(u * 400, v * 80, 2)),
       height: getLeatherHeight(u * 20, v * 4) * 0.5,
       gloss: 0.05,
     }),
   });
   const bed: Patch = {
-    cuts: [120, 20],
-    at: (u, v) => {
+    segments: [120, 20],
+    toPoint: (u, v) => {
       const x = interpolate(0.2, 21.5, u);
       const y = v * 2 - 1;
-      return [x, bow(x) + y * half(x, y) * 0.9, last.bed(x) + 0.1 + 0.25 * y * y];
+      return [x, getBow(x) + y * getHalfWidth(x, y) * 0.9, last.bed(x) + 0.1 + 0.25 * y * y];
     },
-    skin: (u, v) => {
+    getMaterial: (u, v) => {
       const [x, y] = [u * 21.3 + 0.2, (v * 2 - 1) * 2.9];
       const ink = mark(y / 1.1, (x - 3.6) / 1.1);
       const row = getStitches(abs(y) - 2.3, x, 0.26, 0.035);
       return {
         color: scaleColor(
           blendColors(scaleColor(lining, 1.02), toLinear('#9a7448'), ink * 0.75),
-          (1 - 0.45 * smoothStep(11, 19, x)) * (1 + 0.1 * row.thread),
+          (1 - 0.45 * getSmoothStep(11, 19, x)) * (1 + 0.1 * row.thread),
         ),
         height: getLeatherHeight(x, y) * 0.6 - 0.03 * ink + row.height * 0.6,
         gloss: 0.06,
       };
     },
   };
-  const rim = (u: number): { x: number; s: number } =>
-    u < 0.5 ? { x: along(u * 2), s: 1 } : { x: along(2 - u * 2), s: -1 };
+  const toRimPosition = (u: number): { x: number; s: number } =>
+    u < 0.5 ? { x: toLengthwise(u * 2), s: 1 } : { x: toLengthwise(2 - u * 2), s: -1 };
   const sole: Patch = {
-    cuts: [300, 8],
-    inside: true,
-    at: (u, v) => {
-      const { x, s } = rim(u);
-      const nose = 0.03 * sign(x - LENGTH / 2) * smoothStep(0.7, 1, abs(x / LENGTH - 0.5) * 2);
+    segments: [300, 8],
+    flipNormals: true,
+    toPoint: (u, v) => {
+      const { x, s } = toRimPosition(u);
+      const nose = 0.03 * sign(x - LENGTH / 2) * getSmoothStep(0.7, 1, abs(x / LENGTH - 0.5) * 2);
       return [
         x + nose,
-        bow(x) + s * (half(x, s) + 0.1 * (1 - smoothStep(3, 8, x) * (1 - smoothStep(11, 15, x)))),
+        getBow(x) + s * (getHalfWidth(x, s) + 0.1 * (1 - getSmoothStep(3, 8, x) * (1 - getSmoothStep(11, 15, x)))),
         last.bed(x) - 0.1 - 0.36 * v,
       ];
     },
-    skin: (u, v) => ({
+    getMaterial: (u, v) => ({
       color: scaleColor(edge, 0.9 + 0.05 * getSpeck(u * 900, v * 10, 7)),
       height: -0.06 * v * v,
       gloss: 0.12,
     }),
   };
   const below: Patch = {
-    cuts: [120, 10],
-    at: (u, v) => {
-      const x = along(u);
+    segments: [120, 10],
+    toPoint: (u, v) => {
+      const x = toLengthwise(u);
       const y = v * 2 - 1;
-      return [x, bow(x) + y * half(x, y), last.bed(x) - 0.46];
+      return [x, getBow(x) + y * getHalfWidth(x, y), last.bed(x) - 0.46];
     },
-    skin: (u, v) => ({ color: scaleColor(under, 0.9 + 0.04 * getSpeck(u * 500, v * 90, 6)), gloss: 0.1 }),
+    getMaterial: (u, v) => ({ color: scaleColor(under, 0.9 + 0.04 * getSpeck(u * 500, v * 90, 6)), gloss: 0.1 }),
   };
   const { back, front, foot, half: wide, waist } = last.heel;
-  const column = (u: number, t: number): Vec => {
+  const toHeelPoint = (u: number, t: number): Vec => {
     // Round behind, straight in front.
     const a = u * 2 * PI;
     const top = 1 - t;
@@ -240,11 +240,11 @@ export async function buildHeel({ color, last: name, lining: inner }: HeelLook):
     return [x, y, interpolate(0, last.bed(clamp(x, 0, LENGTH)) - 0.4, top)];
   };
   const block: Patch = {
-    cuts: [120, 40],
-    at: (u, v) => column(u, v),
-    skin: (u, v, [, , z]) => {
+    segments: [120, 40],
+    toPoint: (u, v) => toHeelPoint(u, v),
+    getMaterial: (u, v, [, , z]) => {
       if (z < 0.42) return { color: tip, gloss: 0.06, height: 0 };
-      const skin = hide(u * 14, v * 6);
+      const skin = getLeather(u * 14, v * 6);
       return {
         ...skin,
         color: scaleColor(skin.color, 0.75 + 0.25 * clamp(v / 0.05)),
@@ -252,5 +252,5 @@ export async function buildHeel({ color, last: name, lining: inner }: HeelLook):
       };
     },
   };
-  return [side(1), side(-1), insideWall(1), insideWall(-1), bed, sole, below, block];
+  return [buildSide(1), buildSide(-1), buildLining(1), buildLining(-1), bed, sole, below, block];
 }

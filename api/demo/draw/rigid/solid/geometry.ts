@@ -15,7 +15,7 @@ export const normalise = ([x, y, z]: Vec): Vec => {
 export const clamp = (value: number, low = 0, high = 1): number => max(low, min(high, value));
 export const interpolate = (from: number, to: number, t: number): number => from + (to - from) * t;
 /** 0 below `from`, 1 above `to`, smooth between. */
-export const smoothStep = (from: number, to: number, value: number): number => {
+export const getSmoothStep = (from: number, to: number, value: number): number => {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 };

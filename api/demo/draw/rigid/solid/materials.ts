@@ -1,6 +1,6 @@
 /** Surfaces of solid goods seen from near: threads, stitches, grain. */
 import { createPerlinNoise, getWhiteNoise } from '../../cloth/noise';
-import { getBell, type Vec } from './space';
+import { getBell, type Vec } from './geometry';
 
 const parseChannel = (color: string, at: number): number => (Number.parseInt(color.slice(at, at + 2), 16) / 255) ** 2.2;
 

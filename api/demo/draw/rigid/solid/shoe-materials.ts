@@ -1,14 +1,14 @@
 /** Materials of the upper of a shoe. */
 import { createPerlinNoise } from '../../cloth/noise';
+import { getBell, getSmoothStep, interpolate, type Vec } from './geometry';
+import { blendColors, getLeatherHeight, getMeshCoverage, getSpeck, getStitches, scaleColor } from './materials';
 import type { Material } from './mesh';
-import { blendColors, getLeatherHeight, getMeshCoverage, getSpeck, getStitches, scaleColor } from './skins';
-import { getBell, interpolate, smoothStep, type Vec } from './space';
 
 const { sin } = Math;
 const wave = createPerlinNoise(21);
 
 export function createCover(runner: boolean) {
-  const hide = (base: Vec, x: number, y: number): Material => {
+  const getUpperMaterial = (base: Vec, x: number, y: number): Material => {
     if (runner) {
       const thread = getMeshCoverage(x, y);
       return {
@@ -22,17 +22,17 @@ export function createCover(runner: boolean) {
       color: scaleColor(base, 0.985 + 0.04 * wave(x * 0.7, y * 0.7)),
       height: getLeatherHeight(x, y) + crease,
       gloss: 0.09,
-      sharp: 16,
+      sharpness: 16,
     };
   };
-  const plain = (base: Vec, x: number, y: number): Material => ({
+  const getPlainLeather = (base: Vec, x: number, y: number): Material => ({
     color: scaleColor(base, 0.98 + 0.03 * getSpeck(x * 40, y * 40, 4)),
     height: getLeatherHeight(x, y),
     gloss: 0.1,
-    sharp: 18,
+    sharpness: 18,
   });
   /** Lays a panel on the upper: `inside` is the distance from its edge, positive on it. */
-  const buildPanel = (
+  const addPanel = (
     skin: Material,
     inside: number,
     run: number,
@@ -42,8 +42,8 @@ export function createCover(runner: boolean) {
     thick = 0.1,
   ): Material => {
     if (inside < -0.25) return skin;
-    const on = smoothStep(-0.03, 0.03, inside);
-    const cover = plain(base, x, y);
+    const on = getSmoothStep(-0.03, 0.03, inside);
+    const cover = getPlainLeather(base, x, y);
     const row = getStitches(inside - 0.22, run, 0.26, 0.04);
     return {
       color: scaleColor(
@@ -52,8 +52,8 @@ export function createCover(runner: boolean) {
       ),
       height: interpolate(skin.height ?? 0, thick + (cover.height ?? 0), on) + row.height,
       gloss: interpolate(skin.gloss ?? 0, cover.gloss ?? 0, on),
-      sharp: 18,
+      sharpness: 18,
     };
   };
-  return { hide, plain, panel: buildPanel };
+  return { getUpperMaterial, getPlainLeather, addPanel };
 }
