@@ -14,7 +14,8 @@ export const couponCodeSchema = z
 
 /**
  * A coupon (requirements 3.9). `discountValue` is a percentage, or rupees for `fixed`, and 0 for `shipping`; `minOrderAmount` and
- * `maxDiscountAmount` are rupees, the latter null when there is no cap.
+ * `maxDiscountAmount` are rupees, the latter null when there is no cap. `isFirstOrderOnly` is true if only the customer's first order
+ * can redeem it, otherwise undefined.
  */
 export const couponSchema = z.object({
   _id: idSchema,
@@ -25,6 +26,7 @@ export const couponSchema = z.object({
   minOrderAmount: rupeesSchema,
   maxDiscountAmount: rupeesSchema.nullable(),
   endDate: timeSchema.nullable(),
+  isFirstOrderOnly: z.boolean().optional(),
 });
 export type Coupon = z.output<typeof couponSchema>;
 

@@ -3,4 +3,4 @@
  * minor, once per release of the API; a change that could break an old caller raises the major. `growth.test.ts` compares the
  * contract with the previous release (decision 25).
  */
-export const contractVersion = '1.1.0';
+export const contractVersion = '1.2.0';

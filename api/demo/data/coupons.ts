@@ -13,6 +13,7 @@ export interface DemoCoupon {
   endsInDays: number;
   usageLimit?: number;
   perCustomerLimit?: number;
+  isFirstOrderOnly?: boolean;
 }
 
 export const coupons: DemoCoupon[] = [
@@ -25,6 +26,7 @@ export const coupons: DemoCoupon[] = [
     startsDaysAgo: 380,
     endsInDays: 365,
     perCustomerLimit: 1,
+    isFirstOrderOnly: true,
   },
   {
     code: 'SUMMER25',

@@ -61,6 +61,7 @@ function buildCouponRows(now: Date): (typeof coupons.$inferInsert)[] {
     endsAt: toDay(coupon.endsInDays + 1),
     usageLimit: coupon.usageLimit ?? null,
     perCustomerLimit: coupon.perCustomerLimit ?? null,
+    isFirstOrderOnly: coupon.isFirstOrderOnly ?? false,
     createdAt: toDay(-coupon.startsDaysAgo),
   }));
 }

@@ -95,3 +95,14 @@ it('a coupon for one use per customer is used once by a guest who orders ten tim
   expect(countOutcomes(replies)).toEqual({ 201: 1, invalid_coupon: 9 });
   expect(await countUses('GUEST')).toEqual(buildExpectedCounts(1));
 });
+
+it('a coupon of the first order is used once by six orders of one customer at once', async () => {
+  const cartItems = await buildItems();
+  await addCoupon(shop, { code: 'FIRST', isFirstOrderOnly: true });
+  const [customer] = await createCustomers(shop, 1);
+  const replies = await repeatInParallel(6, (turn) =>
+    placeOrder(shop, { customer, items: cartItems, couponCode: 'FIRST', ...buildGuest(900 + turn) }),
+  );
+  expect(countOutcomes(replies)).toEqual({ 201: 1, invalid_coupon: 5 });
+  expect(await countUses('FIRST')).toEqual(buildExpectedCounts(1));
+});

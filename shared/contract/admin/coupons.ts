@@ -13,6 +13,7 @@ export const adminCouponSchema = couponSchema.extend({
   startDate: timeSchema,
   usageLimit: z.number().int().nullable(),
   perCustomerLimit: z.number().int().nullable(),
+  isFirstOrderOnly: z.boolean(),
   used: z.number().int(),
   isListed: z.boolean(),
   isActive: z.boolean(),
@@ -21,7 +22,10 @@ export const adminCouponSchema = couponSchema.extend({
 });
 export type AdminCoupon = z.output<typeof adminCouponSchema>;
 
-/** Input of a coupon. `discountValue` is whole percent (1 to 100) or rupees; it is ignored for `shipping`. Null limits mean none. */
+/**
+ * Input of a coupon. `discountValue` is whole percent (1 to 100) or rupees; it is ignored for `shipping`. Null limits mean none.
+ * `isFirstOrderOnly` stays as it is when it is undefined, because older admin areas do not know it.
+ */
 export const couponInputSchema = z
   .object({
     code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and dashes'),
@@ -34,6 +38,7 @@ export const couponInputSchema = z
     endDate: z.iso.datetime().nullable(),
     usageLimit: z.number().int().min(1).max(10_000_000).nullable(),
     perCustomerLimit: z.number().int().min(1).max(1000).nullable(),
+    isFirstOrderOnly: z.boolean().optional(),
     isListed: z.boolean(),
     isActive: z.boolean(),
   })

@@ -44,6 +44,7 @@ export interface Purchase {
   postalCode?: string;
   state?: string;
   phone?: string;
+  email?: string | null;
 }
 
 export interface ComputedQuote {
@@ -148,9 +149,9 @@ const toShortage = (line: Line): Shortage => ({
 });
 
 async function findCoupon(db: Queryable, purchase: Purchase, subtotal: number, now: Date): Promise<CouponRow | null> {
-  const { couponCode, userId, phone } = purchase;
+  const { couponCode, userId, phone, email } = purchase;
   if (!couponCode) return null;
-  const { coupon, rejection } = await checkCoupon(db, couponCode, { subtotal, userId, phone, now });
+  const { coupon, rejection } = await checkCoupon(db, couponCode, { subtotal, userId, phone, email, now });
   if (rejection !== undefined) throw new InvalidCouponError(rejection);
   return coupon;
 }

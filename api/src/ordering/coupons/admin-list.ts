@@ -71,6 +71,7 @@ const toAdminCoupon = ({ coupon, state }: { coupon: CouponRow; state: AdminCoupo
   startDate: coupon.startsAt.toISOString(),
   usageLimit: coupon.usageLimit,
   perCustomerLimit: coupon.perCustomerLimit,
+  isFirstOrderOnly: coupon.isFirstOrderOnly,
   used: coupon.used,
   isListed: coupon.isListed,
   isActive: coupon.isActive,

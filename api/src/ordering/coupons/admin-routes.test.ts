@@ -30,7 +30,7 @@ const input = {
     startDate: toHoursFromNow(-1).toISOString(),
     endDate: toHoursFromNow(9).toISOString(),
   },
-  ...{ usageLimit: 10, perCustomerLimit: 1, isListed: true, isActive: true },
+  ...{ usageLimit: 10, perCustomerLimit: 1, isFirstOrderOnly: false, isListed: true, isActive: true },
 };
 const create = (values: object = {}) => call('POST /admin/coupons', { ...input, ...values });
 const createAndRead = async (values: object = {}) => (await create(values)).body.data;
@@ -84,6 +84,26 @@ it.each([
   const { status, body } = await create(values);
   expect([status, Object.keys(body.details)]).toEqual([400, [field]]);
   expect(await shop.db.select().from(coupons)).toEqual([]);
+});
+
+it('stores the rule of the first order, which an older admin area leaves as it is', async () => {
+  const { isFirstOrderOnly: _, ...olderInput } = input;
+  const createOlder = (values: object) => call('POST /admin/coupons', { ...olderInput, ...values });
+  expect((await createOlder({ code: 'ALL' })).body.data.isFirstOrderOnly).toBe(false);
+  const coupon = await createAndRead({ code: 'FIRST', isFirstOrderOnly: true });
+  expect(coupon.isFirstOrderOnly).toBe(true);
+  const { body } = await call(`PUT /admin/coupons/${coupon._id}`, { ...olderInput, code: 'FIRST', version: 1 });
+  expect(body.data.isFirstOrderOnly).toBe(true);
+  expect((await shop.call('GET /coupons')).body.data).toEqual([
+    expect.objectContaining({ code: 'FIRST', isFirstOrderOnly: true }),
+    expect.not.objectContaining({ isFirstOrderOnly: expect.anything() }),
+  ]);
+  const saved = await save({ ...coupon, version: 2 }, { code: 'FIRST', isFirstOrderOnly: false });
+  expect(saved.body.data.isFirstOrderOnly).toBe(false);
+  expect(await getLastAuditEntry()).toMatchObject({
+    before: { isFirstOrderOnly: true },
+    after: { isFirstOrderOnly: false },
+  });
 });
 
 it('refuses a code that another coupon has', async () => {

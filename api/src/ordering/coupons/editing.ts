@@ -36,7 +36,7 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
   const current = await lockCoupon(tx, id);
   assertSameVersion(current, coupon.version);
   assertValidCoupon(coupon, current);
-  const next = toCouponRow(coupon);
+  const next = toCouponRow(coupon, current);
   await tx
     .update(coupons)
     .set({ ...next, version: sql`${coupons.version} + 1` })
@@ -87,7 +87,7 @@ function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?:
 }
 
 /** Converts the input to a row, in paise. Only a percentage has a cap; a shipping coupon has no value. */
-const toCouponRow = (coupon: NewCoupon) => ({
+const toCouponRow = (coupon: NewCoupon, current?: CouponRow) => ({
   code: coupon.code,
   description: coupon.description,
   discountType: coupon.discountType,
@@ -105,6 +105,7 @@ const toCouponRow = (coupon: NewCoupon) => ({
   endsAt: coupon.endDate === null ? null : new Date(coupon.endDate),
   usageLimit: coupon.usageLimit,
   perCustomerLimit: coupon.perCustomerLimit,
+  isFirstOrderOnly: coupon.isFirstOrderOnly ?? current?.isFirstOrderOnly ?? false,
   isListed: coupon.isListed,
   isActive: coupon.isActive,
 });
@@ -121,6 +122,7 @@ const toAuditedCoupon = (row: ReturnType<typeof toCouponRow>) => ({
   endDate: row.endsAt,
   usageLimit: row.usageLimit,
   perCustomerLimit: row.perCustomerLimit,
+  isFirstOrderOnly: row.isFirstOrderOnly,
   isListed: row.isListed,
   isActive: row.isActive,
 });

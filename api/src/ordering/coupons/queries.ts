@@ -1,7 +1,7 @@
 import { type Coupon, toRupees } from '@vastra/shared/contract';
-import { and, count, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { couponRedemptions, coupons } from '../../platform/db/schema';
+import { couponRedemptions, coupons, orders, users } from '../../platform/db/schema';
 import { InvalidCouponError } from './errors';
 
 /** A row of `coupons`; amounts in paise. */
@@ -17,6 +17,7 @@ export const toWireCoupon = (coupon: CouponRow): Coupon => ({
   minOrderAmount: toRupees(coupon.minOrderAmount),
   maxDiscountAmount: coupon.maxDiscountAmount === null ? null : toRupees(coupon.maxDiscountAmount),
   endDate: coupon.endsAt?.toISOString() ?? null,
+  ...(coupon.isFirstOrderOnly && { isFirstOrderOnly: true }),
 });
 
 /** Returns listed coupons that can be used now; those that end first come first. */
@@ -42,6 +43,10 @@ export interface CouponPurchase {
   userId?: string | null;
   /** Phone number of the delivery address; identifies a guest. */
   phone?: string;
+  /** Email of the order; identifies a guest, too. */
+  email?: string | null;
+  /** The order that redeems the coupon, which does not count as an earlier one. */
+  orderId?: string;
   now?: Date;
 }
 
@@ -68,6 +73,14 @@ function findRejection(coupon: CouponRow, { subtotal, now = new Date() }: Coupon
 async function findCustomerRejection(
   db: Queryable,
   coupon: CouponRow,
+  purchase: CouponPurchase,
+): Promise<string | undefined> {
+  return (await findUsesRejection(db, coupon, purchase)) ?? (await findFirstOrderRejection(db, coupon, purchase));
+}
+
+async function findUsesRejection(
+  db: Queryable,
+  coupon: CouponRow,
   { userId, phone }: CouponPurchase,
 ): Promise<string | undefined> {
   if (coupon.perCustomerLimit === null || (!userId && !phone)) return undefined;
@@ -86,14 +99,51 @@ async function findCustomerRejection(
   return uses >= coupon.perCustomerLimit ? 'You have already used this coupon' : undefined;
 }
 
+/** Recognises a customer by the account and its verified email, a guest by the email and the phone of the order. Cancelled orders do not count. */
+async function findFirstOrderRejection(
+  db: Queryable,
+  { isFirstOrderOnly }: CouponRow,
+  { userId, phone, email, orderId }: CouponPurchase,
+): Promise<string | undefined> {
+  if (!isFirstOrderOnly || (!userId && !phone && !email)) return undefined;
+  const isVerifiedEmail = and(eq(users.id, userId ?? ''), isNotNull(users.emailVerifiedAt));
+  const accountEmail = db.select({ email: users.email }).from(users).where(isVerifiedEmail);
+  const [earlierOrder] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        or(
+          userId ? eq(orders.userId, userId) : undefined,
+          userId ? inArray(orders.email, accountEmail) : undefined,
+          phone ? eq(orders.phone, phone) : undefined,
+          email ? eq(orders.email, email) : undefined,
+        ),
+        ne(orders.status, 'cancelled'),
+        orderId ? ne(orders.id, orderId) : undefined,
+      ),
+    )
+    .limit(1);
+  return earlierOrder && 'This coupon is valid on your first order only';
+}
+
+/** The order that redeems a coupon, and its customer. */
+export interface Redemption {
+  orderId: string;
+  userId: string | null;
+  phone: string;
+  email?: string | null;
+}
+
 /**
  * Records a redemption. The conditional update locks the coupon until the transaction ends, so that parallel orders are counted one
- * after the other; the limit per customer is checked again under that lock. Throws `InvalidCouponError` when a limit is reached.
+ * after the other; the limit per customer and the rule of the first order are checked again under that lock. Throws
+ * `InvalidCouponError` when one of them refuses the coupon.
  */
 export async function redeemCoupon(
   tx: Queryable,
   coupon: CouponRow,
-  { orderId, userId, phone }: { orderId: string; userId: string | null; phone: string },
+  { orderId, userId, phone, email }: Redemption,
 ): Promise<void> {
   const [updatedCoupon] = await tx
     .update(coupons)
@@ -101,17 +151,13 @@ export async function redeemCoupon(
     .where(and(eq(coupons.id, coupon.id), or(isNull(coupons.usageLimit), sql`${coupons.used} < ${coupons.usageLimit}`)))
     .returning({ id: coupons.id });
   if (!updatedCoupon) throw new InvalidCouponError('This coupon has been used up');
-  const rejection = await findCustomerRejection(tx, coupon, { subtotal: 0, userId, phone });
+  const rejection = await findCustomerRejection(tx, coupon, { subtotal: 0, orderId, userId, phone, email });
   if (rejection) throw new InvalidCouponError(rejection);
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });
 }
 
 /** Redeems an order's coupon again, for a payment that arrived after the order was cancelled. Throws `InvalidCouponError`. */
-export async function redeemCouponAgain(
-  tx: Queryable,
-  code: string,
-  use: { orderId: string; userId: string | null; phone: string },
-): Promise<void> {
+export async function redeemCouponAgain(tx: Queryable, code: string, use: Redemption): Promise<void> {
   const [coupon] = await tx.select().from(coupons).where(eq(coupons.code, code));
   if (!coupon) throw new InvalidCouponError('Invalid coupon code');
   await redeemCoupon(tx, coupon, use);

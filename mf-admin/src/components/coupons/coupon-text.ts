@@ -11,6 +11,7 @@ export interface CouponTerms
     | 'endDate'
     | 'usageLimit'
     | 'perCustomerLimit'
+    | 'isFirstOrderOnly'
     | 'isListed'
     | 'isActive'
   > {
@@ -36,6 +37,7 @@ const formatTimes = (count: number): string => (count === 1 ? 'once' : `${format
 /** Describes in sentences what a coupon gives, when and how often it can be used, and who sees it. */
 export function describeCoupon(coupon: CouponTerms): string {
   const { code, minOrderAmount, startDate, endDate, usageLimit, perCustomerLimit, isListed, isActive } = coupon;
+  const firstOrder = coupon.isFirstOrderOnly ? ' Only the first order of a customer can use it.' : '';
   const discount = describeDiscount(coupon);
   const from = minOrderAmount ? ` orders of at least ${formatRupees(minOrderAmount)}` : ' any order';
   const begins = startDate ? ` from ${formatDateTime(startDate)}` : '';
@@ -46,7 +48,7 @@ export function describeCoupon(coupon: CouponTerms): string {
   ].filter(Boolean);
   return [
     `${code.trim().toUpperCase() || 'This coupon'} gives ${discount[0].toLowerCase()}${discount.slice(1)} on${from}.`,
-    `It can be used${begins}${ends}, ${limits.join(' and ')}.`,
+    `It can be used${begins}${ends}, ${limits.join(' and ')}.${firstOrder}`,
     isListed ? 'The cart offers it to everybody.' : 'It is not listed: only those who know the code can use it.',
     isActive ? '' : 'At the moment it is switched off.',
   ]

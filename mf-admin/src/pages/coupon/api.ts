@@ -36,6 +36,7 @@ export const toStored = (coupon: AdminCoupon): StoredRecord<CouponValues> => ({
     endDate: coupon.endDate,
     usageLimit: coupon.usageLimit,
     perCustomerLimit: coupon.perCustomerLimit,
+    isFirstOrderOnly: coupon.isFirstOrderOnly,
     isListed: coupon.isListed,
     isActive: coupon.isActive,
   },

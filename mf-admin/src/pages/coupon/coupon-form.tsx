@@ -41,6 +41,7 @@ const labels: Record<keyof CouponValues, string> = {
   endDate: 'Ends',
   usageLimit: 'Uses in all',
   perCustomerLimit: 'Uses by each customer',
+  isFirstOrderOnly: 'First order only',
   isListed: 'Listed in the cart',
   isActive: 'Switched on',
 };
@@ -132,6 +133,11 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                     hint="Empty: no limit"
                   />
                 </FieldGrid>
+                <SwitchField
+                  name="isFirstOrderOnly"
+                  label="First order only"
+                  hint="Customers with an earlier order cannot use it; cancelled orders do not count."
+                />
               </Card>
             </div>
             <div>

@@ -54,7 +54,13 @@ const minuteMs = 60_000;
 const createEmptyCoupon = (): StoredRecord<CouponValues> => ({
   values: {
     ...{ code: '', description: '', discountType: 'percentage', discountValue: null },
-    ...{ minOrderAmount: null, maxDiscountAmount: null, usageLimit: null, perCustomerLimit: 1 },
+    ...{
+      minOrderAmount: null,
+      maxDiscountAmount: null,
+      usageLimit: null,
+      perCustomerLimit: 1,
+      isFirstOrderOnly: false,
+    },
     ...{ startDate: new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString(), endDate: null },
     ...{ isListed: true, isActive: true },
   },

@@ -10,6 +10,7 @@ const diwali: AdminCoupon = {
   ...{ _id: 'c1', code: 'DIWALI', description: 'Festive', discountType: 'percentage', discountValue: 20 },
   ...{ minOrderAmount: 999, maxDiscountAmount: 500, startDate: '2026-11-01T04:30:00.000Z', endDate: null },
   ...{ usageLimit: 1000, perCustomerLimit: 1, used: 12, isListed: true, isActive: true, state: 'running', version: 3 },
+  isFirstOrderOnly: false,
 };
 const uses = [{ orderId: 'VS-1042', customer: 'Meera Nair', discount: 199.5, at: '2026-11-20T06:30:00.000Z' }];
 const buildPage = (rows: AdminCoupon[]) => ({
@@ -33,7 +34,10 @@ describe('the list', () => {
   it('shows discount, uses and state of each coupon', async () => {
     const shippingCoupon = { ...diwali, _id: 'c2', code: 'SHIP', discountType: 'shipping' as const, usageLimit: null };
     stubServer({
-      'GET admin/coupons': buildPage([diwali, { ...shippingCoupon, state: 'off', endDate: diwali.startDate }]),
+      'GET admin/coupons': buildPage([
+        diwali,
+        { ...shippingCoupon, state: 'off', endDate: diwali.startDate, isFirstOrderOnly: true },
+      ]),
     });
     renderRoutes(routes, '/admin/coupons');
     const row = (await screen.findByRole('link', { name: 'DIWALI' })).closest('tr')!;
@@ -42,6 +46,7 @@ describe('the list', () => {
     ]);
     const other = screen.getByRole('link', { name: 'SHIP' }).closest('tr')!;
     expect(other).toHaveTextContent(/Free delivery.*12Off$/);
+    expect(other).toHaveTextContent('Free delivery, first order only');
     expect(screen.getByRole('link', { name: 'New coupon' })).toHaveAttribute('href', '/admin/coupons/new');
   });
 
@@ -143,6 +148,20 @@ describe('an existing coupon', () => {
     expect(screen.getByRole('link', { name: 'VS-1042' })).toBeVisible();
   });
 
+  it('can be limited to the first order', async () => {
+    const sent = jest.fn();
+    open({
+      'PUT admin/coupons/c1': ({ body }: { body: object }) => {
+        sent(body);
+        return { ...diwali, isFirstOrderOnly: true, version: 4 };
+      },
+    });
+    await userEvent.click(await screen.findByLabelText('First order only'));
+    expect(screen.getByText(/Only the first order of a customer can use it\./)).toBeVisible();
+    await press('Save');
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ isFirstOrderOnly: true })));
+  });
+
   it('opens the conflict dialog when somebody else has saved first', async () => {
     let isChanged = false;
     open({
@@ -206,6 +225,10 @@ it.each([
   [
     { endDate: '2026-11-30T18:30:00.000Z', maxDiscountAmount: null, perCustomerLimit: 2, isListed: false },
     'DIWALI gives 20% off on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am until 1 Dec 2026, 12:00 am, 1,000 times in all and 2 times by each customer. It is not listed: only those who know the code can use it.',
+  ],
+  [
+    { isFirstOrderOnly: true, usageLimit: null },
+    'DIWALI gives 20% off, at most ₹500 on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am, without an end, as often as customers like and once by each customer. Only the first order of a customer can use it. The cart offers it to everybody.',
   ],
 ])('describes a coupon with %j', (terms, message) => {
   expect(describeCoupon({ ...diwali, ...terms })).toBe(message);

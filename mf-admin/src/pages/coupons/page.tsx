@@ -10,9 +10,12 @@ import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { Timestamp } from '../../components/time/timestamp';
 
+const describeOffer = (coupon: AdminCoupon): string =>
+  describeDiscount(coupon) + (coupon.isFirstOrderOnly ? ', first order only' : '');
+
 const columns: Column<AdminCoupon>[] = [
   { id: 'code', label: 'Code', cell: ({ code }) => code },
-  { id: 'gives', label: 'Gives', kind: 'text', cell: describeDiscount },
+  { id: 'gives', label: 'Gives', kind: 'text', cell: describeOffer },
   {
     id: 'description',
     label: 'Description',

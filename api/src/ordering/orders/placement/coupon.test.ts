@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { couponRedemptions, coupons } from '../../../platform/db/schema';
-import { addCoupon, setUpTestShop } from '../../../testing/shop';
+import { couponRedemptions, coupons, users } from '../../../platform/db/schema';
+import { addCoupon, postalAddress, setUpTestShop } from '../../../testing/shop';
+import { redeemCoupon } from '../../coupons/queries';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
-const { getCart, fillCart, placeOrder, placeGuestOrder, getStock } = createOrderingHelpers(shop, () => buyer);
+const { getCart, fillCart, placeOrder, placeGuestOrder, createOrder, changeStatus, buildItems, getStock } =
+  createOrderingHelpers(shop, () => buyer);
 
 beforeEach(async () => {
   buyer = await createBuyer(shop);
@@ -42,5 +44,67 @@ describe('a coupon', () => {
     const secondResponse = await placeGuestOrder({ couponCode: coupon.code });
     expect(secondResponse.status).toBe(422);
     expect(secondResponse.body.message).toBe('You have already used this coupon');
+  });
+});
+
+describe('a coupon of the first order', () => {
+  const message = 'This coupon is valid on your first order only';
+  let code: string;
+  beforeEach(async () => {
+    code = `FIRST-${randomUUID().slice(0, 8).toUpperCase()}`;
+    await addCoupon(shop, { code, isFirstOrderOnly: true });
+  });
+  const buildAddress = () => ({ ...postalAddress, phone: `9${String(Math.random()).slice(2, 11).padEnd(9, '0')}` });
+  const getQuote = (body: object, headers: Record<string, string> = buyer.customer.bearer) =>
+    shop.call('POST /checkout/quote', { headers, body: { items: buildItems(), couponCode: code, ...body } });
+
+  it('reduces the first order of a customer, and is refused in the cart, the quote and the order after it', async () => {
+    await fillCart();
+    const firstReply = await placeOrder({ couponCode: code, address: buildAddress() });
+    expect(firstReply.body.data.order).toMatchObject({ couponCode: code, discount: 50 });
+    await fillCart();
+    const cartReply = await shop.call('PUT /cart/coupon', { headers: buyer.customer.bearer, body: { code } });
+    expect(cartReply).toMatchObject({ status: 422, body: { code: 'invalid_coupon', message } });
+    expect(await getQuote({})).toMatchObject({ status: 422, body: { message, details: { couponCode: message } } });
+    const secondReply = await placeOrder({ couponCode: code, address: buildAddress() });
+    expect(secondReply).toMatchObject({ status: 422, body: { code: 'invalid_coupon', message } });
+    expect(await getStock()).toBe(2);
+  });
+
+  it('does not count a cancelled order', async () => {
+    const address = buildAddress();
+    const id = await createOrder({ address });
+    expect((await getQuote({})).status).toBe(422);
+    await changeStatus(id, 'cancelled');
+    expect((await getQuote({})).body.data.discount).toBe(50);
+    expect((await createOrder({ couponCode: code, address })).startsWith('V')).toBe(true);
+  });
+
+  it('knows a guest by the phone and by the email of an earlier order', async () => {
+    const buildContact = () => ({ address: buildAddress(), email: `${randomUUID()}@vastra.example` });
+    const contact = buildContact();
+    const placeWith = (values: object) => placeGuestOrder({ ...values, couponCode: code });
+    expect((await placeWith(contact)).status).toBe(201);
+    const refusal = { status: 422, body: { code: 'invalid_coupon', message } };
+    expect(await placeWith({ ...buildContact(), address: contact.address })).toMatchObject(refusal);
+    expect(await placeWith({ ...buildContact(), email: contact.email })).toMatchObject(refusal);
+    expect((await placeWith(buildContact())).status).toBe(201);
+  });
+
+  it('knows a customer by the email of an earlier order as a guest', async () => {
+    const email = `${randomUUID()}@vastra.example`;
+    await shop.db.update(users).set({ email, emailVerifiedAt: new Date() }).where(eq(users.id, buyer.customer.userId));
+    await placeGuestOrder({ address: buildAddress(), email: email.toUpperCase() });
+    expect(await getQuote({})).toMatchObject({ status: 422, body: { message } });
+    expect((await getQuote({ email }, {})).status).toBe(422);
+  });
+
+  it('is judged again when it is redeemed, because another order may have been placed in between', async () => {
+    const coupon = (await shop.db.select().from(coupons).where(eq(coupons.code, code)))[0];
+    const address = buildAddress();
+    const customer = { userId: buyer.customer.userId, phone: address.phone };
+    const orderId = await createOrder({ address });
+    await expect(redeemCoupon(shop.db, coupon, { ...customer, orderId: 'V-LATER' })).rejects.toThrow(message);
+    await redeemCoupon(shop.db, coupon, { ...customer, orderId });
   });
 });

@@ -37,7 +37,7 @@ export async function placeOrder(
   context: OrderContext,
   now = new Date(),
 ): Promise<Order> {
-  const { address, userId } = order;
+  const { address, userId, email } = order;
   const buysCart = userId !== null && !order.items;
   // Serialises two tabs that order the same cart.
   if (buysCart) await lockCart(tx, userId);
@@ -61,7 +61,7 @@ export async function placeOrder(
   await reserveDealStock(tx, lines, now);
   await insertOrder(tx, { id, order, quote, buysCart, isHeld, now });
   await context.events.emit(tx, 'order:placed', { orderId: id, paymentMethod, total: amounts.total, now });
-  if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone });
+  if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone, email });
   const confirmed = isHeld ? undefined : await confirmOrder(tx, id, { ...context, now });
   return confirmed ?? (await findOrder(tx, id, now))!.order;
 }

@@ -36,7 +36,8 @@ export async function reallocateStock(tx: Queryable, orderId: string, now: Date)
   await reallocateDealStock(tx, lines);
   await reserveStock(tx, lines, { orderId, reason: 'order', at: now });
   if (!order.couponCode) return;
-  await redeemCouponAgain(tx, order.couponCode, { orderId, userId: order.userId, phone: order.phone });
+  const { userId, phone, email } = order;
+  await redeemCouponAgain(tx, order.couponCode, { orderId, userId, phone, email });
 }
 
 async function listStockLines(tx: Queryable, orderId: string) {

@@ -123,6 +123,9 @@ export const orders = pgTable(
   (table) => [
     index('orders_user').on(table.userId, table.placedAt.desc()),
     index('orders_newest').on(table.placedAt.desc()),
+    // Find earlier orders of a guest, for coupons of the first order.
+    index('orders_email').on(table.email),
+    index('orders_phone').on(table.phone),
     index('orders_status').on(table.status, table.placedAt.desc()),
     index('orders_holds').on(table.holdsUntil).where(sql`${table.holdsUntil} is not null`),
     check(

@@ -80,6 +80,8 @@ export const coupons = pgTable(
     /** Null for no limit. */
     usageLimit: integer('usage_limit'),
     perCustomerLimit: integer('per_customer_limit'),
+    /** True if only the first order of a customer can redeem it. */
+    isFirstOrderOnly: boolean('first_order_only').notNull().default(false),
     used: integer('used').notNull().default(0),
     /** True if the cart lists it. Others work for customers who know the code. */
     isListed: boolean('is_listed').notNull().default(true),

@@ -1,10 +1,11 @@
 import type { Coupon } from '@vastra/shared/contract';
 import { formatDate, formatRupees } from '@vastra/shared/format';
 
-/** Formats the minimum order and the last valid day in India's calendar. */
-export const formatTerms = ({ minOrderAmount, endDate }: Coupon): string =>
+/** Formats the minimum order, the rule of the first order and the last valid day in India's calendar. */
+export const formatTerms = ({ minOrderAmount, isFirstOrderOnly, endDate }: Coupon): string =>
   [
     minOrderAmount > 0 ? `Minimum order ${formatRupees(minOrderAmount)}` : 'No minimum order',
+    isFirstOrderOnly && 'First order only',
     // The coupon ends at this instant, so midnight belongs to the day before.
     endDate && `Valid until ${formatDate(new Date(endDate).getTime() - 1)}`,
   ]

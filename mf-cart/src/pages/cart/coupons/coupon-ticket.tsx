@@ -96,7 +96,9 @@ export function CouponTicket({ coupon, cart, applied, busyCode, onApply }: Coupo
       <Description>{description}</Description>
       <Terms id={`${id}-terms`}>{formatTerms(coupon)}</Terms>
       {missing > 0 && <MissingAmount>{`Add ${formatRupees(missing)} more to use it`}</MissingAmount>}
-      {saving > 0 && !isApplied && <Saving>{`Saves ${formatRupees(saving)} on this cart`}</Saving>}
+      {saving > 0 && !isApplied && (
+        <Saving>{`Saves ${formatRupees(saving)} on this cart${coupon.isFirstOrderOnly ? ' if it is your first order' : ''}`}</Saving>
+      )}
     </Ticket>
   );
 }

@@ -197,6 +197,14 @@ describe('the coupons to choose from', () => {
     expect(getLastNotice()).toBe('Coupon applied successfully!');
   });
 
+  it('say that they are for the first order only', async () => {
+    stubServer({ 'GET cart': cartWithoutCoupon, 'GET coupons': [{ ...tenPercent, isFirstOrderOnly: true }] });
+    renderRoutes(routes, '/cart');
+    const ticket = await findTicket('TEN');
+    expect(within(ticket).getByText('No minimum order · First order only')).toBeInTheDocument();
+    expect(within(ticket).getByText('Saves ₹150 on this cart if it is your first order')).toBeInTheDocument();
+  });
+
   it('are two at first, those with the highest saving', async () => {
     const buildFixedCoupon = (code: string, discountValue: number): Coupon => ({
       ...tenPercent,
