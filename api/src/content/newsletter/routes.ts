@@ -6,7 +6,10 @@ import { LinkInvalidError } from './errors';
 import { confirmSubscription, endSubscription, requestSubscription } from './subscription';
 import { readUnsubscribeToken } from './tokens';
 
-/** Subscriptions with double opt-in. A filled honeypot field `website` means a bot: its request is dropped without an error. */
+/**
+ * Serves subscriptions with double opt-in (requirements 5.9). A filled honeypot field `website` means a bot: its request is dropped without
+ * an error.
+ */
 export const newsletterRoutes: RoutePlugin = async (app) => {
   const limited = buildAuthRateLimit(app.config);
 

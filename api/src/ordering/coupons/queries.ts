@@ -163,7 +163,7 @@ export async function redeemCouponAgain(tx: Queryable, code: string, use: Redemp
   await redeemCoupon(tx, coupon, use);
 }
 
-/** Takes back the redemption of a cancelled order. Does nothing if the order redeemed no coupon. */
+/** Removes the redemption of a cancelled order, so that the coupon can be used again. Does nothing if the order redeemed no coupon. */
 export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
   const [redemption] = await tx
     .delete(couponRedemptions)

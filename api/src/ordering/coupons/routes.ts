@@ -5,7 +5,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { calculateDiscount } from '../pricing/pricing';
 import { checkCoupon, listUsableCoupons, toWireCoupon } from './queries';
 
-/** Coupons for shoppers: the listed ones, and a check of a code. */
+/** Serves coupons to shoppers: the listed ones, and a check of a code (requirements 7.3). */
 export const couponRoutes: RoutePlugin = async (app) => {
   app.get('/coupons', { schema: contract.listCoupons }, async () => {
     const usable = await listUsableCoupons(app.db);

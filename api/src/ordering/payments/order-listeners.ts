@@ -4,7 +4,7 @@ import { payments } from '../../platform/db/schema';
 import type { OrderEventBus, OrderEventListener } from '../orders/events';
 import { markRefundDue } from './refunds/mark-refund-due';
 
-/** Lets payments follow the orders, in the transactions that change them. */
+/** Subscribes payments to the events of orders, in the transactions that change them. */
 export function subscribeToOrders(events: OrderEventBus): void {
   events.on('order:placed', createPayment);
   events.on('order:transitioned', recordCashPayment);

@@ -4,7 +4,7 @@ import { startPayment } from './capture/start-payment';
 import { getPaymentLabels, listMethods, listOfferedMethods } from './methods';
 import { settleRefund } from './refunds/settle-refund';
 
-/** Implements the port through which shipping, checkout and orders use payments. */
+/** Creates the port through which shipping, checkout and orders use payments. */
 export const createPaymentPort = (app: FastifyInstance): PaymentPort => ({
   listOfferedMethods: () => listOfferedMethods(app.config),
   listMethods,

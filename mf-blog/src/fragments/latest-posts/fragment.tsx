@@ -91,6 +91,7 @@ const Section = styled.section`
   }
 `;
 
+/** The latest posts with a link to all of them; nothing without posts. */
 export const Component: FragmentModule<LatestPost[]>['Component'] = ({ data }) =>
   data.length > 0 && (
     <Section aria-labelledby="latest-posts">

@@ -10,7 +10,7 @@ import { payDemo } from './api';
 
 type PaymentAction = 'pay' | 'fail' | 'cancel';
 
-/** Actions on an unpaid order, one at a time. Calls `onStale` when the order has changed on the server. */
+/** Returns the actions on an unpaid order, of which one runs at a time. Calls `onStale` when the order has changed on the server. */
 export function usePaymentActions({ _id: id }: Order, onStale: () => void) {
   const navigate = useNavigate();
   const [busyAction, setBusyAction] = useState<PaymentAction>();

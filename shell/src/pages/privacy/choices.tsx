@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
-/** Sections about retention, security and the customer's choices. */
+/** Returns the sections about retention, security and the customer's choices. */
 export const buildChoiceSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'how-long',

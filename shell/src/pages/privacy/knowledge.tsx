@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
-/** Sections about the collected data, the controller and the recipients. */
+/** Returns the sections about the collected data, the controller and the recipients. */
 export const buildKnowledgeSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'who',

@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
-/** Sections about the time after an order, and general rules. */
+/** Returns the sections about the time after an order, and general rules. */
 export const buildAfterwardsSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'cancellation',

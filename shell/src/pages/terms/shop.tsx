@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
-/** Sections about the seller and the account. */
+/** Returns the sections about the seller and the account. */
 export const buildShopSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'seller',

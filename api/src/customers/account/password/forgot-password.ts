@@ -16,7 +16,7 @@ import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { lockUser } from '../queries';
 import { setPassword } from './password';
 
-/** Resets a password by a code that is mailed to the account. No response reveals whether an email has an account. */
+/** Serves the reset of a password by a code that is mailed to the account. No response reveals whether an email has an account. */
 export const forgotPasswordRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const limited = buildAuthRateLimit(config);

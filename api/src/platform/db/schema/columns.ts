@@ -14,7 +14,7 @@ export const updatedAt = () => time('updated_at').notNull().defaultNow();
 /** Builds a column for money in integer paise. It has eight bytes, because a total of many lines exceeds four. */
 export const paise = (name: string) => bigint(name, { mode: 'number' });
 
-/** Increases with every change that an admin saves, so that saving an older version fails (`assertSameVersion`). */
+/** Builds a column that increases with every change that an admin saves, so that saving an older version fails (`assertSameVersion`). */
 export const version = () => integer('version').notNull().default(1);
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -23,7 +23,7 @@ function buildInitialForm(user?: SessionUser): CheckoutFormValues {
   };
 }
 
-/** Holds the form's values and stores them in this tab. Used in the browser only, once the session is known. */
+/** Returns the form's values, and stores them in this tab. Used in the browser only, once the session is known. */
 export function useCheckoutForm(user?: SessionUser) {
   const [form, setForm] = useState(() => buildInitialForm(user));
   useEffect(() => storedCheckoutForm.write({ ...form }), [form]);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FieldErrors } from './checkout-form-values';
 
-/** Holds the messages of the form's fields. `reportCount` counts the reports, so that the summary takes the focus after each one. */
+/** Returns the messages of the form's fields. `reportCount` counts the reports, so that the summary takes the focus after each one. */
 export function useFieldErrors() {
   const [state, setState] = useState<{ errors: FieldErrors; reportCount: number }>({ errors: {}, reportCount: 0 });
   return {

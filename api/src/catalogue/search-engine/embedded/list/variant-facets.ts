@@ -23,7 +23,7 @@ const createCounters = ({ colors, sizes }: ProductColumns) => ({
   bySize: new Uint32Array(sizes.texts.length),
 });
 
-/** Passes every product. Counts products that have the same colours, or the same sizes, together. */
+/** Creates a filter that passes every product. It counts products that have the same colours, or the same sizes, together. */
 export function createOpenVariantFilter(columns: ProductColumns): VariantFilter {
   const { colorSet, colorSets, sizeSet, sizeSets, inStock } = columns;
   const byColorSet = new Uint32Array(colorSets.length);
@@ -56,7 +56,7 @@ export function createOpenVariantFilter(columns: ProductColumns): VariantFilter 
   };
 }
 
-/** Passes products with a variant that meets all variant filters at once: "Red", "M" and "in stock" mean a red M in stock. */
+/** Creates a filter that passes products with a variant that meets all variant filters at once: "Red", "M" and "in stock" mean a red M in stock. */
 export function createVariantFilter(
   columns: ProductColumns,
   { colors, sizes, inStock = false }: FilterMasks,
