@@ -1,6 +1,7 @@
+/** Checks the demo's products and categories, one by one and against each other. Prices are in rupees. */
 import { catalogue } from '../catalogue/index';
 import { categories } from '../categories';
-import { buildPictureId, type ClothSubject, type DemoProduct, type RigidSubject } from '../types';
+import { buildPictureId, type ClothSubject, type DemoCategory, type DemoProduct, type RigidSubject } from '../types';
 import { createReport, listDuplicates, publishedProducts } from './report';
 
 const patternsBySubject: Record<ClothSubject | RigidSubject, string[]> = {
@@ -58,53 +59,93 @@ function getHsn(category: string): string {
   return found?.hsn ?? (found?.parent ? getHsn(found.parent) : '');
 }
 
-function findProductErrors(product: DemoProduct): string[] {
+const findProductErrors = (product: DemoProduct): string[] => [
+  ...findIdentityErrors(product),
+  ...findPriceErrors(product),
+  ...findDescriptionErrors(product),
+  ...findVariantErrors(product),
+  ...findPictureErrors(product),
+  ...findHsnErrors(product),
+  ...findDateErrors(product),
+];
+
+function findIdentityErrors({ id, category: categoryId }: DemoProduct): string[] {
   const { sentences, expect } = createReport();
-  const { id, price, mrp } = product;
   expect(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id), `${id} is not a slug.`);
   expect(
-    categories.some((category) => category.id === product.category && category.parent),
-    `${id} is in ${product.category}, which is not a leaf category.`,
+    categories.some((category) => category.id === categoryId && category.parent),
+    `${id} is in ${categoryId}, which is not a leaf category.`,
   );
+  return sentences;
+}
+
+function findPriceErrors({ id, price, mrp, sizes, sizePrice }: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
   expect(price >= 149 && price <= 4999, `${id} costs ₹${price}, outside ₹149 to ₹4,999.`);
   const off = (mrp - price) / mrp;
   expect(off === 0 || (off >= 0.1 && off <= 0.6), `${id} is ${Math.round(off * 100)}% off, which is not 10 to 60.`);
-  expect(product.features.length >= 3 && product.features.length <= 5, `${id} does not have 3 to 5 features.`);
-  expect(product.specs.length >= 5 && product.specs.length <= 8, `${id} does not have 5 to 8 specifications.`);
+  for (const [size, prices] of Object.entries(sizePrice ?? {})) {
+    expect(sizes.includes(size), `${id} has a price for ${size}, which it is not sold in.`);
+    expect(prices.price > price && prices.mrp >= prices.price, `${id}: the prices of ${size} do not rise.`);
+  }
+  return sentences;
+}
+
+function findDescriptionErrors({ id, features, specs }: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
+  expect(features.length >= 3 && features.length <= 5, `${id} does not have 3 to 5 features.`);
+  expect(specs.length >= 5 && specs.length <= 8, `${id} does not have 5 to 8 specifications.`);
   expect(
-    product.specs.some(({ label, value }) => label === 'Country of origin' && value === 'India'),
+    specs.some(({ label, value }) => label === 'Country of origin' && value === 'India'),
     `${id} does not say its country of origin.`,
   );
-  expect(product.colors.length >= 1 && product.colors.length <= 4, `${id} does not have 1 to 4 colours.`);
-  for (const color of product.colors) {
+  return sentences;
+}
+
+function findVariantErrors(product: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
+  const { id, colors, sizes, stock } = product;
+  expect(colors.length >= 1 && colors.length <= 4, `${id} does not have 1 to 4 colours.`);
+  for (const color of colors) {
     expect(/^#[0-9a-f]{6}$/.test(color.code), `${id}: ${color.name} has the code ${color.code}.`);
   }
-  expect(product.sizes.length > 0, `${id} has no size.`);
-  expect(listDuplicates(listVariants(product)).length === 0, `${id} has a variant twice.`);
-  for (const [variant, units] of Object.entries(product.stock ?? {})) {
-    expect(listVariants(product).includes(variant), `${id} has stock for ${variant}, which it is not sold in.`);
+  expect(sizes.length > 0, `${id} has no size.`);
+  const variants = listVariants(product);
+  expect(listDuplicates(variants).length === 0, `${id} has a variant twice.`);
+  for (const [variant, units] of Object.entries(stock ?? {})) {
+    expect(variants.includes(variant), `${id} has stock for ${variant}, which it is not sold in.`);
     expect(Number.isInteger(units) && units >= 0, `${id} has ${units} units of ${variant}.`);
   }
-  for (const [size, at] of Object.entries(product.sizePrice ?? {})) {
-    expect(product.sizes.includes(size), `${id} has a price for ${size}, which it is not sold in.`);
-    expect(at.price > price && at.mrp >= at.price, `${id}: the prices of ${size} do not rise.`);
-  }
-  const { of, pattern } = product.picture;
+  return sentences;
+}
+
+function findPictureErrors({ id, picture: { of, pattern } }: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
+  const patterns = patternsBySubject[of];
   expect(
-    pattern === undefined ? patternsBySubject[of].length === 0 : patternsBySubject[of].includes(pattern),
+    pattern === undefined ? patterns.length === 0 : patterns.includes(pattern),
     `${id}: ${of} cannot be drawn with the pattern ${pattern}.`,
   );
+  return sentences;
+}
+
+function findHsnErrors(product: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
   const ofCategory = getHsn(product.category);
   const hsn = product.hsn ?? ofCategory;
-  expect(hsnCodes.split(' ').includes(hsn), `${id} has the unknown HSN code ${hsn}.`);
-  expect(product.hsn !== ofCategory, `${id} repeats the HSN code of its category.`);
-  if (product.archivedDaysAgo !== undefined) {
+  expect(hsnCodes.split(' ').includes(hsn), `${product.id} has the unknown HSN code ${hsn}.`);
+  expect(product.hsn !== ofCategory, `${product.id} repeats the HSN code of its category.`);
+  return sentences;
+}
+
+function findDateErrors({ id, addedDaysAgo, archivedDaysAgo }: DemoProduct): string[] {
+  const { sentences, expect } = createReport();
+  if (archivedDaysAgo !== undefined) {
     expect(
-      product.archivedDaysAgo >= 3 && product.archivedDaysAgo <= 25 && product.addedDaysAgo > 100,
+      archivedDaysAgo >= 3 && archivedDaysAgo <= 25 && addedDaysAgo > 100,
       `${id} was archived too early or too late for the count of a month ago.`,
     );
   } else {
-    const { addedDaysAgo } = product;
     expect(
       (addedDaysAgo >= 1 && addedDaysAgo <= 28) || (addedDaysAgo >= 40 && addedDaysAgo <= 400),
       `${id} was added ${addedDaysAgo} days ago, neither 1 to 28 nor 40 to 400.`,
@@ -113,33 +154,64 @@ function findProductErrors(product: DemoProduct): string[] {
   return sentences;
 }
 
-export function findCatalogueErrors(): string[] {
-  const { sentences, expect } = createReport();
-  sentences.push(...catalogue.flatMap(findProductErrors));
+/** Returns a sentence for each error of the products and categories; empty if there are none. */
+export const findCatalogueErrors = (): string[] => [
+  ...catalogue.flatMap(findProductErrors),
+  ...findCountErrors(),
+  ...findDuplicateErrors(),
+  ...findPictureCountErrors(),
+  ...findSubjectErrors(),
+  ...findJacketErrors(),
+  ...findStockErrors(),
+  ...findPriceRangeErrors(),
+  ...findCategoryErrors(),
+];
 
+/** Checks the numbers of products now and a month ago, which the admin area compares. */
+function findCountErrors(): string[] {
+  const { sentences, expect } = createReport();
   expect(publishedProducts.length === 56, `${publishedProducts.length} products are live, not 56.`);
   const monthAgo = catalogue.filter((p) => p.addedDaysAgo >= 30 && (p.archivedDaysAgo ?? -1) < 30).length;
   expect(monthAgo === 57, `${monthAgo} products were live a month ago, not 57.`);
   expect(publishedProducts.filter((p) => p.addedDaysAgo <= 28).length === 4, 'Not four products are new.');
-  for (const id of listDuplicates(catalogue.map((p) => p.id))) expect(false, `Two products are called ${id}.`);
-  for (const title of listDuplicates(catalogue.map((p) => p.title)))
-    expect(false, `Two products have the title ${title}.`);
-  const seeds = listDuplicates(catalogue.map((p) => String(p.picture.seed)));
-  for (const seed of seeds) expect(false, `Two pictures have the seed ${seed}.`);
-  const pictures = catalogue.flatMap((p) => p.colors.map((color) => buildPictureId(p.id, color.name, 'front')));
-  for (const id of listDuplicates(pictures)) expect(false, `Two pictures are called ${id}.`);
-  expect(
-    pictures.length >= 110 && pictures.length <= 125,
-    `${pictures.length} colours are to be drawn, not 110 to 125.`,
-  );
+  return sentences;
+}
 
+const listFrontPictures = (): string[] =>
+  catalogue.flatMap((product) => product.colors.map((color) => buildPictureId(product.id, color.name, 'front')));
+
+const findDuplicateErrors = (): string[] => [
+  ...listDuplicates(catalogue.map((product) => product.id)).map((id) => `Two products are called ${id}.`),
+  ...listDuplicates(catalogue.map((product) => product.title)).map((title) => `Two products have the title ${title}.`),
+  ...listDuplicates(catalogue.map((product) => String(product.picture.seed))).map(
+    (seed) => `Two pictures have the seed ${seed}.`,
+  ),
+  ...listDuplicates(listFrontPictures()).map((id) => `Two pictures are called ${id}.`),
+];
+
+function findPictureCountErrors(): string[] {
+  const { sentences, expect } = createReport();
+  const count = listFrontPictures().length;
+  expect(count >= 110 && count <= 125, `${count} colours are to be drawn, not 110 to 125.`);
+  return sentences;
+}
+
+/** Checks that everything that can be drawn is sold. */
+function findSubjectErrors(): string[] {
+  const { sentences, expect } = createReport();
   for (const subject of Object.keys(patternsBySubject)) {
     expect(
-      publishedProducts.some((p) => p.picture.of === subject),
+      publishedProducts.some((product) => product.picture.of === subject),
       `No live product is a ${subject}.`,
     );
   }
-  const jacket = publishedProducts.find((p) => p.id === 'indigo-denim-jacket');
+  return sentences;
+}
+
+/** Checks the products that the browser tests search for. */
+function findJacketErrors(): string[] {
+  const { sentences, expect } = createReport();
+  const jacket = publishedProducts.find((product) => product.id === 'indigo-denim-jacket');
   expect(
     jacket?.title === 'Indigo Denim Jacket' &&
       jacket.sizes.join(' ') === 'S M L XL' &&
@@ -147,36 +219,59 @@ export function findCatalogueErrors(): string[] {
       jacket.colors.some((color) => color.name === 'Indigo'),
     'The Indigo Denim Jacket is not as the tests expect it.',
   );
-  expect(publishedProducts.filter((p) => p.title.includes('Jacket')).length >= 4, 'Fewer than four titles say Jacket.');
-  const soldOut = publishedProducts.filter((p) => listVariants(p).every((variant) => getStock(p, variant) === 0));
-  expect(soldOut.length === 1, `${soldOut.length} products are sold out completely, not one.`);
-  const units = publishedProducts.flatMap((p) => listVariants(p).map((variant) => getStock(p, variant)));
-  expect(units.filter((n) => n === 0).length >= 3, 'Hardly any variant is sold out.');
-  expect(units.filter((n) => n >= 1 && n <= 4).length >= 3, 'Hardly any variant is about to sell out.');
-  expect(publishedProducts.filter((p) => p.price < 400).length >= 5, 'Fewer than five products cost less than ₹400.');
-  expect(
-    publishedProducts.filter((p) => p.price === p.mrp).length >= 2,
-    'Fewer than two products are sold at their MRP.',
-  );
+  const jackets = publishedProducts.filter((product) => product.title.includes('Jacket')).length;
+  expect(jackets >= 4, 'Fewer than four titles say Jacket.');
+  return sentences;
+}
 
-  for (const id of listDuplicates(categories.map((c) => c.id))) expect(false, `Two categories are called ${id}.`);
-  for (const category of categories) {
-    if (category.parent) {
-      expect(
-        categories.some((c) => c.id === category.parent && !c.parent),
-        `${category.id} has no top-level parent.`,
-      );
-      expect(
-        publishedProducts.some((p) => p.category === category.id),
-        `Nothing is in the category ${category.id}.`,
-      );
-    } else {
-      expect(icons.includes(category.icon ?? ''), `${category.id} has no icon that exists.`);
-      const leaves = categories.filter((c) => c.parent === category.id).length;
-      expect(leaves >= 3 && leaves <= 8, `${category.id} has ${leaves} sub-categories, not 3 to 8.`);
-    }
-  }
-  const top = categories.filter((c) => !c.parent).map((c) => c.id);
+function findStockErrors(): string[] {
+  const { sentences, expect } = createReport();
+  const stocks = publishedProducts.map((product) => listVariants(product).map((variant) => getStock(product, variant)));
+  const soldOut = stocks.filter((ofVariants) => ofVariants.every((units) => units === 0)).length;
+  expect(soldOut === 1, `${soldOut} products are sold out completely, not one.`);
+  const units = stocks.flat();
+  expect(units.filter((count) => count === 0).length >= 3, 'Hardly any variant is sold out.');
+  expect(units.filter((count) => count >= 1 && count <= 4).length >= 3, 'Hardly any variant is about to sell out.');
+  return sentences;
+}
+
+function findPriceRangeErrors(): string[] {
+  const { sentences, expect } = createReport();
+  const cheap = publishedProducts.filter((product) => product.price < 400).length;
+  expect(cheap >= 5, 'Fewer than five products cost less than ₹400.');
+  const atMrp = publishedProducts.filter((product) => product.price === product.mrp).length;
+  expect(atMrp >= 2, 'Fewer than two products are sold at their MRP.');
+  return sentences;
+}
+
+function findCategoryErrors(): string[] {
+  const { sentences, expect } = createReport();
+  for (const id of listDuplicates(categories.map((category) => category.id)))
+    expect(false, `Two categories are called ${id}.`);
+  for (const category of categories)
+    sentences.push(...(category.parent ? findLeafCategoryErrors(category) : findTopCategoryErrors(category)));
+  const top = categories.filter((category) => !category.parent).map((category) => category.id);
   expect(top.join(' ') === 'men women kids accessories footwear perfume', 'The top-level categories are not the six.');
+  return sentences;
+}
+
+function findLeafCategoryErrors({ id, parent }: DemoCategory): string[] {
+  const { sentences, expect } = createReport();
+  expect(
+    categories.some((category) => category.id === parent && !category.parent),
+    `${id} has no top-level parent.`,
+  );
+  expect(
+    publishedProducts.some((product) => product.category === id),
+    `Nothing is in the category ${id}.`,
+  );
+  return sentences;
+}
+
+function findTopCategoryErrors({ id, icon }: DemoCategory): string[] {
+  const { sentences, expect } = createReport();
+  expect(icons.includes(icon ?? ''), `${id} has no icon that exists.`);
+  const leaves = categories.filter((category) => category.parent === id).length;
+  expect(leaves >= 3 && leaves <= 8, `${id} has ${leaves} sub-categories, not 3 to 8.`);
   return sentences;
 }

@@ -1,3 +1,7 @@
+/**
+ * Checks the demo's home page: banners, promo, testimonial, deals and featured lists. Prices are in rupees, because the demo
+ * data is written in rupees.
+ */
 import { categories } from '../categories';
 import { banners, dealDays, deals, featured, promo, services, testimonial } from '../content';
 import { coupons } from '../coupons';
@@ -39,7 +43,20 @@ function findBetterProducts(list: string, picks: string[], scores: Map<string, n
     .map(([id]) => `${id} belongs into ${list} before some that are there.`);
 }
 
-export function findContentErrors(): string[] {
+type Deal = (typeof deals)[number];
+
+/** Returns a sentence for each error of the home page's content; empty if there are none. */
+export const findContentErrors = (): string[] => [
+  ...findBannerErrors(),
+  ...findPromoErrors(),
+  ...findTestimonialErrors(),
+  ...findDealErrors(),
+  ...Object.entries(featured).flatMap(([list, picks]) => findFeaturedListErrors(list, picks)),
+  ...findRankingErrors(),
+  ...findTrendErrors(),
+];
+
+function findBannerErrors(): string[] {
   const { sentences, expect } = createReport();
   expect(
     banners.map((banner) => banner.picture).join() === 'banner-winter,banner-festive,banner-everyday,banner-gifts',
@@ -50,74 +67,111 @@ export function findContentErrors(): string[] {
     expect(banner.price === from, `The banner ${banner.id} starts at ₹${banner.price}, the goods at ₹${from}.`);
   }
   expect(services.length === 5, 'There are not five services.');
+  return sentences;
+}
+
+function findPromoErrors(): string[] {
+  const { sentences, expect } = createReport();
   const coupon = coupons.find(({ code }) => code === promo.coupon);
   expect(
     coupon?.discountType === 'percentage' && promo.discount === `${coupon.discountValue}% Discount`,
     'No coupon gives the discount of the promo.',
   );
-  expect(
-    promo.startingAt === findLowestPrice(listLinkedProducts(promo.link)),
-    `The promo's goods start at ₹${findLowestPrice(listLinkedProducts(promo.link))}.`,
-  );
+  const lowestPrice = findLowestPrice(listLinkedProducts(promo.link));
+  expect(promo.startingAt === lowestPrice, `The promo's goods start at ₹${lowestPrice}.`);
   expect(promo.text.includes(`starting at ₹${promo.startingAt}`), 'The promo says another price than its own.');
+  return sentences;
+}
+
+function findTestimonialErrors(): string[] {
+  const { sentences, expect } = createReport();
   const speaker = users.findIndex((user) => user.name === testimonial.name);
   expect(
     orders.some((order) => order.user === speaker && order.status === 'delivered'),
     `${testimonial.name} praises an order that never came.`,
   );
+  return sentences;
+}
 
+function findDealErrors(): string[] {
+  const { sentences, expect } = createReport();
   expect(
     deals.every(({ products }) => products.length === 2),
     'Not every deal has two products.',
   );
   expect(dealDays >= 180, 'The deals end soon.');
-  for (const deal of deals) {
-    for (const { product: id, dealPrice, stock, sold: taken = 0 } of deal.products) {
-      const product = findProduct(id);
-      const units = product ? listVariants(product).reduce((sum, variant) => sum + getStock(product, variant), 0) : 0;
-      expect(
-        stock - taken > 0 && stock - taken <= units,
-        `${deal.title} offers ${stock} units of ${id}, of which there are ${units}.`,
-      );
-      expect(product?.archivedDaysAgo === undefined, `${deal.title} offers ${id}, which is off sale.`);
-      expect(dealPrice < (product?.price ?? 0), `${deal.title} makes ${id} no cheaper.`);
-      const lines = orders
-        .filter((order) => order.daysAgo === 0 && isSale(order))
-        .flatMap((order) => order.lines)
-        .filter((line) => line.product === id && line.price === dealPrice);
-      const really = lines.reduce((sum, line) => sum + line.quantity, 0);
-      expect(taken === really, `${deal.title} says that ${taken} units of ${id} are sold; it is ${really}.`);
-    }
-  }
+  for (const deal of deals) sentences.push(...deal.products.flatMap((item) => findDealProductErrors(deal.title, item)));
+  return sentences;
+}
 
-  for (const [list, picks] of Object.entries(featured)) {
-    expect(new Set(picks).size === 4, `${list} does not have four picks.`);
-    for (const id of picks) {
-      const product = publishedProducts.find((p) => p.id === id);
-      expect(product !== undefined, `${list} has ${id}, which is not on sale.`);
-      expect(
-        product !== undefined && listVariants(product).some((variant) => getStock(product, variant) > 0),
-        `${list} has ${id}, which is sold out.`,
-      );
-    }
+/** Checks stock, price and units sold of one product of a deal. */
+function findDealProductErrors(
+  title: string,
+  { product: id, dealPrice, stock, sold = 0 }: Deal['products'][number],
+): string[] {
+  const { sentences, expect } = createReport();
+  const product = findProduct(id);
+  const units = product ? listVariants(product).reduce((sum, variant) => sum + getStock(product, variant), 0) : 0;
+  expect(
+    stock - sold > 0 && stock - sold <= units,
+    `${title} offers ${stock} units of ${id}, of which there are ${units}.`,
+  );
+  expect(product?.archivedDaysAgo === undefined, `${title} offers ${id}, which is off sale.`);
+  expect(dealPrice < (product?.price ?? 0), `${title} makes ${id} no cheaper.`);
+  const soldToday = countSoldToday(id, dealPrice);
+  expect(sold === soldToday, `${title} says that ${sold} units of ${id} are sold; it is ${soldToday}.`);
+  return sentences;
+}
+
+/** Returns the units of a product that were sold today at a price. */
+const countSoldToday = (id: string, price: number): number =>
+  orders
+    .filter((order) => order.daysAgo === 0 && isSale(order))
+    .flatMap((order) => order.lines)
+    .filter((line) => line.product === id && line.price === price)
+    .reduce((sum, line) => sum + line.quantity, 0);
+
+function findFeaturedListErrors(list: string, picks: string[]): string[] {
+  const { sentences, expect } = createReport();
+  expect(new Set(picks).size === 4, `${list} does not have four picks.`);
+  for (const id of picks) {
+    const product = publishedProducts.find((p) => p.id === id);
+    expect(product !== undefined, `${list} has ${id}, which is not on sale.`);
+    expect(
+      product !== undefined && listVariants(product).some((variant) => getStock(product, variant) > 0),
+      `${list} has ${id}, which is sold out.`,
+    );
   }
-  const rated = publishedProducts.filter(
-    (product) => reviews.filter((review) => review.product === product.id).length >= 3,
+  return sentences;
+}
+
+/** Checks that no product outside a list is ahead of those in it. */
+const findRankingErrors = (): string[] => [
+  ...findBetterProducts('best-seller', featured['best-seller'], countSold(60)),
+  ...findBetterProducts(
+    'new-arrival',
+    featured['new-arrival'],
+    new Map(publishedProducts.map((product) => [product.id, -product.addedDaysAgo])),
+  ),
+  ...findBetterProducts('top-rated', featured['top-rated'], getAverageRatings()),
+];
+
+/** Returns the average rating of every published product with at least three reviews. */
+function getAverageRatings(): Map<string, number> {
+  const ratings = new Map(
+    publishedProducts.map((product) => [
+      product.id,
+      reviews.filter((review) => review.product === product.id).map((review) => review.rating),
+    ]),
   );
-  const stars = rated.map((product): [string, number] => [
-    product.id,
-    getAverage(reviews.filter((review) => review.product === product.id).map((review) => review.rating)),
-  ]);
-  sentences.push(
-    ...findBetterProducts('best-seller', featured['best-seller'], countSold(60)),
-    ...findBetterProducts(
-      'new-arrival',
-      featured['new-arrival'],
-      new Map(publishedProducts.map((p) => [p.id, -p.addedDaysAgo])),
-    ),
-    ...findBetterProducts('top-rated', featured['top-rated'], new Map(stars)),
+  return new Map(
+    [...ratings].filter(([, values]) => values.length >= 3).map(([id, values]) => [id, getAverage(values)]),
   );
-  for (const id of featured.trending)
-    expect((countSold(14).get(id) ?? 0) > 0, `${id} trends without a sale in two weeks.`);
+}
+
+function findTrendErrors(): string[] {
+  const { sentences, expect } = createReport();
+  const sold = countSold(14);
+  for (const id of featured.trending) expect((sold.get(id) ?? 0) > 0, `${id} trends without a sale in two weeks.`);
   return sentences;
 }
