@@ -38,7 +38,7 @@ export function drawCable(
     });
   const strands = [buildStrand(1), buildStrand(-1)];
   // Between two widest points the strands cross once; the upper strand alternates.
-  const strokes: string[] = [];
+  const paths: string[] = [];
   const [half, quarter] = [12, 6];
   for (let start = -quarter; start < line.length; start += half) {
     const from = Math.max(0, start);
@@ -46,16 +46,16 @@ export function drawCable(
     const over = ((start + quarter) / half) % 2 === 0 ? 0 : 1;
     for (const which of [1 - over, over]) {
       const points = strands[which].slice(from, to);
-      if (points.length > 1) strokes.push(`M${points.join(' L')}`);
+      if (points.length > 1) paths.push(`M${points.join(' L')}`);
     }
   }
-  const drawn = (strokes: Stroke[]): string =>
-    strokes
-      .map((piece) =>
+  const drawStrands = (strokes: Stroke[]): string =>
+    paths
+      .map((path) =>
         strokes
           .map(
             ([paint, w, extra = '']) =>
-              `<path d="${piece}" fill="none" stroke="${paint}" stroke-width="${w}" stroke-linejoin="round" ${extra}/>`,
+              `<path d="${path}" fill="none" stroke="${paint}" stroke-width="${w}" stroke-linejoin="round" ${extra}/>`,
           )
           .join(''),
       )
@@ -65,20 +65,20 @@ export function drawCable(
   return buildPart({
     paint:
       drawBed(darken(color, 0.4), width * 1.4, 'opacity=".28"') +
-      drawn([
+      drawStrands([
         [darken(color, 0.28), thick * 1.12],
         [color, thick * 0.94],
       ]),
     crease:
       drawBed('#000', width * 1.4, 'opacity=".5"') +
-      drawn([
+      drawStrands([
         ['#000', thick * 1.15],
         ['#9a9a9a', thick * 0.95],
         ['#fff', thick * 0.5],
       ]),
     fine:
       drawBed(levelGrey, width * 1.4) +
-      drawn([
+      drawStrands([
         ['#555', thick],
         ['#d8d8d8', thick * 0.86, `stroke-dasharray="${width * 0.1} ${width * 0.07}"`],
       ]),
