@@ -6,20 +6,21 @@ type Segment = [command: string, numbers: number[]];
 const round = (value: number): number => Math.round(value * 10) / 10;
 const parseNumbers = (text: string): number[] => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 
-export const parsePath = (d: string): Segment[] =>
-  [...d.matchAll(/([MLCQZ])([^MLCQZ]*)/g)].map(([, command, rest]) => [command, parseNumbers(rest)]);
+export const parsePath = (path: string): Segment[] =>
+  [...path.matchAll(/([MLCQZ])([^MLCQZ]*)/g)].map(([, command, rest]) => [command, parseNumbers(rest)]);
 
 /** Moves every point of a path. */
-export const mapPath = (d: string, move: (x: number, y: number) => Point): string =>
-  d.replace(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g, (_, x, y) => move(Number(x), Number(y)).map(round).join(' '));
+export const mapPath = (path: string, move: (x: number, y: number) => Point): string =>
+  path.replace(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g, (_, x, y) => move(Number(x), Number(y)).map(round).join(' '));
 
 /** The mirror image on the centre line. */
-export const mirrorPath = (d: string): string => mapPath(d, (x, y) => [canvasWidth - x, y]);
+export const mirrorPath = (path: string): string => mapPath(path, (x, y) => [canvasWidth - x, y]);
 
 /** The mirror image on a level line. */
-export const mirrorPathDown = (d: string, axis: number): string => mapPath(d, (x, y) => [x, 2 * axis - y]);
+export const mirrorPathDown = (path: string, axis: number): string => mapPath(path, (x, y) => [x, 2 * axis - y]);
 
-export const translatePath = (d: string, dx: number, dy: number): string => mapPath(d, (x, y) => [x + dx, y + dy]);
+export const translatePath = (path: string, dx: number, dy: number): string =>
+  mapPath(path, (x, y) => [x + dx, y + dy]);
 
 /** Closes half an outline, drawn from the top centre to the bottom centre, with its mirror image. */
 export function buildSymmetricPath(half: string): string {
@@ -37,8 +38,8 @@ export function buildSymmetricPath(half: string): string {
   return `${half} L${canvasWidth - x} ${y} ${back}Z`;
 }
 
-export function getBounds(d: string): Frame {
-  const numbers = parseNumbers(d);
+export function getBounds(path: string): Frame {
+  const numbers = parseNumbers(path);
   const xs = numbers.filter((_, i) => i % 2 === 0);
   const ys = numbers.filter((_, i) => i % 2);
   const x = Math.min(...xs);
@@ -85,8 +86,8 @@ function getPointOnCurve([x0, y0]: number[], end: number[], t: number): Point {
 }
 
 /** The point at `t` (0..1) of a path of joined curves; each segment takes an equal share of `t`. */
-export function getPointAt(d: string, t: number): Point {
-  const segments = parsePath(d).filter(([command]) => command !== 'Z');
+export function getPointAt(path: string, t: number): Point {
+  const segments = parsePath(path).filter(([command]) => command !== 'Z');
   const count = segments.length - 1;
   const index = Math.min(count - 1, Math.floor(t * count));
   return getPointOnCurve(segments[index][1].slice(-2), segments[index + 1][1], t * count - index);
@@ -100,10 +101,10 @@ export interface PathSample {
 }
 
 /** Points every `step` units along a path. */
-export function samplePath(d: string, step: number): PathSample[] {
+export function samplePath(path: string, step: number): PathSample[] {
   const line: Point[] = [];
   let from: number[] = [0, 0];
-  for (const [command, numbers] of parsePath(d)) {
+  for (const [command, numbers] of parsePath(path)) {
     const size = { M: 2, L: 2, Q: 4, C: 6 }[command] ?? 0;
     for (let i = 0; size && i < numbers.length; i += size) {
       const end = numbers.slice(i, i + size);

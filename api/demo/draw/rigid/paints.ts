@@ -1,4 +1,7 @@
-/** Fills of a picture. They collect the `<defs>` that the finished SVG needs. */
+/**
+ * Gradients, clips and blurred shapes of a picture. They collect the `<defs>` that the finished SVG needs. Paths are in canvas
+ * units (1200 x 1500, origin at the upper left, y downwards), gradients in shares of the shape's box.
+ */
 import { darken, lighten } from '../color';
 import { getBounds } from '../path';
 import { METAL, type Metal } from './metals';
@@ -67,33 +70,34 @@ export function createPaints(color: string, store: Store) {
     );
 
   /** Attributes of a filter that needs `margin` round the shape. */
-  const buildFilterRegion = (d: string, margin: number): string => {
-    const { x, y, w, h } = getBounds(d);
+  const buildFilterRegion = (path: string, margin: number): string => {
+    const { x, y, w, h } = getBounds(path);
     return (
       `filterUnits="userSpaceOnUse" x="${roundToTenth(x - margin)}" y="${roundToTenth(y - margin)}" ` +
       `width="${roundToTenth(w + 2 * margin)}" height="${roundToTenth(h + 2 * margin)}" color-interpolation-filters="sRGB"`
     );
   };
 
-  const clipTo = (d: string, inside: string): string => {
-    const outline = addDefinition((id) => `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>`);
+  const clipTo = (path: string, inside: string): string => {
+    const outline = addDefinition((id) => `<clipPath id="${id}"><path d="${path}" clip-rule="evenodd"/></clipPath>`);
     return `<g clip-path="${outline}">${inside}</g>`;
   };
 
   /** A blurred shape, or line if `stroke` is set: shadows, sheen, soft light. */
   const drawSoft = (
-    d: string,
+    path: string,
     { fill = '#140a08', opacity = 0.35, blur = 8, dx = 0, dy = 0, stroke = 0 }: SoftOptions = {},
   ): string => {
     const filter = addDefinition(
       (id) =>
-        `<filter id="${id}" ${buildFilterRegion(d, blur * 3 + stroke)}><feGaussianBlur stdDeviation="${blur}"/></filter>`,
+        `<filter id="${id}" ${buildFilterRegion(path, blur * 3 + stroke)}><feGaussianBlur stdDeviation="${blur}"/></filter>`,
     );
     const paint = stroke
       ? `fill="none" stroke="${fill}" stroke-width="${stroke}" stroke-linecap="round"`
       : `fill="${fill}" fill-rule="evenodd"`;
     return (
-      `<g transform="translate(${dx} ${dy})" opacity="${opacity}">` + `<path d="${d}" ${paint} filter="${filter}"/></g>`
+      `<g transform="translate(${dx} ${dy})" opacity="${opacity}">` +
+      `<path d="${path}" ${paint} filter="${filter}"/></g>`
     );
   };
 

@@ -1,4 +1,7 @@
-/** Lays finished objects on warm paper. */
+/**
+ * Places finished objects on warm paper, with their shadows. Positions are canvas units (1200 x 1500, origin at the upper
+ * left, y downwards); angles are degrees clockwise.
+ */
 import { canvasHeight, canvasWidth } from '../canvas';
 import { buildEllipse } from '../path';
 import { type Paints, roundToTenth, type Store } from './paints';

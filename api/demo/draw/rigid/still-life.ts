@@ -1,4 +1,7 @@
-/** Elements of banners: objects on a surface, folded garments, sheets of paper, flowers, window light. */
+/**
+ * Draws the elements of banners: objects on a surface, folded garments, sheets of paper, flowers, window light. Positions and
+ * sizes are pixels of the banner; the origin is at its upper left, y runs downwards.
+ */
 import type { ClothSubject } from '../../data/types';
 import { canvasHeight, canvasWidth } from '../canvas';
 import type { Look } from '../cloth/garment';
@@ -41,13 +44,13 @@ export function createStillLife(kit: Kit, ground: Ground) {
 
   /** A large sheet of coloured paper below the still life. */
   const drawSheet = (color: string, x: number, w: number, turn: number): string => {
-    const d = buildBox(x, -260, w, ground.h + 520);
+    const path = buildBox(x, -260, w, ground.h + 520);
     return (
       `<g transform="rotate(${turn} ${x + w / 2} ${ground.h / 2})">` +
-      kit.drawSoft(d, { blur: 16, dx: -2, dy: 10, opacity: 0.22 }) +
-      kit.drawSoft(d, { blur: 3, dx: -1, dy: 3, opacity: 0.2 }) +
-      `<path d="${d}" fill="${color}"/>` +
-      kit.drawGrain(d, 'smooth', 0.35) +
+      kit.drawSoft(path, { blur: 16, dx: -2, dy: 10, opacity: 0.22 }) +
+      kit.drawSoft(path, { blur: 3, dx: -1, dy: 3, opacity: 0.2 }) +
+      `<path d="${path}" fill="${color}"/>` +
+      kit.drawGrain(path, 'smooth', 0.35) +
       '</g>'
     );
   };
@@ -74,7 +77,7 @@ export function createStillLife(kit: Kit, ground: Ground) {
         // Petals that face the light are pale, those behind it deep.
         const facing = Math.cos(((turn - 315) * Math.PI) / 180);
         const tone = facing > 0 ? lighten(color, 0.06 + 0.26 * facing) : darken(color, -0.3 * facing);
-        const d =
+        const path =
           `M0 ${-from} C${-wide} ${-from - (long - from) * 0.3} ${-wide * 1.1} ${-long * 0.94} ${-wide * 0.5} ${-long} ` +
           `Q0 ${-long + r * 0.06} ${wide * 0.5} ${-long} C${wide * 1.1} ${-long * 0.94} ${wide} ${-from - (long - from) * 0.3} 0 ${-from}Z`;
         const base = kit.buildLinearGradient(
@@ -86,8 +89,8 @@ export function createStillLife(kit: Kit, ground: Ground) {
           ],
         );
         petals.push(
-          `<g transform="rotate(${turn.toFixed(1)})"><path d="${d}" fill="#3a1504" opacity=".3" ` +
-            `transform="translate(${r * 0.03} ${r * 0.04})"/><path d="${d}" fill="${base}"/></g>`,
+          `<g transform="rotate(${turn.toFixed(1)})"><path d="${path}" fill="#3a1504" opacity=".3" ` +
+            `transform="translate(${r * 0.03} ${r * 0.04})"/><path d="${path}" fill="${base}"/></g>`,
         );
       }
     };

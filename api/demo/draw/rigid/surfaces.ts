@@ -1,4 +1,7 @@
-/** Texture and form by SVG lighting filters: leather, canvas, pillows, polish. */
+/**
+ * Draws texture, round form and highlights on a path with SVG lighting filters. Paths are in canvas units (1200 x 1500, origin
+ * at the upper left, y downwards); the light comes from the upper left.
+ */
 import { type Paints, roundToTenth } from './paints';
 
 /** Height maps: frequency and octaves of the noise, strength of its relief, elevation of the light. */
@@ -24,8 +27,8 @@ const WARM_SHADOWS =
 const INSIDE = '<feComposite in2="SourceAlpha" operator="in"/>';
 
 export function createSurfaces({ addDefinition, addSharedDefinition, buildFilterRegion }: Paints, seed: number) {
-  const drawFiltered = (d: string, filter: string, blend: string, opacity: number): string =>
-    `<path d="${d}" fill-rule="evenodd" filter="${filter}" style="mix-blend-mode:${blend}" opacity="${opacity}"/>`;
+  const drawFiltered = (path: string, filter: string, blend: string, opacity: number): string =>
+    `<path d="${path}" fill-rule="evenodd" filter="${filter}" style="mix-blend-mode:${blend}" opacity="${opacity}"/>`;
 
   const buildWeavePattern = (): string =>
     addSharedDefinition(
@@ -38,7 +41,7 @@ export function createSurfaces({ addDefinition, addSharedDefinition, buildFilter
     );
 
   /** A flat spot comes out 50 % grey, so that soft light leaves the body colour as it is there. */
-  const drawGrain = (d: string, kind: Grain, opacity = 0.6): string => {
+  const drawGrain = (path: string, kind: Grain, opacity = 0.6): string => {
     const { frequency, octaves, scale, elevation } = GRAIN[kind];
     const diffuse = (0.5 / Math.sin((elevation * Math.PI) / 180)).toFixed(3);
     const filter = addSharedDefinition(
@@ -51,34 +54,34 @@ export function createSurfaces({ addDefinition, addSharedDefinition, buildFilter
     );
     const threads =
       kind === 'canvas'
-        ? `<path d="${d}" fill="${buildWeavePattern()}" fill-rule="evenodd" style="mix-blend-mode:soft-light" ` +
+        ? `<path d="${path}" fill="${buildWeavePattern()}" fill-rule="evenodd" style="mix-blend-mode:soft-light" ` +
           `opacity="${roundToTenth(opacity * 0.42)}"/>`
         : '';
-    return drawFiltered(d, filter, 'soft-light', opacity) + threads;
+    return drawFiltered(path, filter, 'soft-light', opacity) + threads;
   };
 
   /** Pillow form: the blurred outline is the height map; `size` is the roundness in units. */
-  const drawRelief = (d: string, size: number, depth = 1, opacity = 0.8): string => {
+  const drawRelief = (path: string, size: number, depth = 1, opacity = 0.8): string => {
     const filter = addDefinition(
       (id) =>
-        `<filter id="${id}" ${buildFilterRegion(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
+        `<filter id="${id}" ${buildFilterRegion(path, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
         `<feDiffuseLighting surfaceScale="${roundToTenth(size * 1.7 * depth)}" diffuseConstant=".78" ` +
         `lighting-color="#fff">${drawDistantLight(40)}</feDiffuseLighting>` +
         `<feGaussianBlur stdDeviation="${roundToTenth(size / 7)}"/>${WARM_SHADOWS}${INSIDE}</filter>`,
     );
-    return drawFiltered(d, filter, 'hard-light', opacity);
+    return drawFiltered(path, filter, 'hard-light', opacity);
   };
 
   /** A shiny edge towards the light: patent leather, acetate, metal. */
-  const drawGloss = (d: string, size: number, opacity = 0.7, power = 22): string => {
+  const drawGloss = (path: string, size: number, opacity = 0.7, power = 22): string => {
     const filter = addDefinition(
       (id) =>
-        `<filter id="${id}" ${buildFilterRegion(d, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
+        `<filter id="${id}" ${buildFilterRegion(path, size * 2)}><feGaussianBlur in="SourceAlpha" stdDeviation="${size}"/>` +
         `<feSpecularLighting surfaceScale="${roundToTenth(size * 1.6)}" specularConstant="1" ` +
         `specularExponent="${power}" lighting-color="#fff8ec">${drawDistantLight(46)}</feSpecularLighting>` +
         `<feGaussianBlur stdDeviation="${roundToTenth(size / 9)}"/>${INSIDE}</filter>`,
     );
-    return drawFiltered(d, filter, 'screen', opacity);
+    return drawFiltered(path, filter, 'screen', opacity);
   };
 
   return { drawGrain, drawRelief, drawGloss };

@@ -9,8 +9,8 @@ import { drawSunglasses } from './sunglasses';
 
 export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal } = {}): string {
   const { color } = kit;
-  const drawCloth = (d: string, options: PieceOptions = {}) =>
-    kit.drawPiece(d, {
+  const drawCloth = (path: string, options: PieceOptions = {}) =>
+    kit.drawPiece(path, {
       fill: kit.buildLitGradient(options.tone ?? color, 0.16, 0.26),
       texture: 'canvas',
       textureOpacity: 0.7,
@@ -21,8 +21,8 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
       edge: 0.25,
       ...options,
     });
-  const drawLeather = (d: string, options: PieceOptions = {}) =>
-    kit.drawPiece(d, {
+  const drawLeather = (path: string, options: PieceOptions = {}) =>
+    kit.drawPiece(path, {
       fill: kit.buildLitGradient(options.tone ?? tan, 0.22, 0.28),
       tone: tan,
       texture: 'leather',
@@ -32,9 +32,9 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
       dropOpacity: 0.5,
       ...options,
     });
-  const drawSeam = (d: string, shade = lighten(color, 0.4), w = 2.8) =>
-    kit.drawStitches(d, shade, { width: w, length: 9, gap: 6 });
-  const drawTanSeam = (d: string) => drawSeam(d, lighten(tan, 0.5), 2.6);
+  const drawSeam = (path: string, shade = lighten(color, 0.4), w = 2.8) =>
+    kit.drawStitches(path, shade, { width: w, length: 9, gap: 6 });
+  const drawTanSeam = (path: string) => drawSeam(path, lighten(tan, 0.5), 2.6);
   const BODY = buildSymmetricPath(
     'M600 330 L800 330 C880 336 914 392 922 480 C944 680 952 900 946 1120 C942 1200 908 1230 830 1236 L600 1240',
   );
@@ -50,8 +50,8 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
       'C872 926 850 934 820 938 C740 946 670 948 600 948',
   );
   // Shoulder straps behind, grab loop, side pockets.
-  const drawShoulderStrap = (d: string) =>
-    drawCloth(d, { fill: kit.buildLitGradient(darken(color, 0.35), 0.1, 0.3), form: 14 });
+  const drawShoulderStrap = (path: string) =>
+    drawCloth(path, { fill: kit.buildLitGradient(darken(color, 0.35), 0.1, 0.3), form: 14 });
   const rightStrap =
     'M872 372 C950 420 1010 560 1012 760 C1014 900 996 1030 956 1130 L916 1100 ' +
     'C940 1000 950 880 944 760 C940 600 900 480 846 430Z';
@@ -73,8 +73,8 @@ export function drawBackpack(kit: Kit, { tan = '#9a5a2e', tone = 'gold' as Metal
     ) +
     drawTanSeam('M510 312 C508 212 556 184 600 184 C644 184 692 212 690 312') +
     drawTanSeam('M530 312 C528 232 558 206 600 206 C642 206 672 232 670 312');
-  const drawSide = (d: string) =>
-    drawCloth(d, { fill: kit.buildLitGradient(darken(color, 0.12), 0.12, 0.3), form: 20 });
+  const drawSide = (path: string) =>
+    drawCloth(path, { fill: kit.buildLitGradient(darken(color, 0.12), 0.12, 0.3), form: 20 });
   const pocketR = 'M914 860 C960 858 994 872 1000 906 C1012 990 1008 1090 992 1160 C986 1200 950 1212 908 1212Z';
   const sides =
     drawSide(pocketR) +

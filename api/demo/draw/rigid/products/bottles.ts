@@ -14,8 +14,8 @@ export interface Bottle {
   label: { shape: string; frame?: string; mark: [x: number, y: number, scale: number]; printed?: boolean };
 }
 
-const shrinkPath = (d: string, f: number, y: number, fy = f): string =>
-  mapPath(d, (x, oldY) => [600 + (x - 600) * f, y + (oldY - y) * fy]);
+const shrinkPath = (path: string, f: number, y: number, fy = f): string =>
+  mapPath(path, (x, oldY) => [600 + (x - 600) * f, y + (oldY - y) * fy]);
 
 const DISC =
   'M600 556 C806 556 934 706 934 892 C934 1060 846 1186 748 1246 C738 1256 728 1260 712 1260 L488 1260 ' +

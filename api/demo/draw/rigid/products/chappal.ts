@@ -51,8 +51,8 @@ export function drawChappal(
       kit.drawHouseMark(602 + at, 1094 + at, 1.05, f),
     color,
   );
-  const drawLeather = (d: string, options: PieceOptions = {}) =>
-    kit.drawPiece(d, {
+  const drawLeather = (path: string, options: PieceOptions = {}) =>
+    kit.drawPiece(path, {
       fill: kit.buildLitGradient(strap, 0.22, 0.3),
       tone: strap,
       form: 10,
@@ -64,10 +64,10 @@ export function drawChappal(
       ...options,
     });
   // A three-strand plait: short tongues laid alternately left and right along a line.
-  const drawPlait = (d: string, w: number) =>
-    kit.drawSoft(d, { stroke: w, blur: 8, dx: 6, dy: 9, opacity: 0.5 }) +
-    `<path d="${d}" fill="none" stroke="${darken(strap, 0.6)}" stroke-width="${w * 0.9}" stroke-linecap="round"/>` +
-    samplePath(d, w * 0.36)
+  const drawPlait = (path: string, w: number) =>
+    kit.drawSoft(path, { stroke: w, blur: 8, dx: 6, dy: 9, opacity: 0.5 }) +
+    `<path d="${path}" fill="none" stroke="${darken(strap, 0.6)}" stroke-width="${w * 0.9}" stroke-linecap="round"/>` +
+    samplePath(path, w * 0.36)
       .map(({ x, y, angle }, i) => {
         const s = i % 2 ? 1 : -1;
         return (

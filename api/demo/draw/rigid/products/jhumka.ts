@@ -6,7 +6,7 @@ import { METAL, type Metal } from '../metals';
 import type { Product } from '../product';
 
 export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal } = {}): string {
-  const g = METAL[tone];
+  const shades = METAL[tone];
   const drawRing = (
     cx: number,
     cy: number,
@@ -24,9 +24,9 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
       return draw(600 + Math.cos(t) * rx, y + Math.sin(t) * ry, i);
     }).join('');
   // Faceted cabochon: dark edge, inner glow low right, sharp highlight upper left.
-  const drawStone = (d: string, tone: string, x: number, y: number, r: number) =>
-    kit.drawSoft(d, { blur: 3, dx: 2, dy: 4, opacity: 0.5 }) +
-    `<path d="${d}" fill="${kit.buildRadialGradient(
+  const drawStone = (path: string, tone: string, x: number, y: number, r: number) =>
+    kit.drawSoft(path, { blur: 3, dx: 2, dy: 4, opacity: 0.5 }) +
+    `<path d="${path}" fill="${kit.buildRadialGradient(
       [0.66, 0.74, 0.85],
       [
         [0, lighten(tone, 0.5)],
@@ -34,8 +34,8 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
         [1, darken(tone, 0.65)],
       ],
     )}"/>` +
-    `<path d="${d}" fill="none" stroke="${g[1]}" stroke-width="5"/><path d="${d}" fill="none" ` +
-    `stroke="${g[3]}" stroke-width="1.6" transform="translate(-1.2 -1.4)"/>` +
+    `<path d="${path}" fill="none" stroke="${shades[1]}" stroke-width="5"/><path d="${path}" fill="none" ` +
+    `stroke="${shades[3]}" stroke-width="1.6" transform="translate(-1.2 -1.4)"/>` +
     `<ellipse cx="${x - r * 0.3}" cy="${y - r * 0.38}" rx="${r * 0.26}" ry="${r * 0.16}" ` +
     'fill="#fff" opacity=".9" transform="rotate(-35 ' +
     `${x - r * 0.3} ${y - r * 0.38})"/>`;
@@ -45,7 +45,7 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
   // Stud.
   const stud =
     kit.drawMetal(buildEllipse(600, 360, 112), tone, { form: 9, drop: 8 }) +
-    drawRing(600, 360, 100, 36, (x: number, y: number) => kit.drawBead(x, y, 8, g[4])) +
+    drawRing(600, 360, 100, 36, (x: number, y: number) => kit.drawBead(x, y, 8, shades[4])) +
     kit.drawMetal(buildEllipse(600, 360, 86), tone, { vec: [1, 1, 0, 0], form: 5, drop: 3 }) +
     drawRing(600, 360, 60, 8, (x: number, y: number, a: number, i: number) =>
       drawDrop(x, y, a, 1.02, i % 2 ? '#f3ead8' : gem),
@@ -60,9 +60,9 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
   const inside = `<path d="${buildEllipse(600, RIM, 226, 54)}" fill="${kit.buildLinearGradient(
     [0, 0, 1, 1],
     [
-      [0, g[0]],
-      [0.6, darken(g[0], 0.6)],
-      [1, g[1]],
+      [0, shades[0]],
+      [0.6, darken(shades[0], 0.6)],
+      [1, shades[1]],
     ],
   )}"/>`;
   const DOME =
@@ -76,7 +76,7 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
       `M${600 + t * 22} 574 C${600 + (X - 600) * 0.55} 610 ${600 + (X - 600) * 0.96} 720 ` +
         `${X.toFixed(1)} ${(Y - 40).toFixed(1)}`,
       4.4,
-      g[4],
+      shades[4],
     );
   }).join('');
   const drawBand = (y: number, rx: number, ry: number, n: number, r: number, tone: string) =>
@@ -89,16 +89,16 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
       fill: kit.buildLinearGradient(
         [0, 0, 1, 0],
         [
-          [0, g[0]],
-          [0.12, g[1]],
-          [0.3, g[2]],
-          [0.38, g[3]],
-          [0.48, g[4]],
-          [0.75, g[1]],
-          [1, g[0]],
+          [0, shades[0]],
+          [0.12, shades[1]],
+          [0.3, shades[2]],
+          [0.38, shades[3]],
+          [0.48, shades[4]],
+          [0.75, shades[1]],
+          [1, shades[0]],
         ],
       ),
-      tone: g[1],
+      tone: shades[1],
       form: 40,
       depth: 0.8,
       formOpacity: 0.6,
@@ -110,22 +110,22 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
     kit.clipTo(
       DOME,
       meridians +
-        drawBand(612, 74, 18, 11, 6.5, g[2]) +
-        drawBand(686, 146, 36, 21, 7, g[4]) +
+        drawBand(612, 74, 18, 11, 6.5, shades[2]) +
+        drawBand(686, 146, 36, 21, 7, shades[4]) +
         enamel +
-        drawBand(812, 206, 52, 31, 7.5, g[4]) +
+        drawBand(812, 206, 52, 31, 7.5, shades[4]) +
         drawArc(840, 214, 54, 19, (x: number, y: number, i: number) =>
           drawStone(buildEllipse(+x.toFixed(1), +y.toFixed(1), 11, 13), i % 2 ? '#f3ead8' : gem, x, y, 12),
         ) +
-        drawBand(866, 224, 58, 35, 7, g[2]) +
+        drawBand(866, 224, 58, 35, 7, shades[2]) +
         kit.drawSoft('M470 660 C440 720 420 780 414 850', { fill: '#fff', stroke: 24, blur: 16, opacity: 0.45 }) +
         kit.drawSoft('M770 690 C806 760 820 820 826 900', { fill: '#2a1606', stroke: 60, blur: 26, opacity: 0.5 }),
     );
   // Fringe: far pearls, near pearls on short wires, a centre drop.
   const hang = (x: number, y: number, len: number, r: number) =>
     `<path d="M${x.toFixed(1)} ${y.toFixed(1)} L${x.toFixed(1)} ${(y + len).toFixed(1)}" ` +
-    `stroke="${g[1]}" stroke-width="4"/>` +
-    kit.drawBead(+x.toFixed(1), +(y + len - r - 5).toFixed(1), 6, g[4]) +
+    `stroke="${shades[1]}" stroke-width="4"/>` +
+    kit.drawBead(+x.toFixed(1), +(y + len - r - 5).toFixed(1), 6, shades[4]) +
     kit.drawBead(+x.toFixed(1), +(y + len + r * 0.4).toFixed(1), r, '#f1e8da');
   const far = Array.from({ length: 11 }, (_, i) => {
     const t = (Math.PI * (i + 0.5)) / 11;
@@ -133,8 +133,8 @@ export function drawJhumka(kit: Kit, { gem = kit.color, tone = 'gold' as Metal }
   }).join('');
   const near = drawArc(RIM, 224, 60, 17, (x: number, y: number) => hang(x, y, 46, 16));
   const centre =
-    `<path d="M600 900 L600 1020" stroke="${g[1]}" stroke-width="5"/>` +
-    kit.drawBead(600, 1000, 10, g[4]) +
+    `<path d="M600 900 L600 1020" stroke="${shades[1]}" stroke-width="5"/>` +
+    kit.drawBead(600, 1000, 10, shades[4]) +
     kit.drawBead(600, 1030, 22, '#f1e8da') +
     drawDrop(600, 1084, 180, 1.6, gem);
   return stud + link + inside + far + centre + dome + near;

@@ -12,12 +12,12 @@ const BOW = [
 ];
 
 /** One strand along a path. */
-function drawStrand(kit: Kit, lace: string, d: string, width: number): string {
+function drawStrand(kit: Kit, lace: string, path: string, width: number): string {
   const buildLine = (color: string, w: number, opacity: number, at = 0, extra = ''): string =>
-    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" ` +
+    `<path d="${path}" fill="none" stroke="${color}" stroke-width="${w}" stroke-linecap="round" ` +
     `stroke-linejoin="round" opacity="${opacity}" transform="translate(${at} ${at})" ${extra}/>`;
   return (
-    kit.drawSoft(d, { stroke: width, blur: 4, opacity: 0.45, dx: 4, dy: 6 }) +
+    kit.drawSoft(path, { stroke: width, blur: 4, opacity: 0.45, dx: 4, dy: 6 }) +
     buildLine(darken(lace, 0.45), width, 1) +
     buildLine(darken(lace, 0.08), width - 2.4, 1, -0.4) +
     buildLine(lace, width - 6, 1, -1) +
@@ -34,13 +34,13 @@ export function drawLacing(kit: Kit, throat: string, upper: string, lace: string
       const [ex, ey] = [x + 22, y + 42];
       const up = ((angle - 90) * Math.PI) / 180;
       const [tx, ty] = [x - 8 + Math.cos(up) * 5, y - 2 + Math.sin(up) * 5];
-      const d = `M${ex} ${ey} C${ex - 5} ${ey - 20} ${x + 2} ${y + 10} ${tx.toFixed(1)} ${ty.toFixed(1)}`;
+      const path = `M${ex} ${ey} C${ex - 5} ${ey - 20} ${x + 2} ${y + 10} ${tx.toFixed(1)} ${ty.toFixed(1)}`;
       // The strand turns away from the light where it bends over the ridge.
       const bend = `M${tx} ${ty} L${tx - Math.cos(up) * 5} ${ty - Math.sin(up) * 5}`;
       return (
         `<circle cx="${ex}" cy="${ey}" r="12" fill="${darken(upper, 0.5)}"/>` +
         `<circle cx="${ex}" cy="${ey + 1}" r="9" fill="${darken(upper, 0.85)}"/>` +
-        drawStrand(kit, lace, d, 20) +
+        drawStrand(kit, lace, path, 20) +
         kit.drawSoft(bend, { stroke: 17, blur: 3.5, opacity: 0.4, fill: darken(lace, 0.7) })
       );
     });

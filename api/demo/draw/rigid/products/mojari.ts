@@ -82,10 +82,10 @@ export function drawMojari(
     drop: 6,
   });
   // Embroidery: tree of life on the vamp, drawn for the right half and mirrored.
-  const drawBothSides = (d: string, w: number, shade: string) =>
-    kit.drawCord(d, w, shade) + kit.drawCord(mirrorPath(d), w, shade);
-  const drawBeads = (d: string, step: number, r: number, shade: string) =>
-    samplePath(d, step)
+  const drawBothSides = (path: string, w: number, shade: string) =>
+    kit.drawCord(path, w, shade) + kit.drawCord(mirrorPath(path), w, shade);
+  const drawBeads = (path: string, step: number, r: number, shade: string) =>
+    samplePath(path, step)
       .map((p) => kit.drawBead(p.x, p.y, r, shade))
       .join('');
   const drawLeaf = (x: number, y: number, a: number, s: number, shade: string) => {
@@ -102,8 +102,8 @@ export function drawMojari(
     return drawHalfLeaf(x, a) + drawHalfLeaf(1200 - x, -a);
   };
   /** Leaves left and right of a vine, growing forward. */
-  const drawLeaves = (d: string, step: number, s: number) =>
-    samplePath(d, step)
+  const drawLeaves = (path: string, step: number, s: number) =>
+    samplePath(path, step)
       .slice(1)
       .map((p, i) => drawLeaf(p.x, p.y, p.angle + 90 + (i % 2 ? 52 : -52), s, leaf))
       .join('');

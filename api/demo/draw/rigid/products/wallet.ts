@@ -7,8 +7,8 @@ import type { Product } from '../product';
 
 export function drawWallet(kit: Kit): string {
   const { color } = kit;
-  const drawLeather = (d: string, options: PieceOptions = {}) =>
-    kit.drawPiece(d, { form: 12, depth: 0.8, texture: 'leather', textureOpacity: 0.6, drop: 6, ...options });
+  const drawLeather = (path: string, options: PieceOptions = {}) =>
+    kit.drawPiece(path, { form: 12, depth: 0.8, texture: 'leather', textureOpacity: 0.6, drop: 6, ...options });
   const back = drawLeather(
     'M152 452 C152 436 164 426 180 426 L1030 432 C1048 432 1060 444 1060 460 L1056 1052 ' +
       'C1056 1068 1044 1080 1028 1080 L176 1080 C160 1080 150 1068 150 1052Z',
@@ -56,8 +56,8 @@ export function drawWallet(kit: Kit): string {
 
 export function drawOpenWallet(kit: Kit, { cards = ['#26495c', '#c9a24b', '#8c3b3b', '#4d5b45'] } = {}): string {
   const { color } = kit;
-  const drawLeather = (d: string, options: PieceOptions = {}) =>
-    kit.drawPiece(d, { form: 8, depth: 0.7, texture: 'leather', textureOpacity: 0.55, drop: 5, ...options });
+  const drawLeather = (path: string, options: PieceOptions = {}) =>
+    kit.drawPiece(path, { form: 8, depth: 0.7, texture: 'leather', textureOpacity: 0.55, drop: 5, ...options });
   const base =
     drawLeather(buildBox(60, 380, 1080, 740, 34), { form: 16 }) +
     kit.drawStitches(buildBox(78, 398, 1044, 704, 24), lighten(color, 0.5), { width: 3 });

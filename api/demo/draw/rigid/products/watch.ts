@@ -7,14 +7,14 @@ import type { Product } from '../product';
 
 const CX = 600;
 const CY = 750;
-const toPoint = (deg: number, r: number) => {
-  const a = ((deg - 90) * Math.PI) / 180;
+const toPoint = (degrees: number, r: number) => {
+  const a = ((degrees - 90) * Math.PI) / 180;
   return [CX + Math.cos(a) * r, CY + Math.sin(a) * r].map((v) => v.toFixed(1));
 };
 
 export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone = 'gold' as Metal } = {}): string {
-  const flipY = (d: string) =>
-    d.replace(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g, (_: string, x: number, y: number) => `${x} ${2 * CY - y}`);
+  const flipY = (path: string) =>
+    path.replace(/(-?\d*\.?\d+)[ ,]+(-?\d*\.?\d+)/g, (_: string, x: number, y: number) => `${x} ${2 * CY - y}`);
   // Strap halves bend away from the eye: darker and a little narrower at the far end.
   const half =
     'M452 560 C456 440 466 330 480 236 C486 206 506 192 540 188 L660 188 ' +
@@ -41,10 +41,10 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     ],
     true,
   );
-  const drawStrapPart = (d: string, fill: string, flip: boolean) => {
+  const drawStrapPart = (path: string, fill: string, flip: boolean) => {
     const drawSeam = (s: string) => (flip ? flipY(s) : s);
     return (
-      kit.drawPiece(d, { fill, tone: strap, form: 16, depth: 0.8, textureOpacity: 0.8 }) +
+      kit.drawPiece(path, { fill, tone: strap, form: 16, depth: 0.8, textureOpacity: 0.8 }) +
       kit.drawStitches(drawSeam('M470 520 C474 430 482 330 498 246'), lighten(strap, 0.5)) +
       kit.drawStitches(drawSeam('M730 520 C726 430 718 330 702 246'), lighten(strap, 0.5))
     );
@@ -52,7 +52,7 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
   // Case: lugs, crown, body, bezel.
   const lug = 'M418 520 C424 488 436 470 452 462 L474 458 C482 474 480 510 476 560 L430 600Z';
   const lugs = [lug, mirrorPath(lug), flipY(lug), flipY(mirrorPath(lug))]
-    .map((d) => kit.drawMetal(d, tone, { vec: [0, 0, 1, 0.4], form: 7 }))
+    .map((path) => kit.drawMetal(path, tone, { vec: [0, 0, 1, 0.4], form: 7 }))
     .join('');
   const crown =
     kit.drawMetal(buildBox(896, 712, 52, 76, 10), tone, { vec: [0, 0, 0, 1] }) +
@@ -75,12 +75,12 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     return `<path d="M${CX} ${CY} L${x1} ${y1} L${x2} ${y2}Z" fill="#fff" opacity="${s.toFixed(3)}"/>`;
   }).join('');
   const minutes = Array.from({ length: 60 }, (_, i) => {
-    const [a, b] = toPoint(i * 6, 246);
-    const [color, d] = toPoint(i * 6, i % 5 ? 238 : 232);
-    return `<path d="M${a} ${b} L${color} ${d}" stroke="#fff" stroke-width="${i % 5 ? 2 : 3}" opacity=".75"/>`;
+    const [outerX, outerY] = toPoint(i * 6, 246);
+    const [innerX, innerY] = toPoint(i * 6, i % 5 ? 238 : 232);
+    return `<path d="M${outerX} ${outerY} L${innerX} ${innerY}" stroke="#fff" stroke-width="${i % 5 ? 2 : 3}" opacity=".75"/>`;
   }).join('');
-  const drawBaton = (deg: number, long: number) =>
-    `<g transform="rotate(${deg} ${CX} ${CY})">` +
+  const drawBaton = (degrees: number, long: number) =>
+    `<g transform="rotate(${degrees} ${CX} ${CY})">` +
     kit.drawMetal(buildBox(CX - 8, CY - 222, 16, long, 3), tone, {
       vec: [0, 0, 1, 0],
       form: 2.4,
@@ -118,9 +118,9 @@ export function drawWatch(kit: Kit, { strap = '#6b3d22', dial = kit.color, tone 
     kit.drawMetal('M598 812 L602 812 L603 884 L597 884Z', tone, { form: 1.5, drop: 2 }) +
     '</g>' +
     kit.drawBead(600, 868, 6, METAL[tone][1]);
-  const drawHand = (deg: number, d: string, drop: number) =>
-    `<g transform="rotate(${deg} ${CX} ${CY})">` +
-    `${kit.drawMetal(d, tone, { vec: [0, 0, 1, 0], form: 2.6, drop, shine: 0.4 })}</g>`;
+  const drawHand = (degrees: number, path: string, drop: number) =>
+    `<g transform="rotate(${degrees} ${CX} ${CY})">` +
+    `${kit.drawMetal(path, tone, { vec: [0, 0, 1, 0], form: 2.6, drop, shine: 0.4 })}</g>`;
   const hands =
     drawHand(304, 'M600 596 L611 640 L608 772 L592 772 L589 640Z', 6) +
     drawHand(49, 'M600 528 L608 570 L606 786 L594 786 L592 570Z', 8) +

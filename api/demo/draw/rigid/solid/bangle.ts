@@ -1,4 +1,7 @@
-/** Bangles as rings in space, one on the other. */
+/**
+ * Builds a stack of bangles: rings round the z axis, one on the other, with beads and stones. z runs upwards from the floor;
+ * lengths are centimetres.
+ */
 import { lighten } from '../../color';
 import { addScaled, getBell, type Vec } from './geometry';
 import { blendColors, scaleColor, toLinear } from './materials';
@@ -25,10 +28,14 @@ function buildRing(
   return {
     segments: [260, 22],
     toPoint: (u, v) => {
-      const [a, b] = [u * 2 * PI, v * 2 * PI];
-      const out = Math.sign(cos(b)) * Math.abs(cos(b)) ** 0.8 * thick;
+      const [ringAngle, sectionAngle] = [u * 2 * PI, v * 2 * PI];
+      const out = Math.sign(cos(sectionAngle)) * Math.abs(cos(sectionAngle)) ** 0.8 * thick;
       const r = INNER + out;
-      return [r * cos(a) + shift, r * sin(a), z + (wide / 2) * Math.sign(sin(b)) * Math.abs(sin(b)) ** 0.8];
+      return [
+        r * cos(ringAngle) + shift,
+        r * sin(ringAngle),
+        z + (wide / 2) * Math.sign(sin(sectionAngle)) * Math.abs(sin(sectionAngle)) ** 0.8,
+      ];
     },
     // `across` runs -1..1 over the outer face.
     getMaterial: (u, v) => skin(u * 2 * PI * INNER, v < 0.25 ? v * 4 : v > 0.75 ? (v - 1) * 4 : 2),
@@ -51,10 +58,10 @@ function buildBeads(
     return {
       segments: [12, 8],
       toPoint: (u, v) => {
-        const [a, b] = [u * 2 * PI, (v * PI) / 2];
-        const out = INNER + 0.34 + radius * flat * sin(b);
-        const along = radius * cos(b) * cos(a);
-        const up = radius * cos(b) * sin(a);
+        const [ringAngle, sectionAngle] = [u * 2 * PI, (v * PI) / 2];
+        const out = INNER + 0.34 + radius * flat * sin(sectionAngle);
+        const along = radius * cos(sectionAngle) * cos(ringAngle);
+        const up = radius * cos(sectionAngle) * sin(ringAngle);
         return addScaled([out * cos(turn) + shift, out * sin(turn), z + up], [-sin(turn), cos(turn), 0], along);
       },
       getMaterial: (u, v) => {

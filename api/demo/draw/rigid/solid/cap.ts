@@ -1,9 +1,12 @@
-/** Six-panel cap: a dome of six sewn panels and a bent peak with rows of stitches. */
+/**
+ * Builds a six-panel cap: a dome of six sewn panels and a bent peak with rows of stitches. The origin is the middle of the
+ * head at the rim; x runs to the front, y to the left, z upwards; lengths are centimetres.
+ */
 
 import { createPerlinNoise } from '../../cloth/noise';
 import { darken, lighten } from '../../color';
 import { clamp, getBell, interpolate, type Vec } from './geometry';
-import { createMark, type Mark } from './house-mark';
+import { createHouseMark, type Mark } from './house-mark';
 import { blendColors, getSpeck, getStitches, getTwillHeight, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
 
@@ -30,7 +33,7 @@ function toCrownPoint(t: number, angle: number): Vec {
   return [x, WIDE * sin(angle) * ring * panel, TALL * sin(rise) ** 0.97 - getRimDepth(angle) * (1 - t) ** 2];
 }
 
-function toPeakPoint(s: number, w: number): Vec {
+function toPeakPoint(s: number, share: number): Vec {
   const angle = s * SPAN;
   const base: Vec = [LENGTH * cos(angle), WIDE * sin(angle), 0];
   const alpha = (s * PI) / 2;
@@ -41,8 +44,8 @@ function toPeakPoint(s: number, w: number): Vec {
     side * sign(s) * abs(sin(alpha)) ** 0.92 * (1 + 0.05 * sin(abs(s) * PI)),
     0,
   ];
-  const [x, y] = [interpolate(base[0], edge[0], w), interpolate(base[1], edge[1], w)];
-  const reach = hypot(edge[0] - base[0], edge[1] - base[1]) * w;
+  const [x, y] = [interpolate(base[0], edge[0], share), interpolate(base[1], edge[1], share)];
+  const reach = hypot(edge[0] - base[0], edge[1] - base[1]) * share;
   return [x, y, -2.1 * (y / WIDE) ** 2 - 0.1 * reach - 1.3 * (y / WIDE) ** 2 * clamp(reach / 5) - 0.008 * reach ** 2];
 }
 
@@ -57,7 +60,7 @@ export interface CapLook {
 }
 
 export async function buildCap({ color, thread, second = color }: CapLook): Promise<Patch[]> {
-  const mark: Mark = await createMark();
+  const mark: Mark = await createHouseMark();
   const top = lighten(color, 0.24);
   const [body, brim, sew] = [toLinear(color), toLinear(second), toLinear(top)];
   const gold = toLinear(thread);

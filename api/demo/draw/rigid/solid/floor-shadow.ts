@@ -1,4 +1,7 @@
-/** The shadow that an object throws on the floor: dark where it stands, soft farther off. */
+/**
+ * Draws the shadow that an object throws on the floor: dark where it stands, soft farther off. The shadow is drawn in screen
+ * space, on a grid of one sample for four by four pixels.
+ */
 import { blur, createField, type Field, sample } from '../../cloth/field';
 import type { Vec } from './geometry';
 import { drawMeshes, type Mesh, type Projection } from './mesh';
@@ -18,9 +21,9 @@ export function createFloorShade(
   const [w, h] = size.map((pixels) => pixels / pixelsPerSample);
   /** The outline of the object, pressed flat along the light; `spread` shortens the throw. */
   const drawThrownShadow = (spread: number): Field => {
-    const projectToFloor: Projection = (p) => {
-      const fall = ((p[2] - floor) / lamp[2]) * spread;
-      const [x, y] = project([p[0] - lamp[0] * fall, p[1] - lamp[1] * fall, floor]);
+    const projectToFloor: Projection = (point) => {
+      const fall = ((point[2] - floor) / lamp[2]) * spread;
+      const [x, y] = project([point[0] - lamp[0] * fall, point[1] - lamp[1] * fall, floor]);
       return [x / pixelsPerSample, y / pixelsPerSample, 0];
     };
     const { id } = drawMeshes(meshes, projectToFloor, w, h);

@@ -1,4 +1,6 @@
-/** Points and directions in space: x to the front of the object, y to its left, z up. Lengths are centimetres. */
+/**
+ * Vectors and curves of solid goods. x runs to the front of the object, y to its left, z upwards; lengths are centimetres.
+ */
 export type Vec = [x: number, y: number, z: number];
 
 // Bound once: a look-up of the global `Math` for every pixel is slow in Jest's contexts.

@@ -1,7 +1,10 @@
-/** A structured handbag with a flap and one rolled handle. x is the front, y the left, z up; centimetres. */
+/**
+ * Builds a structured handbag with a flap and one rolled handle. The origin is the middle of the bottom; x runs to the front,
+ * y to the left, z upwards; lengths are centimetres.
+ */
 import { darken, lighten } from '../../color';
 import { addScaled, clamp, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
-import { createMark, type Mark } from './house-mark';
+import { createHouseMark, type Mark } from './house-mark';
 import { blendColors, getLeatherHeight, getStitches, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
 
@@ -34,7 +37,7 @@ function getRoundedSquarePoint(u: number): [x: number, y: number] {
 }
 
 export async function buildBag({ color, metal, flap: cut }: BagLook): Promise<Patch[]> {
-  const mark: Mark = await createMark();
+  const mark: Mark = await createHouseMark();
   const [body, edge, gusset, brass] = [color, darken(color, 0.4), darken(color, 0.16), metal].map(toLinear);
   const sew = toLinear(lighten(color, 0.3));
   const getLeather = (tone: Vec, x: number, y: number): Material => ({

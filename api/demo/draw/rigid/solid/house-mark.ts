@@ -1,4 +1,4 @@
-/** The house mark as a function of a point: 1 on it, 0 beside it. */
+/** The house mark as a function of a point: 1 on it, 0 beside it. The origin is its centre, y runs upwards. */
 import sharp from 'sharp';
 import { sample } from '../../cloth/field';
 import { BUTA } from '../parts';
@@ -8,7 +8,7 @@ export type Mark = (x: number, y: number) => number;
 
 let markPromise: Promise<Mark> | undefined;
 
-export function createMark(): Promise<Mark> {
+export function createHouseMark(): Promise<Mark> {
   markPromise ??= rasteriseMark();
   return markPromise;
 }

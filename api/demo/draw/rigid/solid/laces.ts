@@ -1,4 +1,4 @@
-/** Flat laces: bars between the eyelets and a bow. */
+/** Builds flat laces: bars between the eyelets and a bow. Axes and centimetres are those of `shoe-last.ts`. */
 
 import { addScaled, getSmoothStep, interpolate, type Vec } from './geometry';
 import { scaleColor, toLinear } from './materials';
@@ -10,7 +10,7 @@ const { PI, cos, hypot, max, min, sin } = Math;
 export function buildLaces({ toWallPoint, getSideLength, getRidgeHeight }: Last, color: string): Patch[] {
   const lace = toLinear(color);
   /** A flat lace along a path. */
-  const buildRibbon = (path: (t: number) => Vec, wide: number, cuts = 40): Patch => ({
+  const buildRibbon = (path: (t: number) => Vec, width: number, cuts = 40): Patch => ({
     segments: [cuts, 12],
     toPoint: (u, v) => {
       const centre = path(u);
@@ -20,9 +20,9 @@ export function buildLaces({ toWallPoint, getSideLength, getRidgeHeight }: Last,
       // Across the lace, level with the shoe's back.
       const across: Vec = [dy, -dx, 0];
       const flat = hypot(across[0], across[1]) || 1;
-      const a = v * 2 * PI;
+      const angle = v * 2 * PI;
       const side: Vec = [across[0] / flat, across[1] / flat, -0.25];
-      return addScaled(addScaled(centre, side, cos(a) * wide), [0.15, 0, 1], sin(a) * 0.13);
+      return addScaled(addScaled(centre, side, cos(angle) * width), [0.15, 0, 1], sin(angle) * 0.13);
     },
     getMaterial: (u, v) => {
       const weave = sin(u * cuts * 9 + sin(v * 2 * PI) * 2) * sin(v * 2 * PI * 7);
@@ -52,24 +52,25 @@ export function buildLaces({ toWallPoint, getSideLength, getRidgeHeight }: Last,
   const buildLoop = (end: Vec, swing: Vec): Patch =>
     buildRibbon(
       (t) => {
-        const a = t * 2 * PI;
-        const reach = (1 - cos(a)) / 2;
+        const angle = t * 2 * PI;
+        const reach = (1 - cos(angle)) / 2;
         return [
-          knot[0] + (end[0] - knot[0]) * reach + swing[0] * sin(a),
-          knot[1] + (end[1] - knot[1]) * reach + swing[1] * sin(a),
-          knot[2] + (end[2] - knot[2]) * reach + 0.5 * sin(reach * PI) + swing[2] * sin(a),
+          knot[0] + (end[0] - knot[0]) * reach + swing[0] * sin(angle),
+          knot[1] + (end[1] - knot[1]) * reach + swing[1] * sin(angle),
+          knot[2] + (end[2] - knot[2]) * reach + 0.5 * sin(reach * PI) + swing[2] * sin(angle),
         ];
       },
       0.3,
       60,
     );
-  const buildHangingEnd = (from: Vec, through: Vec, end: Vec, wide = 0.3): Patch =>
+  const buildHangingEnd = (from: Vec, through: Vec, end: Vec, width = 0.3): Patch =>
     buildRibbon(
       (t) => {
-        const [a, b, c] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
-        return [0, 1, 2].map((k) => a * from[k] + b * through[k] + c * end[k]) as Vec;
+        // Weights of a quadratic Bézier curve.
+        const [start, middle, finish] = [(1 - t) ** 2, 2 * t * (1 - t), t * t];
+        return [0, 1, 2].map((axis) => start * from[axis] + middle * through[axis] + finish * end[axis]) as Vec;
       },
-      wide,
+      width,
       40,
     );
   const bow = [
@@ -83,8 +84,9 @@ export function buildLaces({ toWallPoint, getSideLength, getRidgeHeight }: Last,
   const knotBall: Patch = {
     segments: [24, 16],
     toPoint: (u, v) => {
-      const [a, b] = [u * 2 * PI, (v - 0.5) * PI];
-      return addScaled(knot, [0.5 * cos(b) * cos(a), 0.48 * cos(b) * sin(a), 0.36 * sin(b)]);
+      const [longitude, latitude] = [u * 2 * PI, (v - 0.5) * PI];
+      const ring = cos(latitude);
+      return addScaled(knot, [0.5 * ring * cos(longitude), 0.48 * ring * sin(longitude), 0.36 * sin(latitude)]);
     },
     getMaterial: (u, v) => ({
       color: scaleColor(lace, 0.92 + 0.05 * sin(u * 40 + v * 20)),

@@ -1,4 +1,7 @@
-/** The studio: a lamp at the upper left, the sky, a white card at the right, the room behind the camera. */
+/**
+ * Lights of the studio: a lamp at the upper left, the sky, a white card at the right, the room behind the camera. Directions
+ * are unit vectors in world space, points are centimetres, light is linear (1 is white paper in full light).
+ */
 
 import { addScaled, clamp, cross, dot, getSmoothStep, normalise, type Vec } from './geometry';
 import { drawMeshes, type Mesh, type Projection } from './mesh';

@@ -1,4 +1,7 @@
-/** Surfaces of solid goods seen from near: threads, stitches, grain. */
+/**
+ * Colours and relief of materials seen from near: threads, stitches, grain. Colours are linear light (0..1), `x` and `y` run
+ * on the surface in centimetres, and relief is centimetres above it.
+ */
 import { createPerlinNoise, getWhiteNoise } from '../../cloth/noise';
 import { getBell, type Vec } from './geometry';
 

@@ -1,4 +1,8 @@
-/** Draws curved patches into a buffer that says, for each pixel, which patch is nearest and where on it. */
+/**
+ * Cuts curved patches into triangle meshes and draws these into a geometry buffer (G-buffer) with a depth test: for each pixel
+ * the nearest patch, the position on it, its normal and its point. Points are in world space (centimetres) until a projection
+ * maps them to pixels: the origin is at the upper left, y runs downwards, and the third coordinate is the nearness.
+ */
 import { addScaled, cross, normalise, type Vec } from './geometry';
 
 const { abs, ceil, floor, max, min } = Math;
@@ -54,81 +58,97 @@ export interface Mesh {
   vertices: Vertex[];
 }
 
+/** Distance in `u` and `v` over which the normal of a patch is measured. */
+const parameterStep = 1e-3;
+
+/** Cuts a patch into a grid of vertices with normals. */
 export function tessellate(patch: Patch): Mesh {
   const {
     toPoint,
-    segments: [nu, nv],
+    segments: [columns, rows],
     flipNormals,
   } = patch;
-  const e = 1e-3;
-  const vertices = Array.from({ length: (nu + 1) * (nv + 1) }, (_, i): Vertex => {
-    const u = (i % (nu + 1)) / nu;
-    const v = floor(i / (nu + 1)) / nv;
-    const du = addScaled(toPoint(min(1, u + e), v), toPoint(max(0, u - e), v), -1);
-    const dv = addScaled(toPoint(u, min(1, v + e)), toPoint(u, max(0, v - e)), -1);
-    return { point: toPoint(u, v), normal: normalise(flipNormals ? cross(dv, du) : cross(du, dv)), u, v };
+  const vertices = Array.from({ length: (columns + 1) * (rows + 1) }, (_, index): Vertex => {
+    const u = (index % (columns + 1)) / columns;
+    const v = floor(index / (columns + 1)) / rows;
+    const alongU = addScaled(toPoint(min(1, u + parameterStep), v), toPoint(max(0, u - parameterStep), v), -1);
+    const alongV = addScaled(toPoint(u, min(1, v + parameterStep)), toPoint(u, max(0, v - parameterStep)), -1);
+    const normal = normalise(flipNormals ? cross(alongV, alongU) : cross(alongU, alongV));
+    return { point: toPoint(u, v), normal, u, v };
   });
   return { patch, vertices };
 }
 
 type Corner = [vertex: Vertex, screen: Vec];
 
-function fillTriangle(
-  buffer: GeometryBuffer,
-  id: number,
-  [a, [ax, ay, az]]: Corner,
-  [b, [bx, by, bz]]: Corner,
-  [c, [cx, cy, cz]]: Corner,
-): void {
-  const { w, h } = buffer;
+/** Draws one triangle with a depth test: a pixel is written only where the triangle is nearer than what was drawn before. */
+function fillTriangle(buffer: GeometryBuffer, id: number, cornerA: Corner, cornerB: Corner, cornerC: Corner): void {
+  const { w: width, h: height } = buffer;
+  const [[vertexA, [ax, ay, az]], [vertexB, [bx, by, bz]], [vertexC, [cx, cy, cz]]] = [cornerA, cornerB, cornerC];
   const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
   if (abs(area) < 1e-9) return;
   const left = max(0, ceil(min(ax, bx, cx) - 0.5));
-  const right = min(w - 1, floor(max(ax, bx, cx) + 0.5));
+  const right = min(width - 1, floor(max(ax, bx, cx) + 0.5));
   const top = max(0, ceil(min(ay, by, cy) - 0.5));
-  const low = min(h - 1, floor(max(ay, by, cy) + 0.5));
-  for (let y = top; y <= low; y++)
+  const bottom = min(height - 1, floor(max(ay, by, cy) + 0.5));
+  for (let y = top; y <= bottom; y++)
     for (let x = left; x <= right; x++) {
-      const p = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
-      const q = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
-      const r = 1 - p - q;
-      if (p < -1e-4 || q < -1e-4 || r < -1e-4) continue;
-      const i = y * w + x;
-      const near = az * p + bz * q + cz * r;
-      if (near <= buffer.depth[i]) continue;
-      buffer.depth[i] = near;
-      buffer.id[i] = id;
+      // Barycentric coordinates: the weights of the three corners at this pixel.
+      const weightA = ((bx - x) * (cy - y) - (by - y) * (cx - x)) / area;
+      const weightB = ((cx - x) * (ay - y) - (cy - y) * (ax - x)) / area;
+      const weightC = 1 - weightA - weightB;
+      if (weightA < -1e-4 || weightB < -1e-4 || weightC < -1e-4) continue;
+      const pixel = y * width + x;
+      const nearness = az * weightA + bz * weightB + cz * weightC;
+      if (nearness <= buffer.depth[pixel]) continue;
+      buffer.depth[pixel] = nearness;
+      buffer.id[pixel] = id;
       if (!buffer.detail) continue;
-      buffer.uv[i * 2] = a.u * p + b.u * q + c.u * r;
-      buffer.uv[i * 2 + 1] = a.v * p + b.v * q + c.v * r;
-      for (let k = 0; k < 3; k++) {
-        buffer.normal[i * 3 + k] = a.normal[k] * p + b.normal[k] * q + c.normal[k] * r;
-        buffer.point[i * 3 + k] = a.point[k] * p + b.point[k] * q + c.point[k] * r;
+      buffer.uv[pixel * 2] = vertexA.u * weightA + vertexB.u * weightB + vertexC.u * weightC;
+      buffer.uv[pixel * 2 + 1] = vertexA.v * weightA + vertexB.v * weightB + vertexC.v * weightC;
+      for (let axis = 0; axis < 3; axis++) {
+        buffer.normal[pixel * 3 + axis] =
+          vertexA.normal[axis] * weightA + vertexB.normal[axis] * weightB + vertexC.normal[axis] * weightC;
+        buffer.point[pixel * 3 + axis] =
+          vertexA.point[axis] * weightA + vertexB.point[axis] * weightB + vertexC.point[axis] * weightC;
       }
     }
 }
 
-export function drawMeshes(meshes: Mesh[], project: Projection, w: number, h: number, detail = false): GeometryBuffer {
-  const room = detail ? w * h : 0;
-  const buffer: GeometryBuffer = {
+/** Returns an empty geometry buffer; `detail` adds position, normal and point to depth and patch. */
+function createGeometryBuffer(w: number, h: number, detail: boolean): GeometryBuffer {
+  const pixels = detail ? w * h : 0;
+  return {
     w,
     h,
     depth: new Float32Array(w * h).fill(Number.NEGATIVE_INFINITY),
     id: new Int16Array(w * h).fill(-1),
-    uv: new Float32Array(room * 2),
-    normal: new Float32Array(room * 3),
-    point: new Float32Array(room * 3),
+    uv: new Float32Array(pixels * 2),
+    normal: new Float32Array(pixels * 3),
+    point: new Float32Array(pixels * 3),
     detail,
   };
+}
+
+/** Draws all meshes into a new buffer of `width` by `height` pixels; the id of a pixel is the index of its mesh. */
+export function drawMeshes(
+  meshes: Mesh[],
+  project: Projection,
+  width: number,
+  height: number,
+  detail = false,
+): GeometryBuffer {
+  const buffer = createGeometryBuffer(width, height, detail);
   meshes.forEach(({ patch, vertices }, id) => {
-    const all = vertices.map((vertex): Corner => [vertex, project(vertex.point)]);
-    const [nu, nv] = patch.segments;
-    for (let j = 0; j < nv; j++)
-      for (let i = 0; i < nu; i++) {
-        const at = j * (nu + 1) + i;
-        const [p, q, r, s] = [all[at], all[at + 1], all[at + nu + 2], all[at + nu + 1]];
-        fillTriangle(buffer, id, p, q, r);
-        fillTriangle(buffer, id, p, r, s);
+    const corners = vertices.map((vertex): Corner => [vertex, project(vertex.point)]);
+    const [columns, rows] = patch.segments;
+    for (let row = 0; row < rows; row++)
+      for (let column = 0; column < columns; column++) {
+        const first = row * (columns + 1) + column;
+        const [a, b] = [corners[first], corners[first + 1]];
+        const [c, d] = [corners[first + columns + 2], corners[first + columns + 1]];
+        fillTriangle(buffer, id, a, b, c);
+        fillTriangle(buffer, id, a, c, d);
       }
   });
   return buffer;

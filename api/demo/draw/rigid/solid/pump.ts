@@ -1,9 +1,12 @@
-/** A block-heeled pump as curved patches. x runs from the heel to the toe, y to the outer side; centimetres. */
+/**
+ * Builds a pump with a block heel or a kitten heel. The origin is on the floor below the back of the heel; x runs to the toe,
+ * y to the outer side, z upwards; lengths are centimetres.
+ */
 
 import { createPerlinNoise } from '../../cloth/noise';
 import { darken } from '../../color';
 import { clamp, createCurve, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
-import { createMark, type Mark } from './house-mark';
+import { createHouseMark, type Mark } from './house-mark';
 import { blendColors, getLeatherHeight, getSpeck, getStitches, scaleColor, toLinear } from './materials';
 import type { Material, Patch } from './mesh';
 
@@ -74,7 +77,7 @@ const toLengthwise = (u: number): number => LENGTH * (0.5 - 0.5 * cos(PI * clamp
 
 export async function buildPump({ color, last: name, lining: inner }: PumpLook): Promise<Patch[]> {
   const last = LASTS[name];
-  const mark: Mark = await createMark();
+  const mark: Mark = await createHouseMark();
   const [body, lining, edge, tip] = [color, inner, darken(color, 0.45), '#2b2420'].map(toLinear);
   const under = toLinear(darken('#a9784c', 0.25));
   const getEndRounding = (x: number): number =>
@@ -112,17 +115,17 @@ export async function buildPump({ color, last: name, lining: inner }: PumpLook):
   ]);
   const getVaultShare = (x: number): number => getSmoothStep(7, 17.3, x);
   const toWallPoint = (x: number, side: number, t: number): Vec => {
-    const [width, k] = [getHalfWidth(x, side), getVaultShare(x)];
+    const [width, vaultShare] = [getHalfWidth(x, side), getVaultShare(x)];
     const open = min(gap(x), width * 0.96);
     // Sides stand up to their edge; a vault is cut off where the opening begins.
     const a = t * acos(clamp(open / (width || 1)) ** 1.1);
     const upright = open + (width - open) * (1 - t ** 1.8 + 0.06 * sin(t * PI));
-    const rise = interpolate(t, sin(a) ** 0.95, k);
+    const rise = interpolate(t, sin(a) ** 0.95, vaultShare);
     // The back of a heel leans and curves into the ankle.
     const back = (-0.55 * sin(rise * PI) + 0.7 * rise ** 2) * (1 - getSmoothStep(0, 6, x));
     return [
       x + back,
-      getBow(x) + side * interpolate(upright, width * cos(a) ** 0.9, k),
+      getBow(x) + side * interpolate(upright, width * cos(a) ** 0.9, vaultShare),
       last.bed(x) - 0.12 + top(x) * rise,
     ];
   };

@@ -1,4 +1,7 @@
-/** Lasts: the inner form of shoes. x runs from the heel to the toe, y to the outer side; centimetres. */
+/**
+ * Lasts: the inner form of shoes. The origin is on the floor below the back of the heel; x runs to the toe, y to the outer
+ * side, z upwards; lengths are centimetres.
+ */
 import { clamp, createCurve, getSmoothStep, interpolate, type Vec } from './geometry';
 
 const { PI, abs, acos, cos, min, sin, sqrt } = Math;
@@ -145,14 +148,14 @@ export function createLast(name: LastName) {
     const high = last.top(x);
     const width = getHalfWidth(x, side) - 0.12;
     const gap = min(GAP(x), width * 0.94);
-    const k = getUprightShare(x);
+    const uprightShare = getUprightShare(x);
     // Sides stand up to their edge; a vault is cut off where the opening begins.
     const a = t * acos(clamp(gap / (width || 1)) ** 1.15);
     const stands = gap + (width - gap) * (1 - t ** 1.7 + 0.05 * sin(t * PI));
-    const rise = interpolate(sin(a) ** 0.92, t, k);
+    const rise = interpolate(sin(a) ** 0.92, t, uprightShare);
     return [
-      toHeelPosition(x, rise * k),
-      getBow(x) + side * interpolate(width * cos(a) ** 0.86, stands, k),
+      toHeelPosition(x, rise * uprightShare),
+      getBow(x) + side * interpolate(width * cos(a) ** 0.86, stands, uprightShare),
       low + (high - low) * rise,
     ];
   };

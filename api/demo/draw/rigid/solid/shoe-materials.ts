@@ -1,4 +1,4 @@
-/** Materials of the upper of a shoe. */
+/** Materials of the upper of a shoe. `x` and `y` run along and up the surface; lengths and heights are centimetres. */
 import { createPerlinNoise } from '../../cloth/noise';
 import { getBell, getSmoothStep, interpolate, type Vec } from './geometry';
 import { blendColors, getLeatherHeight, getMeshCoverage, getSpeck, getStitches, scaleColor } from './materials';

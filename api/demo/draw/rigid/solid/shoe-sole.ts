@@ -1,4 +1,4 @@
-/** The sole of a shoe. */
+/** Builds the sole of a shoe: the wall round it and its upper edge. Axes and centimetres are those of `shoe-last.ts`. */
 import { mixColors } from '../../color';
 import { clamp, getBell, getSmoothStep, interpolate } from './geometry';
 import { blendColors, getSpeck, getStitches, scaleColor, toLinear } from './materials';

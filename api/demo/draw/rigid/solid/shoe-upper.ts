@@ -1,8 +1,11 @@
-/** The upper of a shoe: sides, padded collar, lining, tongue. */
+/**
+ * Builds the upper of a shoe: sides, padded collar, lining, insole, tongue. Axes and centimetres are those of
+ * `shoe-last.ts`.
+ */
 
 import { mixColors } from '../../color';
 import { addScaled, clamp, getBell, getSmoothStep, interpolate, type Vec } from './geometry';
-import { createMark, type Mark } from './house-mark';
+import { createHouseMark, type Mark } from './house-mark';
 import { blendColors, getMeshCoverage, scaleColor, toLinear } from './materials';
 import type { Patch } from './mesh';
 import {
@@ -23,7 +26,7 @@ const { PI, abs, cos, hypot, max, min, sin, sqrt } = Math;
 export async function buildShoeUpper(last: Last, look: ShoeLook): Promise<Patch[]> {
   const { runner, toWallPoint, getSideLength, getRidgeHeight } = last;
   const { getUpperMaterial, getPlainLeather, addPanel } = createCover(runner);
-  const mark: Mark = await createMark();
+  const mark: Mark = await createHouseMark();
   const [upper, accent, rubber, lining] = [look.upper, look.accent, look.sole, look.lining].map(toLinear);
   const dim = toLinear(mixColors(look.lining, '#241a14', 0.55));
   const pale = toLinear(mixColors(look.upper, look.sole, 0.72));

@@ -1,4 +1,4 @@
-/** Lace-up shoes as curved patches. */
+/** Builds a lace-up shoe: upper, laces and sole. Axes and centimetres are those of `shoe-last.ts`. */
 import { buildLaces } from './laces';
 import type { Patch } from './mesh';
 import { createLast, type ShoeLook } from './shoe-last';

@@ -1,4 +1,7 @@
-/** Turns light into pixels: averages the fine ones, softens the edges of the coarse ones, holds bright parts back. */
+/**
+ * Maps linear light to the bytes of a picture: averages the samples of each pixel, smooths edges between patches where there
+ * is one sample a pixel, and compresses highlights. Pixels count from the upper left.
+ */
 import { canvasHeight, canvasWidth, type Frame } from '../../canvas';
 import type { FloorShade } from './floor-shadow';
 import { clamp } from './geometry';
@@ -28,29 +31,29 @@ const edgeWeights = [1, 2, 1, 2, 4, 2, 1, 2, 1];
 
 /** RGBA, 1200 x 1500; the floor's shadow is warm black. */
 export function toneMap({ frame, supersampling, light, id }: Exposure, floor: FloorShade): Buffer {
-  const w = frame.w * supersampling;
-  const h = frame.h * supersampling;
+  const width = frame.w * supersampling;
+  const height = frame.h * supersampling;
   const out = Buffer.alloc(canvasWidth * canvasHeight * 4);
   const sum = [0, 0, 0, 0];
   let weights = 0;
   const addSample = (x: number, y: number, weight: number): void => {
-    if (x < 0 || y < 0 || x >= w || y >= h) return;
-    const i = y * w + x;
+    if (x < 0 || y < 0 || x >= width || y >= height) return;
+    const i = y * width + x;
     weights += weight;
     if (id[i] < 0) return;
     for (let k = 0; k < 3; k++) sum[k] += light[i * 3 + k] * weight;
     sum[3] += weight;
   };
   const isEdge = (x: number, y: number): boolean => {
-    const i = y * w + x;
-    return id[i] !== id[i + 1] || id[i] !== id[i - 1] || id[i] !== id[i + w] || id[i] !== id[i - w];
+    const i = y * width + x;
+    return id[i] !== id[i + 1] || id[i] !== id[i - 1] || id[i] !== id[i + width] || id[i] !== id[i - width];
   };
   for (let y = 0; y < canvasHeight; y++)
     for (let x = 0; x < canvasWidth; x++) {
       const [fx, fy] = [(x - frame.x) * supersampling, (y - frame.y) * supersampling];
       sum.fill(0);
       weights = 0;
-      if (fx >= 0 && fy >= 0 && fx < w && fy < h) {
+      if (fx >= 0 && fy >= 0 && fx < width && fy < height) {
         if (supersampling > 1)
           for (let j = 0; j < supersampling * supersampling; j++)
             addSample(fx + (j % supersampling), fy + ((j / supersampling) | 0), 1);
@@ -61,12 +64,12 @@ export function toneMap({ frame, supersampling, light, id }: Exposure, floor: Fl
       const cover = weights ? sum[3] / weights : 0;
       const shade = cover < 1 ? floor(x, y) * (1 - cover) : 0;
       const alpha = cover + shade;
-      const o = (y * canvasWidth + x) * 4;
+      const offset = (y * canvasWidth + x) * 4;
       const part = alpha * (weights || 1) || 1;
-      out[o] = toByte(sum[0] / part + 0.006);
-      out[o + 1] = toByte(sum[1] / part + 0.004);
-      out[o + 2] = toByte(sum[2] / part + 0.003);
-      out[o + 3] = round(255 * alpha);
+      out[offset] = toByte(sum[0] / part + 0.006);
+      out[offset + 1] = toByte(sum[1] / part + 0.004);
+      out[offset + 2] = toByte(sum[2] / part + 0.003);
+      out[offset + 3] = round(255 * alpha);
     }
   return out;
 }
