@@ -48,6 +48,11 @@ it('validates a registration field by field', () => {
   expect(validateRegistration({ ...valid, email: ' ' })).toEqual({
     email: 'Please provide either an email or phone number',
   });
+  expect(validateRegistration({ ...valid, email: '', phone: '+91 98765 43210' })).toEqual({});
+  expect(validateRegistration({ ...valid, email: '', phone: '+49 151 12345678' })).toEqual({
+    email: 'Please enter your email, because we cannot send a code to this phone number',
+  });
+  expect(validateRegistration({ ...valid, phone: '+49 151 12345678' })).toEqual({});
   expect(validateRegistration({ ...valid, acceptTermsAndCondition: false })).toHaveProperty('acceptTermsAndCondition');
 });
 

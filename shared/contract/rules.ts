@@ -12,6 +12,7 @@ export const messages = {
   emailAddressInvalid: 'Please enter a valid email address',
   phoneInvalid: 'Please enter a valid phone number (10-15 digits)',
   contactMissing: 'Please provide either an email or phone number',
+  emailForCode: 'Please enter your email, because we cannot send a code to this phone number',
   termsMissing: 'Please accept the terms and conditions',
   otpLength: 'Please enter a valid 6-digit OTP',
   otpDigits: 'OTP must contain only numbers',
@@ -87,6 +88,7 @@ export function validateRegistration(form: Registration): Partial<Record<keyof R
   if (mail && !isEmail(mail)) validationMessages.email = messages.emailAddressInvalid;
   if (number && !isPhone(number)) validationMessages.phone = messages.phoneInvalid;
   if (!mail && !number) validationMessages.email = messages.contactMissing;
+  if (!mail && number && canReceiveNoCode(number)) validationMessages.email = messages.emailForCode;
   if (!form.acceptTermsAndCondition) validationMessages.acceptTermsAndCondition = messages.termsMissing;
   return validationMessages;
 }
@@ -113,3 +115,6 @@ export const isIndianMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(nor
 /** Returns the quantity limited to 1 up to the stock; 1 without stock (requirements 5.5). */
 export const clampQuantity = (quantity: number, stock: number): number =>
   Math.max(1, Math.min(Number.isFinite(quantity) ? Math.trunc(quantity) : 1, Math.max(1, stock)));
+
+/** Returns whether the text is a phone number to which no code can be sent; it may still be a customer's contact. */
+export const canReceiveNoCode = (text: string): boolean => isPhone(text) && !isIndianMobile(text);

@@ -56,8 +56,8 @@ export class EmailUnavailableError extends FieldError {
 }
 
 export class InvalidPhoneError extends FieldError {
-  constructor() {
-    super(400, 'phone_not_valid', 'phone', 'This phone number is not valid for a code by SMS.');
+  constructor(message = 'This phone number is not valid for a code by SMS.') {
+    super(400, 'phone_not_valid', 'phone', message);
   }
 }
 

@@ -84,6 +84,19 @@ describe('register', () => {
     expect(session.body.data.user).toMatchObject({ phone: '9876543210', email: null });
   });
 
+  it('sends the code to the email when the phone is no Indian mobile, and stores the phone as a contact', async () => {
+    const foreignForm = { name: 'Ila Rao', phone: '+49 151 12345678', acceptTermsAndCondition: true };
+    const refusal = await shop.call('POST /auth/register', { body: foreignForm });
+    const message =
+      'We cannot send a code to this phone number. Please register with your email; the number is kept as your contact.';
+    expect(refusal).toMatchObject({ status: 400, body: { code: 'phone_not_valid', details: { phone: message } } });
+    const { body } = await shop.call('POST /auth/register', { body: { ...foreignForm, email } });
+    expect(body.data).toMatchObject({ sentTo: email, channel: 'email' });
+    const session = await shop.call('POST /auth/verify-otp', { body: { code: body.data.otp, email } });
+    expect(session.body.data.user).toMatchObject({ email, phone: '4915112345678', isVerified: true });
+    expect((await shop.db.select().from(outbox)).map(({ channel }) => channel)).toEqual(['email']);
+  });
+
   it.each([
     [{ ...form, name: ' A ' }, 'name', 'Please enter a valid name (at least 2 characters)'],
     [{ ...form, email: 'asha' }, 'email', 'Please enter a valid email address'],

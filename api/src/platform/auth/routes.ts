@@ -120,6 +120,9 @@ export const authRoutes: RoutePlugin = async (app) => {
   }
 };
 
+const phoneWithoutCode =
+  'We cannot send a code to this phone number. Please register with your email; the number is kept as your contact.';
+
 /** Chooses where a code goes: to the email if the shop can send mail, otherwise to the phone. Throws when neither works. */
 function chooseRecipient(
   { email, phone }: Contact,
@@ -129,7 +132,7 @@ function chooseRecipient(
     if (!canReach(config, 'email')) throw new EmailUnavailableError();
     return { channel: 'email', identifier: email, purpose: 'sign-in', contact: { email } };
   }
-  if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new InvalidPhoneError();
+  if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new InvalidPhoneError(phoneWithoutCode);
   return { channel: 'phone', identifier: phone!, purpose: 'sign-in', contact: { phone } };
 }
 

@@ -119,6 +119,35 @@ describe('a new customer', () => {
     expect(body).toEqual({ name: 'Asha Rao', email: 'asha@example.com', acceptTermsAndCondition: true });
   });
 
+  it('registers with an email when no code can be sent to the phone number, which is kept as the contact', async () => {
+    const sent: unknown[] = [];
+    stubServer({
+      ...unknownUserReplies,
+      'POST auth/register': (request: { body: unknown }) => {
+        sent.push(request.body);
+        return codeSent;
+      },
+    });
+    renderRoutes(routes, '/login');
+    await enterIdentifier('+49 151 12345678');
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    const hint =
+      'We cannot send a code to your phone number. It goes to your email, and the number is kept as your contact.';
+    expect(email).toHaveAccessibleDescription(hint);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Full name' }), 'Ila Rao');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and conditions' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(email).toHaveAccessibleDescription(
+      `${hint} Please enter your email, because we cannot send a code to this phone number`,
+    );
+    expect(email).toHaveFocus();
+    expect(sent).toEqual([]);
+    await userEvent.type(email, 'ila@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
+    expect(sent).toEqual([expect.objectContaining({ email: 'ila@example.com', phone: '4915112345678' })]);
+  });
+
   it('shows which fields are missing or invalid', async () => {
     stubServer(unknownUserReplies);
     renderRoutes(routes, '/login');

@@ -1,8 +1,11 @@
-import { validateRegistration } from '@vastra/shared/contract/rules';
+import { canReceiveNoCode, validateRegistration } from '@vastra/shared/contract/rules';
 import { CheckField, Field } from '@vastra/shared/ui/field';
 import { TextButton } from '../../text-button';
 import { goBack, setErrors, setRegistration, submitRegistration, useSignIn } from '../sign-in-store';
 import { Step } from './step';
+
+const emailForCodeHint =
+  'We cannot send a code to your phone number. It goes to your email, and the number is kept as your contact.';
 
 /** Asks a new customer for a name, an email or a phone number, and the acceptance of the terms. */
 export function RegisterStep() {
@@ -33,7 +36,7 @@ export function RegisterStep() {
       />
       <Field
         label="Email"
-        hint="An email or a phone number is enough."
+        hint={canReceiveNoCode(form.phone) ? emailForCodeHint : 'An email or a phone number is enough.'}
         type="email"
         value={form.email}
         onChange={({ target }) => setRegistration({ email: target.value })}

@@ -1,4 +1,5 @@
 import type { Profile } from '@vastra/shared/contract';
+import { canReceiveNoCode } from '@vastra/shared/contract/rules';
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -58,6 +59,13 @@ const EditButton = styled(Button)`
 
 /** Time in ms for which a success message is shown. Source: requirements 4.10. */
 const messageDurationMs = 3000;
+
+const ContactNumber = styled.p`
+  padding: 20px;
+  border-radius: 12px;
+  background: var(--paper);
+  overflow-wrap: anywhere;
+`;
 
 interface ProfileCardProps {
   profile: Profile;
@@ -122,21 +130,28 @@ export function ProfileCard({ profile, onChanged }: ProfileCardProps) {
           }}
         />
         {!isEditing &&
-          pendingChannels.map((channel) => (
-            <PendingContact
-              key={`${channel} ${getPendingContact(profile, channel)}`}
-              channel={channel}
-              profile={profile}
-              sent={sent[channel]}
-              onSent={(code) => setSent((current) => ({ ...current, [channel]: code }))}
-              onVerified={(verified) =>
-                showChanged(
-                  verified,
-                  channel === 'email' ? 'Your new email address is verified.' : 'Your new phone number is verified.',
-                )
-              }
-            />
-          ))}
+          pendingChannels.map((channel) =>
+            canReceiveNoCode(getPendingContact(profile, channel) ?? '') ? (
+              <ContactNumber key={channel}>
+                Your contact number is <strong>{profile.pendingPhone}</strong>. We cannot send a code to it, so you sign
+                in with your email.
+              </ContactNumber>
+            ) : (
+              <PendingContact
+                key={`${channel} ${getPendingContact(profile, channel)}`}
+                channel={channel}
+                profile={profile}
+                sent={sent[channel]}
+                onSent={(code) => setSent((current) => ({ ...current, [channel]: code }))}
+                onVerified={(verified) =>
+                  showChanged(
+                    verified,
+                    channel === 'email' ? 'Your new email address is verified.' : 'Your new phone number is verified.',
+                  )
+                }
+              />
+            ),
+          )}
       </Card>
     </div>
   );

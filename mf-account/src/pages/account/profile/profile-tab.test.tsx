@@ -341,6 +341,15 @@ describe('a new email', () => {
   });
 });
 
+it('a contact number that can receive no code is shown, and no code is asked for', async () => {
+  open({ phone: null, pendingPhone: '4915112345678' });
+  const note = (await screen.findByText('4915112345678')).closest('p');
+  expect(note).toHaveTextContent(
+    'Your contact number is 4915112345678. We cannot send a code to it, so you sign in with your email.',
+  );
+  expect(screen.queryByRole('form', { name: 'Confirm your phone number' })).not.toBeInTheDocument();
+});
+
 it('a first phone number is used after its code is entered', async () => {
   open(
     { phone: null, pendingPhone: '9000000009' },
