@@ -205,3 +205,63 @@ test('a slow page shows a progress bar', { tag: '@any-width' }, async ({ page })
   await expect(getHeading(page, 'Fashion Blog')).toBeVisible();
   await expect(progress).toBeHidden();
 });
+
+test('the checkout has a frame of its own', { tag: '@any-width' }, async ({ page, shopper }) => {
+  await shopper.addToCart('everyday-crew-tshirt');
+  await page.goto('/checkout');
+  await expect(page.getByRole('list', { name: 'Checkout steps' })).toBeVisible();
+  await expect(getBanner(page).getByRole('link', { name: 'Help' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: /^(Main|Shortcuts|Footer)$/ })).toHaveCount(0);
+  await expect(page.getByRole('search')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy', 'Terms', 'Sitemap']);
+  await getBanner(page).getByRole('link', { name: 'Vastra' }).click();
+  await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
+  await expect(page.getByRole('search')).toBeVisible();
+});
+
+test('nothing covers a primary button on four sizes of phones', { tag: '@any-width' }, async ({ page, shopper }) => {
+  await shopper.addToCart('everyday-crew-tshirt');
+  const coveredButtons: string[] = [];
+  for (const [path, button] of [
+    ['/product/everyday-crew-tshirt', /^Add to Cart$/],
+    ['/cart', /^(Proceed to )?Checkout/i],
+    ['/checkout', /^(Pay|Place order)/],
+    ['/login', /^Continue$/],
+    ['/contact', /^Send/],
+  ] as const) {
+    await page.goto(path);
+    const action = page.getByRole('main').getByRole('button', { name: button });
+    await expect(action.or(page.getByRole('main').getByRole('link', { name: button })).first()).toBeVisible();
+    for (const [width, height] of [
+      [320, 568],
+      [360, 740],
+      [390, 844],
+      [412, 915],
+    ]) {
+      await page.setViewportSize({ width, height });
+      const names = await page.evaluate(async () => {
+        const probe = document.body.appendChild(document.createElement('i'));
+        probe.style.background = 'var(--brand)';
+        const brand = getComputedStyle(probe).backgroundColor;
+        probe.remove();
+        const isPrimary = (element: Element) =>
+          getComputedStyle(element).backgroundColor === brand && element.checkVisibility({ visibilityProperty: true });
+        const buttons = [...document.querySelectorAll('main :is(button, a)')].filter(isPrimary);
+        if (buttons.length === 0) return ['(no primary button)'];
+        const covered: string[] = [];
+        for (const button of buttons) {
+          button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+          // Sticky bars and observers follow in the next frames.
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          if (!button.isConnected || !isPrimary(button)) continue;
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+          if (!button.contains(hit)) covered.push(`${button.textContent} under ${hit?.outerHTML.slice(0, 80)}`);
+        }
+        return covered;
+      });
+      coveredButtons.push(...names.map((name) => `${path} ${width}x${height}: ${name}`));
+    }
+  }
+  expect(coveredButtons).toEqual([]);
+});

@@ -1,6 +1,7 @@
-import { Outlet, useLoaderData } from '@vastra/shared/router';
+import { Outlet, useLoaderData, useLocation } from '@vastra/shared/router';
 import { type ComponentType, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { isCheckoutPath } from './checkout-frame';
 import type { FrameData } from './frame-data';
 import { Header } from './header/header';
 import { useScroll } from './scroll';
@@ -24,18 +25,21 @@ const Content = styled.main`
   outline: none;
 `;
 
-/** Renders the frame of every page: header, content and footer. */
+/** Renders the frame of every page: header, content and footer. The checkout's frame has fewer parts (header.css). */
 export function Frame() {
   const data = useLoaderData() as FrameData;
+  const isCheckout = isCheckoutPath(useLocation().pathname);
   useScroll();
   return (
     <>
-      <SkipLink href="#content">Skip to content</SkipLink>
-      <Header topBar={data.topBar} />
-      <Content id="content" tabIndex={-1}>
-        <Outlet />
-      </Content>
-      <ServerFooter {...data} />
+      <div className={isCheckout ? 'checkout-frame' : undefined}>
+        <SkipLink href="#content">Skip to content</SkipLink>
+        <Header topBar={data.topBar} />
+        <Content id="content" tabIndex={-1}>
+          <Outlet />
+        </Content>
+        <ServerFooter {...data} />
+      </div>
       <DeferredPartsLoader />
     </>
   );

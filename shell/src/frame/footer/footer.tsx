@@ -45,7 +45,7 @@ interface FooterProps {
 /** Renders the footer, on the server only. */
 export const Footer = ({ shop, categories = [] }: FooterProps) => (
   <Bar>
-    <NewsletterRow>
+    <NewsletterRow className="long">
       <div>
         <h2>Letters from Vastra</h2>
         <p>New pieces, how they are made, and what is on sale.</p>
@@ -54,7 +54,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
         Subscribe to the newsletter
       </Button>
     </NewsletterRow>
-    <Columns>
+    <Columns className="long">
       <div className="shop">
         <Link className="name" to={paths.home}>
           Vastra

@@ -1,6 +1,7 @@
 import type { TopBar } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { CheckoutSteps } from '../checkout-frame';
 import { MainMenu } from './main-menu';
 import { SearchBox } from './search/search-box';
 import { Shortcuts } from './shortcuts';
@@ -21,6 +22,7 @@ export function Header({ topBar }: { topBar?: TopBar }) {
           </Link>
           <SearchBox />
           <Shortcuts />
+          <CheckoutSteps />
         </div>
       </header>
       <MainMenu />

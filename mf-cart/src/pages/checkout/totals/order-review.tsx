@@ -43,7 +43,7 @@ const Title = styled.h2`
 const SubmitBar = styled.div`
   @media (max-width: 959px) {
     position: sticky;
-    bottom: 0;
+    bottom: var(--bottom-bar, 0px);
     z-index: 1;
     margin: 24px -16px 0;
     padding: 12px 16px max(12px, env(safe-area-inset-bottom));
