@@ -16,8 +16,8 @@ test('a changed price appears at once on the product page, in the list and in th
   await expect(page.getByText(oldPrice, { exact: true }).first()).toBeVisible();
 
   const setPrices = async (price: number) => {
-    await merchant.page.getByLabel('Price for many').fill(String(price));
-    await merchant.page.getByRole('button', { name: 'Fill in' }).click();
+    await merchant.page.getByLabel('Price for all').fill(String(price));
+    await merchant.page.getByRole('button', { name: 'Apply' }).click();
     await merchant.save();
   };
   await merchant.open('products');
@@ -53,7 +53,7 @@ test('a new product with pictures can be bought, and leaves the shop when it is 
   await admin.getByRole('link', { name: 'New product' }).click();
   await admin.getByLabel('Title', { exact: true }).fill(title);
   await admin.getByLabel('Brand').fill('Poncho House');
-  await admin.getByLabel('Address').fill(slug);
+  await admin.getByLabel('URL handle').fill(slug);
   await admin.getByLabel('Short description').fill('Warm, wide and woven by hand.');
   await admin.getByLabel('Description', { exact: true }).fill('A poncho for the hills: wool from Kullu, two sizes.');
   await admin.getByRole('combobox', { name: 'Category' }).selectOption('women-jackets');
@@ -61,22 +61,22 @@ test('a new product with pictures can be bought, and leaves the shop when it is 
   await admin.getByLabel('Add a colour').press('Enter');
   await admin.getByLabel('Add sizes').fill('S, M');
   await admin.getByLabel('Add sizes').press('Enter');
-  await admin.getByLabel('Price for many').fill('1499');
-  await admin.getByRole('button', { name: 'Fill in' }).click();
-  const showLayer = (name: string) => admin.getByRole('group', { name: 'What to enter' }).getByText(name).click();
+  await admin.getByLabel('Price for all').fill('1499');
+  await admin.getByRole('button', { name: 'Apply' }).click();
+  const showLayer = (name: string) => admin.getByRole('group', { name: 'Field to edit' }).getByText(name).click();
   await showLayer('Stock');
-  await admin.getByLabel('Stock for many').fill('3');
-  await admin.getByRole('button', { name: 'Fill in' }).click();
+  await admin.getByLabel('Stock for all').fill('3');
+  await admin.getByRole('button', { name: 'Apply' }).click();
   await showLayer('SKU');
   await admin.getByRole('button', { name: 'Generate missing SKUs' }).click();
   await admin
     .getByLabel('Add pictures')
     .setInputFiles(['front', 'back'].map((name) => ({ name: `${name}.jpg`, mimeType: 'image/jpeg', buffer: picture })));
-  await admin.getByLabel('What it shows').first().fill('Rust poncho from the front');
-  await admin.getByLabel('What it shows').last().fill('Rust poncho from the back');
+  await admin.getByLabel('Alt text').first().fill('Rust poncho from the front');
+  await admin.getByLabel('Alt text').last().fill('Rust poncho from the back');
   await merchant.save('Add product', 'Product added');
   await expect(admin).toHaveURL(new RegExp(`/admin/products/${slug}$`));
-  await expect(admin.getByText('Is sent when you save')).toHaveCount(0);
+  await expect(admin.getByText('Uploaded when you save')).toHaveCount(0);
 
   await page.goto(`/search?q=${encodeURIComponent(title)}`);
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
@@ -119,19 +119,19 @@ test('a dry run reports a bad row, and the import adds the other products of the
 
   await merchant.open('import');
   await admin.getByLabel('Choose a CSV file').setInputFiles(file);
-  await expect(admin.getByLabel('Try it first')).toBeChecked();
-  await admin.getByRole('button', { name: 'Start the trial' }).click();
-  await expect(admin.getByRole('heading', { name: 'The trial found problems' })).toBeVisible();
-  await expect(admin.getByText('1 product would be created, 0 updated, 1 refused.')).toBeVisible();
+  await expect(admin.getByLabel('Check the file first')).toBeChecked();
+  await admin.getByRole('button', { name: 'Check file' }).click();
+  await expect(admin.getByRole('heading', { name: 'The check found problems' })).toBeVisible();
+  await expect(admin.getByText('1 product would be created, 0 updated, 1 rejected.')).toBeVisible();
   const findings = admin.getByRole('table', { name: 'Problems' }).locator('tbody').getByRole('row');
   await expect(findings).toHaveCount(1);
   await expect(findings).toContainText(/^3.*price/);
   expect((await page.request.get(`/api/v1/products/${good}`)).status()).toBe(404);
 
   await admin.getByRole('button', { name: 'Import now' }).click();
-  await expect(admin.getByText('1 product created, 0 updated, 1 refused.')).toBeVisible();
+  await expect(admin.getByText('1 product created, 0 updated, 1 rejected.')).toBeVisible();
   const report = admin.waitForEvent('download');
-  await admin.getByRole('button', { name: 'Download the report' }).click();
+  await admin.getByRole('button', { name: 'Download report' }).click();
   expect(await readFile((await (await report).path())!, 'utf8')).toContain(bad);
   expect((await page.request.get(`/api/v1/products/${bad}`)).status()).toBe(404);
   await page.goto('/');

@@ -27,7 +27,7 @@ test('an admin makes a release live and rolls it back in the admin area', async 
 
     await remote.getByRole('button', { name: 'Roll back' }).click();
     await merchant.confirmDialog('Roll back Knots?', 'Roll back');
-    await expect(remote.getByRole('status')).toContainText('Knots is back at 1.0.0');
+    await expect(remote.getByRole('status')).toContainText('Knots was rolled back to 1.0.0');
     expect((await getHtml(page, '/knots')).html).toContain('This is knots 1.0.0');
   } finally {
     rmSync(path.join(releasesDir, 'mf-knots'), { recursive: true });

@@ -22,15 +22,15 @@ test('a new deal is shown on the page of its product until it is deleted', async
   await admin.getByLabel('Ends').fill(toIndianTime(120));
   await admin.getByRole('button', { name: 'Add deal' }).click();
   await expect(admin.getByText('Please choose at least one product')).toBeVisible();
-  await admin.getByRole('button', { name: 'Add a product' }).click();
+  await admin.getByRole('button', { name: 'Add product' }).click();
   const picker = admin.getByRole('dialog', { name: 'Choose a product' });
   await picker.getByLabel('Search').fill('turn-lock');
   await picker.getByRole('button', { name: /^Choose Turn/ }).click();
   await admin.keyboard.press('Escape');
   await expect(picker).toBeHidden();
   await admin.getByLabel('Deal price (₹)').fill('101');
-  await admin.getByLabel('Pieces').fill('2');
-  await merchant.save('Add deal', 'The deal is added');
+  await admin.getByLabel('Units').fill('2');
+  await merchant.save('Add deal', 'Deal added');
   await expect(admin).toHaveURL(/\/admin\/deals\/(?!new$)[^/]+$/);
 
   const notice = page.getByRole('complementary', { name: 'Deal' });
@@ -52,8 +52,8 @@ test('a banner appears on the home page and disappears when it is turned off', a
   await merchant.open('banners');
   await admin.getByRole('link', { name: 'Add banner' }).click();
   await admin.locator('input[type=file]').setInputFiles(file);
-  await expect(admin.getByText('Replace the picture')).toBeVisible();
-  await admin.getByLabel('What the picture shows').fill('A page of the shop');
+  await expect(admin.getByText('Replace picture')).toBeVisible();
+  await admin.getByLabel('Alt text').fill('A page of the shop');
   await admin.getByLabel('Title', { exact: true }).fill(title);
   await admin.getByLabel('Link').fill('/shop');
   await admin.getByLabel('On the home page').check();
@@ -86,13 +86,13 @@ test('a post is written, scheduled, published and read', async ({ page, merchant
   await merchant.open('blog');
   await admin.getByRole('link', { name: 'New post' }).click();
   await admin.getByLabel('Title', { exact: true }).fill(title);
-  await expect(admin.getByLabel('Address')).toHaveValue(slug);
+  await expect(admin.getByLabel('URL handle')).toHaveValue(slug);
   await admin
     .getByLabel('Excerpt')
     .fill('How a poncho is woven in Kullu, and why it takes a week to make one by hand.');
   await admin.locator('input[type=file]').setInputFiles(file);
-  await expect(admin.getByText('Replace the picture')).toBeVisible();
-  await admin.getByLabel('What it shows').fill('A loom');
+  await expect(admin.getByText('Replace picture')).toBeVisible();
+  await admin.getByLabel('Alt text').fill('A loom');
   await admin.getByLabel('Author').fill('Meera Nair');
   const text = admin.getByRole('textbox', { name: 'Text', exact: true });
   await text.click();

@@ -5,12 +5,12 @@ test('a new coupon works in a cart, and stops working once it is switched off', 
   await merchant.open('coupons');
   await merchant.page.getByRole('link', { name: 'New coupon' }).click();
   await merchant.page.getByLabel('Code').fill(code.toLowerCase());
-  await merchant.page.getByLabel('Kind').selectOption('Amount off the items');
+  await merchant.page.getByLabel('Discount type').selectOption('Fixed amount off');
   await merchant.page.getByRole('button', { name: 'Add coupon' }).click();
   await expect(merchant.page.getByText('Please enter an amount')).toBeVisible();
   await merchant.page.getByLabel('Amount (₹)').fill('37');
   await merchant.page.getByLabel('Listed in the cart').uncheck();
-  await merchant.save('Add coupon', 'The coupon is added');
+  await merchant.save('Add coupon', 'Coupon added');
   await expect(merchant.page).toHaveURL(/\/admin\/coupons\/(?!new$)[^/]+$/);
 
   await shopper.addToCart('plaited-leather-chappal');
@@ -27,7 +27,7 @@ test('a new coupon works in a cart, and stops working once it is switched off', 
 
   await merchant.page.reload();
   await expect(merchant.page.getByRole('table', { name: 'Uses' }).getByRole('link', { name: order })).toBeVisible();
-  await merchant.page.getByLabel('Switched on').uncheck();
+  await merchant.page.getByLabel('Active').uncheck();
   await merchant.save();
 
   await shopper.addToCart('plaited-leather-chappal');
@@ -45,27 +45,27 @@ test('when two admins edit one coupon, the second sees the differences, nothing 
   const { _id, code } = await createCoupon(merchant);
   for (const admin of [merchant, colleague]) await admin.open(`coupons/${_id}`);
   await merchant.page.getByLabel('Description').fill('Theirs of the two');
-  await merchant.page.getByLabel('Uses in all').fill('500');
+  await merchant.page.getByLabel('Total usage limit').fill('500');
   await merchant.save();
 
   await colleague.page.getByLabel('Description').fill('Mine of the two');
-  await colleague.page.getByLabel('Smallest order (₹)').fill('199');
+  await colleague.page.getByLabel('Minimum order amount (₹)').fill('199');
   await colleague.page.getByRole('button', { name: 'Save', exact: true }).click();
-  const dialog = colleague.page.getByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
+  const dialog = colleague.page.getByRole('dialog', { name: 'Someone else changed this while you were editing' });
   const description = dialog.getByRole('group', { name: 'Description' });
   await expect(description).toContainText('Theirs of the two');
   await expect(description).toContainText('Mine of the two');
-  await expect(dialog.getByRole('group', { name: 'Smallest order' }).getByLabel(/^Yours/)).toBeChecked();
-  await expect(dialog.getByRole('group', { name: 'Uses in all' }).getByLabel(/^Theirs/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Minimum order amount' }).getByLabel(/^Yours/)).toBeChecked();
+  await expect(dialog.getByRole('group', { name: 'Total usage limit' }).getByLabel(/^Theirs/)).toBeChecked();
   await description.getByLabel(/^Theirs/).check();
-  await dialog.getByRole('button', { name: 'Save these' }).click();
+  await dialog.getByRole('button', { name: 'Save selected' }).click();
   await expect(dialog).toBeHidden();
   await expect(colleague.page.getByText('All changes are saved')).toBeVisible();
 
   await merchant.page.reload();
   await expect(merchant.page.getByLabel('Description')).toHaveValue('Theirs of the two');
-  await expect(merchant.page.getByLabel('Smallest order (₹)')).toHaveValue('199');
-  await expect(merchant.page.getByLabel('Uses in all')).toHaveValue('500');
+  await expect(merchant.page.getByLabel('Minimum order amount (₹)')).toHaveValue('199');
+  await expect(merchant.page.getByLabel('Total usage limit')).toHaveValue('500');
 
   await merchant.open(`audit?q=${_id}`);
   const rows = merchant.page.getByRole('table', { name: 'Audit log' }).locator('tbody').getByRole('row');
@@ -74,7 +74,7 @@ test('when two admins edit one coupon, the second sees the differences, nothing 
   await expect(rows.nth(1)).toContainText(/As it was.*Theirs of the two/);
   await expect(rows.first()).not.toContainText('Mine of the two');
   await merchant.page.getByRole('button', { name: 'Check the log' }).click();
-  await expect(merchant.page.getByText(/^The log is whole: [\d,]+ entries\.$/)).toBeVisible();
+  await expect(merchant.page.getByText(/^The log is intact: [\d,]+ entries\.$/)).toBeVisible();
 });
 
 test('leaving an unsaved form by a link or by Back needs a confirmation', async ({ merchant }) => {

@@ -22,7 +22,7 @@ test('a blocked customer is signed out at once and cannot sign in until the acco
   await merchant.openRow(email);
   await merchant.page.getByRole('button', { name: 'Block', exact: true }).click();
   await merchant.confirmDialog('Block Noor Jain?', 'Block');
-  await expect(merchant.page.getByText('The account is blocked')).toBeVisible();
+  await expect(merchant.page.getByText('Account blocked')).toBeVisible();
   await expect(merchant.page.getByText('No device')).toBeVisible();
 
   await page.reload();
@@ -33,7 +33,7 @@ test('a blocked customer is signed out at once and cannot sign in until the acco
 
   await merchant.page.getByRole('button', { name: 'Unblock' }).click();
   await merchant.confirmDialog('Unblock Noor Jain?', 'Unblock');
-  await expect(merchant.page.getByText('The account is open again')).toBeVisible();
+  await expect(merchant.page.getByText('Account unblocked')).toBeVisible();
   await page.goto('/login?redirect=/account');
   await shopper.signInAs(email);
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
@@ -76,8 +76,8 @@ test('a customer becomes an admin, sets a password by mail, and is signed out wh
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
   await merchant.page.reload();
-  await merchant.page.getByRole('button', { name: 'Take the role' }).click();
-  await merchant.confirmDialog('Take the role from Devi Rao?', 'Take the role');
+  await merchant.page.getByRole('button', { name: 'Remove admin role' }).click();
+  await merchant.confirmDialog('Remove admin role from Devi Rao?', 'Remove admin role');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
 });
@@ -99,12 +99,12 @@ test('a reply to a contact message is sent by mail', async ({ page, merchant }) 
   await merchant.page.getByRole('button', { name: `Read “${subject}” by Kiran Das` }).click();
   const dialog = merchant.page.getByRole('dialog', { name: subject });
   await expect(dialog.getByText('Where is it? <b>Soon</b>, please.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(dialog.getByText('Please write an answer.')).toBeVisible();
-  await dialog.getByLabel('Your answer').fill('It is with the courier since noon.');
-  await dialog.getByRole('button', { name: 'Send the answer' }).click();
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
+  await expect(dialog.getByText('Please write a reply.')).toBeVisible();
+  await dialog.getByLabel('Your reply').fill('It is with the courier since noon.');
+  await dialog.getByRole('button', { name: 'Send reply' }).click();
   await expect(dialog).toBeHidden();
-  await expect(merchant.page.getByText('Nothing found.')).toBeVisible();
+  await expect(merchant.page.getByText('No results found.')).toBeVisible();
   await expectMail(merchant, email, 'It is with the courier since noon.');
 });
 
@@ -149,12 +149,12 @@ test('a hidden review leaves the product page and its rating, and can be shown a
   await expect(shownReview).toHaveCount(0);
 
   await visitorPage.goto(listUrl);
-  await row.getByRole('button', { name: /^Show the review by .* again$/ }).click();
+  await row.getByRole('button', { name: /^Publish the review by .* again$/ }).click();
   await expect(row.getByText('Shown')).toBeVisible();
   expect(await countReviews()).toBe(previous + 1);
   await row.getByRole('button', { name: /^Delete the review by / }).click();
   await merchant.confirmDialog('Delete this review?', 'Delete');
-  await expect(merchant.page.getByText('Nothing found.')).toBeVisible();
+  await expect(merchant.page.getByText('No results found.')).toBeVisible();
   expect(await countReviews()).toBe(previous);
   await expectAfterCache(page, `/product/${product}`, (soon) =>
     expect(page.getByRole('tab', { name: `Reviews (${previous})` })).toBeVisible(soon),

@@ -103,7 +103,7 @@ async function changeAndRestoreState(
   await search.fill('no such thing');
   await search.press('Enter');
   await expect(page).toHaveURL(/q=no\+such\+thing/);
-  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await expect(page.getByText('No results found.')).toBeVisible();
   await page.goBack();
   await expect(search).toHaveValue('');
   await expect(filter).toHaveValue(value);

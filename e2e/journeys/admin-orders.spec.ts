@@ -40,12 +40,12 @@ test('an order is shipped with a tracking number that the shopper sees, returned
   await merchant.confirmDialog('Mark as returned?', 'Mark as returned');
   await expect(status.getByText('Refund due')).toBeVisible();
 
-  await merchant.page.getByRole('button', { name: 'Note as paid out' }).click();
-  const paid = merchant.page.getByRole('dialog', { name: /paid out\?$/ });
-  await paid.getByRole('button', { name: 'Note as paid out' }).click();
-  await expect(paid.getByText(/^Please say how it was paid out/)).toBeVisible();
+  await merchant.page.getByRole('button', { name: 'Mark as refunded' }).click();
+  const paid = merchant.page.getByRole('dialog', { name: /as refunded\?$/ });
+  await paid.getByRole('button', { name: 'Mark as refunded' }).click();
+  await expect(paid.getByText(/^Please enter a reference/)).toBeVisible();
   await paid.getByLabel('Reference').fill('UTR 4711');
-  await merchant.confirmDialog(/paid out\?$/, 'Note as paid out');
+  await merchant.confirmDialog(/as refunded\?$/, 'Mark as refunded');
   await expect(status.getByText('Refunded')).toBeVisible();
   await merchant.page.reload();
   await expect(merchant.page.getByText('UTR 4711')).toBeVisible();
@@ -77,9 +77,9 @@ test('selected orders are marked as processing together, and the list is exporte
   await merchant.open(`orders?q=${email}`);
   const rows = merchant.page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
-  await merchant.page.getByRole('checkbox', { name: 'Choose all rows of this page' }).check();
+  await merchant.page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   await merchant.page.getByRole('button', { name: 'Mark as processing' }).click();
-  await expect(merchant.page.getByText('2 orders are being packed')).toBeVisible();
+  await expect(merchant.page.getByText('2 orders marked as processing')).toBeVisible();
   await expect(rows.getByText('Processing', { exact: true })).toHaveCount(2);
 
   const download = merchant.page.waitForEvent('download');

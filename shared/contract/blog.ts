@@ -66,7 +66,7 @@ export const postInputSchema = z.object({
   slug: z
     .string()
     .trim()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and hyphens')
     .max(100)
     .optional(),
   excerpt: z.string().trim().min(1, 'Please enter an excerpt').max(300),
@@ -75,7 +75,7 @@ export const postInputSchema = z.object({
   tags: topicNamesSchema,
   /** `mediaId` of a picture that was uploaded. */
   featuredImage: z.object({ mediaId: idSchema, alt: z.string().trim().max(300) }),
-  author: z.object({ name: z.string().trim().min(1, 'Please name the author').max(100) }),
+  author: z.object({ name: z.string().trim().min(1, 'Please enter the author').max(100) }),
   publishedAt: z.iso.datetime().or(z.literal('now')).nullable(),
 });
 export type PostInput = z.output<typeof postInputSchema>;

@@ -87,7 +87,7 @@ const fields = {
   },
   isArchived: {
     column: 'status',
-    label: 'On sale',
+    label: 'Published',
     meaning: '“on-sale” or “archived”.',
     example: 'on-sale',
   },

@@ -19,7 +19,7 @@ async function run(): Promise<void> {
   });
   const [verb, email = ''] = positionals;
   if (values.help || verb !== 'add' || positionals.length !== 2) return print(usage);
-  if (!isEmail(email)) throw new Error(`"${email}" is no email address.`);
+  if (!isEmail(email)) throw new Error(`"${email}" is not an email address.`);
   const config = readConfig();
   const password = await askPassword();
   const { db, close } = await connect(config);
@@ -35,9 +35,9 @@ async function run(): Promise<void> {
 }
 
 const resultMessages: Record<MakeAdminResult['outcome'], string> = {
-  created: 'The account was created, with the role admin.',
-  promoted: 'The account has the role admin now.',
-  alreadyAdmin: 'The account has had the role admin before.',
+  created: 'The account was created with the admin role.',
+  promoted: 'The account now has the admin role.',
+  alreadyAdmin: 'The account already had the admin role.',
 };
 
 /** Asks for a password without echo. It is no argument, because those appear in the shell's history and the process list. */

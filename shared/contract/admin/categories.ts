@@ -49,7 +49,7 @@ export const createCategory = defineCall({
     slug: z
       .string()
       .trim()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and hyphens')
       .max(60)
       .optional(),
   }),

@@ -25,7 +25,7 @@ export const linkSchema = z
   .string()
   .trim()
   .max(500)
-  .regex(/^(\/(?![/\\])|https:\/\/)/, 'Please enter a path of the shop, such as /shop, or an https address');
+  .regex(/^(\/(?![/\\])|https:\/\/)/, 'Please enter a path such as /shop, or a URL that begins with https://');
 
 /** A complete order of records: the id of each of them, once. */
 export const orderBody = z.object({ ids: z.array(idSchema).min(1).max(1000) });

@@ -34,7 +34,7 @@ export type AdminBanner = z.output<typeof adminBannerSchema>;
 /** Input of a banner. `price` is rupees, null for none. */
 export const bannerInputSchema = z.object({
   mediaId: idSchema,
-  alt: z.string().trim().min(1, 'Please describe the picture').max(300),
+  alt: z.string().trim().min(1, 'Please enter the alt text').max(300),
   title: z.string().trim().min(1, 'Please enter a title').max(80),
   subtitle: z.string().trim().max(80),
   price: rupeesSchema.nullable(),
@@ -145,15 +145,15 @@ export const contentInputs = {
       badge: z.string().trim().max(40),
       title: z.string().trim().min(1, 'Please enter a title').max(80),
       text: z.string().trim().max(300),
-      link: z.object({ label: z.string().trim().min(1, 'Please name the link').max(40), to: linkSchema }),
+      link: z.object({ label: z.string().trim().min(1, 'Please enter a button label').max(40), to: linkSchema }),
     })
     .nullable(),
   testimonial: testimonialSchema
     .omit({ image: true })
     .extend({
       ...pictureFields,
-      quote: z.string().trim().min(1, 'Please enter what was said').max(600),
-      author: z.string().trim().min(1, 'Please name who said it').max(80),
+      quote: z.string().trim().min(1, 'Please enter a quote').max(600),
+      author: z.string().trim().min(1, 'Please enter a name').max(80),
       role: z.string().trim().max(80),
     })
     .nullable(),

@@ -28,13 +28,13 @@ export type AdminCoupon = z.output<typeof adminCouponSchema>;
  */
 export const couponInputSchema = z
   .object({
-    code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and dashes'),
+    code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and hyphens'),
     description: z.string().trim().max(200),
     discountType: z.enum(['percentage', 'fixed', 'shipping']),
     discountValue: z.number().min(0).max(1e7),
     minOrderAmount: rupeesSchema.refine((amount) => amount >= 0),
     maxDiscountAmount: rupeesSchema.nullable(),
-    startDate: z.iso.datetime('Please choose when it starts'),
+    startDate: z.iso.datetime('Please choose a start date'),
     endDate: z.iso.datetime().nullable(),
     usageLimit: z.number().int().min(1).max(10_000_000).nullable(),
     perCustomerLimit: z.number().int().min(1).max(1000).nullable(),
@@ -54,7 +54,7 @@ export const couponInputSchema = z
         message: discountType === 'fixed' ? 'Please enter an amount' : 'Please enter 1 to 100 whole percent',
       });
     if (endDate && Date.parse(endDate) <= Date.parse(startDate))
-      context.addIssue({ code: 'custom', path: ['endDate'], message: 'It has to end after it starts' });
+      context.addIssue({ code: 'custom', path: ['endDate'], message: 'The end has to be after the start' });
   });
 
 /** Lists coupons of every state, newest first. */

@@ -34,14 +34,14 @@ export type AdminDeal = z.output<typeof adminDealSchema>;
 export const dealInputSchema = z
   .object({
     title: z.string().trim().min(1, 'Please enter a title').max(100),
-    startDate: z.iso.datetime('Please choose when it starts'),
-    endDate: z.iso.datetime('Please choose when it ends'),
+    startDate: z.iso.datetime('Please choose a start date'),
+    endDate: z.iso.datetime('Please choose an end date'),
     products: z
       .array(
         z.object({
           productId: idSchema,
           dealPrice: rupeesSchema.refine((price) => price > 0, 'Please enter a price'),
-          stock: z.number().int().min(1, 'Please set aside at least one piece').max(100_000),
+          stock: z.number().int().min(1, 'Please enter at least 1 unit').max(100_000),
         }),
       )
       .min(1, 'Please choose at least one product')
@@ -49,7 +49,7 @@ export const dealInputSchema = z
   })
   .refine(({ startDate, endDate }) => Date.parse(startDate) < Date.parse(endDate), {
     path: ['endDate'],
-    message: 'It has to end after it starts',
+    message: 'The end has to be after the start',
   });
 
 /** Lists deals: running ones, upcoming ones (the next first), then ended ones. */

@@ -8,7 +8,7 @@ import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
 const filterDay = daySchema.refine(
   (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
-  'Please choose a day',
+  'Please choose a date',
 );
 
 const orderFilter = {

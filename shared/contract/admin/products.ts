@@ -76,9 +76,9 @@ const priceSchema = rupeesSchema.refine(
 export const variantInputSchema = z.object({
   _id: idSchema.optional(),
   sku: z.string().trim().min(1, 'Please enter a SKU').max(60),
-  color: z.string().trim().min(1, 'Please name the colour').max(40),
+  color: z.string().trim().min(1, 'Please enter the colour').max(40),
   colorCode: z.string().regex(/^#[0-9a-f]{6}$/i, 'Please choose a colour'),
-  size: z.string().trim().min(1, 'Please name the size').max(20),
+  size: z.string().trim().min(1, 'Please enter the size').max(20),
   price: priceSchema,
   originalPrice: priceSchema,
   stockChange: z.number().int().min(-100_000).max(100_000).default(0),
@@ -156,7 +156,7 @@ export const createProduct = defineCall({
     slug: z
       .string()
       .trim()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters, digits and dashes')
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use lowercase letters, digits and hyphens')
       .max(100)
       .optional(),
   }),

@@ -19,12 +19,12 @@ export const shippingSettingsSchema = z.object({
         .object({
           text: z.string().trim().min(1, 'Please enter a text').max(120),
           threshold: feeSchema,
-          startsAt: z.iso.datetime('Please choose when it starts'),
-          endsAt: z.iso.datetime('Please choose when it ends'),
+          startsAt: z.iso.datetime('Please choose a start date'),
+          endsAt: z.iso.datetime('Please choose an end date'),
         })
         .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
           path: ['endsAt'],
-          message: 'It has to end after it starts',
+          message: 'The end has to be after the start',
         }),
     )
     .max(20),
@@ -60,7 +60,7 @@ export const shopSettingsSchema = z.object({
     .array(
       z.object({
         network: socialNetworkSchema,
-        url: z.url({ protocol: /^https$/, error: 'Please enter an https address' }).max(300),
+        url: z.url({ protocol: /^https$/, error: 'Please enter a URL that begins with https://' }).max(300),
       }),
     )
     .max(10),
@@ -114,8 +114,8 @@ export const updateSetting = defineCall({
  * A rate that has begun cannot be deleted, because invoices use it.
  */
 export const taxRateSchema = z.object({
-  hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter the first digits of HSN codes'),
-  startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a day'),
+  hsnPrefix: z.string().regex(/^\d{0,8}$/, 'Please enter digits only'),
+  startsOn: daySchema.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please choose a date'),
   upTo: feeSchema,
   rate: z.number().min(0).max(100),
 });

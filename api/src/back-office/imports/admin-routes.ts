@@ -58,7 +58,7 @@ async function readUpload(request: FastifyRequest): Promise<{ fileName: string; 
     if (error instanceof InvalidTableError) throw error;
     throw (error as { statusCode?: number }).statusCode === 413
       ? new FileTooLargeError()
-      : new InvalidTableError('The file did not arrive whole. Please try again.');
+      : new InvalidTableError('The upload was interrupted. Please try again.');
   }
 }
 

@@ -3,13 +3,13 @@ import { HttpError } from '../../platform/server/errors/http-error';
 
 export class ImportNotFoundError extends HttpError {
   constructor() {
-    super(404, 'import_not_found', 'There is no such import.');
+    super(404, 'import_not_found', 'This import does not exist.');
   }
 }
 
 export class ImportRunningError extends HttpError {
   constructor() {
-    super(409, 'import_running', 'Another import is running. Please wait until it is done.');
+    super(409, 'import_running', 'Another import is running. Please wait until it has finished.');
   }
 }
 

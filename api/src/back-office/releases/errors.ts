@@ -8,13 +8,13 @@ export class ReleaseNotFoundError extends HttpError {
 
 export class PreviousReleaseMissingError extends HttpError {
   constructor() {
-    super(409, 'nothing_before', 'There is nothing to go back to: no other release was live before.');
+    super(409, 'nothing_before', 'There is no earlier release to roll back to.');
   }
 }
 
 export class LiveReleaseMissingError extends HttpError {
   constructor() {
-    super(409, 'nothing_live', 'Nothing is live of it yet, so it can have no canary.');
+    super(409, 'nothing_live', 'A canary needs a live release first.');
   }
 }
 
@@ -27,6 +27,6 @@ export class ReleaseAlreadyLiveError extends HttpError {
 /** The storage of releases cannot be reached, or contains invalid data. */
 export class ReleasesUnavailableError extends HttpError {
   constructor(override readonly cause: unknown) {
-    super(503, 'releases_unavailable', 'The releases cannot be reached right now. Please try again in a moment.');
+    super(503, 'releases_unavailable', 'The releases are not available right now. Please try again in a moment.');
   }
 }

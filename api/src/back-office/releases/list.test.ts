@@ -104,7 +104,7 @@ describe('a storage', () => {
     expect([status, body.code, body.message]).toEqual([
       503,
       'releases_unavailable',
-      'The releases cannot be reached right now. Please try again in a moment.',
+      'The releases are not available right now. Please try again in a moment.',
     ]);
     expect(JSON.stringify(body)).not.toContain('10.0.0.9');
   });

@@ -140,19 +140,19 @@ describe('shop details', () => {
   });
 
   it.each([
-    [
-      { gstin: '29ZZZCV0000Z1Z2' },
-      'gstin',
-      'This GSTIN has a typing error: its last character does not fit the others',
-    ],
+    [{ gstin: '29ZZZCV0000Z1Z2' }, 'gstin', 'This GSTIN is not valid. Please check it for typing errors'],
     [{ state: 'Kerala' }, 'gstin', 'A GSTIN of Kerala begins with 32'],
-    [{ pan: 'ABCDE1234F' }, 'gstin', 'The GSTIN has to have the PAN as its characters 3 to 12'],
+    [{ pan: 'ABCDE1234F' }, 'gstin', 'Characters 3 to 12 of the GSTIN have to be the PAN'],
     [{ gstin: '29' }, 'gstin', 'Please enter a GSTIN of 15 characters'],
     [{ pan: '1' }, 'pan', 'Please enter a PAN of 10 characters'],
     [{ state: 'Atlantis' }, 'state', 'Please choose the state'],
     [{ email: 'nobody' }, 'email', 'Please enter an email address'],
     [{ legalName: '' }, 'legalName', 'Please enter the name'],
-    [{ social: [{ network: 'x', url: 'http://x.com' }] }, 'social.0.url', 'Please enter an https address'],
+    [
+      { social: [{ network: 'x', url: 'http://x.com' }] },
+      'social.0.url',
+      'Please enter a URL that begins with https://',
+    ],
   ])('refuse %j', async (invalidValues, field, message) => {
     expect(toDetails(await change(invalidValues))).toMatchObject({ status: 400, [`value.${field}`]: message });
   });

@@ -12,14 +12,14 @@ interface NewAdmin {
 
 /** Queues the mail to a new admin. Admins sign in with a password, so an account without one gets the link to set it. */
 export function queueNewAdminMail(tx: Queryable, { email, name, passwordHash, siteUrl }: NewAdmin): Promise<unknown> {
-  const subject = 'You can run the Vastra shop now';
+  const subject = 'You are now an admin of the Vastra shop';
   const sentences = [
     `Hello ${name},`,
-    'Your account was given the role admin.',
+    'Your account now has the admin role.',
     passwordHash === null
       ? `Please set a password first: ${siteUrl}/forgot-password?for=admin`
       : `Sign in with your password: ${siteUrl}/admin/login`,
-    'You did not expect this? Please tell the shop.',
+    'If you did not expect this, please contact the shop.',
   ];
   return queueMail(tx, {
     to: email,

@@ -243,7 +243,7 @@ describe('deletion', () => {
     await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
     const refusals = [await call('DELETE /admin/categories/men'), await call('DELETE /admin/categories/men-jackets')];
     expect(refusals.map(({ body }) => [body.code, body.message])).toEqual([
-      ['category_not_empty', 'This category still has 2 categories below it. Only an empty one can be deleted.'],
+      ['category_not_empty', 'This category still has 2 subcategories. Only an empty one can be deleted.'],
       ['category_not_empty', 'This category still has a product. Only an empty one can be deleted.'],
     ]);
     expect(await shop.db.select().from(categories).where(eq(categories.id, 'men-jackets'))).toHaveLength(1);

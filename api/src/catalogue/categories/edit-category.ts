@@ -110,7 +110,7 @@ export async function deleteCategory(tx: Queryable, id: string, actorId: string)
   if (!row) throw new CategoryNotFoundError();
   const { length: childCount } = findPath(tree, id).at(-1)?.children ?? [];
   if (childCount > 0)
-    throw new CategoryNotEmptyError(childCount === 1 ? 'a category below it' : `${childCount} categories below it`);
+    throw new CategoryNotEmptyError(childCount === 1 ? 'a subcategory' : `${childCount} subcategories`);
   const [{ productCount }] = await tx
     .select({ productCount: count() })
     .from(products)

@@ -8,36 +8,31 @@ export class CategoryNotFoundError extends HttpError {
 
 export class ParentNotFoundError extends FieldError {
   constructor() {
-    super(
-      404,
-      'category_not_found',
-      'parentId',
-      'The category that this one should stand below does not exist any more.',
-    );
+    super(404, 'category_not_found', 'parentId', 'The parent category no longer exists.');
   }
 }
 
 export class SlugTakenError extends FieldError {
   constructor(slug: string) {
-    super(409, 'slug_taken', 'slug', `The address /category/${slug} belongs to another category.`);
+    super(409, 'slug_taken', 'slug', `The URL handle “${slug}” is already used by another category.`);
   }
 }
 
 export class SlugMissingError extends FieldError {
   constructor() {
-    super(400, 'invalid_input', 'slug', 'No address follows from this name. Please enter one.');
+    super(400, 'invalid_input', 'slug', 'No URL handle could be generated from this name. Please enter one.');
   }
 }
 
 export class CategoryLoopError extends FieldError {
   constructor() {
-    super(409, 'category_loop', 'parentId', 'A category cannot stand below itself.');
+    super(409, 'category_loop', 'parentId', 'A category cannot be its own parent.');
   }
 }
 
 export class TooDeepError extends FieldError {
   constructor() {
-    super(409, 'too_deep', 'parentId', 'Categories go three levels deep at most.');
+    super(409, 'too_deep', 'parentId', 'Categories can have at most three levels.');
   }
 }
 

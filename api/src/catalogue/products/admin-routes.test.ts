@@ -308,7 +308,7 @@ describe('saving', () => {
       ],
     });
     expect(getError(tooMany)).toEqual([409, 'stock_too_low', ['variants.0.stockChange']]);
-    expect(tooMany.body.message).toBe('Only 11 pieces are left');
+    expect(tooMany.body.message).toBe('Only 11 units are left');
   });
 
   it('returns 409 if somebody else has saved the product since, and writes nothing', async () => {

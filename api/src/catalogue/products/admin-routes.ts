@@ -103,7 +103,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     const product = await getAnyProduct(db, id);
     const { bytes, alt, color } = await readPictureForm(request);
     if (color !== null && !product.variants.some((variant) => variant.color === color))
-      throw new InvalidProductError({ color: `There is no colour “${color}”` });
+      throw new InvalidProductError({ color: `This product has no colour “${color}”` });
     if (product.images.length >= maxPictures) throw new TooManyPicturesError(maxPictures);
     const row = await savePicture(id, await encodeUpload(bytes), varDir);
     const description = alt || (color === null ? product.title : `${product.title} in ${color}`);
@@ -177,6 +177,6 @@ async function readPictureForm(request: FastifyRequest): Promise<{ bytes: Buffer
     return typeof value === 'string' ? value.trim() : '';
   };
   const alt = getText('alt');
-  if (alt.length > 300) throw new InvalidProductError({ alt: 'Please describe the picture in at most 300 letters' });
+  if (alt.length > 300) throw new InvalidProductError({ alt: 'The alt text can have at most 300 characters' });
   return { bytes, alt, color: getText('color') || null };
 }

@@ -9,14 +9,14 @@ export class InvalidProductError extends HttpError {
 
 export class SlugTakenError extends FieldError {
   constructor(slug: string) {
-    super(409, 'slug_taken', 'slug', `The address “${slug}” is taken.`);
+    super(409, 'slug_taken', 'slug', `The URL handle “${slug}” is already in use.`);
   }
 }
 
 /** `fields` has a message for each field by its path: `variants.3.sku`. */
 export class SkuTakenError extends HttpError {
   constructor(fields: Record<string, string>) {
-    super(409, 'sku_taken', Object.values(fields)[0] ?? 'A SKU is taken.', fields);
+    super(409, 'sku_taken', Object.values(fields)[0] ?? 'A SKU is already in use.', fields);
   }
 }
 
@@ -28,6 +28,6 @@ export class StockTooLowError extends HttpError {
 
 export class TooManyPicturesError extends HttpError {
   constructor(maxPictures: number) {
-    super(409, 'too_many_pictures', `A product has at most ${maxPictures} pictures.`);
+    super(409, 'too_many_pictures', `A product can have at most ${maxPictures} pictures.`);
   }
 }

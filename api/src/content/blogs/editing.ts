@@ -25,7 +25,7 @@ export async function createPost(
   input: PostInput,
 ): Promise<EditedPost> {
   const slug = input.slug ?? toSlug(input.title);
-  if (!slug) throw new InvalidPostError('slug', 'Please give the post an address.');
+  if (!slug) throw new InvalidPostError('slug', 'Please enter a URL handle.');
   const { title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
   const row = {
     ...{ slug, title, excerpt, authorName: author.name },
@@ -137,9 +137,9 @@ async function claimPictures(tx: Queryable, { mediaId, content }: { mediaId?: st
     .returning({ id: media.id });
   const isThere = (id: string | undefined) => rows.some((row) => row.id === id);
   if (mediaId !== undefined && !isThere(mediaId))
-    throw new InvalidPostError('featuredImage.mediaId', 'This picture does not exist. Please choose another one.');
+    throw new InvalidPostError('featuredImage.mediaId', 'This picture no longer exists. Please choose another one.');
   if (!inText.every(isThere))
-    throw new InvalidPostError('content', 'A picture in the text does not exist any more. Please add it again.');
+    throw new InvalidPostError('content', 'A picture in the text no longer exists. Please add it again.');
 }
 
 // The slug is the only unique column besides the id.

@@ -8,7 +8,7 @@ export class PostNotFoundError extends HttpError {
 
 export class SlugTakenError extends FieldError {
   constructor() {
-    super(409, 'slug_taken', 'slug', 'Another post has this address. Please choose another one.');
+    super(409, 'slug_taken', 'slug', 'This URL handle is already used by another post. Please choose another one.');
   }
 }
 

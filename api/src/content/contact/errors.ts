@@ -2,6 +2,6 @@ import { HttpError } from '../../platform/server/errors/http-error';
 
 export class MessageNotFoundError extends HttpError {
   constructor() {
-    super(404, 'message_not_found', 'This message does not exist any more.');
+    super(404, 'message_not_found', 'This message no longer exists.');
   }
 }

@@ -32,7 +32,7 @@ export function buildMessageMail(
     id: toContactMailId(id),
     to,
     subject: title,
-    body: [from, `Subject: ${subject}`, message, `Answers go to ${email}.`].join('\n\n'),
+    body: [from, `Subject: ${subject}`, message, `Reply to ${email}.`].join('\n\n'),
     html: buildMailPage({
       subject: title,
       preview: from,
@@ -46,7 +46,7 @@ export function buildMessageMail(
               `<p style="margin:0 0 12px;font:16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${part}</p>`,
           )
           .join('\n'),
-        `<p style="margin:0;font:14px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">Answers go to ${escapeHtml(email)}.</p>`,
+        `<p style="margin:0;font:14px/1.5 ${sans};color:${mailColors.mutedText};overflow-wrap:anywhere">Reply to ${escapeHtml(email)}.</p>`,
       ],
     }),
   };

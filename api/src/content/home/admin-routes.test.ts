@@ -124,7 +124,7 @@ describe('banners', () => {
 
   it.each([
     [{ title: ' ' }, 'title', 'Please enter a title'],
-    [{ alt: '' }, 'alt', 'Please describe the picture'],
+    [{ alt: '' }, 'alt', 'Please enter the alt text'],
     [{ link: 'javascript:alert(1)' }, 'link', expect.stringContaining('Please enter a path')],
     [{ link: '//evil.example' }, 'link', expect.stringContaining('Please enter a path')],
     [{ price: -1 }, 'price', expect.any(String)],

@@ -8,7 +8,7 @@ export class FeaturedNotFoundError extends HttpError {
 
 export class AlreadyFeaturedError extends HttpError {
   constructor() {
-    super(409, 'already_featured', 'This product is in the list already.');
+    super(409, 'already_featured', 'This product is already in the list.');
   }
 }
 

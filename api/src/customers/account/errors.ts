@@ -56,10 +56,6 @@ export class OpenOrdersError extends HttpError {
 
 export class AdminNotDeletableError extends HttpError {
   constructor() {
-    super(
-      403,
-      'admin_stays',
-      'You run this shop: an account with the role admin cannot be deleted. Another admin has to take the role first.',
-    );
+    super(403, 'admin_stays', 'An admin account cannot be deleted. Another admin has to remove the admin role first.');
   }
 }

@@ -185,8 +185,8 @@ describe('a coupon that was used', () => {
     const refused = await save(coupon, { code: 'OTHER', usageLimit: 2 });
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
     expect(refused.body.details).toEqual({
-      code: 'It was used under this code: it stays',
-      usageLimit: 'It was used 3 times already',
+      code: 'The code of a redeemed coupon cannot be changed',
+      usageLimit: 'This coupon has already been used 3 times',
     });
     expect((await save(coupon, { code: 'DIWALI', usageLimit: 3 })).body.data.state).toBe('used-up');
   });

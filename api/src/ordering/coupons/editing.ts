@@ -78,9 +78,13 @@ async function lockCoupon(tx: Queryable, id: string): Promise<CouponRow> {
 function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?: CouponRow): void {
   const details: Record<string, string> = {};
   // Orders refer to their coupon by its code, also those that are not paid yet.
-  if (current && current.used > 0 && code !== current.code) details.code = 'It was used under this code: it stays';
+  if (current && current.used > 0 && code !== current.code)
+    details.code = 'The code of a redeemed coupon cannot be changed';
   if (current && usageLimit !== null && usageLimit < current.used)
-    details.usageLimit = current.used === 1 ? 'It was used once already' : `It was used ${current.used} times already`;
+    details.usageLimit =
+      current.used === 1
+        ? 'This coupon has already been used once'
+        : `This coupon has already been used ${current.used} times`;
   if (coupon.discountType === 'percentage' && coupon.maxDiscountAmount !== null && coupon.maxDiscountAmount <= 0)
     details.maxDiscountAmount = 'Please enter an amount, or leave it empty';
   if (Object.keys(details).length > 0) throw new InvalidCouponInputError(details);

@@ -14,13 +14,13 @@ export class CouponNotFoundError extends HttpError {
 
 export class CouponCodeTakenError extends FieldError {
   constructor(code: string) {
-    super(409, 'code_taken', 'code', `There is a coupon ${code} already.`);
+    super(409, 'code_taken', 'code', `The coupon code ${code} is already in use.`);
   }
 }
 
 export class CouponUsedError extends HttpError {
   constructor() {
-    super(409, 'coupon_used', 'This coupon was used. It cannot be deleted, but it can be switched off.');
+    super(409, 'coupon_used', 'This coupon has been used. It cannot be deleted, but you can deactivate it.');
   }
 }
 

@@ -99,11 +99,11 @@ describe('refuses', () => {
       'a price that is not below the product’s',
       { dealPrice: 1000 },
       'dealPrice',
-      "Denim Jacket costs ₹1,000: the deal's price has to be below",
+      'Denim Jacket costs ₹1,000. The deal price has to be lower',
     ],
     ['a product that does not exist', { productId: 'gone' }, 'productId', 'This product does not exist'],
     ['a price of 0', { dealPrice: 0 }, 'dealPrice', 'Please enter a price'],
-    ['a stock of 0', { stock: 0 }, 'stock', 'Please set aside at least one piece'],
+    ['a stock of 0', { stock: 0 }, 'stock', 'Please enter at least 1 unit'],
   ])('%s', async (_name, invalidFields, field, message) => {
     const { status, body } = await create({ products: [shirt, { ...jacket, ...invalidFields }] });
     expect(status).toBe(400);
@@ -119,13 +119,13 @@ describe('refuses', () => {
     });
   });
 
-  it('an archived product, and a product that is in the list twice', async () => {
+  it('an archived product, and a product that is listed twice', async () => {
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'shirt'));
     expect((await create({ products: [shirt] })).body.details).toEqual({
-      'products.0.productId': 'Linen Shirt is not on sale',
+      'products.0.productId': 'Linen Shirt is not published',
     });
     expect((await create({ products: [jacket, jacket] })).body.details).toEqual({
-      'products.1.productId': 'Denim Jacket is in the list twice',
+      'products.1.productId': 'Denim Jacket is listed twice',
     });
   });
 
@@ -133,12 +133,12 @@ describe('refuses', () => {
     [
       'before it starts',
       () => ({ startDate: toHoursFromNow(2), endDate: toHoursFromNow(1) }),
-      'It has to end after it starts',
+      'The end has to be after the start',
     ],
     [
       'in the past',
       () => ({ startDate: toHoursFromNow(-3), endDate: toHoursFromNow(-2) }),
-      'It has to end in the future',
+      'The end has to be in the future',
     ],
   ])('one that ends %s', async (_name, window, message) => {
     expect((await create(window())).body.details).toEqual({ endDate: message });
@@ -161,7 +161,7 @@ describe('a product is in one deal at a time', () => {
     expect(status).toBe(409);
     expect(body).toMatchObject({
       code: 'deals_overlap',
-      details: { 'products.1.productId': 'Denim Jacket is in the deal “Monsoon” at the same time' },
+      details: { 'products.1.productId': 'Denim Jacket is already in the deal “Monsoon” during this time' },
     });
   });
 
@@ -206,7 +206,7 @@ describe('saving', () => {
     const deal = await createAndRead();
     await setSold(3);
     expect((await save(deal, { products: [{ ...jacket, stock: 2 }] })).body.details).toEqual({
-      'products.0.stock': '3 of them are sold already',
+      'products.0.stock': '3 units are already sold',
     });
     expect((await save(deal, { products: [{ ...jacket, stock: 3 }] })).status).toBe(200);
   });
@@ -215,7 +215,10 @@ describe('saving', () => {
     const deal = await createAndRead({ products: [jacket, shirt] });
     await setSold(2);
     expect((await save(deal, { products: [shirt] })).body).toMatchObject({
-      ...{ code: 'invalid_input', details: { products: expect.stringContaining('2 of Denim Jacket are sold') } },
+      ...{
+        code: 'invalid_input',
+        details: { products: expect.stringContaining('2 of Denim Jacket are already sold') },
+      },
     });
     expect((await save(deal, { products: [jacket] })).body.data.products).toHaveLength(1);
   });

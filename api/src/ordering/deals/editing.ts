@@ -15,7 +15,7 @@ type DealProductRow = typeof dealProducts.$inferSelect;
 /** Creates a deal and returns its id. Throws `InvalidDealError` and `DealsOverlapError`. */
 export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: ActionContext): Promise<string> {
   await lockDeals(tx);
-  if (new Date(deal.endDate) <= now) throw new InvalidDealError({ endDate: 'It has to end in the future' });
+  if (new Date(deal.endDate) <= now) throw new InvalidDealError({ endDate: 'The end has to be in the future' });
   await assertValidDeal(tx, deal, []);
   const { title, startsAt, endsAt } = toDealRow(deal);
   const [{ id }] = await tx.insert(deals).values({ title, startsAt, endsAt }).returning({ id: deals.id });
@@ -134,19 +134,19 @@ async function assertValidDeal(
       details[`products.${index}.${field}`] = message;
     };
     if (!product) addMessage('productId', 'This product does not exist');
-    else if (product.archivedAt && !current) addMessage('productId', `${product.title} is not on sale`);
+    else if (product.archivedAt && !current) addMessage('productId', `${product.title} is not published`);
     else if (deal.products.findIndex((item) => item.productId === productId) < index)
-      addMessage('productId', `${product.title} is in the list twice`);
+      addMessage('productId', `${product.title} is listed twice`);
     else if (product.cheapest === null || toPaise(dealPrice) >= product.cheapest)
       addMessage(
         'dealPrice',
-        `${product.title} costs ${formatRupees(product.cheapest ?? 0)}: the deal's price has to be below`,
+        `${product.title} costs ${formatRupees(product.cheapest ?? 0)}. The deal price has to be lower`,
       );
-    if (current && stock < current.sold) addMessage('stock', `${current.sold} of them are sold already`);
+    if (current && stock < current.sold) addMessage('stock', `${current.sold} units are already sold`);
   }
   for (const { productId, sold } of currentProducts)
     if (sold > 0 && !deal.products.some((product) => product.productId === productId))
-      details.products = `${sold} of ${productById.get(productId)?.title} are sold in this deal: it cannot be taken out. Set its pieces to ${sold} to sell no more.`;
+      details.products = `${sold} of ${productById.get(productId)?.title} are already sold in this deal, so it cannot be removed. Set its units to ${sold} to stop selling it.`;
   if (Object.keys(details).length > 0) throw new InvalidDealError(details);
   await assertNoOverlap(tx, deal, id);
 }
@@ -174,7 +174,7 @@ async function assertNoOverlap(tx: Queryable, deal: NewDeal, id?: string): Promi
     Object.fromEntries(
       overlaps.map(({ productId, product, title }) => [
         `products.${ids.indexOf(productId)}.productId`,
-        `${product} is in the deal “${title}” at the same time`,
+        `${product} is already in the deal “${title}” during this time`,
       ]),
     ),
   );

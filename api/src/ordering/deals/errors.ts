@@ -22,7 +22,7 @@ export class DealsOverlapError extends HttpError {
 /** An admin tries to change a deal that is over. */
 export class DealEndedError extends HttpError {
   constructor() {
-    super(409, 'deal_ended', 'This deal has ended: it cannot be changed any more.');
+    super(409, 'deal_ended', 'This deal has ended and can no longer be changed.');
   }
 }
 

@@ -15,7 +15,7 @@ export class IdempotencyKeyReusedError extends HttpError {
 
 export class TransitionNotAllowedError extends HttpError {
   constructor({ from, to }: { from: OrderStatus | 'unpaid'; to: OrderStatus }) {
-    super(409, 'transition_not_allowed', `This order is ${from}: it cannot become ${to}.`);
+    super(409, 'transition_not_allowed', `This order is ${from} and cannot be changed to ${to}.`);
   }
 }
 
@@ -39,6 +39,6 @@ export class OrderOwnedByOtherError extends HttpError {
 
 export class NotShippedError extends HttpError {
   constructor(status: OrderStatus) {
-    super(409, 'transition_not_allowed', `This order is ${status}: it is not on its way.`);
+    super(409, 'transition_not_allowed', `This order is ${status}. Tracking can be added only while it is on its way.`);
   }
 }

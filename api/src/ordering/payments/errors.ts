@@ -8,27 +8,27 @@ export class PaymentUnavailableError extends HttpError {
 
 export class RefundUnavailableError extends HttpError {
   constructor() {
-    super(503, 'payment_unavailable', 'The refund could not be given yet. It is tried again by itself.');
+    super(503, 'payment_unavailable', 'The refund could not be completed. It will be retried automatically.');
   }
 }
 
 export class NoRefundDueError extends HttpError {
   constructor() {
-    super(409, 'no_refund_due', 'Nothing is to be given back for this order.');
+    super(409, 'no_refund_due', 'No refund is due for this order.');
   }
 }
 
 /** A refund in cash needs a reference because nothing else proves it. */
 export class ReferenceMissingError extends HttpError {
   constructor() {
-    const reference = 'Please say how it was paid out, such as the number of a bank transfer';
+    const reference = 'Please enter how it was paid, for example the number of a bank transfer';
     super(400, 'invalid_input', reference, { reference });
   }
 }
 
 export class NotPayableError extends HttpError {
   constructor() {
-    super(409, 'not_payable', 'This order does not await a payment.');
+    super(409, 'not_payable', 'This order is not awaiting payment.');
   }
 }
 

@@ -38,7 +38,7 @@ export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now
   assertUsableDay(rate.startsOn, now);
   if (rate.upTo > 0 && !(await hasRate(tx, { ...rate, upTo: 0 })))
     throw new RateRequiredError(
-      'Please add the rate without a limit from that day first: higher prices would have none.',
+      'Please add a rate without a price limit from that date first, so that higher prices have a rate.',
     );
   const added = await tx
     .insert(taxRates)
@@ -80,17 +80,17 @@ async function assertNoGap(tx: Queryable, { hsnPrefix, startsOn }: RateKey): Pro
   const rates = await tx.select().from(taxRates).where(eq(taxRates.hsnPrefix, hsnPrefix));
   if (rates.some((rate) => rate.startsOn === startsOn && rate.upTo > 0))
     throw new RateRequiredError(
-      'Please take back the rates with a limit from that day first: higher prices would have none.',
+      'Please delete the rates with a price limit from that date first, so that higher prices keep a rate.',
     );
   if (hsnPrefix === '' && rates.length === 1)
-    throw new RateRequiredError('This is the only rate for everything else: there has to be one.');
+    throw new RateRequiredError('This is the only default rate, and one is required.');
 }
 
 function assertUsableDay(day: string, now: Date): void {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
-    throw new InvalidStartDayError('Please choose a day');
-  if (day <= toIndianDay(now)) throw new InvalidStartDayError('Please choose a day in the future');
+    throw new InvalidStartDayError('Please choose a date');
+  if (day <= toIndianDay(now)) throw new InvalidStartDayError('Please choose a date in the future');
 }
 
 /** Serialises changes of rates until the transaction ends. */

@@ -51,12 +51,12 @@ it('applies a new rate from its first day', async () => {
 });
 
 it.each([
-  [{ startsOn: getDayIn(0) }, 400, 'Please choose a day in the future'],
-  [{ startsOn: '2099-02-30' }, 400, 'Please choose a day'],
-  [{ startsOn: 'soon' }, 400, 'Please choose a day'],
+  [{ startsOn: getDayIn(0) }, 400, 'Please choose a date in the future'],
+  [{ startsOn: '2099-02-30' }, 400, 'Please choose a date'],
+  [{ startsOn: 'soon' }, 400, 'Please choose a date'],
   [{ rate: 101 }, 400, expect.any(String)],
-  [{ hsnPrefix: '61a' }, 400, 'Please enter the first digits of HSN codes'],
-  [{ upTo: 1000 }, 409, expect.stringContaining('without a limit from that day first')],
+  [{ hsnPrefix: '61a' }, 400, 'Please enter digits only'],
+  [{ upTo: 1000 }, 409, expect.stringContaining('without a price limit from that date first')],
 ])('refuses %j', async (rate, status, message) => {
   expect(await add(rate)).toMatchObject({ status, body: { message } });
   expect(await list()).toHaveLength(3);

@@ -8,13 +8,13 @@ export class RateNotFoundError extends HttpError {
 
 export class RateExistsError extends FieldError {
   constructor() {
-    super(409, 'rate_exists', 'startsOn', 'There is such a rate from that day on already.');
+    super(409, 'rate_exists', 'startsOn', 'A rate with this prefix and limit already starts on that date.');
   }
 }
 
 export class RateHasBegunError extends HttpError {
   constructor() {
-    super(409, 'rate_has_begun', 'This rate has begun: invoices were written with it. Add a new one from a later day.');
+    super(409, 'rate_has_begun', 'This rate has started and is used by invoices. Add a new one with a later date.');
   }
 }
 

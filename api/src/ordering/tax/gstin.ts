@@ -9,9 +9,8 @@ const characters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export function findGstinError(gstin: string, { state, pan }: { state: string; pan: string }): string | undefined {
   const code = findStateCode(state);
   if (code && !gstin.startsWith(code)) return `A GSTIN of ${state} begins with ${code}`;
-  if (pan && gstin.slice(2, 12) !== pan) return 'The GSTIN has to have the PAN as its characters 3 to 12';
-  if (gstin[14] !== getCheckCharacter(gstin))
-    return 'This GSTIN has a typing error: its last character does not fit the others';
+  if (pan && gstin.slice(2, 12) !== pan) return 'Characters 3 to 12 of the GSTIN have to be the PAN';
+  if (gstin[14] !== getCheckCharacter(gstin)) return 'This GSTIN is not valid. Please check it for typing errors';
 }
 
 /** Computes the check character from the first 14 characters (Luhn mod 36). */

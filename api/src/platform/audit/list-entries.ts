@@ -10,7 +10,7 @@ type Query = z.output<typeof listAuditCall.querystring>;
 
 class DayInvalidError extends HttpError {
   constructor(field: string) {
-    super(400, 'invalid_input', 'Please choose a day', { [field]: 'Please choose a day' });
+    super(400, 'invalid_input', 'Please choose a date', { [field]: 'Please choose a date' });
   }
 }
 

@@ -192,7 +192,7 @@ describe('admins at the same moment', () => {
     });
     expect(await saving.reply).toMatchObject({
       status: 400,
-      body: { details: { 'products.0.stock': '5 of them are sold already' } },
+      body: { details: { 'products.0.stock': '5 units are already sold' } },
     });
   });
 

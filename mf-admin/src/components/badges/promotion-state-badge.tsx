@@ -7,7 +7,7 @@ export const couponStateLabels: Record<AdminCoupon['state'], string> = {
   upcoming: 'Upcoming',
   running: 'Running',
   ended: 'Ended',
-  'used-up': 'Used up',
+  'used-up': 'Fully used',
   off: 'Off',
 };
 

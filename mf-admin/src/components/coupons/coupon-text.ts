@@ -37,20 +37,20 @@ const formatTimes = (count: number): string => (count === 1 ? 'once' : `${format
 /** Describes in sentences what a coupon gives, when and how often it can be used, and who sees it. */
 export function describeCoupon(coupon: CouponTerms): string {
   const { code, minOrderAmount, startDate, endDate, usageLimit, perCustomerLimit, isListed, isActive } = coupon;
-  const firstOrder = coupon.isFirstOrderOnly ? ' Only the first order of a customer can use it.' : '';
+  const firstOrder = coupon.isFirstOrderOnly ? ' Only for a customer’s first order.' : '';
   const discount = describeDiscount(coupon);
   const from = minOrderAmount ? ` orders of at least ${formatRupees(minOrderAmount)}` : ' any order';
   const begins = startDate ? ` from ${formatDateTime(startDate)}` : '';
-  const ends = endDate ? ` until ${formatDateTime(endDate)}` : ', without an end';
+  const ends = endDate ? ` until ${formatDateTime(endDate)}` : ', with no end date';
   const limits = [
-    usageLimit ? `${formatTimes(usageLimit)} in all` : 'as often as customers like',
-    perCustomerLimit ? `${formatTimes(perCustomerLimit)} by each customer` : '',
+    usageLimit ? `${formatTimes(usageLimit)} in total` : 'without a usage limit',
+    perCustomerLimit ? `${formatTimes(perCustomerLimit)} per customer` : '',
   ].filter(Boolean);
   return [
     `${code.trim().toUpperCase() || 'This coupon'} gives ${discount[0].toLowerCase()}${discount.slice(1)} on${from}.`,
     `It can be used${begins}${ends}, ${limits.join(' and ')}.${firstOrder}`,
-    isListed ? 'The cart offers it to everybody.' : 'It is not listed: only those who know the code can use it.',
-    isActive ? '' : 'At the moment it is switched off.',
+    isListed ? 'It is shown to everyone in the cart.' : 'It is not shown in the cart: customers need to know the code.',
+    isActive ? '' : 'It is currently inactive.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -40,7 +40,7 @@ it('searches by the typed text, and disables products that are chosen already', 
 
 it('says when nothing is found, and when the search fails', async () => {
   open({ rows: [], pagination });
-  expect(await screen.findByText('Nothing found.')).toBeInTheDocument();
+  expect(await screen.findByText('No results found.')).toBeInTheDocument();
   open(buildFailure(500, 'internal', 'An error occurred'));
   expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred');
 });

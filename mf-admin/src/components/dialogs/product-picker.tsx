@@ -72,7 +72,7 @@ export function ProductPicker({ excludedIds, onPick, onClose }: ProductPickerPro
             {toErrorMessage(error)} <Button onClick={() => refetch()}>Retry</Button>
           </p>
         )}
-        {data?.rows.length === 0 && <p role="status">Nothing found.</p>}
+        {data?.rows.length === 0 && <p role="status">No results found.</p>}
         <ul className="products" aria-label="Products" aria-busy={!data}>
           {data?.rows.map((product) => (
             <ProductItem key={product._id}>

@@ -89,9 +89,9 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
   const resolve = (shouldSave: boolean) => onResolve(mergeFields(mine, theirs, sides), shouldSave);
 
   return (
-    <Dialog title="Somebody else has changed this in the meantime" width={720} onClose={onClose}>
+    <Dialog title="Someone else changed this while you were editing" width={720} onClose={onClose}>
       <Body>
-        <p>Nothing of yours is lost. Choose for each field what is to stay.</p>
+        <p>Your changes are not lost. Choose which version of each field to keep.</p>
         {fields.map((field) => (
           <FieldChoice key={String(field)}>
             <FieldName>{labels[field] ?? String(field)}</FieldName>
@@ -109,11 +109,11 @@ export function ConflictDialog<Values extends object>(props: ConflictDialogProps
             ))}
           </FieldChoice>
         ))}
-        {fields.length === 0 && <p>They have saved exactly what you have here.</p>}
+        {fields.length === 0 && <p>They saved the same values as yours.</p>}
         <Actions>
-          <Button onClick={() => resolve(true)}>Save these</Button>
+          <Button onClick={() => resolve(true)}>Save selected</Button>
           <Button $tone="line" onClick={() => resolve(false)}>
-            Take them and go on editing
+            Keep editing with these
           </Button>
         </Actions>
       </Body>

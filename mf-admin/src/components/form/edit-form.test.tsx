@@ -104,7 +104,7 @@ describe('when somebody else has saved first', () => {
   const theirs: StoredRecord<Values> = { values: { ...values, title: 'Their title', isOn: true }, version: 4 };
   beforeEach(() => {
     save.mockRejectedValueOnce(
-      new ApiError(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.'),
+      new ApiError(409, 'changed_meanwhile', 'Someone else changed this while you were editing.'),
     );
     fetchLatest.mockResolvedValue(theirs);
   });
@@ -113,7 +113,7 @@ describe('when somebody else has saved first', () => {
     await retype(title(), 'My title');
     await retype(screen.getByLabelText('Price (₹)'), '80');
     await press('Save');
-    return screen.findByRole('dialog', { name: 'Somebody else has changed this in the meantime' });
+    return screen.findByRole('dialog', { name: 'Someone else changed this while you were editing' });
   };
 
   it('shows both values, preselects the changed one, and saves the chosen ones', async () => {
@@ -125,7 +125,7 @@ describe('when somebody else has saved first', () => {
     expect(getSide('isOn', 'Theirs')).toBeChecked();
     expect(getSide('Title', 'Theirs')).toHaveAccessibleName('Theirs Their title');
     await userEvent.click(getSide('Title', 'Theirs'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Save these' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save selected' }));
     await waitFor(() =>
       expect(save).toHaveBeenLastCalledWith({ ...values, title: 'Their title', price: 80, isOn: true }, 4),
     );
@@ -133,7 +133,7 @@ describe('when somebody else has saved first', () => {
 
   it('continues with the merged values, unsaved', async () => {
     const dialog = within(await openConflict());
-    await userEvent.click(dialog.getByRole('button', { name: 'Take them and go on editing' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing with these' }));
     expect(title()).toHaveValue('My title');
     expect(screen.getByRole('checkbox', { name: 'On' })).toBeChecked();
     expect(save).toHaveBeenCalledTimes(1);

@@ -1,8 +1,10 @@
+import { formatDate, formatDateTime } from '@vastra/shared/format';
 import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { get, type RegisterOptions, useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
+import { IndianDate } from './indian-date';
 
 export const FieldGrid = styled.div`
   display: grid;
@@ -158,16 +160,40 @@ export const fromIndianDateTime = (text: string): string | null =>
 export function DateTimeField({ name, label, hint, rules }: FormFieldProps) {
   const { field, fieldState } = useController({ name, rules });
   return (
-    <Field
-      label={label}
-      hint={hint ?? 'Time in India'}
-      error={fieldState.error?.message}
-      type="datetime-local"
-      ref={field.ref}
-      name={name}
-      value={toIndianDateTime(field.value)}
-      onBlur={field.onBlur}
-      onChange={({ target }) => field.onChange(fromIndianDateTime(target.value))}
-    />
+    <IndianDate>
+      <Field
+        label={label}
+        hint={hint ?? 'Indian time'}
+        error={fieldState.error?.message}
+        type="datetime-local"
+        ref={field.ref}
+        name={name}
+        value={toIndianDateTime(field.value)}
+        data-date={field.value ? formatDateTime(field.value) : undefined}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange(fromIndianDateTime(target.value))}
+      />
+    </IndianDate>
+  );
+}
+
+/** A field for a calendar day; the form holds it as "2026-11-21", or an empty text. */
+export function DateField({ name, label, hint, rules }: FormFieldProps) {
+  const { field, fieldState } = useController({ name, rules });
+  return (
+    <IndianDate>
+      <Field
+        label={label}
+        hint={hint}
+        error={fieldState.error?.message}
+        type="date"
+        ref={field.ref}
+        name={name}
+        value={field.value}
+        data-date={field.value ? formatDate(field.value) : undefined}
+        onBlur={field.onBlur}
+        onChange={field.onChange}
+      />
+    </IndianDate>
   );
 }

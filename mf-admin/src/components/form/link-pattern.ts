@@ -2,6 +2,6 @@
 export const linkPattern = {
   pattern: {
     value: /^\s*(\/(?![/\\])|https:\/\/)/,
-    message: 'Please enter a path of the shop, such as /shop, or an https address',
+    message: 'Please enter a path such as /shop, or a URL that begins with https://',
   },
 };

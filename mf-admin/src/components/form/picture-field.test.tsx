@@ -49,10 +49,10 @@ const open = () => {
 
 it('shows the progress, and passes on the stored picture', async () => {
   const onPicture = open();
-  await userEvent.upload(screen.getByLabelText('Choose a picture'), picture);
+  await userEvent.upload(screen.getByLabelText('Choose picture'), picture);
   act(() => StubUpload.last.upload.onprogress?.({ loaded: 1, total: 4 }));
   expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveValue(0.25);
-  expect(screen.getByLabelText('Choose a picture')).toBeDisabled();
+  expect(screen.getByLabelText('Choose picture')).toBeDisabled();
   const stored = { mediaId: 'm1', image: { data: '/media/m1/640.webp', alt: '', width: 640, height: 640 } };
   await act(async () => StubUpload.last.respond(201, { success: true, data: stored }));
   await waitFor(() => expect(onPicture).toHaveBeenCalledWith(stored));
@@ -63,9 +63,9 @@ it('shows the progress, and passes on the stored picture', async () => {
 
 it('shows why the server rejects a picture', async () => {
   open();
-  await userEvent.upload(screen.getByLabelText('Choose a picture'), picture);
+  await userEvent.upload(screen.getByLabelText('Choose picture'), picture);
   const rejection = { success: false, code: 'not_a_picture', message: 'This is no picture.' };
   await act(async () => StubUpload.last.respond(415, rejection));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is no picture.');
-  expect(screen.getByLabelText('Choose a picture')).toBeEnabled();
+  expect(screen.getByLabelText('Choose picture')).toBeEnabled();
 });

@@ -63,8 +63,8 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
       <Label>{label}</Label>
       {image && <UploadedImage image={image} sizes="400px" alt={image.alt} />}
       <DropZone
-        label={image ? 'Replace the picture' : 'Choose a picture'}
-        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText}; or drop it here`}
+        label={image ? 'Replace picture' : 'Choose picture'}
+        hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText}, or drop it here`}
         accept={pictureTypes.join(',')}
         isDisabled={progress !== undefined}
         onFiles={send}

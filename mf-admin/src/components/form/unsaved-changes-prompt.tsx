@@ -17,7 +17,7 @@ function BlockingPrompt() {
   return (
     <ConfirmDialog
       title="Leave without saving?"
-      text="What you have changed here is not saved yet."
+      text="Your unsaved changes will be lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
       onConfirm={() => blocker.proceed()}

@@ -29,7 +29,7 @@ export const adminAreas: { group: string; items: { label: string; to: string }[]
     ],
   },
   {
-    group: 'Stories',
+    group: 'Marketing',
     items: [
       { label: 'Banners', to: adminPaths.banners },
       { label: 'Content', to: adminPaths.content },

@@ -36,9 +36,9 @@ it('moves an item with the keyboard, and announces it', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
   screen.getByRole('button', { name: 'Move Hat Fez' }).focus();
   await userEvent.keyboard('[Space]');
-  await screen.findByText('Hat Fez is over place 1 of 3.');
+  await screen.findByText('Hat Fez is over position 1 of 3.');
   await userEvent.keyboard('{ArrowDown}');
-  await screen.findByText('Hat Fez is over place 2 of 3.');
+  await screen.findByText('Hat Fez is over position 2 of 3.');
   await userEvent.keyboard('[Space]');
   await waitFor(() => expect(orders).toEqual([['Beret', 'Fez', 'Topi']]));
 });

@@ -76,14 +76,15 @@ export function SortableList<T>({
     onReorder(arrayMove([...items], keys.indexOf(String(active.id)), keys.indexOf(String(over.id))));
   };
   const getNameById = (id: UniqueIdentifier) => getName(items[keys.indexOf(String(id))]);
-  const describePosition = (id: UniqueIdentifier) => `place ${keys.indexOf(String(id)) + 1} of ${keys.length}`;
+  const describePosition = (id: UniqueIdentifier) => `position ${keys.indexOf(String(id)) + 1} of ${keys.length}`;
   // The library's default announcements name items by their ids.
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${getNameById(active.id)} is lifted from ${describePosition(active.id)}.`,
+    onDragStart: ({ active }) => `${getNameById(active.id)} was picked up at ${describePosition(active.id)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${getNameById(active.id)} is over ${describePosition(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${getNameById(active.id)} was put at ${describePosition((over ?? active).id)}.`,
-    onDragCancel: ({ active }) => `${getNameById(active.id)} is back at ${describePosition(active.id)}.`,
+    onDragEnd: ({ active, over }) =>
+      `${getNameById(active.id)} was dropped at ${describePosition((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `${getNameById(active.id)} was returned to ${describePosition(active.id)}.`,
   };
   return (
     <DndContext

@@ -23,5 +23,5 @@ interface PaymentBadgeProps {
 }
 
 export const PaymentBadge = ({ status, isAwaitingPayment }: PaymentBadgeProps) => (
-  <Text className={status}>{isAwaitingPayment ? 'Awaits payment' : paymentStatusLabels[status]}</Text>
+  <Text className={status}>{isAwaitingPayment ? 'Awaiting payment' : paymentStatusLabels[status]}</Text>
 );

@@ -103,7 +103,7 @@ it('distinguishes an empty list from an empty search result', async () => {
   expect(await screen.findByText('No fruits yet.')).toBeVisible();
   unmount();
   const { router } = open('/fruits?q=pear', buildPage([]));
-  expect(await screen.findByText('Nothing found.')).toBeVisible();
+  expect(await screen.findByText('No results found.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -119,13 +119,13 @@ it('says when it cannot be loaded, and tries again', async () => {
 
 it('runs a bulk action on the selected rows', async () => {
   open('/fruits', buildPage(fruits));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose m' }));
-  expect(screen.getByText('1 chosen')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select m' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await userEvent.click(screen.getByRole('button', { name: 'Eat' }));
   expect(bulk).toHaveBeenLastCalledWith(expect.arrayContaining(['a', 'm']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.queryByText(/chosen/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/selected/)).not.toBeInTheDocument();
 });
 
 it('persists which columns are shown', async () => {

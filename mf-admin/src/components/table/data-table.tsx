@@ -94,8 +94,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       </TableToolbar>
       {renderBulkActions && ids.length > 0 && (
-        <fieldset className="bulk" aria-label="Chosen rows">
-          <strong>{ids.length} chosen</strong>
+        <fieldset className="bulk" aria-label="Selected rows">
+          <strong>{ids.length} selected</strong>
           {renderBulkActions(ids, reload)}
           <Button $tone="quiet" onClick={() => setRowSelection({})}>
             Clear
@@ -110,8 +110,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableSkeleton />
       ) : rows.length === 0 ? (
         <Notice
-          title={isFiltered ? 'Nothing found.' : emptyMessage}
-          text={isFiltered ? 'Try another search or fewer filters.' : undefined}
+          title={isFiltered ? 'No results found.' : emptyMessage}
+          text={isFiltered ? 'Try another search or remove filters.' : undefined}
         >
           {isFiltered && (
             <Button
@@ -131,7 +131,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   <th className="tick">
                     <input
                       type="checkbox"
-                      aria-label="Choose all rows of this page"
+                      aria-label="Select all rows on this page"
                       checked={table.getIsAllRowsSelected()}
                       ref={(box) => {
                         if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
@@ -161,7 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <td className="tick">
                         <input
                           type="checkbox"
-                          aria-label={`Choose ${id}`}
+                          aria-label={`Select ${id}`}
                           checked={item.getIsSelected()}
                           onChange={item.getToggleSelectedHandler()}
                         />

@@ -1,4 +1,6 @@
+import { formatDate } from '@vastra/shared/format';
 import { Field, SelectField } from '@vastra/shared/ui/field';
+import { IndianDate } from '../form/indian-date';
 
 interface FilterableList {
   query: Record<string, string>;
@@ -32,10 +34,13 @@ export const Filter = ({ list, name, label, choices }: FilterProps) => (
 
 /** Filters a list by a calendar day in India. */
 export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices'>) => (
-  <Field
-    label={label}
-    type="date"
-    value={list.query[name] ?? ''}
-    onChange={({ target }) => list.setQuery({ [name]: target.value })}
-  />
+  <IndianDate>
+    <Field
+      label={label}
+      type="date"
+      value={list.query[name] ?? ''}
+      data-date={list.query[name] ? formatDate(list.query[name]) : undefined}
+      onChange={({ target }) => list.setQuery({ [name]: target.value })}
+    />
+  </IndianDate>
 );

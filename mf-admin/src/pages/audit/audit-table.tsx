@@ -33,8 +33,8 @@ const columns: Column<AuditEntry>[] = [
   { id: 'at', label: 'When', cell: ({ at }) => <Timestamp at={at} /> },
   { id: 'actor', label: 'Who', kind: 'text', cell: ({ actor }) => getActorName(actor) },
   { id: 'action', label: 'What', cell: ({ action }) => toLabel(action) },
-  { id: 'thing', label: 'To what', kind: 'text', cell: (entry) => <EntityLink {...entry} /> },
-  { id: 'change', label: 'Difference', kind: 'text', cell: (entry) => <ChangedFields {...entry} /> },
+  { id: 'thing', label: 'Object', kind: 'text', cell: (entry) => <EntityLink {...entry} /> },
+  { id: 'change', label: 'Changes', kind: 'text', cell: (entry) => <ChangedFields {...entry} /> },
   { id: 'seq', label: 'Number', kind: 'number', isHiddenByDefault: true, cell: ({ seq }) => seq },
   {
     id: 'hash',
@@ -54,7 +54,7 @@ export function AuditTable() {
       list={list}
       columns={columns}
       getKey={({ seq }) => String(seq)}
-      searchPlaceholder="Action, thing, id or name"
+      searchPlaceholder="Action, object, ID or name"
       filters={
         <>
           <Filter
@@ -66,14 +66,14 @@ export function AuditTable() {
           <Filter
             list={list}
             name="entity"
-            label="Thing"
+            label="Object"
             choices={Object.fromEntries(entities.map((entity) => [entity, toLabel(entity)]))}
           />
           <DayFilter list={list} name="from" label="From" />
           <DayFilter list={list} name="to" label="To" />
         </>
       }
-      emptyMessage="Nothing was done yet."
+      emptyMessage="No entries yet."
     />
   );
 }

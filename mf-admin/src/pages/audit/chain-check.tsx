@@ -35,11 +35,11 @@ export function ChainCheck() {
     try {
       const { entries, brokenAt } = await verifyAuditLog();
       const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
-      if (brokenAt === null) setResult({ tone: 'good', text: `The log is whole: ${count}.` });
+      if (brokenAt === null) setResult({ tone: 'good', text: `The log is intact: ${count}.` });
       else
         setResult({
           tone: 'bad',
-          text: `The log was changed: entry ${brokenAt} is not what was written (or is missing).`,
+          text: `The log was tampered with: entry ${brokenAt} was changed or is missing.`,
         });
     } catch (error) {
       setResult({ tone: 'bad', text: toErrorMessage(error) });

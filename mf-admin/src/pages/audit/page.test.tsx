@@ -58,15 +58,15 @@ it('filters by actor, entity and days', async () => {
   const { queries, router } = open([entry]);
   await screen.findByText(/SAVE10/);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who' }), 'Command line');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Thing' }), 'Coupon');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Object' }), 'Coupon');
   await userEvent.type(screen.getByLabelText('From'), '2026-11-20');
   await waitFor(() => expect(queries.at(-1)).toBe('actor=command-line&entity=coupon&from=2026-11-20'));
   expect(router.state.location.search).toBe('?actor=command-line&entity=coupon&from=2026-11-20');
 });
 
 it.each([
-  ['intact', { entries: 1207, brokenAt: null }, 'The log is whole: 1,207 entries.'],
-  ['broken', { entries: 3, brokenAt: 4 }, 'The log was changed: entry 4 is not what was written (or is missing).'],
+  ['intact', { entries: 1207, brokenAt: null }, 'The log is intact: 1,207 entries.'],
+  ['broken', { entries: 3, brokenAt: 4 }, 'The log was tampered with: entry 4 was changed or is missing.'],
   ['unreachable', buildFailure(500, 'internal', 'An error occurred'), 'An error occurred'],
 ])('shows the result of a check of a log that is %s', async (_what, check, message) => {
   open([entry], check);

@@ -11,15 +11,15 @@ import { SlidePreview } from './slide-preview';
 
 const labels = {
   picture: 'Picture',
-  alt: 'What the picture shows',
+  alt: 'Alt text',
   title: 'Title',
-  subtitle: 'Line above the title',
+  subtitle: 'Subtitle',
   price: 'Starting price',
   link: 'Link',
   isActive: 'On the home page',
 };
 
-const linkRules = { required: 'Please enter where the slide leads', ...linkPattern };
+const linkRules = { required: 'Please enter a link', ...linkPattern };
 
 interface BannerFormProps {
   /** Undefined for a new banner. */
@@ -50,18 +50,22 @@ export function BannerForm({ banner, onSaved }: BannerFormProps) {
               <TextField
                 name="alt"
                 label={labels.alt}
-                hint="For who cannot see it. The left half should be calm: it carries the words."
+                hint="Describes the picture for screen readers. Keep the left half of the picture plain, because the text is placed there."
                 maxLength={300}
-                rules={{ required: 'Please describe the picture' }}
+                rules={{ required: 'Please enter the alt text' }}
               />
             </div>
             <TextField name="subtitle" label={labels.subtitle} maxLength={80} />
             <TextField name="title" label={labels.title} maxLength={80} rules={{ required: 'Please enter a title' }} />
-            <MoneyField name="price" label={labels.price} hint="Shown as “Starting at ₹…”. Empty: no price." />
+            <MoneyField
+              name="price"
+              label={labels.price}
+              hint="Shown as “Starting at ₹…”. Leave empty to show no price."
+            />
             <TextField
               name="link"
               label={labels.link}
-              hint="Such as /category/women"
+              hint="For example /category/women"
               maxLength={500}
               rules={linkRules}
             />

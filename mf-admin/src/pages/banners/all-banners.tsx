@@ -50,7 +50,10 @@ export function AllBanners({ banners: initialBanners, reload }: AllBannersProps)
 
   if (banners.length === 0)
     return (
-      <Notice title="No banners yet" text="The home page begins with them: a picture, a few words and where it leads.">
+      <Notice
+        title="No banners yet"
+        text="Banners are shown at the top of the home page, with a picture, a short text and a link."
+      >
         <ButtonLink to={adminPaths.banner(newId)}>Add banner</ButtonLink>
       </Notice>
     );
@@ -60,7 +63,7 @@ export function AllBanners({ banners: initialBanners, reload }: AllBannersProps)
       {bannerToDelete && (
         <ConfirmDialog
           title={`Delete “${bannerToDelete.title}”?`}
-          text="It leaves the home page at once. Its picture is thrown away."
+          text="It is removed from the home page immediately, and its picture is deleted."
           confirmLabel="Delete"
           onConfirm={() => remove(bannerToDelete)}
           onCancel={() => setBannerToDelete(undefined)}

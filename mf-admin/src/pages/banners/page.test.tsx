@@ -127,7 +127,7 @@ describe('the form', () => {
   it('requires a picture, its description and a title', async () => {
     const { calls } = open({}, '/admin/banners/new');
     await press('Add banner');
-    for (const message of ['Please choose a picture', 'Please describe the picture', 'Please enter a title'])
+    for (const message of ['Please choose a picture', 'Please enter the alt text', 'Please enter a title'])
       expect(await screen.findByText(message)).toBeVisible();
     expect(calls).not.toContain('POST admin/banners');
   });
@@ -138,7 +138,7 @@ describe('the form', () => {
     await userEvent.clear(link);
     await userEvent.type(link, 'javascript:1');
     await press('Save');
-    expect(await screen.findByText(/Please enter a path of the shop/)).toBeVisible();
+    expect(await screen.findByText(/Please enter a path such as/)).toBeVisible();
     expect(link).toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -169,7 +169,7 @@ describe('the form', () => {
     await press('Save');
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Theirs', { selector: '.value' })).toBeVisible();
-    await press('Save these');
+    await press('Save selected');
     await waitFor(() => expect(saved).toHaveLength(2));
     expect(saved[1]).toMatchObject({ title: 'Title one!', version: 4 });
   });

@@ -25,11 +25,11 @@ const Body = styled.div`
 
 const labels: Record<keyof CategoryValues, string> = {
   name: 'Name',
-  parentId: 'Stands below',
+  parentId: 'Parent category',
   icon: 'Icon',
   isFeatured: 'Featured on the home page',
   hsn: 'HSN code',
-  slug: 'Address',
+  slug: 'URL handle',
 };
 
 interface CategoryDialogProps {
@@ -48,7 +48,7 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
   const stored = category ? toStored(category) : { values: { ...emptyCategory, parentId } };
   const fetchLatest = async () => {
     const latest = (await listCategories()).find(({ _id }) => _id === category?._id);
-    if (!latest) throw new Error('Somebody else has deleted this category in the meantime.');
+    if (!latest) throw new Error('Someone else deleted this category while you were editing.');
     return toStored(latest);
   };
   return (
@@ -70,38 +70,38 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
           labels={labels}
           formatValue={(field, value) => formatValue(field, value, categories)}
           saveLabel={category ? 'Save' : 'Add category'}
-          savedNotice={category ? 'Saved' : 'The category is added'}
+          savedNotice={category ? 'Saved' : 'Category added'}
         >
           <DirtyStateObserver onChange={setDirty} />
           <TextField name="name" label="Name" maxLength={60} rules={{ required: 'Please enter a name' }} />
           {!category && (
             <TextField
               name="slug"
-              label="Address"
-              hint="What stands behind /category/. Empty: it follows from the name."
+              label="URL handle"
+              hint="The part after /category/. Leave empty to generate it from the name."
               maxLength={60}
               rules={{
                 pattern: {
                   value: /^\s*[a-z0-9]+(-[a-z0-9]+)*\s*$/,
-                  message: 'Please use small letters, digits and dashes',
+                  message: 'Please use lowercase letters, digits and hyphens',
                 },
               }}
             />
           )}
-          <ChoiceField name="parentId" label="Stands below">
-            <option value="">Nothing: it is at the top</option>
+          <ChoiceField name="parentId" label="Parent category">
+            <option value="">None (top level)</option>
             <CategoryOptions categories={listPossibleParents(categories, category?._id)} />
           </ChoiceField>
           <IconField name="icon" />
           <SwitchField
             name="isFeatured"
             label="Featured on the home page"
-            hint="One that is featured anew comes last."
+            hint="Newly featured categories are added at the end."
           />
           <TextField
             name="hsn"
             label="HSN code"
-            hint="4, 6 or 8 digits, for the GST. Empty: that of the category above."
+            hint="4, 6 or 8 digits, used for GST. Leave empty to use the code of the parent category."
             maxLength={8}
             rules={{ pattern: { value: /^(\d{4}|\d{6}|\d{8})?$/, message: 'Please enter 4, 6 or 8 digits' } }}
           />
@@ -110,7 +110,7 @@ export function CategoryDialog({ categories, category, parentId = '', onSaved, o
       {isConfirmingClose && (
         <ConfirmDialog
           title="Leave without saving?"
-          text="What you have changed here is not saved yet."
+          text="Your unsaved changes will be lost."
           confirmLabel="Leave"
           cancelLabel="Stay"
           onConfirm={onClose}
@@ -132,7 +132,7 @@ function DirtyStateObserver({ onChange }: { onChange: (isDirty: boolean) => void
 
 /** Formats a value for the conflict dialog. */
 function formatValue(field: keyof CategoryValues, value: unknown, categories: AdminCategory[]): ReactNode {
-  if (field === 'parentId') return categories.find(({ _id }) => _id === value)?.name ?? 'Nothing: it is at the top';
+  if (field === 'parentId') return categories.find(({ _id }) => _id === value)?.name ?? 'None (top level)';
   if (field === 'icon' && value) return <img src={String(value)} alt="Icon" width="44" height="44" />;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value ? String(value) : '(empty)';

@@ -111,7 +111,7 @@ function Level({ parent, ...props }: CategoryTreeProps & { parent: AdminCategory
   if (level.length === 0) return null;
   return (
     <SortableList
-      label={parent ? `Below ${parent.name}` : 'All categories'}
+      label={parent ? `Subcategories of ${parent.name}` : 'All categories'}
       items={level}
       getKey={({ _id }) => _id}
       getName={({ name }) => name}
@@ -153,8 +153,12 @@ const CategoryActions = ({
       Edit
     </ActionButton>
     {canHaveChildren(categories, category) && (
-      <ActionButton $tone="line" aria-label={`Add below ${category.name}`} onClick={() => onAddBelow(category)}>
-        Add below
+      <ActionButton
+        $tone="line"
+        aria-label={`Add subcategory to ${category.name}`}
+        onClick={() => onAddBelow(category)}
+      >
+        Add subcategory
       </ActionButton>
     )}
     <ActionButton $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
@@ -164,6 +168,4 @@ const CategoryActions = ({
 );
 
 const formatProductCount = ({ productCount }: AdminCategory): string =>
-  productCount === 0
-    ? 'No products of its own'
-    : `${formatNumber(productCount)} ${productCount === 1 ? 'product' : 'products'}`;
+  productCount === 0 ? 'No products' : `${formatNumber(productCount)} ${productCount === 1 ? 'product' : 'products'}`;

@@ -53,8 +53,8 @@ export function IconField({ name }: { name: string }) {
   const [failure, setFailure] = useState('');
   const acceptFile = async ([file]: File[]) => {
     setFailure('');
-    if (file.size > maxIconBytes) return setFailure('This picture is too large for an icon.');
-    await readAsDataUrl(file).then(field.onChange, () => setFailure('This file cannot be read.'));
+    if (file.size > maxIconBytes) return setFailure('This picture is larger than 290 KB. Please choose a smaller one.');
+    await readAsDataUrl(file).then(field.onChange, () => setFailure('This file could not be read.'));
   };
   const errorMessage = failure || fieldState.error?.message;
   return (
@@ -64,13 +64,13 @@ export function IconField({ name }: { name: string }) {
         <CurrentIcon>
           <IconImage src={field.value} alt="Icon" width="64" height="64" />
           <RemoveButton $tone="line" onClick={() => field.onChange(null)}>
-            Take it away
+            Remove icon
           </RemoveButton>
         </CurrentIcon>
       )}
       <DropZone
-        label={field.value ? 'Replace the icon' : 'Choose an icon'}
-        hint="PNG, WebP, JPEG or SVG, at most 290 KB; it is shown 128 pixels wide"
+        label={field.value ? 'Replace icon' : 'Choose icon'}
+        hint="PNG, WebP, JPEG or SVG, at most 290 KB, shown 128 pixels wide"
         accept="image/png,image/webp,image/jpeg,image/svg+xml"
         onFiles={acceptFile}
       />

@@ -40,10 +40,10 @@ it('shows the tree with featured marks and product counts', async () => {
   const top = screen.getByRole('list', { name: 'All categories' });
   expect([...top.children]).toHaveLength(2);
   expect(top.firstElementChild).toHaveTextContent(/^MenFeatured/);
-  const below = within(screen.getByRole('list', { name: 'Below Men' }));
+  const below = within(screen.getByRole('list', { name: 'Subcategories of Men' }));
   expect(below.getByText('12 products')).toBeVisible();
-  expect(within(screen.getByRole('list', { name: 'Below Jackets' })).getByText('1 product')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add below Denim' })).not.toBeInTheDocument();
+  expect(within(screen.getByRole('list', { name: 'Subcategories of Jackets' })).getByText('1 product')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add subcategory to Denim' })).not.toBeInTheDocument();
 });
 
 it('says when there are no categories yet, and when they cannot be loaded', async () => {
@@ -53,7 +53,7 @@ it('says when there are no categories yet, and when they cannot be loaded', asyn
   unmount();
   stubServer({ 'GET admin/categories': buildFailure(500, 'internal_error', 'An error occurred') });
   renderRoutes(routes, '/admin/categories');
-  expect(await screen.findByText('The tree of categories could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('The categories could not be loaded.')).toBeVisible();
 });
 
 describe('the order', () => {
@@ -70,10 +70,10 @@ describe('the order', () => {
     const handle = screen.getByRole('button', { name: 'Move Men' });
     handle.focus();
     fireEvent.keyDown(handle, { code: 'Space' });
-    await screen.findByText(/^Men is (lifted from|over) place 1/);
+    await screen.findByText(/^Men (was picked up at|is over) position 1/);
     await waitFor(() => {
       fireEvent.keyDown(handle, { code: 'ArrowDown' });
-      expect(screen.getByText('Men is over place 2 of 2.')).toBeInTheDocument();
+      expect(screen.getByText('Men is over position 2 of 2.')).toBeInTheDocument();
     });
     fireEvent.keyDown(handle, { code: 'Space' });
   };
@@ -135,13 +135,13 @@ describe('editing', () => {
     await open();
     await press('Edit Men');
     const listParentOptions = () =>
-      within(screen.getByLabelText('Stands below'))
+      within(screen.getByLabelText('Parent category'))
         .getAllByRole('option', hidden)
         .map(({ textContent }) => textContent?.trim());
-    expect(listParentOptions()).toEqual(['Nothing: it is at the top']);
+    expect(listParentOptions()).toEqual(['None (top level)']);
     await press('Close');
     await press('Edit Jackets');
-    expect(listParentOptions()).toEqual(['Nothing: it is at the top', 'Men', 'Women']);
+    expect(listParentOptions()).toEqual(['None (top level)', 'Men', 'Women']);
   });
 
   it('adds an icon and removes it', async () => {
@@ -153,14 +153,16 @@ describe('editing', () => {
       },
     });
     await press('Edit Women');
-    await userEvent.upload(screen.getByLabelText('Choose an icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
+    await userEvent.upload(screen.getByLabelText('Choose icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
     expect(await screen.findByAltText('Icon')).toHaveAttribute('src', 'data:image/png;base64,eA==');
-    await press('Take it away');
+    await press('Remove icon');
     expect(screen.queryByAltText('Icon')).not.toBeInTheDocument();
     const large = new File([new Uint8Array(300 * 1024)], 'large.png', { type: 'image/png' });
-    await userEvent.upload(screen.getByLabelText('Choose an icon'), large);
-    expect(await screen.findByText('This picture is too large for an icon.')).toBeInTheDocument();
-    await userEvent.upload(screen.getByLabelText('Choose an icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
+    await userEvent.upload(screen.getByLabelText('Choose icon'), large);
+    expect(
+      await screen.findByText('This picture is larger than 290 KB. Please choose a smaller one.'),
+    ).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText('Choose icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
     await screen.findByAltText('Icon');
     await press('Save');
     await waitFor(() => expect(sent).toHaveBeenCalledWith('data:image/png;base64,eA=='));
@@ -171,7 +173,7 @@ describe('editing', () => {
     await press('Edit Women');
     await userEvent.type(screen.getByLabelText('Name'), '!');
     await press('Close');
-    expect(screen.getByText('What you have changed here is not saved yet.')).toBeInTheDocument();
+    expect(screen.getByText('Your unsaved changes will be lost.')).toBeInTheDocument();
     await press('Stay');
     expect(screen.getByLabelText('Name')).toHaveValue('Women!');
     const [close] = screen.getAllByRole('button', { name: 'Close', ...hidden });
@@ -192,7 +194,7 @@ describe('editing', () => {
     await press('Edit Women');
     await userEvent.type(screen.getByLabelText('Name'), '!');
     await press('Save');
-    const dialog = await screen.findByRole('dialog', { name: /Somebody else/, ...hidden });
+    const dialog = await screen.findByRole('dialog', { name: /Someone else/, ...hidden });
     expect(dialog).toHaveTextContent('HSN codeTheirs6203Yours(empty)');
   });
 });
@@ -206,8 +208,8 @@ describe('a new category', () => {
         return category('shirts', 'men');
       },
     });
-    await press('Add below Men');
-    expect(screen.getByLabelText('Stands below')).toHaveValue('men');
+    await press('Add subcategory to Men');
+    expect(screen.getByLabelText('Parent category')).toHaveValue('men');
     await userEvent.type(screen.getByLabelText('Name'), 'Shirts');
     await press('Add category');
     await waitFor(() =>
@@ -217,14 +219,14 @@ describe('a new category', () => {
   });
 
   it('shows beside the field that its slug is taken', async () => {
-    const message = 'The address /category/men belongs to another category.';
+    const message = 'The URL handle “men” is already used by another category.';
     await open({ 'POST admin/categories': buildFailure(409, 'slug_taken', message, { slug: message }) });
     await press('New category');
     await userEvent.type(screen.getByLabelText('Name'), 'Men');
-    await userEvent.type(screen.getByLabelText('Address'), 'men');
+    await userEvent.type(screen.getByLabelText('URL handle'), 'men');
     await press('Add category');
     await waitFor(() =>
-      expect(screen.getByLabelText('Address')).toHaveAccessibleDescription(expect.stringContaining(message)),
+      expect(screen.getByLabelText('URL handle')).toHaveAccessibleDescription(expect.stringContaining(message)),
     );
   });
 });

@@ -16,7 +16,7 @@ export function Component() {
   const [isAdding, setAdding] = useState(false);
   return (
     <AdminPage title="Categories" actions={<Button onClick={() => setAdding(true)}>New category</Button>}>
-      <QueryBoundary queryKey={['categories']} queryFn={listCategories} subject="The tree of categories">
+      <QueryBoundary queryKey={['categories']} queryFn={listCategories} subject="The categories">
         {(initialCategories) => (
           <Categories initialCategories={initialCategories} isAdding={isAdding} onAdded={() => setAdding(false)} />
         )}
@@ -62,7 +62,7 @@ function Categories({ initialCategories, isAdding, onAdded }: CategoriesProps) {
   return (
     <>
       {categories.length === 0 ? (
-        <Notice title="No categories yet." text="Products need one to be found in." />
+        <Notice title="No categories yet." text="Every product belongs to a category." />
       ) : (
         <CategoryTree
           categories={categories}

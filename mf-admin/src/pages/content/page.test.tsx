@@ -116,7 +116,7 @@ describe('the promo', () => {
   it('can be saved without a picture, and removed from the home page', async () => {
     open('promo');
     const promo = await findTab('Promo');
-    await userEvent.click(promo.getByRole('button', { name: 'Remove the picture' }));
+    await userEvent.click(promo.getByRole('button', { name: 'Remove picture' }));
     await userEvent.click(promo.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved.mock.lastCall[0].value.mediaId).toBeNull());
     await userEvent.click(promo.getByLabelText('Shown on the home page'));
@@ -138,8 +138,8 @@ describe('the promo', () => {
     await userEvent.click(promo.getByRole('button', { name: 'Save' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Buy → /products')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Take them and go on editing' }));
-    expect(promo.getByLabelText('Words of the button')).toHaveValue('Buy');
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing with these' }));
+    expect(promo.getByLabelText('Button label')).toHaveValue('Buy');
     expect(promo.getByLabelText('Title')).toHaveValue('Summer!');
   });
 });
@@ -149,8 +149,8 @@ it('saves a new testimonial', async () => {
   const message = await findTab('Testimonial');
   expect(message.getByText('Not shown.')).toBeVisible();
   await userEvent.click(message.getByLabelText('Shown on the home page'));
-  await userEvent.type(message.getByLabelText('What was said'), 'Lovely.');
-  await userEvent.type(message.getByLabelText('Who said it'), 'Asha');
+  await userEvent.type(message.getByLabelText('Quote'), 'Lovely.');
+  await userEvent.type(message.getByLabelText('Name'), 'Asha');
   await userEvent.click(message.getByRole('button', { name: 'Save' }));
   const value = { quote: 'Lovely.', author: 'Asha', role: '', mediaId: null, alt: '' };
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ value, version: 0 }));
@@ -161,11 +161,11 @@ it('saves the top bar without a link, and rejects an invalid link', async () => 
   const bar = await findTab('Top bar');
   await userEvent.click(bar.getByLabelText('Shown above the header'));
   await userEvent.type(bar.getByLabelText('Text'), 'New styles');
-  await userEvent.type(bar.getByLabelText('Where it leads'), 'shop');
+  await userEvent.type(bar.getByLabelText('Link'), 'shop');
   await userEvent.click(bar.getByRole('button', { name: 'Save' }));
-  expect(await bar.findByText(/Please enter a path of the shop/)).toBeVisible();
+  expect(await bar.findByText(/Please enter a path such as/)).toBeVisible();
   expect(saved).not.toHaveBeenCalled();
-  await userEvent.clear(bar.getByLabelText('Where it leads'));
+  await userEvent.clear(bar.getByLabelText('Link'));
   await userEvent.click(bar.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { text: 'New styles', link: null }, version: 0 }));
 });

@@ -40,7 +40,7 @@ const labels = {
   text: 'Text',
   link: 'Button',
   picture: 'Picture',
-  alt: 'What the picture shows',
+  alt: 'Alt text',
 };
 
 /** Looks like the promo band of the home page (mf-catalog/src/pages/home/promo-band.tsx). */
@@ -108,24 +108,24 @@ export const PromoForm = ({ content }: BlockProps) => (
     toStored={toStored}
     save={save}
     labels={labels}
-    description="The band below the new products of the home page."
+    description="Shown below the new products on the home page."
     renderPreview={(values) => <PromoPreview values={values} />}
   >
     <div className="wide">
       <SwitchField name="isShown" label={labels.isShown} />
     </div>
-    <TextField name="badge" label={labels.badge} hint="Such as 25% OFF" maxLength={40} />
+    <TextField name="badge" label={labels.badge} hint="For example 25% OFF" maxLength={40} />
     <TextField name="title" label={labels.title} maxLength={80} />
     <div className="wide">
       <TextAreaField name="text" label={labels.text} rows={3} maxLength={300} />
     </div>
-    <TextField name="link.label" label="Words of the button" maxLength={40} />
-    <TextField name="link.to" label="Where it leads" maxLength={500} rules={linkPattern} />
+    <TextField name="link.label" label="Button label" maxLength={40} />
+    <TextField name="link.to" label="Link" maxLength={500} rules={linkPattern} />
     <div className="wide">
-      <PictureInput name="picture" label={labels.picture} removeLabel="Remove the picture" />
+      <PictureInput name="picture" label={labels.picture} removeLabel="Remove picture" />
     </div>
     <div className="wide">
-      <TextField name="alt" label={labels.alt} hint="For who cannot see it." maxLength={300} />
+      <TextField name="alt" label={labels.alt} hint="Describes the picture for screen readers." maxLength={300} />
     </div>
   </BlockForm>
 );

@@ -64,7 +64,7 @@ export const ServicesForm = ({ content }: BlockProps) => (
     toStored={toStored}
     save={save}
     labels={{ services: 'Services' }}
-    description="The promises of the home page, at most eight. Promise what the shop keeps: they do not follow the shipping settings by themselves."
+    description="Up to eight services on the home page. {freeAbove}, {expressRate} and {expressDays} in a text follow the shipping settings; keep the rest accurate."
     renderPreview={({ services }) => <ServicesPreview services={services ?? []} />}
   >
     <ServiceFields />

@@ -33,11 +33,11 @@ const save = ({ isShown, picture, ...texts }: Values, version?: number) =>
 
 const labels = {
   isShown: 'Shown on the home page',
-  quote: 'What was said',
-  author: 'Who said it',
-  role: 'Who that is',
+  quote: 'Quote',
+  author: 'Name',
+  role: 'Role or place',
   picture: 'Picture',
-  alt: 'What the picture shows',
+  alt: 'Alt text',
 };
 
 /** Looks like the testimonial of the home page (mf-catalog/src/pages/home/testimonial.tsx). */
@@ -74,9 +74,9 @@ const QuotePreview = ({ values: { isShown, quote, author, role, picture } }: { v
   isShown ? (
     <Figure>
       {picture && <Portrait image={picture.image} sizes="64px" alt="" />}
-      <Quote>“{quote || 'What was said'}”</Quote>
+      <Quote>“{quote || 'Quote'}”</Quote>
       <Source>
-        <Author>{author || 'Who said it'}</Author>
+        <Author>{author || 'Name'}</Author>
         {role}
       </Source>
     </Figure>
@@ -90,7 +90,7 @@ export const TestimonialForm = ({ content }: BlockProps) => (
     toStored={toStored}
     save={save}
     labels={labels}
-    description="A customer's words on the home page. Show only what somebody has really said, and agreed to see here."
+    description="A customer quote on the home page. Publish only real quotes, with the customer’s consent."
     renderPreview={(values) => <QuotePreview values={values} />}
   >
     <div className="wide">
@@ -100,9 +100,9 @@ export const TestimonialForm = ({ content }: BlockProps) => (
       <TextAreaField name="quote" label={labels.quote} maxLength={600} />
     </div>
     <TextField name="author" label={labels.author} maxLength={80} />
-    <TextField name="role" label={labels.role} hint="Such as Customer from Pune" maxLength={80} />
+    <TextField name="role" label={labels.role} hint="For example Customer from Pune" maxLength={80} />
     <div className="wide">
-      <PictureInput name="picture" label={labels.picture} removeLabel="Remove the picture" />
+      <PictureInput name="picture" label={labels.picture} removeLabel="Remove picture" />
     </div>
     <div className="wide">
       <TextField name="alt" label={labels.alt} maxLength={300} />

@@ -20,7 +20,7 @@ const toStored = ({ topBar: { value, version } }: AdminContent) => ({
 const save = ({ isShown, text, link }: Values, version?: number) =>
   saveBlock('topBar', isShown ? { text, link: link.trim() || null } : null, version);
 
-const labels = { isShown: 'Shown above the header', text: 'Text', link: 'Where it leads' };
+const labels = { isShown: 'Shown above the header', text: 'Text', link: 'Link' };
 
 const Bar = styled.p`
   display: grid;
@@ -46,7 +46,7 @@ export const TopBarForm = ({ content }: BlockProps) => (
     toStored={toStored}
     save={save}
     labels={labels}
-    description="The line above the header of every page. While a campaign of the shipping settings runs, its text stands there instead."
+    description="Shown above the header on every page. While a shipping campaign is running, the text of the campaign is shown instead."
     renderPreview={(values) => <BarPreview values={values} />}
   >
     <div className="wide">
@@ -56,7 +56,7 @@ export const TopBarForm = ({ content }: BlockProps) => (
       <TextField name="text" label={labels.text} maxLength={120} />
     </div>
     <div className="wide">
-      <TextField name="link" label={labels.link} hint="Empty: nowhere" maxLength={500} rules={linkPattern} />
+      <TextField name="link" label={labels.link} hint="Leave empty for no link" maxLength={500} rules={linkPattern} />
     </div>
   </BlockForm>
 );

@@ -25,25 +25,25 @@ const Sentence = styled.p`
 `;
 
 const discountTypeLabels: Record<CouponValues['discountType'], string> = {
-  percentage: 'Percent off the items',
-  fixed: 'Amount off the items',
+  percentage: 'Percentage off',
+  fixed: 'Fixed amount off',
   shipping: 'Free delivery',
 };
 
 const labels: Record<keyof CouponValues, string> = {
   code: 'Code',
   description: 'Description',
-  discountType: 'Kind',
+  discountType: 'Discount type',
   discountValue: 'Value',
-  minOrderAmount: 'Smallest order',
-  maxDiscountAmount: 'At most',
+  minOrderAmount: 'Minimum order amount',
+  maxDiscountAmount: 'Maximum discount',
   startDate: 'Starts',
   endDate: 'Ends',
-  usageLimit: 'Uses in all',
-  perCustomerLimit: 'Uses by each customer',
+  usageLimit: 'Total usage limit',
+  perCustomerLimit: 'Usage limit per customer',
   isFirstOrderOnly: 'First order only',
   isListed: 'Listed in the cart',
-  isActive: 'Switched on',
+  isActive: 'Active',
 };
 
 interface CouponFormProps {
@@ -65,7 +65,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
       labels={labels}
       formatValue={formatValue}
       saveLabel={id ? 'Save' : 'Add coupon'}
-      savedNotice={id ? 'Saved' : 'The coupon is added'}
+      savedNotice={id ? 'Saved' : 'Coupon added'}
     >
       {(form) => {
         const values = form.watch();
@@ -73,20 +73,20 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
           <CardColumns>
             <div>
               <Card>
-                <h2>What it gives</h2>
+                <h2>Discount</h2>
                 <FieldGrid>
                   <TextField
                     name="code"
                     label="Code"
-                    hint="Letters, digits and dashes; kept in capitals"
+                    hint="Letters, digits and hyphens. Saved in capital letters."
                     maxLength={40}
                     autoComplete="off"
                     rules={{
                       required: 'Please enter a code',
-                      pattern: { value: /^\s*[a-z0-9_-]+\s*$/i, message: 'Please use letters, digits and dashes' },
+                      pattern: { value: /^\s*[a-z0-9_-]+\s*$/i, message: 'Please use letters, digits and hyphens' },
                     }}
                   />
-                  <ChoiceField name="discountType" label="Kind">
+                  <ChoiceField name="discountType" label="Discount type">
                     {Object.entries(discountTypeLabels).map(([kind, text]) => (
                       <option key={kind} value={kind}>
                         {text}
@@ -103,59 +103,65 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                     />
                   )}
                   {values.discountType === 'percentage' && (
-                    <MoneyField name="maxDiscountAmount" label="At most" hint="Empty: no limit" />
+                    <MoneyField name="maxDiscountAmount" label="Maximum discount" hint="Leave empty for no limit" />
                   )}
                   {values.discountType === 'fixed' && (
                     <MoneyField name="discountValue" label="Amount" rules={{ required: 'Please enter an amount' }} />
                   )}
-                  <MoneyField name="minOrderAmount" label="Smallest order" hint="Empty: any order" />
+                  <MoneyField name="minOrderAmount" label="Minimum order amount" hint="Leave empty for no minimum" />
                   <div className="wide">
                     <TextField
                       name="description"
                       label="Description"
-                      hint="Shoppers read it beside the code"
+                      hint="Shown to customers next to the code"
                       maxLength={200}
                     />
                   </div>
                 </FieldGrid>
               </Card>
               <Card>
-                <h2>When and how often</h2>
+                <h2>Dates and usage limits</h2>
                 <FieldGrid>
-                  <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose when it starts' }} />
-                  <DateTimeField name="endDate" label="Ends" hint="Time in India. Empty: it does not end" />
-                  <NumberField name="usageLimit" label="Uses in all" min={1} step={1} hint="Empty: no limit" />
+                  <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose a start date' }} />
+                  <DateTimeField name="endDate" label="Ends" hint="Indian time. Leave empty for no end date." />
                   <NumberField
-                    name="perCustomerLimit"
-                    label="Uses by each customer"
+                    name="usageLimit"
+                    label="Total usage limit"
                     min={1}
                     step={1}
-                    hint="Empty: no limit"
+                    hint="Leave empty for no limit"
+                  />
+                  <NumberField
+                    name="perCustomerLimit"
+                    label="Usage limit per customer"
+                    min={1}
+                    step={1}
+                    hint="Leave empty for no limit"
                   />
                 </FieldGrid>
                 <SwitchField
                   name="isFirstOrderOnly"
                   label="First order only"
-                  hint="Customers with an earlier order cannot use it; cancelled orders do not count."
+                  hint="Only for customers without an earlier order. Cancelled orders do not count."
                 />
               </Card>
             </div>
             <div>
               <Card>
-                <h2>In words</h2>
+                <h2>Summary</h2>
                 <Sentence aria-live="polite">{describeCoupon(values)}</Sentence>
               </Card>
               <Card>
-                <h2>Who sees it</h2>
+                <h2>Visibility</h2>
                 <SwitchField
                   name="isActive"
-                  label="Switched on"
-                  hint="Off, nobody can use it; what was used stays used."
+                  label="Active"
+                  hint="When inactive, nobody can use the code. Earlier redemptions are not changed."
                 />
                 <SwitchField
                   name="isListed"
                   label="Listed in the cart"
-                  hint="Not listed, it works for those who know the code."
+                  hint="When not listed, customers need to know the code."
                 />
               </Card>
             </div>

@@ -42,8 +42,8 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
   const { _id, code, state } = coupon;
   const copy = () =>
     navigator.clipboard.writeText(code).then(
-      () => notify.success(`${code} is copied`),
-      () => notify.error('The browser does not let us copy. Please select the code.'),
+      () => notify.success(`${code} copied`),
+      () => notify.error('The code could not be copied. Please select and copy it.'),
     );
   const remove = async () => {
     await deleteCoupon(_id);
@@ -65,7 +65,7 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
       {isConfirmingDelete && (
         <ConfirmDialog
           title={`Delete ${code}?`}
-          text="Whoever types this code will read that it is invalid. This cannot be taken back."
+          text="Customers who enter this code will see that it is invalid. This cannot be undone."
           confirmLabel="Delete"
           onConfirm={remove}
           onCancel={() => setConfirmingDelete(false)}

@@ -25,7 +25,7 @@ export function CouponRedemptions({ coupon: { uses, used, discountType } }: { co
     <Section>
       <Title>Uses ({formatNumber(used)})</Title>
       {uses.length === 0 ? (
-        <Note>Nobody has used it yet.</Note>
+        <Note>This coupon has not been used yet.</Note>
       ) : (
         <TablePanel aria-label="Uses">
           <div className="scroll">

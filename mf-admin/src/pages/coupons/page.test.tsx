@@ -60,8 +60,8 @@ describe('the list', () => {
     });
     renderRoutes(routes, '/admin/coupons');
     expect(await screen.findByText('No coupons yet.')).toBeVisible();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Used up');
-    expect(await screen.findByText('Nothing found.')).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Fully used');
+    expect(await screen.findByText('No results found.')).toBeVisible();
     expect(queries).toEqual(['', 'state=used-up']);
   });
 });
@@ -78,9 +78,9 @@ describe('a new coupon', () => {
     });
     const { router } = renderRoutes(routes, '/admin/coupons/new');
     await userEvent.type(await screen.findByLabelText('Code'), 'flat');
-    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Amount off the items');
+    await userEvent.selectOptions(screen.getByLabelText('Discount type'), 'Fixed amount off');
     await userEvent.type(screen.getByLabelText('Amount (₹)'), '150.50');
-    await userEvent.type(screen.getByLabelText('Smallest order (₹)'), '999');
+    await userEvent.type(screen.getByLabelText('Minimum order amount (₹)'), '999');
     expect(screen.getByText(/^FLAT gives ₹150.50 off on orders of at least ₹999/)).toBeVisible();
     await press('Add coupon');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/coupons/c1'));
@@ -90,7 +90,7 @@ describe('a new coupon', () => {
         ...{ endDate: null, usageLimit: null, perCustomerLimit: 1, isListed: true, isActive: true },
       }),
     );
-    expect(await screen.findByText('Nobody has used it yet.')).toBeVisible();
+    expect(await screen.findByText('This coupon has not been used yet.')).toBeVisible();
   });
 
   it('is not sent without its required fields', async () => {
@@ -104,7 +104,7 @@ describe('a new coupon', () => {
   });
 
   it('shows beside the field that its code is taken', async () => {
-    const message = 'There is a coupon DIWALI already.';
+    const message = 'The coupon code DIWALI is already in use.';
     stubServer({ 'POST admin/coupons': buildFailure(409, 'code_taken', message, { code: message }) });
     renderRoutes(routes, '/admin/coupons/new');
     await userEvent.type(await screen.findByLabelText('Code'), 'diwali');
@@ -140,11 +140,11 @@ describe('an existing coupon', () => {
         return { ...diwali, isActive: false, state: 'off', version: 4 };
       },
     });
-    await userEvent.click(await screen.findByLabelText('Switched on'));
+    await userEvent.click(await screen.findByLabelText('Active'));
     await press('Save');
     expect(await screen.findByText('Off')).toBeVisible();
     expect(sent).toHaveBeenCalledWith(expect.objectContaining({ isActive: false, version: 3, maxDiscountAmount: 500 }));
-    expect(screen.getByText(/At the moment it is switched off\.$/)).toBeVisible();
+    expect(screen.getByText(/It is currently inactive\.$/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'VS-1042' })).toBeVisible();
   });
 
@@ -157,7 +157,7 @@ describe('an existing coupon', () => {
       },
     });
     await userEvent.click(await screen.findByLabelText('First order only'));
-    expect(screen.getByText(/Only the first order of a customer can use it\./)).toBeVisible();
+    expect(screen.getByText(/Only for a customer’s first order\./)).toBeVisible();
     await press('Save');
     await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ isFirstOrderOnly: true })));
   });
@@ -177,7 +177,7 @@ describe('an existing coupon', () => {
     await press('Save');
     const dialog = await screen.findByRole('dialog', { hidden: true });
     expect(dialog).toHaveTextContent('PercentTheirs25Yours20'.replace('Percent', 'Value'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save these', hidden: true }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save selected', hidden: true }));
     await waitFor(() => expect(screen.getByLabelText('Percent')).toHaveValue(25));
     expect(screen.getByLabelText('Description')).toHaveValue('For all');
   });
@@ -196,7 +196,8 @@ describe('an existing coupon', () => {
   it('cannot be deleted after it was used, and can be deleted otherwise', async () => {
     let isUsed = true;
     const { router } = open({
-      'DELETE admin/coupons/c1': () => (isUsed ? buildFailure(409, 'coupon_used', 'This coupon was used.') : undefined),
+      'DELETE admin/coupons/c1': () =>
+        isUsed ? buildFailure(409, 'coupon_used', 'This coupon has been used.') : undefined,
       'GET admin/coupons': buildPage([]),
     });
     await screen.findByRole('heading', { name: 'DIWALI' });
@@ -204,7 +205,7 @@ describe('an existing coupon', () => {
     const dialog = screen.getByRole('dialog', { name: 'Delete DIWALI?', hidden: true });
     const confirmButton = within(dialog).getByRole('button', { name: 'Delete', hidden: true });
     await userEvent.click(confirmButton);
-    expect(await within(dialog).findByText('This coupon was used.')).toBeInTheDocument();
+    expect(await within(dialog).findByText('This coupon has been used.')).toBeInTheDocument();
     isUsed = false;
     await userEvent.click(confirmButton);
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/coupons'));
@@ -220,15 +221,15 @@ describe('an existing coupon', () => {
 it.each([
   [
     { discountType: 'shipping' as const, minOrderAmount: 0, usageLimit: null, perCustomerLimit: null },
-    'DIWALI gives free delivery on any order. It can be used from 1 Nov 2026, 10:00 am, without an end, as often as customers like. The cart offers it to everybody.',
+    'DIWALI gives free delivery on any order. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit. It is shown to everyone in the cart.',
   ],
   [
     { endDate: '2026-11-30T18:30:00.000Z', maxDiscountAmount: null, perCustomerLimit: 2, isListed: false },
-    'DIWALI gives 20% off on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am until 1 Dec 2026, 12:00 am, 1,000 times in all and 2 times by each customer. It is not listed: only those who know the code can use it.',
+    'DIWALI gives 20% off on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am until 1 Dec 2026, 12:00 am, 1,000 times in total and 2 times per customer. It is not shown in the cart: customers need to know the code.',
   ],
   [
     { isFirstOrderOnly: true, usageLimit: null },
-    'DIWALI gives 20% off, at most ₹500 on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am, without an end, as often as customers like and once by each customer. Only the first order of a customer can use it. The cart offers it to everybody.',
+    'DIWALI gives 20% off, at most ₹500 on orders of at least ₹999. It can be used from 1 Nov 2026, 10:00 am, with no end date, without a usage limit and once per customer. Only for a customer’s first order. It is shown to everyone in the cart.',
   ],
 ])('describes a coupon with %j', (terms, message) => {
   expect(describeCoupon({ ...diwali, ...terms })).toBe(message);

@@ -50,15 +50,15 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to?: strin
   'orders-to-ship': ['order to ship', 'orders to ship', adminPaths.orders({ status: 'processing' })],
   'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.orders({ payment: 'refund_due' })],
   'refunds-failing': [
-    'refund that the provider refuses',
-    'refunds that the provider refuses',
+    'refund rejected by the payment provider',
+    'refunds rejected by the payment provider',
     adminPaths.orders({ payment: 'refund_due' }),
   ],
-  'messages-unanswered': ['message to answer', 'messages to answer', adminPaths.messages({ state: 'open' })],
-  'mails-failed': ['mail or SMS could not be sent', 'mails or SMS could not be sent'],
+  'messages-unanswered': ['message to reply to', 'messages to reply to', adminPaths.messages({ state: 'open' })],
+  'mails-failed': ['email or SMS could not be sent', 'emails or SMS could not be sent'],
   'products-without-picture': [
-    'product on sale without a picture',
-    'products on sale without a picture',
+    'published product without a picture',
+    'published products without a picture',
     adminPaths.products({ status: 'on-sale' }),
   ],
 };

@@ -155,9 +155,9 @@ it('compares the period with the previous one, and lists its days in a table', a
   const sales = await screen.findByRole('region', { name: 'Sales' });
   expect(within(sales).getByRole('link', { current: true })).toHaveTextContent('Month');
   const getFigureGroup = (label: string) => within(sales).getByText(label, { selector: 'dt' }).parentElement;
-  expect(getFigureGroup('Sales in the period')).toHaveTextContent('₹8,400.50+12% to the period before');
-  expect(getFigureGroup('Orders placed')).toHaveTextContent('28-5% to the period before');
-  expect(getFigureGroup('New customers')).toHaveTextContent('9Nothing to compare with');
+  expect(getFigureGroup('Sales in the period')).toHaveTextContent('₹8,400.50+12% compared with the previous period');
+  expect(getFigureGroup('Orders placed')).toHaveTextContent('28-5% compared with the previous period');
+  expect(getFigureGroup('New customers')).toHaveTextContent('9No earlier data to compare with');
   await userEvent.click(within(sales).getByText('Show as a table'));
   const table = within(sales).getByRole('table', { name: 'Sales by day' });
   expect(within(table).getByRole('row', { name: /20 Nov/ })).toHaveTextContent('₹8,400.5028');
@@ -177,7 +177,7 @@ it('links to best sellers, low stock and open tasks', async () => {
     'href',
     '/admin/orders?payment=refund_due',
   );
-  expect(attention).toHaveTextContent('3 mails or SMS could not be sent');
+  expect(attention).toHaveTextContent('3 emails or SMS could not be sent');
   expect(screen.getByRole('link', { name: 'Denim Trucker' })).toHaveAttribute('href', '/admin/products/trucker');
   const low = screen.getByRole('region', { name: 'Low stock' });
   expect(low).toHaveTextContent('White, MSold out');
@@ -190,8 +190,8 @@ it('shows no tasks when there are none', async () => {
   stubServer({ 'GET admin/dashboard': { ...dashboard, attention: [], bestSellers: [], lowStock: [] } });
   renderRoutes(routes, '/admin/dashboard');
 
-  expect(await screen.findByText('Nothing was sold in this period.')).toBeInTheDocument();
-  expect(screen.getByText('Nothing on sale runs out.')).toBeInTheDocument();
+  expect(await screen.findByText('No sales in this period.')).toBeInTheDocument();
+  expect(screen.getByText('No published product is low on stock.')).toBeInTheDocument();
   expect(screen.queryByText('Needs attention')).not.toBeInTheDocument();
 });
 

@@ -35,32 +35,32 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
       labels={labels}
       formatValue={formatValue}
       saveLabel={id ? 'Save' : 'Add deal'}
-      savedNotice={id ? 'Saved' : 'The deal is added'}
+      savedNotice={id ? 'Saved' : 'Deal added'}
     >
       {(form) => (
         <>
           <Card>
-            <h2>What and when</h2>
+            <h2>Deal details</h2>
             <FieldGrid>
               <div className="wide">
                 <TextField
                   name="title"
                   label="Title"
-                  hint="Shoppers read it on the home page and with the product"
+                  hint="Shown on the home page and on the product page"
                   maxLength={100}
                   rules={{ required: 'Please enter a title' }}
                 />
               </div>
-              <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose when it starts' }} />
+              <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose a start date' }} />
               <DateTimeField
                 name="endDate"
                 label="Ends"
                 rules={{
-                  required: 'Please choose when it ends',
+                  required: 'Please choose an end date',
                   validate: (end: string) =>
                     !form.getValues('startDate') ||
                     Date.parse(end) > Date.parse(form.getValues('startDate')!) ||
-                    'It has to end after it starts',
+                    'The end has to be after the start',
                 }}
               />
             </FieldGrid>
@@ -78,6 +78,6 @@ function formatValue(field: keyof DealValues, value: unknown): ReactNode {
   if (field === 'startDate' || field === 'endDate') return formatDateTime(value as string);
   if (field !== 'products') return String(value);
   return (value as DealProduct[])
-    .map(({ title, dealPrice, stock }) => `${title}: ${formatRupees(dealPrice ?? 0)}, ${stock ?? 0} pieces`)
+    .map(({ title, dealPrice, stock }) => `${title}: ${formatRupees(dealPrice ?? 0)}, ${stock ?? 0} units`)
     .join('\n');
 }

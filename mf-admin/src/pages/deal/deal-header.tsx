@@ -28,9 +28,9 @@ const DeleteButton = styled(Button)`
 `;
 
 const consequences: Record<AdminDeal['state'], string> = {
-  upcoming: 'Shoppers will not see it.',
-  running: 'It is running: shoppers lose its prices at once. Orders keep what was paid.',
-  ended: 'Orders keep what was paid.',
+  upcoming: 'It will not be shown to customers.',
+  running: 'This deal is running. Its prices end immediately. Existing orders are not changed.',
+  ended: 'Existing orders are not changed.',
 };
 
 /** Shows title and state of a deal, with the button to delete it. */
@@ -52,7 +52,7 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
       {isConfirmingDelete && (
         <ConfirmDialog
           title="Delete this deal?"
-          text={`${consequences[state]} This cannot be taken back.`}
+          text={`${consequences[state]} This cannot be undone.`}
           confirmLabel="Delete"
           onConfirm={remove}
           onCancel={() => setConfirmingDelete(false)}

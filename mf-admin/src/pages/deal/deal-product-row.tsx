@@ -92,10 +92,10 @@ export function DealProductRow({
       <Description>
         <Name>{title}</Name>
         <Detail>
-          Usually {formatRupees(price)}
+          Regular price {formatRupees(price)}
           {discountPercent !== null && ` · ${discountPercent}% off`}
         </Detail>
-        <Detail>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'None sold yet'}</Detail>
+        <Detail>{sold > 0 ? `${sold} of ${stock ?? 0} sold` : 'No units sold yet'}</Detail>
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
       </Description>
       <Fields>
@@ -105,17 +105,19 @@ export function DealProductRow({
           rules={{
             required: 'Please enter a price',
             validate: (value: number) =>
-              value <= 0 ? 'Please enter a price' : value < price || `It has to be below ${formatRupees(price)}`,
+              value <= 0
+                ? 'Please enter a price'
+                : value < price || `The deal price has to be below ${formatRupees(price)}`,
           }}
         />
         <NumberField
           name={`products.${index}.stock`}
-          label="Pieces"
+          label="Units"
           min={Math.max(sold, 1)}
           step={1}
           rules={{
-            required: 'Please set aside at least one piece',
-            validate: (value: number) => value >= sold || `${sold} of them are sold already`,
+            required: 'Please enter at least 1 unit',
+            validate: (value: number) => value >= sold || `${sold} units are already sold`,
           }}
         />
       </Fields>

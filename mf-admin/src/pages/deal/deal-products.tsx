@@ -47,7 +47,7 @@ export function DealProducts() {
   return (
     <ProductsCard aria-label="Products">
       <h2>Products</h2>
-      {fields.length === 0 && <p>Which products are in it, at what price, and how many pieces of each?</p>}
+      {fields.length === 0 && <p>Choose the products, their deal prices and the number of units.</p>}
       {errorMessage && <p role="alert">{errorMessage}</p>}
       <SortableList
         label="Products of the deal"
@@ -69,7 +69,7 @@ export function DealProducts() {
         )}
       </SortableList>
       <Button $tone="line" ref={button} onClick={() => setPicking(true)}>
-        Add a product
+        Add product
       </Button>
       {isPicking && (
         <ProductPicker

@@ -19,11 +19,11 @@ const Summary = styled.p`
   color: var(--ink-2);
 `;
 
-/** Shows a deal that has ended and cannot be changed any more. */
+/** Shows a deal that has ended and can no longer be changed. */
 export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: AdminDeal }) => (
   <>
     <Summary>
-      It ran from <Timestamp at={startDate} /> until <Timestamp at={endDate} /> and cannot be changed any more.
+      This deal ran from <Timestamp at={startDate} /> until <Timestamp at={endDate} /> and can no longer be changed.
     </Summary>
     <TablePanel aria-label="Products">
       <div className="scroll">
@@ -32,7 +32,7 @@ export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: Ad
             <tr>
               <th scope="col">Product</th>
               <th scope="col" className="number">
-                Usual price
+                Regular price
               </th>
               <th scope="col" className="number">
                 Deal price
@@ -54,7 +54,7 @@ export const EndedDeal = ({ deal: { startDate, endDate, products } }: { deal: Ad
                     <Link to={adminPaths.product(productId)}>{title}</Link>
                   </ProductName>
                 </th>
-                <td data-label="Usual price" className="number">
+                <td data-label="Regular price" className="number">
                   {formatRupees(price)}
                 </td>
                 <td data-label="Deal price" className="number">

@@ -62,13 +62,13 @@ describe('a new deal', () => {
     await userEvent.type(await screen.findByLabelText('Title'), 'Diwali');
     await userEvent.type(screen.getByLabelText('Starts'), '2026-12-01T10:00');
     await userEvent.type(screen.getByLabelText('Ends'), '2026-12-02T10:00');
-    await press('Add a product');
+    await press('Add product');
     const dialog = screen.getByRole('dialog', { name: 'Choose a product', ...hidden });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Choose Silk Saree', ...hidden }));
     expect(within(dialog).getByRole('button', { name: 'Choose Silk Saree', ...hidden })).toBeDisabled();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close', ...hidden }));
     await userEvent.type(getProductRow('Silk Saree').getByLabelText('Deal price (₹)'), '1500');
-    await userEvent.type(getProductRow('Silk Saree').getByLabelText('Pieces'), '8');
+    await userEvent.type(getProductRow('Silk Saree').getByLabelText('Units'), '8');
   };
 
   it('shows the discount of each product, and has its own URL after saving', async () => {
@@ -83,7 +83,7 @@ describe('a new deal', () => {
     });
     const { router } = renderRoutes(routes, '/admin/deals/new');
     await fill();
-    expect(getProductRow('Silk Saree').getByText('Usually ₹2,000 · 25% off')).toBeVisible();
+    expect(getProductRow('Silk Saree').getByText('Regular price ₹2,000 · 25% off')).toBeVisible();
     await press('Add deal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/deals/d1'));
     expect(sent).toHaveBeenCalledWith({
@@ -97,17 +97,13 @@ describe('a new deal', () => {
     renderRoutes(routes, '/admin/deals/new');
     await screen.findByLabelText('Title');
     await press('Add deal');
-    for (const message of [
-      'Please enter a title',
-      'Please choose when it starts',
-      'Please choose at least one product',
-    ])
+    for (const message of ['Please enter a title', 'Please choose a start date', 'Please choose at least one product'])
       expect(await screen.findByText(message)).toBeVisible();
     expect(calls).toEqual([]);
   });
 
   it('shows an error of the server at its product, and can be sent again', async () => {
-    const message = 'Silk Saree is in the deal “Monsoon” at the same time';
+    const message = 'Silk Saree is already in the deal “Monsoon” during this time';
     let isRefused = true;
     const { calls } = stubServer({
       'GET admin/products': buildPage([saree]),
@@ -138,19 +134,19 @@ describe('an existing deal', () => {
     expect(
       getProductRow('Denim Jacket').queryByRole('button', { name: 'Remove Denim Jacket' }),
     ).not.toBeInTheDocument();
-    expect(getProductRow('Linen Shirt').getByText('None sold yet')).toBeVisible();
+    expect(getProductRow('Linen Shirt').getByText('No units sold yet')).toBeVisible();
   });
 
   it('rejects fewer units than were sold, and a price that is not below the usual one', async () => {
     const { calls } = open();
     const jacket = await screen.findByRole('group', { name: 'Denim Jacket' });
-    await userEvent.clear(within(jacket).getByLabelText('Pieces'));
-    await userEvent.type(within(jacket).getByLabelText('Pieces'), '2');
+    await userEvent.clear(within(jacket).getByLabelText('Units'));
+    await userEvent.type(within(jacket).getByLabelText('Units'), '2');
     await userEvent.clear(within(jacket).getByLabelText('Deal price (₹)'));
     await userEvent.type(within(jacket).getByLabelText('Deal price (₹)'), '1000');
     await press('Save');
-    expect(await within(jacket).findByText('3 of them are sold already')).toBeVisible();
-    expect(within(jacket).getByText('It has to be below ₹1,000')).toBeVisible();
+    expect(await within(jacket).findByText('3 units are already sold')).toBeVisible();
+    expect(within(jacket).getByText('The deal price has to be below ₹1,000')).toBeVisible();
     expect(calls).toEqual(['GET admin/deals/d1']);
   });
 
@@ -164,7 +160,7 @@ describe('an existing deal', () => {
     });
     await screen.findByText('3 of 5 sold');
     await press('Remove Linen Shirt');
-    expect(screen.getByRole('button', { name: 'Add a product' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Add product' })).toHaveFocus();
     await press('Save');
     await waitFor(() =>
       expect(sent).toHaveBeenCalledWith(
@@ -188,7 +184,7 @@ describe('an existing deal', () => {
     await press('Save');
     const dialog = await screen.findByRole('dialog', hidden);
     expect(dialog).toHaveTextContent('TitleTheirsRainYoursMonsoon');
-    expect(dialog).toHaveTextContent('YoursDenim Jacket: ₹699, 5 pieces');
+    expect(dialog).toHaveTextContent('YoursDenim Jacket: ₹699, 5 units');
   });
 
   it('is read-only after its end, and can be deleted', async () => {
@@ -197,7 +193,7 @@ describe('an existing deal', () => {
       'DELETE admin/deals/d1': undefined,
       'GET admin/deals': buildPage([]),
     });
-    expect(await screen.findByText(/cannot be changed any more/)).toHaveTextContent('20 Nov 2026, 10:00 am');
+    expect(await screen.findByText(/can no longer be changed/)).toHaveTextContent('20 Nov 2026, 10:00 am');
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Products' })).toHaveTextContent('Denim Jacket₹1,000₹69930%3 of 5');
     await press('Delete');

@@ -83,14 +83,14 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
         <div>
           <Title>{label}</Title>
           <Explanation>
-            Your picks come first, in this order. After them the shop shows {computed}. The home page has room for{' '}
-            {homePageSize}.
+            The products below are shown first, in this order. The remaining places are filled with {computed}. The home
+            page has room for {homePageSize}.
           </Explanation>
         </div>
         <Button onClick={() => setPicking(true)}>Add product</Button>
       </Header>
       {picks.length === 0 ? (
-        <p role="status">No picks: the whole list is computed.</p>
+        <p role="status">No products added. The whole list is filled automatically.</p>
       ) : (
         <PickList label={label} picks={picks} onReorder={reorder} onRemove={setPickToRemove} />
       )}
@@ -104,7 +104,7 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
       {pickToRemove && (
         <ConfirmDialog
           title={`Remove “${pickToRemove.product.title}”?`}
-          text={`It is no longer one of your picks for ${label}. The product itself stays as it is.`}
+          text={`It is removed from ${label}. The product itself is not changed.`}
           confirmLabel="Remove"
           onConfirm={() => remove(pickToRemove)}
           onCancel={() => setPickToRemove(undefined)}

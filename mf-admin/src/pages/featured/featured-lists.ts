@@ -12,13 +12,13 @@ export const featuredLists: FeaturedListInfo[] = [
   {
     id: 'best-seller',
     label: 'Best Sellers',
-    fallback: 'what was sold most in the last 90 days, without what was cancelled or returned',
+    fallback: 'the products sold most in the last 90 days, not counting cancelled and returned orders',
   },
   { id: 'new-arrival', label: 'New Arrivals', fallback: 'the newest products' },
   {
     id: 'trending',
     label: 'Trending',
-    fallback: 'what was bought and looked at in the last 14 days and well reviewed in the last 30',
+    fallback: 'the products bought and viewed most in the last 14 days, with good reviews in the last 30 days',
   },
   { id: 'top-rated', label: 'Top Rated', fallback: 'the best rated products with at least three reviews' },
 ];

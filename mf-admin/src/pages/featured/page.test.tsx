@@ -34,7 +34,7 @@ const getTitles = (list: string) =>
 
 it('shows the picks of the list that the URL names, and what follows them', async () => {
   const { router } = open();
-  expect(await screen.findByText(/what was sold most in the last 90 days/)).toBeVisible();
+  expect(await screen.findByText(/the products sold most in the last 90 days/)).toBeVisible();
   expect(getTitles('Best Sellers')).toEqual([
     expect.stringContaining('1. Jacket one'),
     expect.stringContaining('2. Jacket two'),
@@ -48,7 +48,7 @@ it('shows the picks of the list that the URL names, and what follows them', asyn
 
 it('says when a list has no picks', async () => {
   open({}, '/admin/featured?tab=top-rated');
-  expect(await screen.findByText('No picks: the whole list is computed.')).toBeVisible();
+  expect(await screen.findByText('No products added. The whole list is filled automatically.')).toBeVisible();
 });
 
 it('adds a product that is not in the list yet', async () => {
@@ -79,11 +79,11 @@ it('shows why a product was not added, and reloads the list', async () => {
   const row = { _id: 'nine', title: 'Jacket nine', brand: 'Neel', price: [999, 999], stock: 3, image: null };
   const { calls } = open({
     'GET admin/products': { rows: [row], pagination: {} },
-    'POST featured': buildFailure(409, 'already_featured', 'This product is in the list already.'),
+    'POST featured': buildFailure(409, 'already_featured', 'This product is already in the list.'),
   });
   await press('Add product');
   await press('Choose Jacket nine');
-  await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'This product is in the list already.'));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'This product is already in the list.'));
   await waitFor(() => expect(calls.filter((call) => call === 'GET featured')).toHaveLength(2));
 });
 

@@ -43,7 +43,7 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
   return (
     <FilterCard aria-labelledby="export">
       <h2 id="export">Export products</h2>
-      <p>A line for each variant, in the columns that an import takes.</p>
+      <p>One row for each variant, with the same columns as an import file.</p>
       <form onSubmit={save}>
         <Field
           label="Search"
@@ -58,7 +58,7 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
         </SelectField>
         <SelectField label="Status" {...bindFilter('status')}>
           <option value="">All</option>
-          <option value="on-sale">On sale</option>
+          <option value="on-sale">Published</option>
           <option value="archived">Archived</option>
         </SelectField>
         <SelectField label="Stock" {...bindFilter('stock')}>

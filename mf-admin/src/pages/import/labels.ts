@@ -7,10 +7,10 @@ const formatProductCount = (number: number): string =>
 /** Formats the result of an import: "2 products created, 1 updated, 3 refused". */
 export const formatCounts = ({ isTrial: isDryRun, created, updated, refused }: PastImport): string =>
   isDryRun
-    ? `${formatProductCount(created)} would be created, ${formatNumber(updated)} updated, ${formatNumber(refused)} refused`
+    ? `${formatProductCount(created)} would be created, ${formatNumber(updated)} updated, ${formatNumber(refused)} rejected`
     : `${formatProductCount(created)} created, ${formatNumber(updated)} updated, ${formatNumber(refused)} refused`;
 
 export const isRunning = ({ status }: PastImport): boolean => status === 'waiting' || status === 'running';
 
 export const getStateLabel = (job: PastImport): string =>
-  isRunning(job) ? 'Running' : job.status === 'failed' ? 'Stopped' : job.isTrial ? 'Trial' : 'Imported';
+  isRunning(job) ? 'Running' : job.status === 'failed' ? 'Stopped' : job.isTrial ? 'Check only' : 'Imported';

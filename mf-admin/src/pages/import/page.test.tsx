@@ -17,8 +17,8 @@ const dryRun: Import = {
   updated: 20,
   refused: 2,
   problems: [
-    { line: 3, product: 'kurta', column: 'price', message: 'The price is above the original price' },
-    { line: 9, product: '', column: 'id', message: 'Please give the id of the product' },
+    { line: 3, product: 'kurta', column: 'price', message: 'The price is higher than the original price' },
+    { line: 9, product: '', column: 'id', message: 'Please enter the ID of the product' },
   ],
   problemCount: 2,
   startedAt: '2026-11-20T10:35:00Z',
@@ -73,17 +73,17 @@ it('shows the result of a dry run, and then imports the same file', async () => 
   const done = { ...dryRun, _id: 'i1', isTrial: false, refused: 0, problems: [], problemCount: 0 };
   const { router } = open('/admin/import', { 'GET admin/imports/t1': dryRun, 'GET admin/imports/i1': done });
   await choose();
-  expect(screen.getByRole('checkbox', { name: 'Try it first' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Check the file first' })).toBeChecked();
   stubUpload(201, { success: true, data: dryRun });
-  await start('Start the trial');
-  expect(await screen.findByRole('heading', { name: 'The trial found problems' })).toBeVisible();
+  await start('Check file');
+  expect(await screen.findByRole('heading', { name: 'The check found problems' })).toBeVisible();
   expect(router.state.location.search).toBe('?import=t1');
-  expect(screen.getByText('1 product would be created, 20 updated, 2 refused.')).toBeVisible();
+  expect(screen.getByText('1 product would be created, 20 updated, 2 rejected.')).toBeVisible();
   const rows = within(screen.getByRole('table', { name: 'Problems' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'LineProductColumnProblem',
-    '3kurtapriceThe price is above the original price',
-    '9–idPlease give the id of the product',
+    '3kurtapriceThe price is higher than the original price',
+    '9–idPlease enter the ID of the product',
   ]);
 
   stubUpload(201, { success: true, data: done });
@@ -102,7 +102,7 @@ it('shows the result of a dry run, and then imports the same file', async () => 
 it('imports at once without a dry run', async () => {
   open('/admin/import', { 'GET admin/imports/t1': { ...dryRun, isTrial: false } });
   await choose();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Try it first' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Check the file first' }));
   stubUpload(201, { success: true, data: dryRun });
   await start('Import now');
   await screen.findByRole('heading', { name: 'Imported' });
@@ -114,7 +114,7 @@ it('shows why a file is rejected, and keeps it chosen', async () => {
   await choose();
   const message = 'Missing columns: sku, stock. Unknown columns: colour.';
   stubUpload(400, { success: false, code: 'not_a_table', message });
-  await start('Start the trial');
+  await start('Check file');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('autumn.csv')).toBeVisible();
   await start('Choose another file');
@@ -128,7 +128,7 @@ it('does not upload a file that is too large', async () => {
   Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 });
   await choose(large);
   expect(screen.getByRole('alert')).toHaveTextContent('Please choose a file of at most 20 MB.');
-  expect(screen.getByRole('button', { name: 'Start the trial' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Check file' })).toBeDisabled();
 });
 
 it('accepts a dropped file', async () => {
@@ -153,7 +153,7 @@ it('polls a running import, also after a reload and during an outage', async () 
   expect(await screen.findByRole('heading', { name: 'Importing' })).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '3,000 of 12,345 lines' })).toHaveAttribute('value', '24');
   latest = responses[1];
-  expect(await screen.findByRole('alert')).toHaveTextContent('It goes on, and is asked for again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import continues. Checking its progress again.');
   latest = responses[2];
   expect(await screen.findByRole('progressbar', { name: '6,000 of 12,345 lines' })).toBeVisible();
   latest = responses[3];
@@ -164,9 +164,9 @@ it('polls a running import, also after a reload and during an outage', async () 
 
 it('asks for the file again when a dry run is opened later', async () => {
   const { router } = open('/admin/import?import=t1', { 'GET admin/imports/t1': dryRun });
-  await screen.findByRole('heading', { name: 'The trial found problems' });
+  await screen.findByRole('heading', { name: 'The check found problems' });
   expect(screen.queryByRole('button', { name: 'Import now' })).not.toBeInTheDocument();
-  await start('Choose the file to import it');
+  await start('Choose the file to import');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
@@ -175,14 +175,14 @@ it('shows how far a stopped import was', async () => {
     'GET admin/imports/t1': { ...dryRun, status: 'failed', isTrial: false, done: 3000 },
   });
   expect(await screen.findByRole('heading', { name: 'Stopped after 3,000 of 12,345 lines' })).toBeVisible();
-  expect(screen.getByText(/Import the file again: what is done already is left alone/)).toBeVisible();
+  expect(screen.getByText(/Import the file again to continue/)).toBeVisible();
 });
 
 it('says that an import does not exist', async () => {
   const { router } = open('/admin/import?import=old', {
-    'GET admin/imports/old': buildFailure(404, 'import_not_found', 'There is no such import.'),
+    'GET admin/imports/old': buildFailure(404, 'import_not_found', 'This import does not exist.'),
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such import.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This import does not exist.');
   await start('Import a file');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -194,8 +194,8 @@ it('offers the report, which has more findings than the table', async () => {
     'GET admin/imports/t1': { ...dryRun, problemCount: 1234 },
     'GET admin/imports/t1/report.csv': 'line',
   });
-  expect(await screen.findByText('The first 2 are shown; the report has all.')).toBeVisible();
-  await start('Download the report');
+  expect(await screen.findByText('The first 2 are shown. Download report for the full list.')).toBeVisible();
+  await start('Download report');
   await waitFor(() => expect(click).toHaveBeenCalled());
   expect(calls).toContain('GET admin/imports/t1/report.csv');
 });
@@ -208,9 +208,13 @@ it('lists the last imports with links to them', async () => {
       { ...past, _id: 'f', status: 'failed', isTrial: false },
     ],
   });
-  const table = await screen.findByRole('table', { name: 'Last imports' });
+  const table = await screen.findByRole('table', { name: 'Recent imports' });
   const rows = within(table).getAllByRole('row').slice(1);
-  expect(rows.map((row) => within(row).getAllByRole('cell')[1].textContent)).toEqual(['Running', 'Trial', 'Stopped']);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[1].textContent)).toEqual([
+    'Running',
+    'Check only',
+    'Stopped',
+  ]);
   expect(within(rows[1]).getByRole('link', { name: 'autumn.csv' })).toHaveAttribute('href', '/admin/import?import=t1');
 });
 
@@ -219,7 +223,7 @@ it('says when there are no imports yet, and when they cannot be loaded', async (
   expect(await screen.findByText('No imports yet.')).toBeVisible();
   unmount();
   open('/admin/import', { 'GET admin/imports': buildFailure(500, 'internal', 'An error occurred') });
-  expect(await screen.findByText('The last imports could not be loaded.')).toBeVisible();
+  expect(await screen.findByText('Recent imports could not be loaded.')).toBeVisible();
 });
 
 it('exports all products, or filtered ones', async () => {
@@ -247,7 +251,7 @@ it('exports all products, or filtered ones', async () => {
 
 it('explains each column, and offers a template', async () => {
   open('/admin/import');
-  const guide = await screen.findByRole('table', { name: 'What the columns mean' });
+  const guide = await screen.findByRole('table', { name: 'Column reference' });
   expect(
     within(guide)
       .getAllByRole('rowheader')

@@ -50,9 +50,9 @@ export function PastImports({ currentId }: PastImportsProps) {
   });
   return (
     <Past aria-labelledby="past-imports">
-      <h2 id="past-imports">Last imports</h2>
+      <h2 id="past-imports">Recent imports</h2>
       {error ? (
-        <Notice title="The last imports could not be loaded." text={toErrorMessage(error)}>
+        <Notice title="Recent imports could not be loaded." text={toErrorMessage(error)}>
           <Button onClick={() => refetch()}>Retry</Button>
         </Notice>
       ) : !imports ? (
@@ -67,7 +67,7 @@ export function PastImports({ currentId }: PastImportsProps) {
                 <th scope="col">File</th>
                 <th scope="col">When</th>
                 <th scope="col">State</th>
-                <th scope="col">What came of it</th>
+                <th scope="col">Result</th>
               </tr>
             </thead>
             <tbody>
@@ -80,7 +80,7 @@ export function PastImports({ currentId }: PastImportsProps) {
                     <Timestamp at={job.startedAt} />
                   </td>
                   <td data-label="State">{getStateLabel(job)}</td>
-                  <td data-label="What came of it" className="text">
+                  <td data-label="Result" className="text">
                     {formatCounts(job)}
                   </td>
                 </tr>

@@ -87,12 +87,12 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
     }
   };
   const send = () => {
-    if (text.trim() === '') setErrorMessage('Please write an answer.');
-    else void update({ isAnswered: true, answer: text }, `The answer goes to ${email}`);
+    if (text.trim() === '') setErrorMessage('Please write a reply.');
+    else void update({ isAnswered: true, answer: text }, `Reply sent to ${email}`);
   };
 
   const closeUnlessReplying = () => {
-    if (text.trim() !== '') setErrorMessage('Your answer is not sent yet. Please send or discard it.');
+    if (text.trim() !== '') setErrorMessage('Your reply has not been sent. Please send or discard it.');
     else if (!isBusy) onClose();
   };
 
@@ -105,11 +105,11 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
         <MessageText>{message.message}</MessageText>
         {answeredAt && (
           <p>
-            Answered <Timestamp at={answeredAt} />
+            Replied <Timestamp at={answeredAt} />
           </p>
         )}
         <Reply>
-          <Label htmlFor={id}>Your answer</Label>
+          <Label htmlFor={id}>Your reply</Label>
           <TextArea
             id={id}
             rows={6}
@@ -125,23 +125,19 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
         <Actions>
           <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
-            Send the answer
+            Send reply
           </Button>
           {answeredAt ? (
-            <Button
-              $tone="line"
-              disabled={isBusy}
-              onClick={() => update({ isAnswered: false }, 'The message is open again')}
-            >
-              Open again
+            <Button $tone="line" disabled={isBusy} onClick={() => update({ isAnswered: false }, 'Message reopened')}>
+              Reopen
             </Button>
           ) : (
             <Button
               $tone="line"
               disabled={isBusy}
-              onClick={() => update({ isAnswered: true }, 'The message is noted as answered')}
+              onClick={() => update({ isAnswered: true }, 'Message marked as replied')}
             >
-              Answered elsewhere
+              Mark as replied
             </Button>
           )}
           <Button $tone="quiet" disabled={isBusy} onClick={onClose}>

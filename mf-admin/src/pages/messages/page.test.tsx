@@ -40,7 +40,7 @@ it('lists messages with their state', async () => {
   const row = within((await screen.findByText('A saree')).closest('tr')!);
   expect(row.getByText('Open')).toBeVisible();
   expect(row.getByText('ila@example.in')).toBeVisible();
-  expect(within(screen.getByText('Old').closest('tr')!).getByText('Answered')).toBeVisible();
+  expect(within(screen.getByText('Old').closest('tr')!).getByText('Replied')).toBeVisible();
 });
 
 it('shows a message as it was written', async () => {
@@ -52,37 +52,37 @@ it('shows a message as it was written', async () => {
 it('sends a reply, and rejects an empty one', async () => {
   const { bodies } = open();
   const dialog = await read('A saree');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Please write an answer.');
-  await userEvent.type(dialog.getByLabelText('Your answer'), 'Yes.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Please write a reply.');
+  await userEvent.type(dialog.getByLabelText('Your reply'), 'Yes.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
   await expectClosed();
   expect(bodies).toEqual([{ isAnswered: true, answer: 'Yes.' }]);
 });
 
 it('marks a message as answered elsewhere', async () => {
   const { bodies } = open();
-  await userEvent.click((await read('A saree')).getByRole('button', { name: 'Answered elsewhere' }));
+  await userEvent.click((await read('A saree')).getByRole('button', { name: 'Mark as replied' }));
   await expectClosed();
   expect(bodies).toEqual([{ isAnswered: true }]);
 });
 
 it('opens a message again', async () => {
   const { bodies } = open();
-  await userEvent.click((await read('Old')).getByRole('button', { name: 'Open again' }));
+  await userEvent.click((await read('Old')).getByRole('button', { name: 'Reopen' }));
   await expectClosed();
   expect(bodies).toEqual([{ isAnswered: false }]);
 });
 
 it('keeps an unsent reply when the dialog is dismissed or sending fails', async () => {
-  open({ 'PUT admin/messages/m1': buildFailure(404, 'message_not_found', 'This message does not exist any more.') });
+  open({ 'PUT admin/messages/m1': buildFailure(404, 'message_not_found', 'This message no longer exists.') });
   const dialog = await read('A saree');
-  await userEvent.type(dialog.getByLabelText('Your answer'), 'Yes.');
+  await userEvent.type(dialog.getByLabelText('Your reply'), 'Yes.');
   await userEvent.keyboard('{Escape}');
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Your answer is not sent yet.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Send the answer' }));
-  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('does not exist any more'));
-  expect(dialog.getByLabelText('Your answer')).toHaveValue('Yes.');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Your reply has not been sent.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send reply' }));
+  await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent('no longer exists'));
+  expect(dialog.getByLabelText('Your reply')).toHaveValue('Yes.');
   await userEvent.click(dialog.getByRole('button', { name: 'Discard and close' }));
   await expectClosed();
 });

@@ -30,16 +30,16 @@ const buildColumns = (
       </span>
     ),
   },
-  { id: 'created', label: 'Written', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+  { id: 'created', label: 'Received', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   {
     id: 'state',
     label: 'State',
     cell: ({ answeredAt }) =>
-      answeredAt ? <StateBadge tone="good">Answered</StateBadge> : <StateBadge tone="waiting">Open</StateBadge>,
+      answeredAt ? <StateBadge tone="good">Replied</StateBadge> : <StateBadge tone="waiting">Open</StateBadge>,
   },
   {
     id: 'answered',
-    label: 'Answered',
+    label: 'Replied',
     isHiddenByDefault: true,
     cell: ({ answeredAt }) => (answeredAt ? <Timestamp at={answeredAt} /> : '–'),
   },
@@ -78,8 +78,8 @@ function Messages() {
         list={list}
         columns={buildColumns(setOpenMessage, setMessageToDelete)}
         getKey={({ _id }) => _id}
-        searchPlaceholder="Name, email or words"
-        filters={<Filter list={list} name="state" label="State" choices={{ open: 'Open', answered: 'Answered' }} />}
+        searchPlaceholder="Name, email or text"
+        filters={<Filter list={list} name="state" label="State" choices={{ open: 'Open', answered: 'Replied' }} />}
         emptyMessage="No messages yet."
       />
       {openMessage && (
@@ -96,12 +96,12 @@ function Messages() {
       {messageToDelete && (
         <ConfirmDialog
           title="Delete this message?"
-          text={`“${messageToDelete.subject}” by ${messageToDelete.name} goes for good.`}
+          text={`“${messageToDelete.subject}” by ${messageToDelete.name} is deleted permanently.`}
           confirmLabel="Delete"
           onConfirm={async () => {
             await deleteMessage(messageToDelete._id);
             setMessageToDelete(undefined);
-            notify.success('The message is deleted');
+            notify.success('Message deleted');
             list.reload();
           }}
           onCancel={() => setMessageToDelete(undefined)}

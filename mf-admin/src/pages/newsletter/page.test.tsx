@@ -32,7 +32,7 @@ it('lists subscribers with dates, and counts them by state', async () => {
 
 it('filters by state, which the URL holds', async () => {
   const { router } = open();
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Ended');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'State' }), 'Unsubscribed');
   expect(router.state.location.search).toBe('?state=ended');
 });
 
@@ -46,7 +46,7 @@ it('erases an email after a confirmation, and shows why it failed', async () => 
     },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Erase asha@example.in' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Erase this address?' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Erase this subscriber?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Erase' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('This address is not in the list.');
   isDown = false;
@@ -67,5 +67,5 @@ it('exports the confirmed subscribers as a file', async () => {
 
 it('says when there are no subscribers', async () => {
   open({}, []);
-  expect(await screen.findByText('Nobody has asked for the newsletter yet.')).toBeVisible();
+  expect(await screen.findByText('No subscribers yet.')).toBeVisible();
 });

@@ -14,7 +14,7 @@ import { useList } from '../../components/table/use-list';
 import { Timestamp } from '../../components/time/timestamp';
 import { downloadSubscribers, eraseSubscriber, type SubscriberPage } from './api';
 
-const stateLabels = { waiting: 'Waiting', confirmed: 'Confirmed', ended: 'Ended' } as const;
+const stateLabels = { waiting: 'Pending', confirmed: 'Confirmed', ended: 'Unsubscribed' } as const;
 const stateTones = { waiting: 'waiting', confirmed: 'good', ended: 'quiet' } as const;
 
 const Counts = styled.dl`
@@ -43,9 +43,9 @@ const buildColumns = (onErase: (subscriber: Subscriber) => void): Column<Subscri
     label: 'State',
     cell: ({ state }) => <StateBadge tone={stateTones[state]}>{stateLabels[state]}</StateBadge>,
   },
-  { id: 'created', label: 'Asked', cell: ({ createdAt }) => formatOptionalTime(createdAt) },
+  { id: 'created', label: 'Signed up', cell: ({ createdAt }) => formatOptionalTime(createdAt) },
   { id: 'confirmed', label: 'Confirmed', cell: ({ confirmedAt }) => formatOptionalTime(confirmedAt) },
-  { id: 'ended', label: 'Ended', cell: ({ endedAt }) => formatOptionalTime(endedAt) },
+  { id: 'ended', label: 'Unsubscribed', cell: ({ endedAt }) => formatOptionalTime(endedAt) },
   {
     id: 'actions',
     label: 'Actions',
@@ -65,7 +65,7 @@ function Subscribers() {
   const erase = async ({ email }: Subscriber) => {
     await eraseSubscriber(email);
     setSubscriberToErase(undefined);
-    notify.success('The address is erased');
+    notify.success('Subscriber erased');
     list.reload();
   };
   return (
@@ -87,12 +87,12 @@ function Subscribers() {
         getKey={({ email }) => email}
         searchPlaceholder="Email"
         filters={<Filter list={list} name="state" label="State" choices={stateLabels} />}
-        emptyMessage="Nobody has asked for the newsletter yet."
+        emptyMessage="No subscribers yet."
       />
       {subscriberToErase && (
         <ConfirmDialog
-          title="Erase this address?"
-          text={`${subscriberToErase.email} is forgotten for good, also that it was ended: whoever enters it again is asked anew.`}
+          title="Erase this subscriber?"
+          text={`${subscriberToErase.email} is deleted permanently, including the record of unsubscribing. Anyone who enters it again gets a new confirmation email.`}
           confirmLabel="Erase"
           onConfirm={() => erase(subscriberToErase)}
           onCancel={() => setSubscriberToErase(undefined)}

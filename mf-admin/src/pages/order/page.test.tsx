@@ -43,17 +43,17 @@ describe('an order', () => {
     open({ [getCall]: { ...processing, events: [...order.events, packed] } });
     await screen.findByRole('region', { name: 'Timeline' });
     const [first, second] = getCard('Timeline').getAllByRole('listitem');
-    expect(first).toHaveTextContent('Placed20 Nov 2026, 1:30 am, by the customerOrder placed');
-    expect(second).toHaveTextContent('Processing20 Nov 2026, 11:30 am, by an adminBeing packed');
+    expect(first).toHaveTextContent('Placed20 Nov 2026, 1:30 am, by customerOrder placed');
+    expect(second).toHaveTextContent('Processing20 Nov 2026, 11:30 am, by adminBeing packed');
     expect(second).toHaveAttribute('aria-current', 'step');
   });
 
   it('that awaits its payment shows until when', async () => {
     open({ [getCall]: { ...order, awaitsPaymentUntil: '2026-11-19T20:15:00Z', next: ['cancelled'], invoice: null } });
-    expect(await screen.findByText(/held for the payment until/)).toHaveTextContent('20 Nov 2026, 1:45 am');
+    expect(await screen.findByText(/reserved for the payment until/)).toHaveTextContent('20 Nov 2026, 1:45 am');
     expect(screen.queryByRole('button', { name: 'Mark as processing' })).not.toBeInTheDocument();
     await press('Cancel order');
-    expect((await findDialog('Cancel order?')).getByText('The items go back into stock.')).toBeInTheDocument();
+    expect((await findDialog('Cancel order?')).getByText('The items are returned to stock.')).toBeInTheDocument();
   });
 
   it('shows that it loads', async () => {

@@ -18,9 +18,7 @@ export function useOrderActions(id: string, setOrder: (order: AdminOrder) => voi
     } catch (error) {
       if (!(error instanceof ApiError) || !conflictCodes.includes(error.code)) throw error;
       setOrder(await getOrder(id));
-      setConflictMessage(
-        `${toErrorMessage(error)} Somebody else has changed it in the meantime. This is how it is now.`,
-      );
+      setConflictMessage(`${toErrorMessage(error)} Someone else changed this order. The current version is shown.`);
       return undefined;
     }
     const latest = await getOrder(id);

@@ -23,7 +23,7 @@ export const columns: Column<AdminOrderRow>[] = [
   },
   {
     id: 'method',
-    label: 'Paid by',
+    label: 'Payment method',
     isHiddenByDefault: true,
     cell: ({ paymentMethod, paymentMethodLabel }) => paymentMethodLabel ?? paymentMethod,
   },

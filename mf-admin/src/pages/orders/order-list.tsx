@@ -16,7 +16,8 @@ export function OrderList() {
   const [packingResults, setPackingResults] = useState<PackingResult[]>();
   const showResults = (all: PackingResult[]) => {
     if (all.some(({ refusal }) => refusal)) setPackingResults(all);
-    else notify.success(all.length === 1 ? '1 order is being packed' : `${all.length} orders are being packed`);
+    else
+      notify.success(all.length === 1 ? '1 order marked as processing' : `${all.length} orders marked as processing`);
     list.reload();
   };
   return (
@@ -27,7 +28,7 @@ export function OrderList() {
         columns={columns}
         getKey={({ _id }) => _id}
         getHref={({ _id }) => adminPaths.order(_id)}
-        searchPlaceholder="Number, name, email, phone or tracking"
+        searchPlaceholder="Order number, name, email, phone or tracking number"
         filters={
           <>
             <Filter list={list} name="status" label="Status" choices={buildStatusOptions(list.page?.counts)} />

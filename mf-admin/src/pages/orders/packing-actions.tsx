@@ -79,7 +79,7 @@ const Result = styled.span<{ $isRefused: boolean }>`
 
 /** Lists the result of each order when some of them failed. */
 export const PackingResultsDialog = ({ packed, onClose }: { packed: PackingResult[]; onClose: () => void }) => (
-  <Dialog title="Not all were moved on" width={480} onClose={onClose}>
+  <Dialog title="Some orders were not updated" width={480} onClose={onClose}>
     <Body>
       <Results>
         {packed.map(({ id, refusal }) => (

@@ -69,7 +69,7 @@ it('marks an order that awaits its payment', async () => {
       findRow('V1', { awaitsPayment: true, paymentMethod: 'razorpay', paymentMethodLabel: 'Razorpay' }),
     ]),
   });
-  expect(await screen.findByText('Awaits payment')).toBeInTheDocument();
+  expect(await screen.findByText('Awaiting payment')).toBeInTheDocument();
 });
 
 it('shows that it loads', async () => {
@@ -129,7 +129,7 @@ it('notifies when the export fails', async () => {
 });
 
 const selectBoth = async () =>
-  userEvent.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+  userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
 
 it('marks the selected orders as processing, and notifies', async () => {
   const bodies: unknown[] = [];
@@ -141,7 +141,7 @@ it('marks the selected orders as processing, and notifies', async () => {
   });
   await selectBoth();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
-  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '2 orders are being packed'));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '2 orders marked as processing'));
   expect(bodies).toEqual([{ status: 'processing' }, { status: 'processing' }]);
   await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
 });
@@ -154,7 +154,7 @@ it('lists the result of each order when some failed', async () => {
   });
   await selectBoth();
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Not all were moved on' });
+  const dialog = await screen.findByRole('dialog', { name: 'Some orders were not updated' });
   expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent('V1Processing');
   expect(within(dialog).getAllByRole('listitem')[1]).toHaveTextContent('V2This order is shipped.');
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]);

@@ -18,7 +18,7 @@ export function DeletePost({ post }: { post: EditedPost }) {
     // Resets the form, so that leaving it does not ask about unsaved changes.
     reset();
     setDeleted(true);
-    notify.success('The post is deleted');
+    notify.success('Post deleted');
   };
   // Navigates in an effect, after the form has rendered without unsaved changes.
   useEffect(() => {
@@ -33,7 +33,7 @@ export function DeletePost({ post }: { post: EditedPost }) {
       {isConfirming && (
         <ConfirmDialog
           title="Delete this post?"
-          text={`“${post.title}” goes for good. To take it out of the shop only, make it a draft.`}
+          text={`“${post.title}” is deleted permanently. To hide it from the shop, make it a draft instead.`}
           confirmLabel="Delete"
           onConfirm={remove}
           onCancel={() => setConfirming(false)}

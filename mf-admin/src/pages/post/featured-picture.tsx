@@ -25,10 +25,10 @@ export function FeaturedPicture() {
       />
       <TextField
         name="featuredImage.alt"
-        label="What it shows"
-        hint="For those who do not see it"
+        label="Alt text"
+        hint="Describes the picture for screen readers"
         maxLength={300}
-        rules={{ validate: (alt: string) => alt.trim() !== '' || 'Please describe the picture' }}
+        rules={{ validate: (alt: string) => alt.trim() !== '' || 'Please enter the alt text' }}
       />
     </>
   );

@@ -50,7 +50,7 @@ it('opens a post, and saves changes with the version that was read', async () =>
   const { sent } = open();
   expect(await getText()).toHaveTextContent('It breathes.');
   expect(screen.getByText(/^Published since 2 Jan 2026/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View in the shop' })).toHaveAttribute('href', '/blog/linen');
+  expect(screen.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/blog/linen');
   expect(screen.getByText(/10 of 300/)).toBeVisible();
   await retitle('Linen in July');
   await press('Save');
@@ -89,12 +89,12 @@ it('rejects an invalid link, and adds a valid one', async () => {
   const { sent } = open();
   await getText();
   await press('Link');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a link' }));
-  await userEvent.type(dialog.getByLabelText('Leads to'), 'javascript:alert(1)');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add link' }));
+  await userEvent.type(dialog.getByLabelText('Link'), 'javascript:alert(1)');
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(dialog.getByLabelText('Leads to')).toBeInvalid();
-  await userEvent.clear(dialog.getByLabelText('Leads to'));
-  await userEvent.type(dialog.getByLabelText('Leads to'), 'example.in/a');
+  expect(dialog.getByLabelText('Link')).toBeInvalid();
+  await userEvent.clear(dialog.getByLabelText('Link'));
+  await userEvent.type(dialog.getByLabelText('Link'), 'example.in/a');
   await userEvent.type(dialog.getByLabelText('Text'), 'here{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([]);
@@ -108,21 +108,21 @@ const fill = async (label: string, value: string) =>
 it('derives the slug of a new post from its title, until the admin edits it', async () => {
   open({}, 'new');
   await fill('Title', 'Wool & Silk');
-  expect(screen.getByLabelText('Address')).toHaveValue('wool-silk');
-  await fill('Address', 'wool');
+  expect(screen.getByLabelText('URL handle')).toHaveValue('wool-silk');
+  await fill('URL handle', 'wool');
   await fill('Title', 'Wool');
   await fill('Title', 'Silk');
-  expect(screen.getByLabelText('Address')).toHaveValue('wool');
+  expect(screen.getByLabelText('URL handle')).toHaveValue('wool');
 });
 
 it('requires all fields of a post', async () => {
   const { sent } = open({}, 'new');
   await getText();
   await press('Save');
-  const missing = ['enter a title', 'enter an excerpt', 'write the post', 'choose a picture', 'name the author'];
-  for (const message of [...missing, 'describe the picture'])
+  const missing = ['enter a title', 'enter an excerpt', 'write the post', 'choose a picture', 'enter the author'];
+  for (const message of [...missing, 'enter the alt text'])
     expect(await screen.findByText(`Please ${message}`)).toBeVisible();
-  expect(screen.getByText('Please give the post an address.')).toBeVisible();
+  expect(screen.getByText('Please enter a URL handle.')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -143,8 +143,8 @@ it('publishes a new post without forbidden pasted content', async () => {
   await userEvent.click(screen.getByRole('radio', { name: 'Publish now' }));
   stubUpload({ mediaId: 'new', image: { data: '/media/new-0123456789ab/960.webp', alt: '', width: 960, height: 600 } });
   const picture = new File(['x'], 'x.png', { type: 'image/png' });
-  await userEvent.upload(screen.getByLabelText('Choose a picture'), picture);
-  await fill('What it shows', 'Wool');
+  await userEvent.upload(screen.getByLabelText('Choose picture'), picture);
+  await fill('Alt text', 'Wool');
   await press('Save');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
@@ -158,7 +158,7 @@ it('is scheduled in Indian time, and requires a time', async () => {
   const { sent } = open({ 'GET admin/blogs/p1': { ...post, publishedAt: null } });
   await userEvent.click(await screen.findByRole('radio', { name: 'Schedule' }));
   await press('Save');
-  expect(await screen.findByText('Please choose a time')).toBeVisible();
+  expect(await screen.findByText('Please choose a date and time')).toBeVisible();
   fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: '2030-01-01T09:00' } });
   await press('Save');
   await waitFor(() => expect(sent[0]?.publishedAt).toBe('2030-01-01T03:30:00.000Z'));
@@ -178,9 +178,9 @@ it('opens the conflict dialog when somebody else has saved first, and keeps the 
   });
   await retitle('Mine');
   await press('Save');
-  const dialog = within(await screen.findByRole('dialog', { name: /Somebody else/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Someone else/ }));
   expect(dialog.getByText('Theirs.')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Save these' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save selected' }));
   await screen.findByText('All changes are saved');
   expect(saved).toEqual([3, 4]);
   expect(screen.getByLabelText('Title')).toHaveValue('Mine');
@@ -188,11 +188,11 @@ it('opens the conflict dialog when somebody else has saved first, and keeps the 
 });
 
 it('shows beside the field that the slug is taken', async () => {
-  const slugTakenMessage = 'Another post has this address. Please choose another one.';
+  const slugTakenMessage = 'This URL handle is already used by another post. Please choose another one.';
   open({ 'PUT blogs/p1': buildFailure(409, 'slug_taken', slugTakenMessage, { slug: slugTakenMessage }) });
   await retitle('x');
   await press('Save');
-  await waitFor(() => expect(screen.getByLabelText('Address')).toBeInvalid());
+  await waitFor(() => expect(screen.getByLabelText('URL handle')).toBeInvalid());
   expect(screen.getByLabelText('Title')).toHaveValue('x');
 });
 

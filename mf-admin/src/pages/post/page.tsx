@@ -14,7 +14,7 @@ export function Component() {
         queryKey={['post', id]}
         queryFn={(options) => getPostAndSuggestions(id, options)}
         subject="The post"
-        notFoundAction={<ButtonLink to={adminPaths.posts}>Back to the posts</ButtonLink>}
+        notFoundAction={<ButtonLink to={adminPaths.posts}>All posts</ButtonLink>}
       >
         {({ post, suggestions }) => <PostForm key={id} id={id} post={post} suggestions={suggestions} />}
       </QueryBoundary>

@@ -36,7 +36,7 @@ const Buttons = styled.div`
 
 const formatValue = (field: keyof PostValues, value: unknown): string => {
   if (field === 'content') return toPlainText(String(value));
-  if (field === 'featuredImage') return (value as PostValues['featuredImage']).alt || '(a picture without words)';
+  if (field === 'featuredImage') return (value as PostValues['featuredImage']).alt || '(picture without alt text)';
   if (field === 'author') return (value as PostValues['author']).name;
   if (field === 'publishedAt')
     return value === null ? 'Draft' : value === 'now' || !value ? 'Now' : formatDateTime(String(value));
@@ -97,25 +97,25 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
             />
             <TextField
               name="slug"
-              label="Address"
+              label="URL handle"
               hint={
                 isPublished(saved?.publishedAt)
-                  ? 'Links to the old address lead nowhere when it changes'
-                  : 'After /blog/'
+                  ? 'Links to the old URL stop working when you change this'
+                  : 'The part after /blog/'
               }
               maxLength={100}
               rules={{
                 pattern: {
                   value: /^[a-z0-9]+(-[a-z0-9]+)*$/,
-                  message: 'Please use small letters, digits and dashes',
+                  message: 'Please use lowercase letters, digits and hyphens',
                 },
-                required: 'Please give the post an address.',
+                required: 'Please enter a URL handle.',
               }}
             />
             <TextAreaField
               name="excerpt"
               label="Excerpt"
-              hint={`${excerpt.length} of 300 characters: what cards and search engines say`}
+              hint={`${excerpt.length} of 300 characters. Shown on post cards and in search engines.`}
               rows={3}
               maxLength={300}
               rules={{ validate: (text: string) => text.trim() !== '' || 'Please enter an excerpt' }}
@@ -134,7 +134,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
             </Button>
             {saved && isPublished(saved.publishedAt) && (
               <ButtonLink $tone="line" to={paths.post(saved.slug)}>
-                View in the shop
+                View in shop
               </ButtonLink>
             )}
             {saved && <DeletePost post={saved} />}
@@ -147,14 +147,14 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
           </Fields>
         </Card>
         <Card>
-          <h2>About</h2>
+          <h2>Details</h2>
           <Fields>
             <TextField
               name="author.name"
               label="Author"
               list={authors}
               maxLength={100}
-              rules={{ validate: (name: string) => name.trim() !== '' || 'Please name the author' }}
+              rules={{ validate: (name: string) => name.trim() !== '' || 'Please enter the author' }}
             />
             <datalist id={authors}>
               {suggestions.authors.map((name) => (

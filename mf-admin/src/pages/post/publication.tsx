@@ -3,6 +3,7 @@ import { Field } from '@vastra/shared/ui/field';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { fromIndianDateTime, toIndianDateTime } from '../../components/form/fields';
+import { IndianDate } from '../../components/form/indian-date';
 
 const Choice = styled.fieldset`
   display: grid;
@@ -31,13 +32,13 @@ export const isPublished = (publishedAt: string | null | undefined): boolean =>
 export function PublicationFields({ since }: { since: string | null }) {
   const { field, fieldState } = useController({
     name: 'publishedAt',
-    rules: { validate: (value) => value !== '' || 'Please choose a time' },
+    rules: { validate: (value) => value !== '' || 'Please choose a date and time' },
   });
   const value: string | null = field.value;
   const selected = value === null ? 'draft' : value === 'now' ? 'now' : 'at';
   const wasPublished = isPublished(since);
   const options = [
-    { id: 'draft', label: wasPublished ? 'Draft: take it out of the shop' : 'Draft', value: null },
+    { id: 'draft', label: wasPublished ? 'Draft (hidden from the shop)' : 'Draft', value: null },
     ...(wasPublished ? [] : [{ id: 'now', label: 'Publish now', value: 'now' }]),
     { id: 'at', label: wasPublished ? `Published since ${formatDateTime(since!)}` : 'Schedule', value: since ?? '' },
   ];
@@ -56,15 +57,18 @@ export function PublicationFields({ since }: { since: string | null }) {
         </label>
       ))}
       {selected === 'at' && (
-        <Field
-          ref={field.ref}
-          label={wasPublished ? 'Published at' : 'Publish at'}
-          hint="Time in India. A time to come takes it out of the shop until then."
-          error={fieldState.error?.message}
-          type="datetime-local"
-          value={toIndianDateTime(value)}
-          onChange={({ target }) => field.onChange(fromIndianDateTime(target.value) ?? '')}
-        />
+        <IndianDate>
+          <Field
+            ref={field.ref}
+            label={wasPublished ? 'Published at' : 'Publish at'}
+            hint="Indian time. The post is hidden until then."
+            error={fieldState.error?.message}
+            type="datetime-local"
+            value={toIndianDateTime(value)}
+            data-date={value ? formatDateTime(value) : undefined}
+            onChange={({ target }) => field.onChange(fromIndianDateTime(target.value) ?? '')}
+          />
+        </IndianDate>
       )}
     </Choice>
   );

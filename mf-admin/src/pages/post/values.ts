@@ -43,7 +43,7 @@ export const toPostInput = ({ featuredImage: { mediaId, alt }, slug, ...values }
 
 export const postLabels: Record<keyof PostValues, string> = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'URL handle',
   excerpt: 'Excerpt',
   content: 'Text',
   categories: 'Categories',

@@ -19,7 +19,7 @@ const columns: Column<AdminPostRow>[] = [
     cell: ({ publishedAt }) => (publishedAt ? <Timestamp at={publishedAt} /> : '–'),
   },
   { id: 'updated', label: 'Updated', cell: ({ updatedAt }) => <Timestamp at={updatedAt} /> },
-  { id: 'slug', label: 'Address', kind: 'text', isHiddenByDefault: true, cell: ({ slug }) => `/blog/${slug}` },
+  { id: 'slug', label: 'URL handle', kind: 'text', isHiddenByDefault: true, cell: ({ slug }) => `/blog/${slug}` },
 ];
 
 function Posts() {

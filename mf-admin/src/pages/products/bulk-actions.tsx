@@ -28,7 +28,7 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
   };
   const apply = async (change: BulkChange) => {
     const { changed } = await changeProducts(ids, change);
-    notify.success(changed === 0 ? 'Nothing had to be changed' : `${formatProductCount(changed)} changed`);
+    notify.success(changed === 0 ? 'No changes were needed' : `${formatProductCount(changed)} changed`);
     setKind(undefined);
     onDone();
   };
@@ -37,7 +37,7 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
   return (
     <>
       <Button $tone="line" onClick={() => openDialog('restore')}>
-        Put on sale
+        Publish
       </Button>
       <Button $tone="line" onClick={() => openDialog('archive')}>
         Archive
@@ -54,9 +54,9 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
       {kind === 'restore' && (
         <ConfirmDialog
           {...dialogProps}
-          title={`Put ${selection} on sale?`}
-          text="They are in the shop at once, at their prices."
-          confirmLabel="Put on sale"
+          title={`Publish ${selection}?`}
+          text="They are shown in the shop immediately."
+          confirmLabel="Publish"
           onConfirm={() => apply({ kind })}
         />
       )}
@@ -64,7 +64,7 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
         <ConfirmDialog
           {...dialogProps}
           title={`Archive ${selection}?`}
-          text="They leave the shop at once and cannot be bought. Their orders and reviews stay, and they can be put on sale again."
+          text="They are removed from the shop immediately and cannot be bought. Their orders and reviews are kept, and you can publish them again."
           confirmLabel="Archive"
           onConfirm={() => apply({ kind })}
         />
@@ -89,12 +89,15 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
           text={describePriceChange(value, selection)}
           confirmLabel="Change the prices"
           onConfirm={() =>
-            apply({ kind, percent: parseNumber(value, -90, 500, 'Please enter percent from -90 to 500, not 0') })
+            apply({
+              kind,
+              percent: parseNumber(value, -90, 500, 'Please enter a percentage from -90 to 500, except 0'),
+            })
           }
         >
           <Field
-            label="Percent"
-            hint="-10 takes ten percent off, 10 puts ten percent on"
+            label="Percentage"
+            hint="-10 lowers prices by 10%, 10 raises them by 10%"
             inputMode="text"
             value={value}
             onChange={({ target }) => setValue(target.value)}
@@ -108,12 +111,15 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
           text={describeStockChange(value, selection)}
           confirmLabel="Change the stock"
           onConfirm={() =>
-            apply({ kind, change: requireWhole(parseNumber(value, -10_000, 10_000, 'Please enter pieces, not 0')) })
+            apply({
+              kind,
+              change: requireWhole(parseNumber(value, -10_000, 10_000, 'Please enter a number of units, except 0')),
+            })
           }
         >
           <Field
-            label="Pieces"
-            hint="5 adds five pieces to every colour and size, -5 takes five away"
+            label="Units"
+            hint="5 adds 5 units to every colour and size, -5 removes 5"
             inputMode="text"
             value={value}
             onChange={({ target }) => setValue(target.value)}
@@ -126,18 +132,18 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
 
 function describePriceChange(value: string, productsText: string): string {
   const percent = Number(value);
-  const rest = 'Prices are rounded to whole rupees; original prices stay, unless a price would pass them.';
+  const rest = 'Prices are rounded to whole rupees. Original prices change only where the new price would be higher.';
   if (!value.trim() || !percent) return rest;
-  return `Every price of ${productsText} ${percent > 0 ? 'rises' : 'falls'} by ${Math.abs(percent)}% at once. ${rest}`;
+  return `Every price of ${productsText} ${percent > 0 ? 'rises' : 'falls'} by ${Math.abs(percent)}% immediately. ${rest}`;
 }
 
 function describeStockChange(value: string, productsText: string): string {
   const units = Number(value);
-  if (!value.trim() || !units) return 'The stock never falls below 0.';
+  if (!value.trim() || !units) return 'Stock does not go below 0.';
   const size = `every colour and size of ${productsText}`;
   return units > 0
-    ? `${units} pieces are added to ${size}.`
-    : `${-units} pieces are taken from ${size}, never below 0.`;
+    ? `${units} units are added to ${size}.`
+    : `${-units} units are removed from ${size}. Stock does not go below 0.`;
 }
 
 const createValidationError = (message: string) => new ApiError(400, 'invalid_input', message);
@@ -154,6 +160,6 @@ function parseNumber(value: string, min: number, max: number, message: string): 
 }
 
 function requireWhole(units: number): number {
-  if (!Number.isInteger(units)) throw createValidationError('Please enter whole pieces');
+  if (!Number.isInteger(units)) throw createValidationError('Please enter a whole number of units');
   return units;
 }

@@ -98,10 +98,10 @@ export const columns: Column<AdminProductRow>[] = [
     id: 'status',
     label: 'Status',
     cell: ({ isArchived }) => (
-      <Status className={isArchived ? 'archived' : undefined}>{isArchived ? 'Archived' : 'On sale'}</Status>
+      <Status className={isArchived ? 'archived' : undefined}>{isArchived ? 'Archived' : 'Published'}</Status>
     ),
   },
   { id: 'updated', label: 'Updated', sortKey: 'updatedAt', cell: ({ updatedAt }) => <CalendarDate at={updatedAt} /> },
   { id: 'variants', label: 'Variants', kind: 'number', isHiddenByDefault: true, cell: ({ variants }) => variants },
-  { id: 'id', label: 'Address', isHiddenByDefault: true, cell: ({ _id }) => _id },
+  { id: 'id', label: 'URL handle', isHiddenByDefault: true, cell: ({ _id }) => _id },
 ];

@@ -49,7 +49,7 @@ const open = async (path = '/admin/products', bulkReply: unknown = { changed: 2 
   return view;
 };
 const selectAllAndPress = async (action: string) => {
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Choose all rows of this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   await userEvent.click(screen.getByRole('button', { name: action }));
   return within(screen.getByRole('dialog'));
 };
@@ -65,7 +65,7 @@ beforeEach(() => {
 it('shows the products, with links to the editor', async () => {
   await open();
   const [, jacket, kurta] = screen.getAllByRole('row');
-  expect(jacket).toHaveTextContent('Denim JacketNeelgaonJackets₹999 – ₹1,49940 1 of 4 lowOn sale1 Feb 2026');
+  expect(jacket).toHaveTextContent('Denim JacketNeelgaonJackets₹999 – ₹1,49940 1 of 4 lowPublished1 Feb 2026');
   expect(kurta).toHaveTextContent('KurtaNeelgaonJackets₹1,5000 Out of stockArchived1 Feb 2026');
   expect(within(kurta).getByRole('link')).toHaveAttribute('href', '/admin/products/kurta');
   expect(screen.getByRole('link', { name: 'New product' })).toHaveAttribute('href', '/admin/new-product');
@@ -82,8 +82,8 @@ it('filters by category, status and stock', async () => {
 });
 
 it.each([
-  ['Archive', 'Archive', { kind: 'archive' }, /leave the shop at once/],
-  ['Put on sale', 'Put on sale', { kind: 'restore' }, /in the shop at once/],
+  ['Archive', 'Archive', { kind: 'archive' }, /removed from the shop immediately/],
+  ['Publish', 'Publish', { kind: 'restore' }, /shown in the shop immediately/],
 ])('asks for a confirmation of %s', async (button, confirmLabel, change, message) => {
   await open();
   const dialog = await selectAllAndPress(button);
@@ -97,12 +97,12 @@ it.each([
 it('changes prices by percent, and describes it first', async () => {
   await open();
   const dialog = await selectAllAndPress('Price…');
-  await userEvent.type(dialog.getByLabelText('Percent'), '-95');
+  await userEvent.type(dialog.getByLabelText('Percentage'), '-95');
   await userEvent.click(dialog.getByRole('button', { name: 'Change the prices' }));
-  expect(await dialog.findByText('Please enter percent from -90 to 500, not 0')).toBeVisible();
-  await userEvent.clear(dialog.getByLabelText('Percent'));
-  await userEvent.type(dialog.getByLabelText('Percent'), '-10');
-  expect(dialog.getByText(/Every price of 2 products falls by 10% at once/)).toBeVisible();
+  expect(await dialog.findByText('Please enter a percentage from -90 to 500, except 0')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Percentage'));
+  await userEvent.type(dialog.getByLabelText('Percentage'), '-10');
+  expect(dialog.getByText(/Every price of 2 products falls by 10% immediately/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the prices' }));
   await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'price', percent: -10 } }]));
 });
@@ -110,12 +110,14 @@ it('changes prices by percent, and describes it first', async () => {
 it('changes stock by whole units, and describes it first', async () => {
   await open();
   const dialog = await selectAllAndPress('Stock…');
-  await userEvent.type(dialog.getByLabelText('Pieces'), '1.5');
+  await userEvent.type(dialog.getByLabelText('Units'), '1.5');
   await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
-  expect(await dialog.findByText('Please enter whole pieces')).toBeVisible();
-  await userEvent.clear(dialog.getByLabelText('Pieces'));
-  await userEvent.type(dialog.getByLabelText('Pieces'), '-5');
-  expect(dialog.getByText('5 pieces are taken from every colour and size of 2 products, never below 0.')).toBeVisible();
+  expect(await dialog.findByText('Please enter a whole number of units')).toBeVisible();
+  await userEvent.clear(dialog.getByLabelText('Units'));
+  await userEvent.type(dialog.getByLabelText('Units'), '-5');
+  expect(
+    dialog.getByText('5 units are removed from every colour and size of 2 products. Stock does not go below 0.'),
+  ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
   await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'stock', change: -5 } }]));
 });
@@ -133,9 +135,12 @@ it('moves products to another category', async () => {
 });
 
 it('shows why a change failed, and can be tried again', async () => {
-  await open('/admin/products', buildFailure(400, 'invalid_input', '“Kurta” has no colour and size yet'));
-  const dialog = await selectAllAndPress('Put on sale');
-  await userEvent.click(dialog.getByRole('button', { name: 'Put on sale' }));
-  expect(await dialog.findByText('“Kurta” has no colour and size yet')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Put on sale' })).toBeEnabled();
+  await open(
+    '/admin/products',
+    buildFailure(400, 'invalid_input', '“Kurta” needs a colour and a size before it can be published'),
+  );
+  const dialog = await selectAllAndPress('Publish');
+  await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
+  expect(await dialog.findByText('“Kurta” needs a colour and a size before it can be published')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();
 });

@@ -43,7 +43,7 @@ function Products() {
             <option value="">All</option>
             <CategoryOptions categories={categories} />
           </SelectField>
-          <Filter list={list} name="status" label="Status" choices={{ 'on-sale': 'On sale', archived: 'Archived' }} />
+          <Filter list={list} name="status" label="Status" choices={{ 'on-sale': 'Published', archived: 'Archived' }} />
           <Filter
             list={list}
             name="stock"

@@ -25,15 +25,15 @@ export function describeChange({ what, by, version, from, share, reason }: Relea
     case 'promoted':
       return `${by} made ${version} live${from ? `, in place of ${from}` : ''}.${reasonText}`;
     case 'rolled back':
-      return `${by} went back to ${version}${from ? ` from ${from}` : ''}.${reasonText}`;
+      return `${by} rolled back to ${version}${from ? ` from ${from}` : ''}.${reasonText}`;
     case 'canary':
       return `${by} gave ${version} to ${formatPercent(share ?? 0)} of the visitors.${reasonText}`;
     case 'canary ended':
       return `${by} ended the canary ${version}.${reasonText}`;
     case 'refused':
-      return `Refused: ${toSentence(reason ?? 'no reason was given')} ${describeRemaining(version, from)}`;
+      return `Rejected: ${toSentence(reason ?? 'no reason was given')} ${describeRemaining(version, from)}`;
     case 'withdrawn':
-      return `Withdrawn by ${by}: ${toSentence(reason ?? 'too many errors')} ${describeRemaining(version, from)}`;
+      return `Rolled back automatically by ${by}: ${toSentence(reason ?? 'too many errors')} ${describeRemaining(version, from)}`;
     // A kind of change that this build does not know yet.
     default:
       return `${what satisfies never}: ${version}.${reasonText}`;

@@ -35,9 +35,9 @@ describe('a team', () => {
     const live = within(await findCard()).getByRole('group', { name: 'Live: 1.1.0' });
     expect(live).toHaveTextContent('since 20 Nov 2026, 4:05 pm by Hans');
     expect(live).toHaveTextContent('Error rate0.4%Healthy. 3 of 812 views failed');
-    expect(live).toHaveTextContent('Largest paint (LCP)1.9 sGood. p75 of 510 views');
-    expect(live).toHaveTextContent('Reaction (INP)240 msNeeds work. p75 of 300 views');
-    expect(live).toHaveTextContent('Jumps (CLS)0.31Poor. p75 of 510 views');
+    expect(live).toHaveTextContent('Largest Contentful Paint (LCP)1.9 sGood. p75 of 510 views');
+    expect(live).toHaveTextContent('Interaction to Next Paint (INP)240 msNeeds work. p75 of 300 views');
+    expect(live).toHaveTextContent('Cumulative Layout Shift (CLS)0.31Poor. p75 of 510 views');
     expect(live).toHaveTextContent(
       'What failed: 1 page on the server, 1 region in browsers, 1 script error in browsers.',
     );
@@ -50,7 +50,7 @@ describe('a team', () => {
     open();
     const canary = within(await findCard()).getByRole('group', { name: 'Canary: 1.2.0' });
     expect(canary).toHaveTextContent('10% of the visitors, since 20 Nov 2026, 4:31 pm by Anna Admin');
-    expect(canary).toHaveTextContent('No server that runs now has served it yet.');
+    expect(canary).toHaveTextContent('No running server has served it yet.');
   });
 
   it('lists the stored releases, with links to preview them in a new tab', async () => {
@@ -60,17 +60,17 @@ describe('a team', () => {
       'VersionPublishedHealth',
       expect.stringMatching(/^1\.2\.020 Nov 2026, 3:20 pm by Hans 3f2a9c1bNo views/),
       expect.stringMatching(/^1\.1\.0Live.*Healthy: 0\.4%, 3 of 812 views/),
-      expect.stringMatching(/^1\.0\.0Before/),
+      expect.stringMatching(/^1\.0\.0Previous/),
     ]);
     const link = within(rows[1]).getByRole('link', { name: 'Try 1.2.0, in a new tab' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/?release=mf-cart%401.2.0', '_blank']);
-    expect(screen.getByRole('link', { name: 'Who owns what, in a new tab' })).toHaveAttribute('href', '/?release=');
+    expect(screen.getByRole('link', { name: 'Owners, in a new tab' })).toHaveAttribute('href', '/?release=');
   });
 
   it('shows its history, and the latest change at once', async () => {
     server.releases = [{ ...cart, live: '1.0.0', previous: null, history: [withdrawn, second, first] }];
     open();
-    const message = 'Withdrawn by the shop: 12 of 80 pages failed. 1.0.0 is live, not 1.1.0.';
+    const message = 'Rolled back automatically by the shop: 12 of 80 pages failed. 1.0.0 is live, not 1.1.0.';
     expect(await screen.findByText(/^Latest/)).toHaveTextContent(`Latest, 20 Nov 2026, 4:10 pm: ${message}`);
     expect(within(await findCard()).getByRole('group', { name: 'Live: 1.0.0' })).toHaveTextContent(
       'since 20 Nov 2026, 4:10 pm by the shop',
@@ -86,7 +86,7 @@ describe('a team', () => {
     expect(gifts.getByText('The server is behind')).toBeVisible();
     const rollBackButton = gifts.getByRole('button', { name: 'Roll back' });
     expect(rollBackButton).toBeDisabled();
-    expect(rollBackButton).toHaveAccessibleDescription('Nothing to roll back to: no other release was live before.');
+    expect(rollBackButton).toHaveAccessibleDescription('There is no earlier release to roll back to.');
     for (const name of ['Make live', 'Start canary'])
       expect(gifts.getByRole('button', { name })).toHaveAccessibleDescription(/There is no other release/);
   });
@@ -97,16 +97,16 @@ describe('a team', () => {
     ];
     open();
     const gifts = within(await findCard('Gift cards'));
-    expect(gifts.getByRole('group', { name: 'Refused: 1.0.0' })).toBeVisible();
+    expect(gifts.getByRole('group', { name: 'Rejected: 1.0.0' })).toBeVisible();
     expect(gifts.queryByRole('group', { name: 'Live: 1.0.0' })).not.toBeInTheDocument();
-    expect(gifts.getByText(/^Latest/)).toHaveTextContent('Refused: It needs React 20. Visitors do not get 1.0.0.');
+    expect(gifts.getByText(/^Latest/)).toHaveTextContent('Rejected: It needs React 20. Visitors do not get 1.0.0.');
   });
 
   it('with a published release that is not live can be promoted', async () => {
     server.releases = [{ ...onlyRelease, live: null, changedAt: null, history: [] }];
     open();
     const gifts = within(await findCard('Gift cards'));
-    expect(gifts.getByText(/Nothing is live/)).toBeVisible();
+    expect(gifts.getByText(/No release is live/)).toBeVisible();
     expect(gifts.getAllByRole('button', { name: 'Make live' })[0]).toBeEnabled();
     expect(gifts.getByRole('button', { name: 'Start canary' })).toBeDisabled();
   });
@@ -120,10 +120,10 @@ describe('the screen', () => {
   });
 
   it('shows that it loads, a failure, and retries', async () => {
-    server.releases = buildFailure(503, 'releases_unavailable', 'The releases cannot be reached right now.');
+    server.releases = buildFailure(503, 'releases_unavailable', 'The releases are not available right now.');
     open();
     expect(await screen.findByRole('status', { name: 'Loading...' })).toBeVisible();
-    expect(await screen.findByText('The releases cannot be reached right now.')).toBeVisible();
+    expect(await screen.findByText('The releases are not available right now.')).toBeVisible();
     server.releases = [cart];
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await findCard()).toBeVisible();
@@ -151,9 +151,7 @@ describe('the screen', () => {
     await findCard();
     server.releases = buildFailure(502, 'unavailable', 'The shop is busy.');
     await advanceSeconds(10);
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Not up to date: The shop is busy. This is how it was at /,
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Not up to date: The shop is busy. Last updated at /);
     expect(await findCard()).toBeVisible();
     server.releases = [cart];
     await advanceSeconds(10);
@@ -165,12 +163,15 @@ it.each<[Partial<ReleaseChange>, string]>([
   [{}, 'Hans made 1.0.0 live.'],
   [
     { ...rolledBackChange, reason: 'prices are wrong' },
-    'Hans went back to 1.0.0 from 1.1.0. Reason: prices are wrong.',
+    'Hans rolled back to 1.0.0 from 1.1.0. Reason: prices are wrong.',
   ],
   [{ what: 'canary', share: 0.125 }, 'Hans gave 1.0.0 to 12.5% of the visitors.'],
   [{ what: 'canary ended' }, 'Hans ended the canary 1.0.0.'],
-  [{ what: 'refused', reason: 'it needs React 20.' }, 'Refused: it needs React 20. Visitors do not get 1.0.0.'],
-  [{ what: 'withdrawn', by: 'the shop' }, 'Withdrawn by the shop: too many errors. Visitors do not get 1.0.0.'],
+  [{ what: 'refused', reason: 'it needs React 20.' }, 'Rejected: it needs React 20. Visitors do not get 1.0.0.'],
+  [
+    { what: 'withdrawn', by: 'the shop' },
+    'Rolled back automatically by the shop: too many errors. Visitors do not get 1.0.0.',
+  ],
 ])('describes %j', (change, message) => expect(describeChange({ ...first, ...change })).toBe(message));
 
 it.each([
@@ -193,7 +194,7 @@ it.each<[Parameters<typeof getRating>[0], number, string]>([
   ['LCP', 2501, 'Needs work'],
   ['INP', 501, 'Poor'],
   ['CLS', 0.1, 'Good'],
-  ['errors', 0.05, 'Watch it'],
+  ['errors', 0.05, 'Warning'],
   ['errors', 0.051, 'Failing'],
 ])('rates %s %d: %s', (measure, value, label) => expect(getRating(measure, value).label).toBe(label));
 

@@ -32,8 +32,8 @@ export const Component = () => (
   <AdminPage
     title="Releases"
     actions={
-      <NewTab $tone="line" href="/?release=" target="_blank" rel="noreferrer" aria-label="Who owns what, in a new tab">
-        Who owns what
+      <NewTab $tone="line" href="/?release=" target="_blank" rel="noreferrer" aria-label="Owners, in a new tab">
+        Owners
       </NewTab>
     }
   >
@@ -57,20 +57,15 @@ function Releases() {
       </Cards>
     );
   if (remotes.length === 0)
-    return (
-      <Notice
-        title="No releases yet."
-        text="A team publishes one with “pnpm release publish”, and it is shown here at once."
-      />
-    );
+    return <Notice title="No releases yet." text="Publish a release with “pnpm release publish” to see it here." />;
   return (
     <Cards>
       {error ? (
         <p role="alert">
-          Not up to date: {toErrorMessage(error)} This is how it was at {formatTimeWithSeconds(readAt)}.
+          Not up to date: {toErrorMessage(error)} Last updated at {formatTimeWithSeconds(readAt)}.
         </p>
       ) : (
-        <p>What visitors get of each team, as of {formatTimeWithSeconds(readAt)}. It is read anew every 10 seconds.</p>
+        <p>The releases that visitors get, as of {formatTimeWithSeconds(readAt)}. Updated every 10 seconds.</p>
       )}
       {remotes.map((remoteReleases) => (
         <RemoteCard key={remoteReleases.remote} remoteReleases={remoteReleases} show={show} />

@@ -71,7 +71,7 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
   },
   {
     id: 'who',
-    label: 'By',
+    label: 'Author',
     kind: 'text',
     cell: ({ user, verified }) => (
       <span>
@@ -85,7 +85,7 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
       </span>
     ),
   },
-  { id: 'date', label: 'Written', cell: ({ date }) => <Timestamp at={date} /> },
+  { id: 'date', label: 'Date', cell: ({ date }) => <Timestamp at={date} /> },
   { id: 'helpful', label: 'Helpful', kind: 'number', isHiddenByDefault: true, cell: ({ helpful }) => helpful },
   {
     id: 'state',
@@ -112,8 +112,8 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
     cell: (review) => (
       <RowActions>
         {review.hiddenAt ? (
-          <Button $tone="line" aria-label={`Show the review by ${review.user} again`} onClick={() => onShow(review)}>
-            Show again
+          <Button $tone="line" aria-label={`Publish the review by ${review.user} again`} onClick={() => onShow(review)}>
+            Publish again
           </Button>
         ) : (
           <Button $tone="line" aria-label={`Hide the review by ${review.user}`} onClick={() => onHide(review)}>

@@ -14,14 +14,14 @@ export function HideDialog({ review, onHide, onClose }: HideDialogProps) {
   return (
     <ConfirmDialog
       title="Hide this review?"
-      text="It leaves the shop at once and does not count for the stars. Who wrote it still sees it as their own."
+      text="It is removed from the shop immediately and no longer counts towards the rating. Its author can still see it."
       confirmLabel="Hide"
       onConfirm={() => onHide(reason.trim())}
       onCancel={onClose}
     >
       <Field
         label="Reason"
-        hint="For the shop alone: no shopper reads it"
+        hint="Internal note, not shown to customers"
         value={reason}
         maxLength={200}
         onChange={({ target }) => setReason(target.value)}

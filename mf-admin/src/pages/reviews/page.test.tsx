@@ -66,7 +66,7 @@ it('shows a hidden review again', async () => {
       return review;
     },
   });
-  await userEvent.click((await findRow('Uma')).getByRole('button', { name: 'Show the review by Uma again' }));
+  await userEvent.click((await findRow('Uma')).getByRole('button', { name: 'Publish the review by Uma again' }));
   await waitFor(() => expect(bodies).toEqual([{ isHidden: false }]));
 });
 

@@ -25,7 +25,7 @@ function Reviews() {
   };
   const showAgain = (review: AdminReview) =>
     moderate(review.id, { isHidden: false }).then(
-      () => finish('The review is shown again'),
+      () => finish('Review published again'),
       (error) => notify.error(toErrorMessage(error)),
     );
   const columns = buildColumns({
@@ -42,7 +42,7 @@ function Reviews() {
         columns={columns}
         getKey={({ id }) => id}
         getHref={({ product }) => `${paths.product(product._id)}#reviews`}
-        searchPlaceholder="Product, name or words"
+        searchPlaceholder="Product, name or text"
         filters={
           <>
             <Filter
@@ -61,7 +61,7 @@ function Reviews() {
           review={dialogRequest.review}
           onHide={async (reason) => {
             await moderate(dialogRequest.review.id, { isHidden: true, reason });
-            finish('The review is hidden');
+            finish('Review hidden');
           }}
           onClose={close}
         />
@@ -69,11 +69,11 @@ function Reviews() {
       {dialogRequest?.kind === 'delete' && (
         <ConfirmDialog
           title="Delete this review?"
-          text={`The review by ${dialogRequest.review.user} goes for good, with its pictures. To take it out of the shop only, hide it.`}
+          text={`The review by ${dialogRequest.review.user} is deleted permanently, with its pictures. To remove it from the shop only, hide it instead.`}
           confirmLabel="Delete"
           onConfirm={async () => {
             await deleteReview(dialogRequest.review.id);
-            finish('The review is deleted');
+            finish('Review deleted');
           }}
           onCancel={close}
         />

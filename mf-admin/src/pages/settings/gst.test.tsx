@@ -13,10 +13,10 @@ describe('GST', () => {
   it('shows which rates are in force, upcoming and replaced', async () => {
     open('gst');
     expect(await listRows()).toEqual([
-      ['Everything else', 'any price', '18 %', '1 Jul 2017', 'In force', ''],
-      ['61', 'any price', '12 %', '1 Apr 2099', 'To come', 'Take back'],
-      ['61', 'up to ₹2,500', '5 %', '22 Sept 2025', 'In force', ''],
-      ['61', 'above ₹2,500', '18 %', '22 Sept 2025', 'In force', ''],
+      ['Default', 'any price', '18 %', '1 Jul 2017', 'Active', ''],
+      ['61', 'any price', '12 %', '1 Apr 2099', 'Upcoming', 'Delete'],
+      ['61', 'up to ₹2,500', '5 %', '22 Sept 2025', 'Active', ''],
+      ['61', 'above ₹2,500', '18 %', '22 Sept 2025', 'Active', ''],
       ['61', 'any price', '12 %', '1 Jul 2017', 'Replaced', ''],
     ]);
   });
@@ -24,7 +24,7 @@ describe('GST', () => {
   it('adds a rate and reloads the table', async () => {
     const { calls } = open('gst', { 'POST admin/tax-rates': recordSetting });
     const gst = await findTab('GST');
-    await userEvent.type(gst.getByLabelText('HSN begins with'), '61');
+    await userEvent.type(gst.getByLabelText('HSN prefix'), '61');
     await userEvent.type(gst.getByLabelText('Rate (%)'), '7.5');
     await userEvent.type(gst.getByLabelText('From'), '2099-04-01');
     await userEvent.click(gst.getByRole('button', { name: 'Add rate' }));
@@ -36,7 +36,7 @@ describe('GST', () => {
   });
 
   it('validates a rate, and shows errors of the server', async () => {
-    const message = 'Please choose a day in the future';
+    const message = 'Please choose a date in the future';
     open('gst', { 'POST admin/tax-rates': buildFailure(400, 'invalid_input', message, { startsOn: message }) });
     const gst = await findTab('GST');
     await userEvent.click(gst.getByRole('button', { name: 'Add rate' }));
@@ -50,11 +50,11 @@ describe('GST', () => {
   });
 
   it('asks before it withdraws a rate, and shows why it cannot', async () => {
-    const lastRateMessage = 'This is the only rate for everything else: there has to be one.';
+    const lastRateMessage = 'This is the only default rate, and one is required.';
     open('gst', { 'DELETE admin/tax-rates': buildFailure(409, 'rate_needed', lastRateMessage) });
-    await userEvent.click(await screen.findByRole('button', { name: 'Take back 12 % for 61, any price' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Take this rate back?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Take back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete 12 % for 61, any price' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete this rate?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await dialog.findByText(lastRateMessage)).toBeVisible();
   });
 

@@ -12,15 +12,14 @@ export const GuestCartsForm = ({ settings }: { settings: Settings }) => (
     save={({ guestCarts }, version) => saveSetting('guestCarts', guestCarts, version, () => 'guestCarts')}
     fetchLatest={async () => toStored(await getSettings())}
     toStored={toStored}
-    labels={{ guestCarts: 'Guests have a cart' }}
+    labels={{ guestCarts: 'Guest checkout' }}
   >
     <Card>
       <h2>Guests</h2>
-      <SwitchField name="guestCarts" label="Guests have a cart and can order without an account" />
+      <SwitchField name="guestCarts" label="Allow guest checkout" />
       <p style={{ marginTop: 8, color: 'var(--ink-2)', maxWidth: '64ch' }}>
-        When this is off, whoever is not signed in reads “Please login to add items to cart!”. What is in a guest's cart
-        by then stays in their browser and comes into the account's cart when they sign in. Orders that were placed are
-        not touched.
+        When this is off, visitors who are not signed in see “Please login to add items to cart!”. Items in a guest cart
+        stay in the browser and are added to the account cart at sign-in. Existing orders are not changed.
       </p>
     </Card>
   </EditForm>

@@ -5,10 +5,10 @@ import { findTab, open, retype, save, saved, settings } from './testing/settings
 
 it('shows the tab that the URL names', async () => {
   open('guests');
-  expect(await screen.findByLabelText(/Guests have a cart/)).toBeChecked();
+  expect(await screen.findByLabelText(/Allow guest checkout/)).toBeChecked();
   await userEvent.click(screen.getByRole('link', { name: 'Shop details' }));
   expect(screen.getByLabelText('Legal name')).toBeVisible();
-  expect(screen.getByLabelText(/Guests have a cart/)).not.toBeVisible();
+  expect(screen.getByLabelText(/Allow guest checkout/)).not.toBeVisible();
 });
 
 it('can be loaded again after a failure', async () => {
@@ -18,7 +18,7 @@ it('can be loaded again after a failure', async () => {
   });
   expect(await screen.findByText('The settings could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await screen.findAllByLabelText('Free above (₹)'))[0]).toHaveValue(999);
+  expect((await screen.findAllByLabelText('Free delivery above (₹)'))[0]).toHaveValue(999);
 });
 
 describe('shop details', () => {
@@ -30,7 +30,7 @@ describe('shop details', () => {
     await retype(shop.getByLabelText('Address'), ' 4th Floor {Enter}{Enter}Bengaluru');
     expect(shop.getByText('Vastra Silks', { selector: 'strong' })).toBeVisible();
     expect(shop.getByText('4th Floor, Bengaluru, Karnataka')).toBeVisible();
-    await userEvent.click(shop.getByRole('button', { name: 'Remove page 1' }));
+    await userEvent.click(shop.getByRole('button', { name: 'Remove profile 1' }));
     await save(shop);
     const { value } = settings.shop;
     await waitFor(() =>
@@ -44,7 +44,7 @@ describe('shop details', () => {
   it.each([
     ['GSTIN', '29', 'Please enter a GSTIN of 15 characters'],
     ['PAN', '1', 'Please enter a PAN of 10 characters'],
-    ['Its address', 'http://x.com', 'Please enter an https address'],
+    ['URL', 'http://x.com', 'Please enter a URL that begins with https://'],
   ])('reject in %s %j', async (label, text, message) => {
     open('shop');
     const shop = await findTab('Shop details');
@@ -67,7 +67,7 @@ describe('shop details', () => {
 it('switches guest carts off', async () => {
   open('guests');
   const guests = await findTab('Guests');
-  await userEvent.click(guests.getByLabelText(/Guests have a cart/));
+  await userEvent.click(guests.getByLabelText(/Allow guest checkout/));
   await save(guests);
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: false, version: 0 }));
 });

@@ -8,8 +8,8 @@ describe('shipping', () => {
   it('saves changes, with one PIN code prefix per line', async () => {
     open('shipping');
     const delivery = await findTab('Delivery');
-    await retype(delivery.getAllByLabelText('Free above (₹)')[0], '499.5');
-    await retype(delivery.getByLabelText('Express is offered to'), '110{Enter}560, 400');
+    await retype(delivery.getAllByLabelText('Free delivery above (₹)')[0], '499.5');
+    await retype(delivery.getByLabelText('Express delivery to'), '110{Enter}560, 400');
     await save(delivery);
     const { value } = settings.shipping;
     await waitFor(() =>
@@ -21,7 +21,7 @@ describe('shipping', () => {
   });
 
   it.each([
-    ['Express is offered to', '56x', '“56x” is no beginning of a PIN code: please enter 1 to 6 digits'],
+    ['Express delivery to', '56x', '“56x” is not the beginning of a PIN code. Please enter 1 to 6 digits.'],
     ['Express (₹)', '', 'Please enter an amount'],
     ['Standard (₹)', '-1', 'Please enter an amount'],
   ])('rejects in “%s” %j', async (label, text, message) => {
@@ -37,20 +37,20 @@ describe('shipping', () => {
 
   it('rejects a range of days that goes backwards', async () => {
     open('shipping');
-    const days = within(await screen.findByRole('group', { name: 'Days of standard delivery' }));
+    const days = within(await screen.findByRole('group', { name: 'Standard delivery time (days)' }));
     await retype(days.getByLabelText('To'), '2');
     await save(await findTab('Delivery'));
-    expect(await screen.findByText('The first number has to be the smaller one')).toBeVisible();
+    expect(await screen.findByText('The first number has to be smaller than the second')).toBeVisible();
   });
 
   it('shows an error of the server beside its field', async () => {
     const details = { 'value.metroPrefixes.1': 'Please enter the first digits of PIN codes' };
     open('shipping', { 'PUT admin/settings/shipping': buildFailure(400, 'invalid_input', 'No', details) });
     const delivery = await findTab('Delivery');
-    await retype(delivery.getByLabelText('Express is offered to'), '1');
+    await retype(delivery.getByLabelText('Express delivery to'), '1');
     await save(delivery);
     await waitFor(() =>
-      expect(delivery.getByLabelText('Express is offered to')).toHaveAccessibleDescription(
+      expect(delivery.getByLabelText('Express delivery to')).toHaveAccessibleDescription(
         details['value.metroPrefixes.1'],
       ),
     );
@@ -69,12 +69,12 @@ describe('shipping', () => {
         body.version === 4 ? buildFailure(409, 'changed_meanwhile', 'Changed') : recordSetting({ body }),
     });
     const delivery = await findTab('Delivery');
-    await retype(delivery.getAllByLabelText('Free above (₹)')[0], '800');
+    await retype(delivery.getAllByLabelText('Free delivery above (₹)')[0], '800');
     await save(delivery);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Standard ₹49, remote ₹90, express ₹150')).toBeVisible();
     expect(dialog.getByText('(none)')).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save these' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save selected' }));
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { ...theirs, threshold: 800 }, version: 5 }));
   });
 });
@@ -89,7 +89,7 @@ describe('the calculator', () => {
     freeShippingThreshold: 999,
   };
   const rollBack = async (amount: string, pinCode = '560025') => {
-    const calculator = await findTab('What an order pays');
+    const calculator = await findTab('Delivery cost calculator');
     await retype(calculator.getByLabelText('Order (₹)'), amount);
     await retype(calculator.getByLabelText('To PIN code'), pinCode);
     await userEvent.click(calculator.getByRole('button', { name: 'Calculate' }));
@@ -112,7 +112,7 @@ describe('the calculator', () => {
       'GET delivery/900001': { ...bengaluru, postalCode: '900001', serviceable: false, options: [] },
     });
     const calculator = await rollBack('500', '900001');
-    expect(await calculator.findByText(/Nothing is delivered to 900001/)).toBeVisible();
+    expect(await calculator.findByText(/No delivery to 900001/)).toBeVisible();
   });
 
   it('validates its input', async () => {
@@ -126,6 +126,9 @@ describe('the calculator', () => {
   });
 });
 
+/** Starts on a Thursday and ends on the following Sunday; the tests are on a Friday in November. */
+const firstWeek = { startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-04T00:00:00.000Z' };
+
 describe('campaigns', () => {
   it('are added with times in India', async () => {
     open('campaigns');
@@ -133,17 +136,17 @@ describe('campaigns', () => {
     expect(delivery.getByText('Running')).toBeVisible();
     await userEvent.click(delivery.getByRole('button', { name: 'Remove campaign 1' }));
     await userEvent.click(delivery.getByRole('button', { name: 'Add campaign' }));
-    expect(delivery.getByText('Not complete')).toBeVisible();
+    expect(delivery.getByText('Incomplete')).toBeVisible();
     const row = within(within(screen.getByRole('list', { name: 'Campaigns' })).getByRole('listitem'));
     await userEvent.type(row.getByLabelText('Text of the top bar'), 'Diwali');
-    await userEvent.type(row.getByLabelText('Free above (₹)'), '300');
+    await userEvent.type(row.getByLabelText('Free delivery above (₹)'), '300');
     await userEvent.type(row.getByLabelText('Starts'), '2098-10-20T10:00');
     await userEvent.type(row.getByLabelText('Ends'), '2098-10-20T09:00');
     await save(delivery);
-    expect(await row.findByText('It has to end after it starts')).toBeVisible();
+    expect(await row.findByText('The end has to be after the start')).toBeVisible();
     await userEvent.clear(row.getByLabelText('Ends'));
     await userEvent.type(row.getByLabelText('Ends'), '2098-10-25T23:00');
-    expect(row.getByText('To come')).toBeVisible();
+    expect(row.getByText('Upcoming')).toBeVisible();
     await save(delivery);
     const [startsAt, endsAt] = ['2098-10-20T04:30:00.000Z', '2098-10-25T17:30:00.000Z'];
     await waitFor(() =>
@@ -156,17 +159,19 @@ describe('campaigns', () => {
     await retype(await screen.findByLabelText('Text of the top bar'), '');
     await userEvent.click(screen.getByRole('link', { name: 'Shipping' }));
     await save(await findTab('Delivery'));
-    expect(await screen.findByText(/Something has to be put right under/)).toBeVisible();
+    expect(await screen.findByText(/Please correct the errors under/)).toBeVisible();
     await userEvent.click(screen.getAllByRole('link', { name: 'Campaigns' })[1]);
     expect(screen.getByText('Please enter a text')).toBeVisible();
   });
 
   it.each([
     [[campaign], 0, 'Running'],
-    [[campaign, campaign], 1, 'One above counts'],
-    [[{ ...campaign, endsAt: '2020-02-01T00:00:00.000Z' }], 0, 'Over'],
-    [[{ ...campaign, startsAt: '2098-01-01T00:00:00.000Z' }], 0, 'To come'],
-    [[{ ...campaign, startsAt: null }], 0, 'Not complete'],
+    [[campaign, campaign], 1, 'Overridden by a campaign above'],
+    [[{ ...campaign, endsAt: '2020-02-01T00:00:00.000Z' }], 0, 'Ended'],
+    [[{ ...campaign, startsAt: '2098-01-01T00:00:00.000Z' }], 0, 'Upcoming'],
+    [[{ ...campaign, startsAt: null }], 0, 'Incomplete'],
+    [[{ ...campaign, ...firstWeek, isWeekly: true }], 0, 'Running'],
+    [[{ ...campaign, ...firstWeek, endsAt: '2026-01-02T00:00:00.000Z', isWeekly: true }], 0, 'Upcoming'],
   ])('have a state (%#)', (campaigns, at, state) => {
     expect(getCampaignState(campaigns, at, new Date('2026-11-20T00:00:00Z'))).toBe(state);
   });

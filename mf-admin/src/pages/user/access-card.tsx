@@ -45,7 +45,7 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'changed_meanwhile')) throw error;
       setPendingAction(undefined);
-      notify.error('Somebody else has changed this account in the meantime. It is shown as it is now.');
+      notify.error('Someone else changed this account. The current version is shown.');
       reload();
     }
   };
@@ -55,7 +55,7 @@ export function AccessCard({ user, onChanged, reload }: AccessCardProps) {
       <h2 id="access">Access</h2>
       {isOwn && <p>This is your own account.</p>}
       {user.role === 'admin' && !user.hasPassword && (
-        <p>This admin has no password yet, and cannot sign in to the admin area before setting one.</p>
+        <p>This admin has not set a password yet and cannot sign in to the admin area.</p>
       )}
       <Actions>
         {listUserActions(user, isOwn).map((action) => (

@@ -78,30 +78,30 @@ it('blocks an account after a confirmation that describes the effect', async () 
   const { sent } = open(asha, { ...asha, isBlocked: true, sessions: 0, version: 4 });
   await press('Block');
   expect(await screen.findByRole('dialog', { name: 'Block Asha Rao?' })).toHaveTextContent(
-    'signed out on every device at once',
+    'signed out on every device immediately',
   );
   await pressInDialog('Block');
   expect(await screen.findByText('Blocked')).toBeVisible();
   expect(sent).toEqual([{ isBlocked: true, version: 3 }]);
   expect(screen.getByText('No device')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Unblock' })).toBeVisible();
-  expect(notified).toHaveBeenCalledWith('success', 'The account is blocked');
+  expect(notified).toHaveBeenCalledWith('success', 'Account blocked');
 });
 
 it('changes nothing when the confirmation is cancelled', async () => {
   const { sent } = open(asha);
   await press('Make admin');
-  expect(await screen.findByRole('dialog')).toHaveTextContent('a mail says how to set one');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('An email explains how to set one');
   await pressInDialog('Cancel');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([]);
 });
 
 it('shows why the last admin keeps the role', async () => {
-  const message = 'This is the last admin: the shop always needs one. Make somebody else an admin first.';
+  const message = 'This is the last admin who can sign in. Add another admin first.';
   open({ ...asha, role: 'admin' }, buildFailure(409, 'last_admin', message));
-  await press('Take the role');
-  await pressInDialog('Take the role');
+  await press('Remove admin role');
+  await pressInDialog('Remove admin role');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByText('Admin')).toBeVisible();
 });
@@ -115,7 +115,7 @@ it('reloads the account when somebody else was faster', async () => {
   await press('Make admin');
   await pressInDialog('Make admin');
   expect(await screen.findByText('Blocked')).toBeVisible();
-  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Somebody else has changed this account'));
+  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Someone else changed this account'));
 });
 
 it('does not let admins block themselves, and leaves the admin area with the role', async () => {
@@ -124,14 +124,14 @@ it('does not let admins block themselves, and leaves the admin area with the rol
   const { router } = renderRoutes(routes, '/admin/users/a1');
   expect(await screen.findByText('This is your own account.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Block' })).not.toBeInTheDocument();
-  await press('Take the role');
-  await pressInDialog('Take the role');
+  await press('Remove admin role');
+  await pressInDialog('Remove admin role');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/login'));
 });
 
 it('says that an account does not exist', async () => {
-  open(buildFailure(404, 'user_not_found', 'There is no such account any more.'));
-  expect(await screen.findByText('There is no such account any more.')).toBeVisible();
+  open(buildFailure(404, 'user_not_found', 'This account no longer exists.'));
+  expect(await screen.findByText('This account no longer exists.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'All users' })).toHaveAttribute('href', '/admin/users');
 });
 

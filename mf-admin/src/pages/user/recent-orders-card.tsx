@@ -56,7 +56,7 @@ const AmountAndStatus = styled.div`
 
 export const RecentOrdersCard = ({ user: { recentOrders } }: { user: AdminUser }) => (
   <Card aria-labelledby="orders">
-    <h2 id="orders">Last orders</h2>
+    <h2 id="orders">Recent orders</h2>
     {recentOrders.length === 0 ? (
       <EmptyMessage>No orders yet.</EmptyMessage>
     ) : (
@@ -68,12 +68,12 @@ export const RecentOrdersCard = ({ user: { recentOrders } }: { user: AdminUser }
               <OrderLink to={adminPaths.order(_id)}>{_id}</OrderLink>
               <Detail>
                 <CalendarDate at={placedAt} /> · {title}
-                {totalItems > 1 && ` · ${totalItems} pieces`}
+                {totalItems > 1 && ` · ${totalItems} items`}
               </Detail>
             </span>
             <AmountAndStatus>
               <strong>{formatRupees(total)}</strong>
-              {awaitsPayment ? <Detail>Awaits payment</Detail> : <OrderStatusBadge status={status} />}
+              {awaitsPayment ? <Detail>Awaiting payment</Detail> : <OrderStatusBadge status={status} />}
             </AmountAndStatus>
           </Row>
         ))}

@@ -7,20 +7,20 @@ export interface UserAction {
   change: UserChange;
 }
 
-const block: UserAction = { label: 'Block', doneMessage: 'The account is blocked', change: { isBlocked: true } };
+const block: UserAction = { label: 'Block', doneMessage: 'Account blocked', change: { isBlocked: true } };
 const unblock: UserAction = {
   label: 'Unblock',
-  doneMessage: 'The account is open again',
+  doneMessage: 'Account unblocked',
   change: { isBlocked: false },
 };
 const promote: UserAction = {
   label: 'Make admin',
-  doneMessage: 'The account has the role admin',
+  doneMessage: 'Admin role added',
   change: { role: 'admin' },
 };
 const demote: UserAction = {
-  label: 'Take the role',
-  doneMessage: 'The account is a customer again',
+  label: 'Remove admin role',
+  doneMessage: 'Admin role removed',
   change: { role: 'user' },
 };
 
@@ -40,27 +40,26 @@ export function buildConfirmation(
     const scope = role === 'admin' ? 'in the shop and in the admin area' : 'on every device';
     return {
       title: `Block ${name}?`,
-      text: `${name} is signed out ${scope} at once and cannot sign in again until you unblock the account. Orders that were placed stay as they are.`,
+      text: `${name} is signed out ${scope} immediately and cannot sign in until you unblock the account. Existing orders are not changed.`,
     };
   }
-  if ('isBlocked' in change)
-    return { title: `Unblock ${name}?`, text: `${name} can sign in again. Nothing of the account was lost.` };
+  if ('isBlocked' in change) return { title: `Unblock ${name}?`, text: `${name} can sign in again. No data was lost.` };
   if (change.role === 'admin') {
     const signInText = hasPassword
-      ? 'The sign-in is the email and the password of the account.'
-      : 'The account has no password yet: a mail says how to set one.';
+      ? 'They sign in with the email and password of the account.'
+      : 'The account has no password yet. An email explains how to set one.';
     return {
       title: `Make ${name} an admin?`,
-      text: `${name} sees all orders and customers, and can change everything in the shop, this list too. ${signInText}`,
+      text: `${name} gets full access to the shop, including orders, customers and this list. ${signInText}`,
     };
   }
   return isOwn
     ? {
-        title: 'Give your role back?',
-        text: 'You leave the admin area at once. Only another admin can let you in again.',
+        title: 'Remove your own admin role?',
+        text: 'You lose access to the admin area immediately. Only another admin can restore it.',
       }
     : {
-        title: `Take the role from ${name}?`,
-        text: `${name} leaves the admin area at once and is a customer like everybody else.`,
+        title: `Remove admin role from ${name}?`,
+        text: `${name} loses access to the admin area immediately. The account becomes a customer account.`,
       };
 }

@@ -40,7 +40,7 @@ function Users() {
           <Filter list={list} name="state" label="State" choices={{ active: 'Active', blocked: 'Blocked' }} />
         </>
       }
-      emptyMessage="Nobody has an account yet."
+      emptyMessage="No users yet."
     />
   );
 }

@@ -123,10 +123,10 @@ describe('an import', () => {
       { line: 5, product: 'lost', column: 'price', message: expect.stringMatching(/amount/) },
       { line: 5, product: 'lost', column: 'category', message: 'There is no category “nowhere”' },
       { line: 6, product: 'thief', column: 'sku', message: 'The product “jacket” has the SKU JACKET-INDIGO-M' },
-      { line: 7, product: 'Not A Slug', column: 'id', message: expect.stringMatching(/small letters/) },
-      { line: 8, product: 'twin', column: 'sku', message: 'Line 4 has this SKU already' },
+      { line: 7, product: 'Not A Slug', column: 'id', message: expect.stringMatching(/lowercase letters/) },
+      { line: 8, product: 'twin', column: 'sku', message: 'Line 4 already has this SKU' },
       { line: 10, product: 'same', column: 'size', message: 'The SKU X-1 is Indigo / M as well' },
-      { line: 11, product: '', column: 'id', message: 'Please give the id of the product' },
+      { line: 11, product: '', column: 'id', message: 'Please enter the ID of the product' },
     ]);
     expect((await shop.db.select().from(products)).map(({ id }) => id).sort()).toEqual(['jacket', 'shirt']);
   });
@@ -152,8 +152,8 @@ describe('an import', () => {
     expect(
       result.problems.map(({ product: id, message }: { product: string; message: string }) => [id, message]),
     ).toEqual([
-      ['kurta', 'A product has at most 500 variants; this one would have 501'],
-      ['bare', 'A product on sale has one variant at least'],
+      ['kurta', 'A product can have at most 500 variants; this one would have 501'],
+      ['bare', 'A published product needs at least one variant'],
     ]);
     expect(await findProduct('old')).toMatchObject({ inStock: false });
   });

@@ -113,7 +113,7 @@ const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task[
     const firstLine = duplicateSkus.get(line);
     return firstLine === undefined
       ? []
-      : [{ line, product: id, column: 'sku', message: `Line ${firstLine} has this SKU already` }];
+      : [{ line, product: id, column: 'sku', message: `Line ${firstLine} already has this SKU` }];
   });
 
 function listCategoryFindings(
@@ -154,9 +154,9 @@ async function recordProgress(tx: Queryable, id: string, done: number, outcome: 
 /** Returns the message of a database error that a parallel change has caused; undefined for any other error. */
 function toFindingMessage(error: unknown): string | undefined {
   const code = findErrorCode(error);
-  if (code === '23505') return 'Somebody else has just used this id, SKU, or colour and size. Please import it again';
-  if (code === '23503') return 'Its category was taken away just now';
-  if (code === '40P01' || code === '40001') return 'The product was being changed all the time. Please import it again';
+  if (code === '23505') return 'This ID, SKU, or colour and size was just used by someone else. Please import it again';
+  if (code === '23503') return 'Its category was just deleted';
+  if (code === '40P01' || code === '40001') return 'The product was changed during the import. Please import it again';
   return undefined;
 }
 

@@ -50,7 +50,7 @@ export function planProduct(
   const row = existing.products.get(product.id);
   const currentVariants = existing.variants.get(product.id) ?? [];
   if (!row && toSlug(product.id) !== product.id)
-    addFinding(product.line, 'id', 'The id of a new product has small letters, digits and dashes only');
+    addFinding(product.line, 'id', 'The ID of a new product can contain only lowercase letters, digits and hyphens');
 
   const bySku = new Map(currentVariants.map((variant) => [variant.sku, variant]));
   const variantsById = new Map(currentVariants.map((variant) => [variant.id, variant]));
@@ -70,12 +70,12 @@ export function planProduct(
   }
   const nextVariants = [...variantsById.values()];
   if (!product.isArchived && nextVariants.length === 0)
-    addFinding(product.line, 'sku', 'A product on sale has one variant at least');
+    addFinding(product.line, 'sku', 'A published product needs at least one variant');
   if (nextVariants.length > maxVariants)
     addFinding(
       product.line,
       'sku',
-      `A product has at most ${maxVariants} variants; this one would have ${nextVariants.length}`,
+      `A product can have at most ${maxVariants} variants; this one would have ${nextVariants.length}`,
     );
   const lineBySku = new Map(product.variants.map(({ sku, line }) => [sku, line]));
   for (const { sku, duplicate } of findDuplicateOptions(nextVariants, lineBySku))

@@ -36,7 +36,7 @@ export async function readTable(bytes: Buffer): Promise<TableLine[]> {
     throw error instanceof CsvError ? new InvalidTableError(toErrorMessage(error)) : error;
   }
   if (!header) throw new InvalidTableError('The file is empty.');
-  if (lines.length === 0) throw new InvalidTableError('The file has no line below its header.');
+  if (lines.length === 0) throw new InvalidTableError('The file has no rows below its header.');
   return lines;
 }
 
@@ -44,7 +44,7 @@ function decode(bytes: Buffer): string {
   const start = bytes.toString('latin1', 0, 4);
   if (start.startsWith('PK')) {
     throw new InvalidTableError(
-      'This is a workbook. Please save it as CSV (“CSV UTF-8” in Excel) and choose that file.',
+      'This is an Excel workbook. Please save it as CSV (“CSV UTF-8” in Excel) and choose that file.',
     );
   }
   try {
@@ -79,7 +79,7 @@ function readHeader(record: string[]): Column[] {
   const checks = [
     ['Missing columns', missing],
     ['Unknown columns', unknown.map((name) => name || '(no name)')],
-    ['Columns that are there twice', duplicate],
+    ['Duplicate columns', duplicate],
   ] as const;
   const failed = checks.filter(([, columns]) => columns.length > 0);
   if (failed.length > 0) {
@@ -103,7 +103,7 @@ function toTableLine(line: number, record: string[], header: Column[]): TableLin
 
 const toErrorMessage = ({ code, records }: CsvError, line = Number(records) + 1): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `Line ${line} begins a cell with a quotation mark that is never closed.`
+    ? `Line ${line} has a cell with an opening quotation mark but no closing one.`
     : code === 'INVALID_OPENING_QUOTE' || code === 'CSV_INVALID_CLOSING_QUOTE'
-      ? `Line ${line} has a quotation mark in the wrong place. A cell that holds one stands in quotation marks, and the one inside is doubled.`
+      ? `Line ${line} has a misplaced quotation mark. Put a cell that contains a quotation mark in quotation marks, and double the one inside.`
       : `Line ${line} cannot be read as CSV.`;

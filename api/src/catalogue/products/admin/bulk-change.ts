@@ -68,7 +68,7 @@ async function buildFields(tx: Queryable, ids: string[], change: Exclude<Change,
     .limit(1);
   if (withoutVariants)
     throw new InvalidProductError({
-      ids: `“${withoutVariants.title}” has no colour and size yet, and cannot be put on sale`,
+      ids: `“${withoutVariants.title}” needs a colour and a size before it can be published`,
     });
   return { archivedAt: null };
 }

@@ -18,13 +18,13 @@ export async function assertValidProduct(tx: Queryable, input: ProductInput): Pr
   if ((await tx.$count(categories, eq(categories.id, input.categoryId))) === 0)
     messages.categoryId = 'Please choose a category';
   if (!input.isArchived && input.variants.length === 0)
-    messages.variants = 'Please add a colour and a size before the product is put on sale';
+    messages.variants = 'Please add a colour and a size before publishing the product';
   if (Object.keys(messages).length > 0) throw new InvalidProductError(messages);
   const repeatedSkus = findRepeated(input.variants.map(({ sku }) => sku));
   if (repeatedSkus.length > 0)
     throw new SkuTakenError(
       Object.fromEntries(
-        repeatedSkus.map((index) => [`variants.${index}.sku`, `“${input.variants[index].sku}” is there twice`]),
+        repeatedSkus.map((index) => [`variants.${index}.sku`, `“${input.variants[index].sku}” is used twice`]),
       ),
     );
 }
@@ -35,7 +35,7 @@ function validateVariants({ variants }: ProductInput): Record<string, string> {
     if (originalPrice < price)
       messages[`variants.${index}.originalPrice`] = 'The original price cannot be below the price';
   for (const index of findRepeated(variants.map(({ color, size }) => `${color}\n${size}`.toLowerCase())))
-    messages[`variants.${index}.size`] = `${variants[index].color}, ${variants[index].size} is there twice`;
+    messages[`variants.${index}.size`] = `${variants[index].color}, ${variants[index].size} is used twice`;
   return messages;
 }
 
@@ -43,9 +43,10 @@ function validateImages({ variants, images }: ProductInput): Record<string, stri
   const messages: Record<string, string> = {};
   const colors = new Set(variants.map(({ color }) => color));
   for (const [index, { color }] of images.entries())
-    if (color !== null && !colors.has(color)) messages[`images.${index}.color`] = `There is no colour “${color}”`;
+    if (color !== null && !colors.has(color))
+      messages[`images.${index}.color`] = `This product has no colour “${color}”`;
   for (const index of findRepeated(images.map(({ mediaId }) => mediaId)))
-    messages[`images.${index}.mediaId`] = 'This picture is there twice';
+    messages[`images.${index}.mediaId`] = 'This picture is used twice';
   return messages;
 }
 

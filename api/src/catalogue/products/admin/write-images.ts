@@ -63,7 +63,7 @@ async function assertProductPictures(
   const messages = next.flatMap(({ mediaId }, index) =>
     existingIds.includes(mediaId) || usableIds.has(mediaId)
       ? []
-      : [[`images.${index}.mediaId`, 'This picture is no longer there'] as const],
+      : [[`images.${index}.mediaId`, 'This picture no longer exists'] as const],
   );
   if (messages.length > 0) throw new InvalidProductError(Object.fromEntries(messages));
 }

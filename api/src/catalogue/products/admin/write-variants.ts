@@ -67,10 +67,10 @@ function assertValidChanges(existing: Map<string, { stock: number }>, next: read
   const stockMessages: Record<string, string> = {};
   for (const [index, { _id, stockChange }] of next.entries()) {
     if (_id !== undefined && !existing.has(_id))
-      missingMessages[`variants.${index}._id`] = 'This variant is no longer there';
+      missingMessages[`variants.${index}._id`] = 'This variant no longer exists';
     const stock = (_id !== undefined && existing.get(_id)?.stock) || 0;
     if (stock + stockChange < 0)
-      stockMessages[`variants.${index}.stockChange`] = `Only ${stock} ${stock === 1 ? 'piece is' : 'pieces are'} left`;
+      stockMessages[`variants.${index}.stockChange`] = `Only ${stock} ${stock === 1 ? 'unit is' : 'units are'} left`;
   }
   if (Object.keys(missingMessages).length > 0) throw new InvalidProductError(missingMessages);
   if (Object.keys(stockMessages).length > 0) throw new StockTooLowError(stockMessages);
@@ -84,7 +84,7 @@ async function assertFreeSkus(tx: Queryable, productId: string, next: readonly V
     .where(and(inArray(variants.sku, skus), ne(variants.productId, productId)));
   const takenSkus = new Set(rows.map(({ sku }) => sku));
   const fields = skus.flatMap((sku, index) =>
-    takenSkus.has(sku) ? [[`variants.${index}.sku`, `“${sku}” is another product's`] as const] : [],
+    takenSkus.has(sku) ? [[`variants.${index}.sku`, `“${sku}” is already used by another product`] as const] : [],
   );
   if (fields.length > 0) throw new SkuTakenError(Object.fromEntries(fields));
 }

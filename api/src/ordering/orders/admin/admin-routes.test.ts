@@ -197,7 +197,7 @@ describe('an order', () => {
     await changeStatus(id, 'delivered');
     expect((await correctTracking('BD3')).body).toMatchObject({
       code: 'transition_not_allowed',
-      message: 'This order is delivered: it is not on its way.',
+      message: 'This order is delivered. Tracking can be added only while it is on its way.',
     });
     expect((await getOrderRow(id)).trackingNumber).toBe('BD2');
   });
@@ -263,7 +263,7 @@ describe('a refund in cash', () => {
     const id = await createReturnedOrder();
     expect((await requestRefund(id, '  ')).body).toMatchObject({
       code: 'invalid_input',
-      details: { reference: 'Please say how it was paid out, such as the number of a bank transfer' },
+      details: { reference: 'Please enter how it was paid, for example the number of a bank transfer' },
     });
     const [payment] = await shop.db.select().from(payments).where(eq(payments.orderId, id));
     expect(payment.refundedAt).toBeNull();

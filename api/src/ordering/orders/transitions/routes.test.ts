@@ -80,7 +80,7 @@ describe('the status of an order', () => {
     const id = await createOrder({ paymentMethod: 'demo' });
     expect((await changeStatus(id, 'processing')).body).toMatchObject({
       code: 'transition_not_allowed',
-      message: 'This order is unpaid: it cannot become processing.',
+      message: 'This order is unpaid and cannot be changed to processing.',
     });
     expect((await changeStatus(id, 'cancelled')).status).toBe(200);
   });

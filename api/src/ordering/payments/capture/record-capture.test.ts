@@ -17,7 +17,7 @@ const { shop, standIn } = setUpPaymentShop();
 const releaseHolds = () => releaseLapsedHolds(shop.app, minutesFromNow(16));
 const sendCapture = (providerOrderId: string) =>
   sendWebhook(shop.app, standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) }));
-const lateNote = 'Paid after the hold had lapsed';
+const lateNote = 'Paid after the reservation expired';
 
 describe('a payment that arrives after the hold has lapsed', () => {
   it('is fulfilled from stock if there is enough', async () => {
@@ -36,7 +36,7 @@ describe('a payment that arrives after the hold has lapsed', () => {
     expect(await getStock(shop.db, variantId)).toBe(0);
     expect((await listEventNotes(shop.db, orderId)).slice(1)).toEqual([
       'cancelled: Payment was not completed in time',
-      `placed: ${lateNote}; taken from stock again`,
+      `placed: ${lateNote}. The items were reserved again.`,
     ]);
     const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
     expect(movements.map(({ change }) => change)).toEqual([-1, 1, -1]);
@@ -50,7 +50,7 @@ describe('a payment that arrives after the hold has lapsed', () => {
     await sendCapture(providerOrderId);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refund_due' });
     expect((await listEventNotes(shop.db, orderId)).at(-1)).toBe(
-      `cancelled: ${lateNote} and sold out by then; the payment is given back`,
+      `cancelled: ${lateNote}, and the items were sold out. The payment is refunded.`,
     );
     await runPaymentJobs(shop.app);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' });

@@ -58,16 +58,19 @@ export async function recordCapture(
   }
   if (!(await hasLapsed(tx, order))) {
     await markRefundDue(tx, orderId, now);
-    await addOrderEvent('cancelled', 'Paid after it was cancelled; the payment is given back');
+    await addOrderEvent('cancelled', 'Paid after the order was cancelled. The payment is refunded.');
     return 'cancelled before, to be refunded';
   }
   if (!(await tryReallocate(tx, orderId, now))) {
     await markRefundDue(tx, orderId, now);
-    await addOrderEvent('cancelled', 'Paid after the hold had lapsed and sold out by then; the payment is given back');
+    await addOrderEvent(
+      'cancelled',
+      'Paid after the reservation expired, and the items were sold out. The payment is refunded.',
+    );
     return 'late and sold out, to be refunded';
   }
   await tx.update(orders).set({ status: 'placed' }).where(eq(orders.id, orderId));
-  await addOrderEvent('placed', 'Paid after the hold had lapsed; taken from stock again');
+  await addOrderEvent('placed', 'Paid after the reservation expired. The items were reserved again.');
   await confirm();
   return 'late, taken from stock again';
 }

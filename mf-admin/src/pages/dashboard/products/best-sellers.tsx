@@ -21,7 +21,7 @@ export const BestSellers = ({ products }: { products: Dashboard['bestSellers'] }
       <Title id="best-sellers">Best sellers</Title>
     </Header>
     {products.length === 0 ? (
-      <EmptyMessage>Nothing was sold in this period.</EmptyMessage>
+      <EmptyMessage>No sales in this period.</EmptyMessage>
     ) : (
       <List as="ol">
         {products.map(({ _id, title, image, pieces: unitsSold, sales }) => (

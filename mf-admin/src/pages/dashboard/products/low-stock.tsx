@@ -9,13 +9,13 @@ export const LowStock = ({ variants }: { variants: Dashboard['lowStock'] }) => (
     <Header>
       <Title id="low-stock">Low stock</Title>
       {variants.length > 0 && (
-        <AllLink to={adminPaths.products({ stock: 'low' })} aria-label="View all products that run low">
+        <AllLink to={adminPaths.products({ stock: 'low' })} aria-label="View all products with low stock">
           View All
         </AllLink>
       )}
     </Header>
     {variants.length === 0 ? (
-      <EmptyMessage>Nothing on sale runs out.</EmptyMessage>
+      <EmptyMessage>No published product is low on stock.</EmptyMessage>
     ) : (
       <List>
         {variants.map(({ productId, variantId, title, color, size, stock }) => (

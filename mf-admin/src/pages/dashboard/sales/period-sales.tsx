@@ -111,7 +111,9 @@ function Figure({ label, figure, change }: { label: string; figure: string; chan
       <Label>{label}</Label>
       <Value>{figure}</Value>
       <Change className={tone}>
-        {change === null ? 'Nothing to compare with' : `${formatSignedPercent(change)} to the period before`}
+        {change === null
+          ? 'No earlier data to compare with'
+          : `${formatSignedPercent(change)} compared with the previous period`}
       </Change>
     </div>
   );

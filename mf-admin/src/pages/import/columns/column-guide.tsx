@@ -54,18 +54,18 @@ const Guide = styled(TablePanel)`
 /** Explains the columns that a file of products must have. */
 export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => (
   <Guide aria-labelledby="columns">
-    <h2 id="columns">What the columns mean</h2>
+    <h2 id="columns">Column reference</h2>
     <p>
-      All of them have to be there, in any order. The first line of a product says what it is; on its further lines,
-      which may stand anywhere in the file, the cells of the product are the same or empty. Commas or semicolons; a cell
-      that looks like a formula is text.
+      All columns are required, in any order. The first row of a product holds its details. On further rows of the same
+      product, these cells are repeated or left empty. Separate cells with commas or semicolons. Formulas are imported
+      as text.
     </p>
     <div className="scroll">
       <table aria-labelledby="columns">
         <thead>
           <tr>
             <th scope="col">Column</th>
-            <th scope="col">What it means</th>
+            <th scope="col">Description</th>
             <th scope="col">Example</th>
           </tr>
         </thead>
@@ -75,7 +75,7 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
               <th scope="row" data-label="Column">
                 {name}
               </th>
-              <td data-label="What it means" className="text">
+              <td data-label="Description" className="text">
                 {meaning}
               </td>
               <td data-label="Example" className="text">
@@ -88,7 +88,7 @@ export const ColumnGuide = ({ categories }: { categories: AdminCategory[] }) => 
     </div>
     {categories.length > 0 && (
       <details>
-        <summary>Ids of the categories</summary>
+        <summary>Category IDs</summary>
         <ul>
           {categories.map(({ _id, name }) => (
             <li key={_id}>

@@ -63,15 +63,15 @@ export function FindingsTable({ job }: { job: Import }) {
             {formatNumber(findingCount)} {findingCount === 1 ? 'problem' : 'problems'}
           </strong>
           {findingCount > findings.length && (
-            <Note>The first {formatNumber(findings.length)} are shown; the report has all.</Note>
+            <Note>The first {formatNumber(findings.length)} are shown. Download report for the full list.</Note>
           )}
         </div>
         <Button $tone="line" onClick={save}>
-          Download the report
+          Download report
         </Button>
       </Header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section className="scroll" aria-label="Problems, line by line" tabIndex={0}>
+      <section className="scroll" aria-label="Problems by line" tabIndex={0}>
         <table aria-label="Problems">
           <thead>
             <tr>

@@ -91,15 +91,21 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
       )}
       <p>
         <strong>{formatCounts(job)}.</strong>
-        {isFinished && ` Products that are as the file has them ${isDryRun ? 'stay' : 'were left'} as they are.`}
+        {isFinished &&
+          ` Products that already match the file ${isDryRun ? 'will not be changed' : 'were not changed'}.`}
       </p>
-      {error && !isFinished && <p role="alert">{toErrorMessage(error)} It goes on, and is asked for again.</p>}
+      {error && !isFinished && (
+        <p role="alert">{toErrorMessage(error)} The import continues. Checking its progress again.</p>
+      )}
       {job.status === 'failed' && (
-        <p>What was taken over until then stays. Import the file again: what is done already is left alone.</p>
+        <p>
+          The products imported so far are saved. Import the file again to continue: products that are already imported
+          are skipped.
+        </p>
       )}
       {job.problemCount > 0 && <FindingsTable job={job} />}
       {uploadError && <p role="alert">{uploadError}</p>}
-      {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
+      {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
       {isFinished && (
         <Actions>
           {isDryRun && file && (
@@ -108,7 +114,7 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
             </Button>
           )}
           <Button $tone={isDryRun && file ? 'line' : 'brand'} disabled={isSending} onClick={onReset}>
-            {needsFile ? 'Choose the file to import it' : 'Import another file'}
+            {needsFile ? 'Choose the file to import' : 'Import another file'}
           </Button>
         </Actions>
       )}
@@ -117,8 +123,8 @@ export function ImportJob({ id, file, onStarted, onReset }: ImportJobProps) {
 }
 
 function getTitle(job: Import): string {
-  if (isRunning(job)) return job.isTrial ? 'Trying the file' : 'Importing';
+  if (isRunning(job)) return job.isTrial ? 'Checking the file' : 'Importing';
   if (job.status === 'failed') return `Stopped after ${formatNumber(job.done)} of ${formatNumber(job.lines)} lines`;
-  if (job.isTrial) return job.problemCount > 0 ? 'The trial found problems' : 'The trial found no problems';
+  if (job.isTrial) return job.problemCount > 0 ? 'The check found problems' : 'The check found no problems';
   return 'Imported';
 }

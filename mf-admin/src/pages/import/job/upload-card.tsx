@@ -62,8 +62,8 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
     <JobCard aria-labelledby="import">
       <h2 id="import">Import products</h2>
       <p>
-        New products are added and those that are there are changed. Variants that the file does not name stay as they
-        are, and so do pictures. A product with a mistake in one of its lines is not touched at all.
+        Adds new products and updates existing ones. Pictures, and variants that are not in the file, are not changed. A
+        product with an error in any of its rows is skipped.
       </p>
       {file ? (
         <ChosenFile>
@@ -84,30 +84,30 @@ export function UploadCard({ file, onFile, onStarted }: UploadCardProps) {
       ) : (
         <DropZone
           label="Choose a CSV file"
-          hint={`or drop it here: CSV in UTF-8, at most ${maxMegabytes} MB and 50,000 lines`}
+          hint={`or drop it here. CSV in UTF-8, at most ${maxMegabytes} MB and 50,000 lines`}
           accept=".csv,text/csv"
           onFiles={([chosen]) => onFile(chosen)}
         />
       )}
       {errorMessage && <p role="alert">{errorMessage}</p>}
       <CheckField
-        label="Try it first"
-        hint="Tells what would happen, line by line, and writes nothing."
+        label="Check the file first"
+        hint="Shows what the import would change, without saving anything."
         checked={isDryRun}
         disabled={isSending}
         onChange={({ target }) => setDryRun(target.checked)}
       />
-      {sent !== undefined && <ProgressBar label="Sending the file" fraction={sent} />}
+      {sent !== undefined && <ProgressBar label="Uploading the file" fraction={sent} />}
       <Actions>
         <Button
           disabled={!file || isTooLarge || isSending}
           aria-busy={isSending}
           onClick={() => file && start(file, isDryRun)}
         >
-          {isDryRun ? 'Start the trial' : 'Import now'}
+          {isDryRun ? 'Check file' : 'Import now'}
         </Button>
         <Button $tone="line" onClick={downloadTemplate}>
-          Download a template
+          Download template
         </Button>
       </Actions>
     </JobCard>

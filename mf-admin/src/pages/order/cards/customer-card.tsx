@@ -21,7 +21,7 @@ export const CustomerCard = ({ order: { customer, email } }: { order: AdminOrder
         <Fact label="Phone">
           <a href={`tel:${customer.phone}`}>{customer.phone}</a>
         </Fact>
-        <Fact label={customer.userId ? 'Orders' : 'Orders with this number'}>{customer.orders}</Fact>
+        <Fact label={customer.userId ? 'Orders' : 'Orders with this phone number'}>{customer.orders}</Fact>
       </dl>
     </FactList>
   </Card>

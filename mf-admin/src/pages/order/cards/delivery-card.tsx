@@ -21,7 +21,7 @@ export function DeliveryCard({ order, runAction }: { order: AdminOrder; runActio
         <PostalAddress address={address} />
         <dl>
           <Fact label="Method">{shippingMethod === 'express' ? 'Express' : 'Standard'}</Fact>
-          <Fact label="Promised">{days}</Fact>
+          <Fact label="Expected delivery">{days}</Fact>
           {carrier && <Fact label="Courier">{carrier}</Fact>}
           {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
         </dl>

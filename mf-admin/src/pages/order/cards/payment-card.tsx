@@ -26,8 +26,8 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
     const updatedOrder = await runAction(() => refundOrder(_id, reference));
     setConfirming(false);
     const updatedRefund = updatedOrder?.payment?.refund;
-    if (updatedRefund?.refundedAt) notify.success(`${formatRupees(updatedRefund.amount)} given back`);
-    else if (updatedRefund) notify.plain('The provider was asked. It has not confirmed the refund yet.');
+    if (updatedRefund?.refundedAt) notify.success(`${formatRupees(updatedRefund.amount)} refunded`);
+    else if (updatedRefund) notify.plain('The refund was requested. The payment provider has not confirmed it yet.');
   };
   return (
     <Card aria-labelledby="order-payment">
@@ -50,11 +50,11 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
           <>
             <RefundDue>
               {refund.byHand
-                ? `${formatRupees(refund.amount)} was paid in cash and is to be paid out by you.`
-                : `${formatRupees(refund.amount)} is to be given back. The shop asks ${methodLabel} again by itself.`}
+                ? `${formatRupees(refund.amount)} was paid in cash. Please pay it out to the customer.`
+                : `${formatRupees(refund.amount)} has to be refunded. The refund is retried with ${methodLabel} automatically.`}
             </RefundDue>
             <Button $tone="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-              {refund.byHand ? 'Note as paid out' : 'Refund now'}
+              {refund.byHand ? 'Mark as refunded' : 'Refund now'}
             </Button>
           </>
         )}
@@ -81,11 +81,11 @@ const RefundFacts = ({
 }) => (
   <>
     <Fact label="Refund">{formatRupees(amount)}</Fact>
-    <Fact label="Due since">
+    <Fact label="Refund due since">
       <Timestamp at={dueAt} />
     </Fact>
     {refundedAt && (
-      <Fact label="Given back">
+      <Fact label="Refunded on">
         <Timestamp at={refundedAt} />
       </Fact>
     )}

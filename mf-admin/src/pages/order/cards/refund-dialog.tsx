@@ -26,28 +26,28 @@ export function RefundDialog({
   if (!byHand)
     return (
       <ConfirmDialog
-        title={`Give back ${formatRupees(amount)}?`}
-        text={`${provider} is asked now. What was given back already is not given back again.`}
+        title={`Refund ${formatRupees(amount)}?`}
+        text={`The refund is requested from ${provider} now. An amount that was already refunded is not refunded again.`}
         confirmLabel="Refund now"
         onConfirm={() => onRefund()}
         onCancel={onCancel}
       />
     );
   const confirm = async () => {
-    if (!reference.trim()) return setReferenceError('Please say how it was paid out');
+    if (!reference.trim()) return setReferenceError('Please enter a reference');
     await onRefund(reference);
   };
   return (
     <ConfirmDialog
-      title={`${formatRupees(amount)} paid out?`}
-      text={`The shop does not send the money: pay it out first. The order is then refunded${isCustomerNotified ? ', and the customer is told by email' : ''}.`}
-      confirmLabel="Note as paid out"
+      title={`Mark ${formatRupees(amount)} as refunded?`}
+      text={`This does not send any money. Pay the customer first. The order is then marked as refunded${isCustomerNotified ? ', and the customer is notified by email' : ''}.`}
+      confirmLabel="Mark as refunded"
       onConfirm={confirm}
       onCancel={onCancel}
     >
       <Field
         label="Reference"
-        hint="How it was paid out, such as the number of a bank transfer."
+        hint="How it was paid, for example the number of a bank transfer."
         maxLength={100}
         autoComplete="off"
         error={referenceError}

@@ -25,25 +25,28 @@ describe('the refund of an order', () => {
       payment: { ...refundDue.payment!, refund: done },
     };
     const bodies = openWithResponse(refundDue, route, after);
-    await press('Note as paid out');
-    const dialog = await findDialog('₹979 paid out?');
-    await userEvent.click(dialog.getByRole('button', { name: 'Note as paid out' }));
+    await press('Mark as refunded');
+    const dialog = await findDialog('Mark ₹979 as refunded?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
     expect(dialog.getByLabelText('Reference')).toBeInvalid();
     await userEvent.type(dialog.getByLabelText('Reference'), 'UTR 4711');
-    await userEvent.click(dialog.getByRole('button', { name: 'Note as paid out' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
     expect(await screen.findByText('UTR 4711')).toBeInTheDocument();
     expect(bodies).toEqual([{ reference: 'UTR 4711' }]);
-    expect(notified).toHaveBeenCalledWith('success', '₹979 given back');
-    expect(screen.queryByRole('button', { name: 'Note as paid out' })).not.toBeInTheDocument();
+    expect(notified).toHaveBeenCalledWith('success', '₹979 refunded');
+    expect(screen.queryByRole('button', { name: 'Mark as refunded' })).not.toBeInTheDocument();
   });
 
   it('is requested from the provider, which may confirm it later', async () => {
     openWithResponse(refundDueOnline, route, refundDueOnline);
     await press('Refund now');
-    const dialog = await findDialog('Give back ₹979?');
+    const dialog = await findDialog('Refund ₹979?');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund now' }));
     await waitFor(() =>
-      expect(notified).toHaveBeenCalledWith('plain', 'The provider was asked. It has not confirmed the refund yet.'),
+      expect(notified).toHaveBeenCalledWith(
+        'plain',
+        'The refund was requested. The payment provider has not confirmed it yet.',
+      ),
     );
     expect(screen.getByRole('button', { name: 'Refund now' })).toBeInTheDocument();
   });
@@ -51,12 +54,12 @@ describe('the refund of an order', () => {
   it('shows when the provider does not respond', async () => {
     open({
       [getCall]: refundDueOnline,
-      [route]: buildFailure(503, 'payment_unavailable', 'The refund could not be given yet.'),
+      [route]: buildFailure(503, 'payment_unavailable', 'The refund could not be completed.'),
     });
     await press('Refund now');
-    const dialog = await findDialog('Give back ₹979?');
+    const dialog = await findDialog('Refund ₹979?');
     await userEvent.click(dialog.getByRole('button', { name: 'Refund now' }));
-    expect(await dialog.findByRole('alert')).toHaveTextContent('The refund could not be given yet.');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The refund could not be completed.');
   });
 
   it('that somebody else has paid in the meantime is shown', async () => {
@@ -68,14 +71,14 @@ describe('the refund of an order', () => {
     openWithResponse(
       refundDue,
       route,
-      buildFailure(409, 'no_refund_due', 'Nothing is to be given back for this order.'),
+      buildFailure(409, 'no_refund_due', 'No refund is due for this order.'),
       after as never,
     );
-    await press('Note as paid out');
-    const dialog = await findDialog('₹979 paid out?');
+    await press('Mark as refunded');
+    const dialog = await findDialog('Mark ₹979 as refunded?');
     await userEvent.type(dialog.getByLabelText('Reference'), 'UTR');
-    await userEvent.click(dialog.getByRole('button', { name: 'Note as paid out' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing is to be given back for this order.');
-    expect(screen.getByText('Given back')).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as refunded' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No refund is due for this order.');
+    expect(screen.getByText('Refunded on')).toBeInTheDocument();
   });
 });

@@ -46,7 +46,7 @@ const Steps = styled.ol`
   }
 `;
 
-const actorText = { customer: 'the customer', admin: 'an admin', shop: 'the shop itself' };
+const actorText = { customer: 'customer', admin: 'admin', shop: 'system' };
 
 /** Lists the events of the order: what happened, when and by whom. */
 export const Timeline = ({ events }: Pick<AdminOrder, 'events'>) => (

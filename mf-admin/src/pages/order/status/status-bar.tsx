@@ -76,7 +76,7 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
       </Line>
       {awaitsPaymentUntil && (
         <Line>
-          Its items are held for the payment until <Timestamp at={awaitsPaymentUntil} />.
+          Stock is reserved for the payment until <Timestamp at={awaitsPaymentUntil} />.
         </Line>
       )}
       {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}

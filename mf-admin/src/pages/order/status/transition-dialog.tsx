@@ -31,7 +31,7 @@ export function TransitionDialog({ order, to, onTransition, onCancel }: Transiti
   });
   const confirm = async () => {
     if (isShipping && !details.carrier?.trim()) return setErrorMessage('Please enter the courier');
-    if (needsReason && !details.note?.trim()) return setErrorMessage('Please say why');
+    if (needsReason && !details.note?.trim()) return setErrorMessage('Please enter a reason');
     await onTransition(details);
   };
   return (
@@ -48,7 +48,7 @@ export function TransitionDialog({ order, to, onTransition, onCancel }: Transiti
           <Field label="Courier" maxLength={60} autoComplete="off" error={errorMessage} {...bindField('carrier')} />
           <Field
             label="Tracking number"
-            hint="Without one, it can be added until the order is delivered."
+            hint="Optional. It can be added until the order is delivered."
             maxLength={60}
             autoComplete="off"
             {...bindField('trackingNumber')}
@@ -58,7 +58,7 @@ export function TransitionDialog({ order, to, onTransition, onCancel }: Transiti
       {needsReason && (
         <Field
           label="Reason"
-          hint="The customer reads it with the order."
+          hint="Shown to the customer with the order."
           maxLength={300}
           autoComplete="off"
           error={errorMessage}
@@ -73,16 +73,19 @@ export function TransitionDialog({ order, to, onTransition, onCancel }: Transiti
 function describeConsequences(order: AdminOrder, to: OrderStatus): string {
   const { total, paymentMethod, paymentStatus, email, awaitsPaymentUntil } = order;
   // A customer whose order was never confirmed is not notified of its end.
-  const emailText = email && !awaitsPaymentUntil ? ' The customer is told by email.' : '';
+  const emailText = email && !awaitsPaymentUntil ? ' The customer is notified by email.' : '';
   const isCash = isPaidOnDelivery(paymentMethod);
-  if (to === 'shipped') return `The parcel is on its way.${emailText}`;
+  if (to === 'shipped') return `The order is recorded as shipped.${emailText}`;
   if (to === 'delivered')
-    return (isCash ? `The cash of ${formatRupees(total)} counts as received.` : 'It has arrived.') + emailText;
+    return (
+      (isCash ? `${formatRupees(total)} is recorded as received in cash.` : 'The order is recorded as delivered.') +
+      emailText
+    );
   const refundText =
     paymentStatus !== 'paid'
       ? ''
       : isCash
-        ? ` ${formatRupees(total)} is then to be paid out by you.`
-        : ` ${formatRupees(total)} is given back.`;
-  return `The items go back into stock.${refundText}${emailText}`;
+        ? ` You then have to pay out ${formatRupees(total)} to the customer.`
+        : ` ${formatRupees(total)} is refunded.`;
+  return `The items are returned to stock.${refundText}${emailText}`;
 }

@@ -62,7 +62,7 @@ describe('the next status of an order', () => {
     await press('Mark as delivered');
     const dialog = await findDialog('Mark as delivered?');
     expect(
-      dialog.getByText(/^The cash of ₹979 counts as received\. The customer is told by email\.$/),
+      dialog.getByText(/^₹979 is recorded as received in cash\. The customer is notified by email\.$/),
     ).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Mark as delivered' }));
     expect(await screen.findByRole('button', { name: 'Mark as returned' })).toBeInTheDocument();
@@ -70,12 +70,12 @@ describe('the next status of an order', () => {
   });
 
   it.each([
-    ['Cancel order', order, 'cancelled', 'The items go back into stock. The customer is told by email.'],
+    ['Cancel order', order, 'cancelled', 'The items are returned to stock. The customer is notified by email.'],
     [
       'Mark as returned',
       { ...order, status: 'delivered', paymentStatus: 'paid', next: ['returned'] },
       'returned',
-      'The items go back into stock. ₹979 is then to be paid out by you. The customer is told by email.',
+      'The items are returned to stock. You then have to pay out ₹979 to the customer. The customer is notified by email.',
     ],
   ] as [string, AdminOrder, AdminOrder['status'], string][])(
     '%s asks for a reason',
@@ -97,12 +97,12 @@ describe('the next status of an order', () => {
     const refusal = buildFailure(
       409,
       'transition_not_allowed',
-      'This order is processing: it cannot become processing.',
+      'This order is processing and cannot be changed to processing.',
     );
     openWithResponse(order, route, refusal, processing as never);
     await press('Mark as processing');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'This order is processing: it cannot become processing. Somebody else has changed it in the meantime.',
+      'This order is processing and cannot be changed to processing. Someone else changed this order.',
     );
     expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeInTheDocument();
     expect(notified).not.toHaveBeenCalled();
@@ -145,11 +145,17 @@ describe('the tracking number of an order', () => {
   });
 
   it('cannot be corrected after the parcel has arrived', async () => {
-    const refusal = buildFailure(409, 'transition_not_allowed', 'This order is delivered: it is not on its way.');
+    const refusal = buildFailure(
+      409,
+      'transition_not_allowed',
+      'This order is delivered. Tracking can be added only while it is on its way.',
+    );
     openWithResponse(shipped, route, refusal, { ...shipped, status: 'delivered', next: ['returned'] } as never);
     await press('Correct tracking');
     await userEvent.click((await findDialog('Tracking')).getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This order is delivered: it is not on its way.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'This order is delivered. Tracking can be added only while it is on its way.',
+    );
     expect(screen.queryByRole('button', { name: 'Correct tracking' })).not.toBeInTheDocument();
   });
 });

@@ -23,7 +23,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const apply = () => {
     const to = withProtocol(href.trim());
     if (!isAllowedLink(to)) {
-      setErrorMessage('Please enter a path of the shop, such as /shop, or an address that begins with https://');
+      setErrorMessage('Please enter a path such as /shop, or a URL that begins with https://');
       return;
     }
     const link = { type: 'link', attrs: { href: to } };
@@ -37,11 +37,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   };
 
   return (
-    <Dialog title={currentHref ? 'Change the link' : 'Add a link'} width={480} onClose={onClose}>
+    <Dialog title={currentHref ? 'Edit link' : 'Add link'} width={480} onClose={onClose}>
       <DialogBody onKeyDown={(event) => event.target instanceof HTMLInputElement && onEnter(apply)(event)}>
         <Field
-          label="Leads to"
-          hint="A path of the shop, such as /shop, or an https address"
+          label="Link"
+          hint="A path such as /shop, or a URL that begins with https://"
           error={errorMessage}
           value={href}
           autoFocus
@@ -49,13 +49,18 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           onChange={({ target }) => setHref(target.value)}
         />
         {needsText && (
-          <Field label="Text" hint="What readers see" value={text} onChange={({ target }) => setText(target.value)} />
+          <Field
+            label="Text"
+            hint="The text of the link"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
         )}
         <footer>
           <Button onClick={apply}>{currentHref ? 'Change' : 'Add'}</Button>
           {currentHref && (
             <Button $tone="line" onClick={remove}>
-              Remove the link
+              Remove link
             </Button>
           )}
           <Button $tone="line" onClick={onClose}>

@@ -49,7 +49,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
 
   const apply = () => {
     const description = alt.trim();
-    if (description === '') return setAltError('Please describe the picture');
+    if (description === '') return setAltError('Please enter the alt text');
     if (selectedPicture) setAltText(editor, selectedPicture, description);
     else if (picture) addPicture(editor, picture.image, description);
     onClose();
@@ -58,13 +58,13 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const src = selectedPicture?.src ?? picture?.image.data;
 
   return (
-    <Dialog title={selectedPicture ? 'The picture' : 'Add a picture'} width={560} onClose={onClose}>
+    <Dialog title={selectedPicture ? 'Edit picture' : 'Add picture'} width={560} onClose={onClose}>
       <DialogBody onKeyDown={(event) => event.target instanceof HTMLInputElement && src && onEnter(apply)(event)}>
         {src && <img src={src} alt="" />}
         {!selectedPicture && (
           <DropZone
-            label={picture ? 'Choose another one' : 'Choose a picture'}
-            hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText}; or drop it here`}
+            label={picture ? 'Replace picture' : 'Choose picture'}
+            hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText}, or drop it here`}
             accept={pictureTypes.join(',')}
             isDisabled={progress !== undefined}
             onFiles={([chosen]) => upload(chosen)}
@@ -73,8 +73,8 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
         {progress !== undefined && <progress aria-label="Upload" value={progress} max={1} />}
         {failure && <p role="alert">{failure}</p>}
         <Field
-          label="What it shows"
-          hint="For those who do not see it"
+          label="Alt text"
+          hint="Describes the picture for screen readers"
           error={altError}
           value={alt}
           maxLength={300}
@@ -92,7 +92,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
                 onClose();
               }}
             >
-              Remove the picture
+              Remove picture
             </Button>
           )}
           <Button $tone="line" onClick={onClose}>

@@ -55,7 +55,7 @@ export const tools: Tool[] = [
     run: (chain) => chain.toggleItalic(),
   },
   {
-    label: 'List of points',
+    label: 'Bulleted list',
     icon: renderIcon('M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01'),
     isToggle: true,
     isOn: (editor) => editor.isActive('bulletList'),
@@ -69,7 +69,7 @@ export const tools: Tool[] = [
     run: (chain) => chain.toggleOrderedList(),
   },
   {
-    label: 'Quotation',
+    label: 'Quote',
     icon: renderIcon('M4 4v12M8 6h9M8 10h9M8 14h6'),
     isToggle: true,
     isOn: (editor) => editor.isActive('blockquote'),
@@ -89,7 +89,7 @@ export const tools: Tool[] = [
     dialog: 'picture',
   },
   {
-    label: 'Dividing line',
+    label: 'Divider',
     icon: renderIcon('M3 10h14'),
     isToggle: false,
     run: (chain) => chain.setHorizontalRule(),

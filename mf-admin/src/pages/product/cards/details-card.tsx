@@ -7,7 +7,7 @@ import { describingTextNames, getFieldProps } from '../text-fields';
 
 export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
   <Card aria-labelledby="details-title">
-    <h2 id="details-title">What it is</h2>
+    <h2 id="details-title">Product details</h2>
     <FieldGrid>
       <div className="wide">
         <TextField {...getFieldProps('title')} />
@@ -18,11 +18,11 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
       {isNew && (
         <TextField
           name="slug"
-          label="Address"
-          hint="Of its page: small letters, digits and dashes. Empty: made of the title."
+          label="URL handle"
+          hint="The last part of the product’s URL: lowercase letters, digits and hyphens. Leave empty to generate it from the title."
           maxLength={100}
           rules={{
-            pattern: { value: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Please use small letters, digits and dashes' },
+            pattern: { value: /^[a-z0-9]+(-[a-z0-9]+)*$/, message: 'Please use lowercase letters, digits and hyphens' },
           }}
         />
       )}
@@ -41,7 +41,7 @@ export const DetailsCard = ({ isNew }: { isNew: boolean }) => (
 
 export const CategoryAndSearchCard = ({ categories, isNew }: { categories: AdminCategory[]; isNew: boolean }) => (
   <Card aria-labelledby="place-title">
-    <h2 id="place-title">Where it is found</h2>
+    <h2 id="place-title">Organisation</h2>
     <div style={{ display: 'grid', gap: 16 }}>
       <ChoiceField {...getFieldProps('categoryId')}>
         <option value="">Choose…</option>
@@ -52,7 +52,7 @@ export const CategoryAndSearchCard = ({ categories, isNew }: { categories: Admin
         {...getFieldProps('hsn')}
         rules={{ pattern: { value: /^(\d{4}|\d{6}|\d{8})$/, message: 'Please enter 4, 6 or 8 digits' } }}
       />
-      {isNew && <SwitchField name="isOnSale" label="On sale" hint="It is in the shop as soon as it is saved." />}
+      {isNew && <SwitchField name="isOnSale" label="Published" hint="Shown in the shop as soon as it is saved." />}
     </div>
   </Card>
 );

@@ -10,7 +10,7 @@ export function FeaturesCard() {
   const { field, fieldState } = useController<ProductValues, 'features'>({
     name: 'features',
     rules: {
-      validate: (items) => !items.some(({ text }) => isBlank(text)) || 'Please enter each feature or remove it',
+      validate: (items) => !items.some(({ text }) => isBlank(text)) || 'Please fill in each feature or remove it',
     },
   });
   const errors = fieldState.error as { message?: string } & Record<number, { text?: { message?: string } }>;
@@ -49,7 +49,8 @@ export function SpecsCard() {
     name: 'specs',
     rules: {
       validate: (items) =>
-        !items.some(({ label, value }) => isBlank(label) || isBlank(value)) || 'Please fill in both parts of each row',
+        !items.some(({ label, value }) => isBlank(label) || isBlank(value)) ||
+        'Please fill in the label and the value of each row',
     },
   });
   return (

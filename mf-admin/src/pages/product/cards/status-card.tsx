@@ -70,7 +70,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
     setBusy(true);
     try {
       onProduct(await restoreProduct(product!._id));
-      notify.success('On sale');
+      notify.success('Published');
     } catch (error) {
       notify.error(toErrorMessage(error));
     }
@@ -78,7 +78,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
   };
   return (
     <Card aria-labelledby="status-title">
-      <h2 id="status-title">{product ? (product.isArchived ? 'Archived' : 'On sale') : 'Not saved yet'}</h2>
+      <h2 id="status-title">{product ? (product.isArchived ? 'Archived' : 'Published') : 'Not saved yet'}</h2>
       <Status>
         {product && (
           <Facts>
@@ -97,7 +97,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
         <Actions>
           {product && !product.isArchived && (
             <ShopLink $tone="line" href={paths.product(product._id)} target="_blank" rel="noopener">
-              View in the shop
+              View in shop
             </ShopLink>
           )}
           <Button $tone="line" onClick={() => setOpenDialog('preview')}>
@@ -105,7 +105,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
           </Button>
           {product?.isArchived && (
             <Button disabled={isBusy} aria-busy={isBusy} onClick={restore}>
-              Put on sale
+              Publish
             </Button>
           )}
           {product && !product.isArchived && (
@@ -119,7 +119,7 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
       {openDialog === 'archive' && (
         <ConfirmDialog
           title="Archive this product?"
-          text="It leaves the shop at once and cannot be bought. Its orders and reviews stay, and it can be put on sale again."
+          text="It is removed from the shop immediately and cannot be bought. Its orders and reviews are kept, and you can publish it again."
           confirmLabel="Archive"
           onConfirm={archive}
           onCancel={() => setOpenDialog(undefined)}

@@ -15,10 +15,10 @@ const reasons: Record<StockMovement['reason'], string> = {
   order: 'Ordered',
   cancel: 'Order cancelled',
   return: 'Returned',
-  hold: 'Held for a payment',
-  release: 'Payment did not come',
-  admin: 'Changed by an admin',
-  seed: 'First stock',
+  hold: 'Reserved for a payment',
+  release: 'Payment not completed',
+  admin: 'Adjusted by an admin',
+  seed: 'Initial stock',
   import: 'Imported',
 };
 
@@ -57,7 +57,7 @@ export function StockHistory({ product }: { product: AdminProduct }) {
       ) : !data ? (
         <TableSkeleton />
       ) : data.rows.length === 0 ? (
-        <Notice title="Nothing has come or gone yet." />
+        <Notice title="No stock movements yet." />
       ) : (
         <>
           <div className="scroll">
@@ -67,9 +67,9 @@ export function StockHistory({ product }: { product: AdminProduct }) {
                   <th scope="col">Time</th>
                   <th scope="col">Colour and size</th>
                   <th scope="col" className="number">
-                    Pieces
+                    Change
                   </th>
-                  <th scope="col">Why</th>
+                  <th scope="col">Reason</th>
                   <th scope="col">Order</th>
                 </tr>
               </thead>
@@ -82,10 +82,10 @@ export function StockHistory({ product }: { product: AdminProduct }) {
                     <td data-label="Colour and size">
                       {color}, {size}
                     </td>
-                    <td data-label="Pieces" className="number">
+                    <td data-label="Change" className="number">
                       {change > 0 ? `+${change}` : `−${-change}`}
                     </td>
-                    <td data-label="Why">{reasons[reason]}</td>
+                    <td data-label="Reason">{reasons[reason]}</td>
                     <td data-label="Order">{orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : '–'}</td>
                   </tr>
                 ))}

@@ -133,7 +133,11 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
         </SortableList>
       )}
       <AddBar>
-        <ColorInput aria-label="Code of the new colour" value={code} onChange={({ target }) => setCode(target.value)} />
+        <ColorInput
+          aria-label="Hex code of the new colour"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
         <Field
           label="Add a colour"
           placeholder="Indigo"
@@ -142,7 +146,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
           onChange={({ target }) => setName(target.value)}
           onKeyDown={(event) => handleEnter(event, add)}
         />
-        <Button $tone="line" disabled={!name.trim()} aria-label="Add the colour" onClick={add}>
+        <Button $tone="line" disabled={!name.trim()} aria-label="Add colour" onClick={add}>
           Add
         </Button>
       </AddBar>

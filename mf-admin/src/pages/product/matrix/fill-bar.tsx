@@ -49,7 +49,7 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
   return (
     <Bar>
       <Field
-        label={`${layerLabels[layer]} for many`}
+        label={`${layerLabels[layer]} for all`}
         inputMode="decimal"
         autoComplete="off"
         value={value}
@@ -70,7 +70,7 @@ export function FillBar({ matrix, layer, title, onChange }: FillBarProps) {
         ))}
       </SelectField>
       <Button $tone="line" disabled={!value.trim()} onClick={apply}>
-        Fill in
+        Apply
       </Button>
     </Bar>
   );

@@ -77,17 +77,17 @@ export function MatrixCard() {
         </div>
         {fieldState.error?.message && <p role="alert">{fieldState.error.message}</p>}
         {keys.length === 0 ? (
-          <p>Add a colour and a size, and their prices, stock and SKUs are entered here.</p>
+          <p>Add a colour and a size first. Then enter prices, stock and SKUs here.</p>
         ) : (
           <>
             <fieldset>
-              <legend>What to enter</legend>
+              <legend>Field to edit</legend>
               {layers.map((option) => (
                 <label key={option}>
                   <input type="radio" name="layer" checked={layer === option} onChange={() => setLayer(option)} />
                   {layerLabels[option]}
                   {option.toLowerCase().includes('price') && ' (₹)'}
-                  {countErrors(option) > 0 && <em>· {countErrors(option)} to mend</em>}
+                  {countErrors(option) > 0 && <em>· {countErrors(option)} to fix</em>}
                 </label>
               ))}
             </fieldset>
@@ -134,8 +134,8 @@ export function MatrixCard() {
               </table>
             </div>
             <p>
-              Arrows and Tab move between the cells; a block copied from a spreadsheet can be pasted. A box that is not
-              ticked is not offered.
+              Use the arrow keys or Tab to move between cells. You can paste cells from a spreadsheet. Clear the
+              checkbox of a combination that you do not sell.
             </p>
           </>
         )}
@@ -143,7 +143,7 @@ export function MatrixCard() {
       {optionToRemove && (
         <ConfirmDialog
           title={`Remove ${optionToRemove.name}?`}
-          text={`${optionToRemove.count} ${optionToRemove.count === 1 ? 'variant goes' : 'variants go'} with it when you save, out of carts and wishlists too. Orders keep what was bought.`}
+          text={`${optionToRemove.count} ${optionToRemove.count === 1 ? 'variant is deleted' : 'variants are deleted'} when you save, and removed from carts and wishlists. Existing orders are not changed.`}
           confirmLabel="Remove"
           onConfirm={() => {
             field.onChange(removeOption(matrix, optionToRemove.part, optionToRemove.key));

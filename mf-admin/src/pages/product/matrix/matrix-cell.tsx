@@ -27,11 +27,11 @@ export const MatrixCell = memo(function MatrixCell(props: MatrixCellProps) {
   return (
     <td className={cell.isOffered ? undefined : 'off'}>
       <div>
-        <label className="switch" title={cell.isOffered ? 'Offered' : 'Not offered'}>
+        <label className="switch" title={cell.isOffered ? 'Sold' : 'Not sold'}>
           <input
             type="checkbox"
             checked={cell.isOffered}
-            aria-label={`${name} is offered`}
+            aria-label={`${name} is sold`}
             onChange={({ target }) => onChange(cellKey, { isOffered: target.checked })}
           />
         </label>

@@ -46,7 +46,7 @@ it('adds colours and sizes with the price of their neighbours', async () => {
   await userEvent.type(screen.getByLabelText('Add sizes'), 'S, M, m{Enter}');
   await userEvent.type(cell('Price of Indigo, S'), '999');
   await userEvent.type(screen.getByLabelText('Add a colour'), 'Red');
-  await userEvent.click(screen.getByRole('button', { name: 'Add the colour' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add colour' }));
   expect(cell('Price of Red, S')).toHaveValue('999');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['S', 'M']);
 });
@@ -74,15 +74,15 @@ it('supports the arrow keys as a spreadsheet', async () => {
 
 it('fills all cells, a colour or a size with one value', async () => {
   open();
-  await userEvent.type(screen.getByLabelText('Price for many'), '999{Enter}');
+  await userEvent.type(screen.getByLabelText('Price for all'), '999{Enter}');
   await userEvent.selectOptions(screen.getByLabelText('In'), 'Red');
-  await userEvent.clear(screen.getByLabelText('Price for many'));
-  await userEvent.type(screen.getByLabelText('Price for many'), '1099');
-  await userEvent.click(screen.getByRole('button', { name: 'Fill in' }));
+  await userEvent.clear(screen.getByLabelText('Price for all'));
+  await userEvent.type(screen.getByLabelText('Price for all'), '1099');
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   await show(/^Stock/);
   await userEvent.selectOptions(screen.getByLabelText('In'), 'Size M');
-  await userEvent.clear(screen.getByLabelText('Stock for many'));
-  await userEvent.type(screen.getByLabelText('Stock for many'), '7{Enter}');
+  await userEvent.clear(screen.getByLabelText('Stock for all'));
+  await userEvent.type(screen.getByLabelText('Stock for all'), '7{Enter}');
   expect(['Indigo, S', 'Indigo, L', 'Red, M'].map((at) => getValue(at))).toEqual(['999', '999', '1099']);
   expect(['Indigo, M', 'Red, M', 'Red, S'].map((at) => getValue(at, 'stock'))).toEqual(['7', '7', '0']);
 });
@@ -112,7 +112,7 @@ it('generates missing SKUs', async () => {
 
 it('does not send cells that are not offered', async () => {
   open();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Red, M is offered' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Red, M is sold' }));
   expect(screen.queryByRole('textbox', { name: 'Price of Red, M' })).not.toBeInTheDocument();
   const sent = toSubmission(values()).body.variants.map(({ color, size }) => `${color}/${size}`);
   expect(sent).toEqual(['Indigo/S', 'Indigo/M', 'Indigo/L', 'Red/S', 'Red/L']);
@@ -124,7 +124,7 @@ it('asks before stored variants are removed, but not before new ones', async () 
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Red' }));
   const dialog = screen.getByRole('dialog', { name: 'Remove Red?' });
-  expect(dialog).toHaveTextContent('1 variant goes with it');
+  expect(dialog).toHaveTextContent('1 variant is deleted when you save');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(1);
   await userEvent.click(screen.getByRole('button', { name: 'Remove Red' }));
@@ -134,13 +134,13 @@ it('asks before stored variants are removed, but not before new ones', async () 
 
 it('marks invalid cells, also of values that are not visible', async () => {
   open(removeOption(grid, 'colors', grid.colors[1].key));
-  await userEvent.type(screen.getByLabelText('Price for many'), '999{Enter}');
+  await userEvent.type(screen.getByLabelText('Price for all'), '999{Enter}');
   await show(/^Original price/);
   await userEvent.type(cell('Original price of Indigo, M'), '500');
   await show(/^Price/);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('3 variants are not complete yet')).toBeVisible();
-  expect(screen.getByRole('radio', { name: /SKU · 3 to mend/ })).toBeInTheDocument();
+  expect(await screen.findByText('3 variants are incomplete')).toBeVisible();
+  expect(screen.getByRole('radio', { name: /SKU · 3 to fix/ })).toBeInTheDocument();
   await show(/^Original price/);
   expect(cell('Original price of Indigo, M')).toHaveAccessibleDescription(
     'The original price cannot be below the price',
@@ -153,7 +153,7 @@ it('rejects missing and duplicate names', async () => {
   open();
   await userEvent.clear(screen.getByLabelText('Name of Red'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Please name every colour')).toBeVisible();
+  expect(await screen.findByText('Please enter a name for every colour')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Name of the colour'), 'indigo');
-  expect(await screen.findByText('“indigo” is there twice')).toBeVisible();
+  expect(await screen.findByText('“indigo” is used twice')).toBeVisible();
 });

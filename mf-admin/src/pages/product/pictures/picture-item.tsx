@@ -98,16 +98,16 @@ export function PictureItem({ picture, handle, number, colors, error, onChange, 
         )}
         <Position>{number}</Position>
       </PictureFrame>
-      {progress !== undefined && <UploadProgress aria-label={`Sending picture ${number}`} value={progress} max={1} />}
+      {progress !== undefined && <UploadProgress aria-label={`Uploading picture ${number}`} value={progress} max={1} />}
       {failure && (
         <ErrorText role="alert">
           {failure} <Button type="submit">Try again</Button>
         </ErrorText>
       )}
       {error && <ErrorText role="alert">{error}</ErrorText>}
-      {pending && progress === undefined && !failure && <Note>Is sent when you save</Note>}
+      {pending && progress === undefined && !failure && <Note>Uploaded when you save</Note>}
       <Field
-        label="What it shows"
+        label="Alt text"
         placeholder="Denim jacket from the front"
         maxLength={300}
         value={picture.alt}

@@ -31,7 +31,7 @@ const maxPictures = 40;
 
 /** Returns why a file cannot be uploaded, or undefined. The server checks the content again. */
 const validateFile = ({ name, type, size }: File): string | undefined => {
-  if (!pictureTypes.includes(type)) return `${name} is no JPEG, PNG, WebP or AVIF picture.`;
+  if (!pictureTypes.includes(type)) return `${name} is not a JPEG, PNG, WebP or AVIF picture.`;
   if (size > maxPictureBytes) return `${name} is larger than ${maxPictureSizeText}.`;
   return undefined;
 };
@@ -48,7 +48,7 @@ export function PicturesCard() {
     const messages = files.flatMap((file) => validateFile(file) ?? []);
     const valid = files.filter((file) => !validateFile(file));
     const freeCount = maxPictures - pictures.length;
-    if (valid.length > freeCount) messages.push(`A product has at most ${maxPictures} pictures.`);
+    if (valid.length > freeCount) messages.push(`A product can have at most ${maxPictures} pictures.`);
     setRejections(messages);
     field.onChange([...pictures, ...valid.slice(0, freeCount).map(addPendingPicture)]);
   };
@@ -67,7 +67,10 @@ export function PicturesCard() {
     <Card aria-labelledby="pictures-title">
       <h2 id="pictures-title">Pictures</h2>
       <Pictures>
-        <p>The first is shown in lists. Pictures of a colour are shown when that colour is chosen.</p>
+        <p>
+          The first picture is shown in lists. Pictures assigned to a colour are shown when a customer selects that
+          colour.
+        </p>
         {pictures.length > 0 && (
           <SortableList
             label="Pictures"
@@ -91,7 +94,7 @@ export function PicturesCard() {
         )}
         <DropZone
           label="Add pictures"
-          hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText} each; or drop them here. They are sent when you save.`}
+          hint={`JPEG, PNG, WebP or AVIF, at most ${maxPictureSizeText} each, or drop them here. They are uploaded when you save.`}
           accept={pictureTypes.join(',')}
           isMultiple
           isDisabled={formState.isSubmitting || pictures.length >= maxPictures}

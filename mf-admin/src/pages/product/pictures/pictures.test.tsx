@@ -33,8 +33,8 @@ describe('pictures', () => {
     const { router } = await open('/admin/new-product');
     await fillIn();
     drop(file('one.png'), file('notes.txt', 'text/plain'), file('two.png'));
-    expect(screen.getByText('notes.txt is no JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-    await userEvent.type(screen.getAllByLabelText('What it shows')[1], 'From behind');
+    expect(screen.getByText('notes.txt is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+    await userEvent.type(screen.getAllByLabelText('Alt text')[1], 'From behind');
     await userEvent.selectOptions(screen.getAllByLabelText('Colour')[0], 'White');
     await save('Add product');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products/jacket'));
@@ -43,7 +43,7 @@ describe('pictures', () => {
       ['jacket', 'two.png', 'From behind'],
     ]);
     expect(await screen.findByText('Unsaved changes')).toBeVisible();
-    expect(screen.getAllByLabelText('What it shows').map((input) => (input as HTMLInputElement).value)).toEqual([
+    expect(screen.getAllByLabelText('Alt text').map((input) => (input as HTMLInputElement).value)).toEqual([
       '',
       'From behind',
     ]);
@@ -62,7 +62,7 @@ describe('pictures', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
     drop(file('new.png'));
-    expect(screen.getByText('Is sent when you save')).toBeVisible();
+    expect(screen.getByText('Uploaded when you save')).toBeVisible();
     await save();
     await waitFor(() => expect(uploadMock).toHaveBeenCalledTimes(1));
     expect(bodies[0]).toMatchObject({ images: [{ mediaId: 'front' }] });
@@ -87,7 +87,7 @@ describe('pictures', () => {
     await save();
     expect(await screen.findByText('An error occurred')).toBeVisible();
     expect(uploadMock).not.toHaveBeenCalled();
-    expect(screen.getByText('Is sent when you save')).toBeVisible();
+    expect(screen.getByText('Uploaded when you save')).toBeVisible();
   });
 
   it('are rejected when they are too large', async () => {
@@ -97,6 +97,6 @@ describe('pictures', () => {
     Object.defineProperty(large, 'size', { value: 8 * 1024 * 1024 + 1 });
     drop(large);
     expect(screen.getByText('large.png is larger than 8 MB.')).toBeVisible();
-    expect(screen.getAllByLabelText('What it shows')).toHaveLength(2);
+    expect(screen.getAllByLabelText('Alt text')).toHaveLength(2);
   });
 });

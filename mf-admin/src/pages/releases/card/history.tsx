@@ -33,7 +33,7 @@ export const isFailure = ({ what }: ReleaseChange): boolean => what === 'refused
 
 export const History = ({ history }: { history: ReleaseChange[] }) =>
   history.length === 0 ? (
-    <p>Nothing was written down yet.</p>
+    <p>No changes recorded yet.</p>
   ) : (
     <List>
       {history.map((change) => (

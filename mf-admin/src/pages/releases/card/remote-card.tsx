@@ -79,10 +79,10 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         </ChangeStatus>
       </Header>
       {live === null ? (
-        <Note>Nothing is live: visitors read that this part is missing.</Note>
+        <Note>No release is live. Visitors see that this part is unavailable.</Note>
       ) : (
         <ServedRelease
-          name={isMissing ? 'Refused' : 'Live'}
+          name={isMissing ? 'Rejected' : 'Live'}
           tone={isMissing ? 'bad' : 'good'}
           version={live}
           release={findStored(live)}
@@ -143,9 +143,9 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
       </Actions>
       {!(previous && hasOtherRelease) && (
         <Note>
-          {!previous && <span id={`${id}-first`}>Nothing to roll back to: no other release was live before.</span>}{' '}
+          {!previous && <span id={`${id}-first`}>There is no earlier release to roll back to.</span>}{' '}
           {!hasOtherRelease && (
-            <span id={`${id}-only`}>There is no other release to make live or to try as a canary.</span>
+            <span id={`${id}-only`}>There is no other release to make live or start as a canary.</span>
           )}
         </Note>
       )}

@@ -55,7 +55,7 @@ export function ServedRelease({ name, tone, version, children, release }: Served
         <Version>{version}</Version>
         <Note>{children}</Note>
       </Header>
-      {health ? <HealthFigures health={health} /> : <Note>No server that runs now has served it yet.</Note>}
+      {health ? <HealthFigures health={health} /> : <Note>No running server has served it yet.</Note>}
       {failures.length > 0 && <Note>What failed: {failures.join(', ')}.</Note>}
     </Box>
   );

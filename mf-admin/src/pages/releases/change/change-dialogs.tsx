@@ -16,7 +16,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const effectText = 'New documents carry it at once; open pages keep what they began with until their next page.';
+const effectText = 'New page loads get it immediately. Open pages keep their release until the next page load.';
 
 export function RollBackDialog({ remoteReleases, change, onClose }: DialogProps) {
   const { live, previous, remote } = remoteReleases;
@@ -30,7 +30,7 @@ export function RollBackDialog({ remoteReleases, change, onClose }: DialogProps)
         </>
       }
       confirmLabel="Roll back"
-      onConfirm={() => change(() => rollBack(remoteReleases), `${team} is back at ${previous}`).then(onClose)}
+      onConfirm={() => change(() => rollBack(remoteReleases), `${team} was rolled back to ${previous}`).then(onClose)}
       onCancel={onClose}
     />
   );
@@ -50,7 +50,7 @@ export function PromoteDialog({ remoteReleases, version, change, onClose }: Dial
               From <code>{remoteReleases.live}</code> to <code>{chosen}</code>.{' '}
             </>
           ) : null}
-          The servers try it first; what they refuse does not go live. {effectText}
+          The servers test it first. A release that fails the test does not go live. {effectText}
         </>
       }
       confirmLabel="Make live"
@@ -77,7 +77,7 @@ export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
       return setShareError('Please enter a share from 0.1 to 100');
     await change(
       () => putCanary(remoteReleases, { version: chosen, share: fraction }),
-      `${formatPercent(fraction)} of the visitors get ${team} ${chosen}`,
+      `${formatPercent(fraction)} of visitors get ${team} ${chosen}`,
     );
     onClose();
   };
@@ -86,8 +86,8 @@ export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
       title={`${remoteReleases.canary ? 'Change' : 'Start'} the canary of ${team}`}
       text={
         <>
-          Part of the visitors get another release than <code>{remoteReleases.live}</code>, always the same ones. The
-          canary ends by itself when too much of it fails.
+          A share of visitors gets another release than <code>{remoteReleases.live}</code>. The same visitors always get
+          it. The canary ends automatically if its error rate is too high.
         </>
       }
       confirmLabel={remoteReleases.canary ? 'Change canary' : 'Start canary'}
@@ -96,8 +96,8 @@ export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
     >
       <VersionField remoteReleases={remoteReleases} choices={choices} value={chosen} onChoose={setChosen} />
       <Field
-        label="Share of the visitors (%)"
-        hint="Whoever has it keeps it when the share is raised."
+        label="Share of visitors (%)"
+        hint="Visitors who have it keep it when the share is raised."
         error={shareError}
         type="number"
         inputMode="decimal"
@@ -126,7 +126,7 @@ export function EndCanaryDialog({ remoteReleases, change, onClose }: DialogProps
         </>
       }
       confirmLabel="End canary"
-      onConfirm={() => change(() => putCanary(remoteReleases, null), `${team} has no canary any more`).then(onClose)}
+      onConfirm={() => change(() => putCanary(remoteReleases, null), `${team}: canary ended`).then(onClose)}
       onCancel={onClose}
     />
   );

@@ -53,7 +53,7 @@ describe('a rollback', () => {
       return (server.releases as RemoteReleases[])[0];
     });
     await rollBack();
-    const message = 'Cart is back at 1.0.0: both servers serve it.';
+    const message = 'Cart was rolled back to 1.0.0: both servers serve it.';
     await waitFor(async () => expect(await notified()).toHaveTextContent(message));
     expect(sent).toEqual([['rollback', { changedAt: second.at }]]);
     expect(notices).toEqual([`success: ${message}`]);
@@ -63,17 +63,17 @@ describe('a rollback', () => {
 
   it('waits until all servers serve it', async () => {
     await rollBackWithOneServerBehind();
-    expect(await screen.findByText('Written down. Waiting for the servers…')).toBeVisible();
+    expect(await screen.findByText('Saved. Waiting for the servers…')).toBeVisible();
     server.releases = [withChanges(rolledBack, rolledBackChange)];
     await advanceSeconds(1);
-    expect(await notified()).toHaveTextContent('Cart is back at 1.0.0: both servers serve it.');
+    expect(await notified()).toHaveTextContent('Cart was rolled back to 1.0.0: both servers serve it.');
   });
 
   it('reports after 10 s that not all servers serve it', async () => {
     await rollBackWithOneServerBehind();
     await advanceSeconds(10);
-    expect(await notified()).toHaveTextContent('Not everywhere yet after 10 s: 1 of 2 servers behind.');
-    expect(notices).toEqual([expect.stringContaining('plain: Cart: Not everywhere yet')]);
+    expect(await notified()).toHaveTextContent('Still rolling out after 10 s: 1 of 2 servers behind.');
+    expect(notices).toEqual([expect.stringContaining('plain: Cart: Still rolling out')]);
   });
 
   it('does nothing when somebody else was faster, and shows their change', async () => {
@@ -86,7 +86,7 @@ describe('a rollback', () => {
     await rollBack();
     await waitFor(async () =>
       expect(await notified()).toHaveTextContent(
-        'Nothing was done, since this has changed in the meantime. Bela made 1.2.0 live, in place of 1.1.0.',
+        'No change was made, because someone else changed this in the meantime. Bela made 1.2.0 live, in place of 1.1.0.',
       ),
     );
     expect(within(await findCard()).getByRole('group', { name: 'Live: 1.2.0' })).toBeVisible();
@@ -94,9 +94,9 @@ describe('a rollback', () => {
   });
 
   it('shows a failure in the dialog, and can be tried again', async () => {
-    open(() => buildFailure(503, 'releases_unavailable', 'The releases cannot be reached right now.'));
+    open(() => buildFailure(503, 'releases_unavailable', 'The releases are not available right now.'));
     await rollBack();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The releases cannot be reached right now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The releases are not available right now.');
     await pressInDialog('Roll back');
     expect(sent).toHaveLength(2);
   });
@@ -122,7 +122,7 @@ describe('a release', () => {
     expect(screen.getByRole('dialog')).toHaveTextContent('From 1.1.0 to 1.0.0.');
     await userEvent.selectOptions(choice, '1.2.0, 20 Nov 2026, 3:20 pm');
     await pressInDialog('Make live');
-    const message = 'Refused: It needs React 20. 1.1.0 is live, not 1.2.0.';
+    const message = 'Rejected: It needs React 20. 1.1.0 is live, not 1.2.0.';
     await waitFor(async () => expect(await notified()).toHaveTextContent(message));
     expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.2.0' }]]);
     expect(notices).toEqual([`error: Cart: ${message}`]);
@@ -141,7 +141,7 @@ describe('a canary', () => {
   it('is started with a release and a valid share', async () => {
     open();
     await press('Start canary');
-    const share = screen.getByRole('spinbutton', { name: 'Share of the visitors (%)' });
+    const share = screen.getByRole('spinbutton', { name: 'Share of visitors (%)' });
     for (const invalidShare of ['0', '101']) {
       await userEvent.clear(share);
       await userEvent.type(share, invalidShare);

@@ -36,11 +36,11 @@ export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes:
       const changes = current ? listChangesSince(current, remoteReleases.changedAt).map(describeChange) : [];
       showStatus({
         tone: 'bad',
-        text: ['Nothing was done, since this has changed in the meantime.', ...changes].join(' '),
+        text: ['No change was made, because someone else changed this in the meantime.', ...changes].join(' '),
       });
       return;
     }
-    showStatus({ tone: 'waiting', text: 'Written down. Waiting for the servers…' });
+    showStatus({ tone: 'waiting', text: 'Saved. Waiting for the servers…' });
     void waitForOutcome(written, show).then(
       (outcome) => {
         const next = toStatusMessage(outcome, successText);
@@ -66,7 +66,7 @@ function toStatusMessage(outcome: Outcome, successText: string): StatusMessage {
     case 'slow':
       return {
         tone: 'waiting',
-        text: `Not everywhere yet after 10 s: ${lowerFirst(describeServers(outcome.current.servers))}. What they serve is shown here as soon as they say so.`,
+        text: `Still rolling out after 10 s: ${lowerFirst(describeServers(outcome.current.servers))}. This page updates automatically.`,
       };
   }
 }

@@ -52,9 +52,13 @@ const secondsFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1,
 const clsFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2, minimumFractionDigits: 2 });
 
 const vitals = [
-  { name: 'LCP', label: 'Largest paint (LCP)', show: (ms: number) => `${secondsFormat.format(ms / 1000)} s` },
-  { name: 'INP', label: 'Reaction (INP)', show: (ms: number) => `${Math.round(ms)} ms` },
-  { name: 'CLS', label: 'Jumps (CLS)', show: (value: number) => clsFormat.format(value) },
+  {
+    name: 'LCP',
+    label: 'Largest Contentful Paint (LCP)',
+    show: (ms: number) => `${secondsFormat.format(ms / 1000)} s`,
+  },
+  { name: 'INP', label: 'Interaction to Next Paint (INP)', show: (ms: number) => `${Math.round(ms)} ms` },
+  { name: 'CLS', label: 'Cumulative Layout Shift (CLS)', show: (value: number) => clsFormat.format(value) },
 ] as const satisfies { name: keyof typeof measures; label: string; show: (value: number) => string }[];
 
 /** Returns the larger number of the views on the server and in browsers, because both count the same visits. */

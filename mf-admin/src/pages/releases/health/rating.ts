@@ -8,7 +8,7 @@ const vitalLabels: Measure['labels'] = ['Good', 'Needs work', 'Poor'];
 
 /** Limits of the web vitals are Google's (web.dev/vitals); an automatic rollback happens above an error rate of 5 %. */
 export const measures = {
-  errors: { limits: [0.01, 0.05], labels: ['Healthy', 'Watch it', 'Failing'] },
+  errors: { limits: [0.01, 0.05], labels: ['Healthy', 'Warning', 'Failing'] },
   LCP: { limits: [2500, 4000], labels: vitalLabels },
   INP: { limits: [200, 500], labels: vitalLabels },
   CLS: { limits: [0.1, 0.25], labels: vitalLabels },

@@ -1,7 +1,7 @@
 import { Button } from '@vastra/shared/ui/button';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { DateTimeField, FieldGrid, MoneyField, TextField } from '../../../components/form/fields';
+import { DateTimeField, FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { getCampaignState } from './campaign-state';
 import type { PolicyValues } from './values';
@@ -54,8 +54,9 @@ export function CampaignFields() {
     <Card>
       <h2>Campaigns</h2>
       <p style={{ marginBottom: 24, color: 'var(--ink-2)' }}>
-        While a campaign runs, its amount counts in place of the usual one: in the cart, at checkout and on the shipping
-        page, and its text stands in the bar above the header. Of several that run, the first counts.
+        While a campaign is running, its threshold for free delivery replaces the regular one in the cart, at checkout
+        and on the shipping page, and its text is shown above the header. If several campaigns run at the same time, the
+        first one applies.
       </p>
       {fields.length > 0 && (
         <Rows aria-label="Campaigns">
@@ -81,26 +82,33 @@ export function CampaignFields() {
                   <div className="wide">
                     <MoneyField
                       name={`campaigns.${index}.threshold`}
-                      label="Free above"
+                      label="Free delivery above"
                       rules={{ required: 'Please enter an amount' }}
                     />
                   </div>
                   <DateTimeField
                     name={`campaigns.${index}.startsAt`}
                     label="Starts"
-                    rules={{ required: 'Please choose when it starts' }}
+                    rules={{ required: 'Please choose a start date' }}
                   />
                   <DateTimeField
                     name={`campaigns.${index}.endsAt`}
                     label="Ends"
                     rules={{
-                      required: 'Please choose when it ends',
+                      required: 'Please choose an end date',
                       validate: (ends: string, values) => {
                         const { startsAt } = (values as PolicyValues).campaigns[index];
-                        return !startsAt || startsAt < ends || 'It has to end after it starts';
+                        return !startsAt || startsAt < ends || 'The end has to be after the start';
                       },
                     }}
                   />
+                  <div className="wide">
+                    <SwitchField
+                      name={`campaigns.${index}.isWeekly`}
+                      label="Repeat every week"
+                      hint="It runs again in each following week, on the same days and at the same times."
+                    />
+                  </div>
                 </FieldGrid>
               </Campaign>
             );
@@ -110,7 +118,7 @@ export function CampaignFields() {
       <Button
         $tone="line"
         disabled={fields.length >= maxCampaigns}
-        onClick={() => append({ text: '', threshold: null, startsAt: null, endsAt: null })}
+        onClick={() => append({ text: '', threshold: null, startsAt: null, endsAt: null, isWeekly: false })}
       >
         Add campaign
       </Button>

@@ -73,9 +73,9 @@ export function DeliveryCalculator() {
 
   return (
     <Card as="section" aria-labelledby="calculator">
-      <h2 id="calculator">What an order pays</h2>
+      <h2 id="calculator">Delivery cost calculator</h2>
       <Body noValidate onSubmit={calculate}>
-        <p style={{ color: 'var(--ink-2)', fontSize: 14 }}>By the policy as it is saved, now.</p>
+        <p style={{ color: 'var(--ink-2)', fontSize: 14 }}>Uses the saved shipping settings.</p>
         <Field
           label="Order (₹)"
           inputMode="decimal"
@@ -104,7 +104,7 @@ export function DeliveryCalculator() {
 function DeliveryResult({ amount, delivery }: Result) {
   const { postalCode, city, state, serviceable, options, freeShippingThreshold, cashOnDelivery } = delivery;
   const destination = `${postalCode} (${[city, state].filter(Boolean).join(', ')})`;
-  if (!serviceable) return <p>Nothing is delivered to {destination}.</p>;
+  if (!serviceable) return <p>No delivery to {destination}.</p>;
   const getFee = (method: 'standard' | 'express', baseFee: number) =>
     method === 'standard' && amount > freeShippingThreshold ? 'Free' : formatRupees(baseFee);
   return (

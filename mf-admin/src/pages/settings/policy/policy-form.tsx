@@ -1,10 +1,9 @@
 import type { Settings } from '@vastra/shared/contract';
-import { formatRupees } from '@vastra/shared/format';
+import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { useFormState } from 'react-hook-form';
 import styled from 'styled-components';
 import { EditForm } from '../../../components/form/edit-form';
-import { toIndianDateTime } from '../../../components/form/fields';
 import { CardColumns } from '../../../components/layout/card';
 import { getSettings } from '../api';
 import { CampaignFields } from './campaign-fields';
@@ -56,7 +55,7 @@ function OtherTabError({ tab }: { tab: 'shipping' | 'campaigns' }) {
   const [to, label] = tab === 'shipping' ? ['campaigns', 'Campaigns'] : ['shipping', 'Shipping'];
   return (
     <p role="alert">
-      Something has to be put right under <Link to={`?tab=${to}`}>{label}</Link>.
+      Please correct the errors under <Link to={`?tab=${to}`}>{label}</Link>.
     </p>
   );
 }
@@ -67,7 +66,7 @@ function formatValue(field: keyof PolicyValues, value: unknown): string {
       (value as PolicyValues['campaigns'])
         .map(
           ({ text, threshold, startsAt, endsAt }) =>
-            `${text}, above ${formatRupees(threshold)}, ${formatTime(startsAt)} to ${formatTime(endsAt)}`,
+            `${text}, above ${formatRupees(threshold)}, ${formatDateTime(startsAt)} to ${formatDateTime(endsAt)}`,
         )
         .join('\n') || '(none)'
     );
@@ -81,5 +80,4 @@ function formatValue(field: keyof PolicyValues, value: unknown): string {
   return formatPrefixes(String(value));
 }
 
-const formatTime = (iso: string) => toIndianDateTime(iso).replace('T', ' ');
 const formatPrefixes = (text: string) => text.split(/\s+/).filter(Boolean).join(', ') || '(none)';

@@ -25,7 +25,9 @@ const dayRules = {
 const prefixRules = {
   validate: (text: string) => {
     const index = parsePrefixes(text).findIndex((prefix) => !/^\d{1,6}$/.test(prefix));
-    return index < 0 || `“${parsePrefixes(text)[index]}” is no beginning of a PIN code: please enter 1 to 6 digits`;
+    return (
+      index < 0 || `“${parsePrefixes(text)[index]}” is not the beginning of a PIN code. Please enter 1 to 6 digits.`
+    );
   },
 };
 
@@ -42,7 +44,7 @@ const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expres
         ...dayRules,
         validate: (to: number | null, values) => {
           const [from] = (values as PolicyValues)[name];
-          if (to !== null && from !== null && to < from) return 'The first number has to be the smaller one';
+          if (to !== null && from !== null && to < from) return 'The first number has to be smaller than the second';
           return dayRules.validate(to);
         },
       }}
@@ -54,13 +56,13 @@ const DaysField = ({ name }: { name: 'processingDays' | 'standardDays' | 'expres
 export const ShippingFields = () => (
   <>
     <Card>
-      <h2>What it costs</h2>
+      <h2>Delivery rates</h2>
       <FieldGrid>
         <div className="wide">
           <MoneyField
             name="threshold"
             label={policyLabels.threshold}
-            hint="Standard delivery is free when the order is above this, while no campaign runs."
+            hint="Standard delivery is free for orders above this amount, unless a campaign is running."
             rules={amountRules}
           />
         </div>
@@ -70,8 +72,10 @@ export const ShippingFields = () => (
       </FieldGrid>
     </Card>
     <Card>
-      <h2>How long it takes</h2>
-      <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>In business days: Saturdays and Sundays do not count.</p>
+      <h2>Delivery times</h2>
+      <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>
+        In business days. Saturdays and Sundays are not counted.
+      </p>
       <FieldGrid>
         <DaysField name="processingDays" />
         <DaysField name="standardDays" />
@@ -79,9 +83,9 @@ export const ShippingFields = () => (
       </FieldGrid>
     </Card>
     <Card>
-      <h2>Where it goes</h2>
+      <h2>Delivery areas</h2>
       <p style={{ marginBottom: 16, color: 'var(--ink-2)' }}>
-        PIN codes are named by how they begin, one beginning a line: 560 means all from 560000 to 560999.
+        Enter the first digits of PIN codes, one per line. For example, 560 covers 560000 to 560999.
       </p>
       <FieldGrid>
         <TextAreaField name="metroPrefixes" label={policyLabels.metroPrefixes} rows={6} rules={prefixRules} />
@@ -91,7 +95,7 @@ export const ShippingFields = () => (
           <SwitchField
             name="remoteCashOnDelivery"
             label={policyLabels.remoteCashOnDelivery}
-            hint="Without another way to pay cash is taken everywhere."
+            hint="If no other payment method is set up, cash on delivery is available everywhere."
           />
         </div>
       </FieldGrid>

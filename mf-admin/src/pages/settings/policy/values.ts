@@ -13,6 +13,7 @@ export const parsePrefixes = (text: string): string[] => text.split(/[\s,]+/).fi
 export const toStoredPolicy = ({ shipping: { value, version } }: Settings): StoredRecord<PolicyValues> => ({
   values: {
     ...value,
+    campaigns: value.campaigns.map((campaign) => ({ ...campaign, isWeekly: campaign.isWeekly ?? false })),
     metroPrefixes: joinLines(value.metroPrefixes),
     remotePrefixes: joinLines(value.remotePrefixes),
     unservedPrefixes: joinLines(value.unservedPrefixes),
@@ -25,6 +26,7 @@ export const savePolicy = (values: PolicyValues, version?: number): Promise<Sett
     'shipping',
     {
       ...values,
+      campaigns: values.campaigns.map(({ isWeekly, ...campaign }) => ({ ...campaign, ...(isWeekly && { isWeekly }) })),
       metroPrefixes: parsePrefixes(values.metroPrefixes),
       remotePrefixes: parsePrefixes(values.remotePrefixes),
       unservedPrefixes: parsePrefixes(values.unservedPrefixes),
@@ -34,14 +36,14 @@ export const savePolicy = (values: PolicyValues, version?: number): Promise<Sett
   );
 
 export const policyLabels: Record<keyof PolicyValues, string> = {
-  threshold: 'Free above',
+  threshold: 'Free delivery above',
   campaigns: 'Campaigns',
   rates: 'Rates',
-  processingDays: 'Days to process an order',
-  standardDays: 'Days of standard delivery',
-  expressDays: 'Days of express delivery',
-  metroPrefixes: 'Express is offered to',
-  remotePrefixes: 'The remote rate counts for',
-  unservedPrefixes: 'Nothing is delivered to',
+  processingDays: 'Processing time (days)',
+  standardDays: 'Standard delivery time (days)',
+  expressDays: 'Express delivery time (days)',
+  metroPrefixes: 'Express delivery to',
+  remotePrefixes: 'Remote rate for',
+  unservedPrefixes: 'No delivery to',
   remoteCashOnDelivery: 'Cash on delivery for remote PIN codes',
 };

@@ -43,7 +43,7 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
     <CardColumns>
       <div>
         <Card>
-          <h2>Who sells</h2>
+          <h2>Seller</h2>
           <FieldGrid>
             <div className="wide">
               <TextField
@@ -77,7 +77,7 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
             <TextField
               name="gstin"
               label={shopLabels.gstin}
-              hint="Begins with the state's code and holds the PAN."
+              hint="Begins with the state code and contains the PAN."
               maxLength={20}
               rules={gstinRules}
             />
@@ -85,21 +85,21 @@ export const ShopForm = ({ settings }: { settings: Settings }) => (
           </FieldGrid>
         </Card>
         <Card>
-          <h2>How it is reached</h2>
+          <h2>Contact</h2>
           <FieldGrid>
             <TextField
               name="email"
               label={shopLabels.email}
-              hint="Answers to the shop's mails come here."
+              hint="Replies to the shop's emails are sent to this address."
               type="email"
               maxLength={254}
             />
             <TextField name="phone" label={shopLabels.phone} type="tel" maxLength={30} />
-            <TextField name="supportHours" label={shopLabels.supportHours} hint="Such as 8AM-11PM" maxLength={60} />
+            <TextField name="supportHours" label={shopLabels.supportHours} hint="For example 8AM-11PM" maxLength={60} />
             <TextField
               name="officeHours"
               label={shopLabels.officeHours}
-              hint="Such as Mon-Fri 9-6 IST"
+              hint="For example Mon-Fri 9-6 IST"
               maxLength={60}
             />
           </FieldGrid>

@@ -49,7 +49,7 @@ export const ShopPreview = ({ values }: { values: ShopValues }) => {
         </address>
       </figure>
       <figure>
-        <figcaption>At the head of invoices</figcaption>
+        <figcaption>On invoices</figcaption>
         <address>
           <strong>{values.legalName || 'Legal name'}</strong>
           <Lines

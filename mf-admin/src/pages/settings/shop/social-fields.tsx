@@ -45,8 +45,8 @@ const networkLabels = {
 };
 
 const urlRules = {
-  required: 'Please enter an https address',
-  pattern: { value: /^https:\/\/\S+$/, message: 'Please enter an https address' },
+  required: 'Please enter a URL that begins with https://',
+  pattern: { value: /^https:\/\/\S+$/, message: 'Please enter a URL that begins with https://' },
 };
 
 export function SocialFields() {
@@ -54,7 +54,7 @@ export function SocialFields() {
   return (
     <Rows>
       {fields.length > 0 && (
-        <Pages aria-label="Pages elsewhere">
+        <Pages aria-label="Social media">
           {fields.map(({ id }, index) => (
             <Page key={id}>
               <ChoiceField name={`social.${index}.network`} label="Network">
@@ -64,8 +64,8 @@ export function SocialFields() {
                   </option>
                 ))}
               </ChoiceField>
-              <TextField name={`social.${index}.url`} label="Its address" type="url" maxLength={300} rules={urlRules} />
-              <RemoveButton $tone="line" aria-label={`Remove page ${index + 1}`} onClick={() => remove(index)}>
+              <TextField name={`social.${index}.url`} label="URL" type="url" maxLength={300} rules={urlRules} />
+              <RemoveButton $tone="line" aria-label={`Remove profile ${index + 1}`} onClick={() => remove(index)}>
                 Remove
               </RemoveButton>
             </Page>
@@ -73,7 +73,7 @@ export function SocialFields() {
         </Pages>
       )}
       <Button $tone="line" disabled={fields.length >= 10} onClick={() => append({ network: 'instagram', url: '' })}>
-        Add page
+        Add profile
       </Button>
     </Rows>
   );

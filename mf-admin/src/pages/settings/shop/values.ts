@@ -29,7 +29,7 @@ export const shopLabels: Record<keyof ShopValues, string> = {
   pan: 'PAN',
   email: 'Email address',
   phone: 'Phone',
-  supportHours: 'When somebody answers',
-  officeHours: 'When the office is open',
-  social: 'Pages elsewhere',
+  supportHours: 'Support hours',
+  officeHours: 'Office hours',
+  social: 'Social media',
 };

@@ -1,6 +1,6 @@
 import type { TaxRate } from '@vastra/shared/contract';
 import { EditForm } from '../../../components/form/edit-form';
-import { FieldGrid, MoneyField, NumberField, TextField } from '../../../components/form/fields';
+import { DateField, FieldGrid, MoneyField, NumberField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { addTaxRate } from '../api';
 
@@ -19,14 +19,14 @@ export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
     savedNotice="Rate added"
   >
     <Card>
-      <h2>Add a rate</h2>
+      <h2>Add GST rate</h2>
       <FieldGrid>
         <TextField
           name="hsnPrefix"
-          label="HSN begins with"
-          hint="Such as 61 or 6109. Empty: for everything that has no other rate."
+          label="HSN prefix"
+          hint="For example 61 or 6109. Leave empty for the default rate."
           maxLength={8}
-          rules={{ pattern: { value: /^\d{0,8}$/, message: 'Please enter the first digits of HSN codes' } }}
+          rules={{ pattern: { value: /^\d{0,8}$/, message: 'Please enter digits only' } }}
         />
         <NumberField
           name="rate"
@@ -40,14 +40,13 @@ export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
             max: { value: 100, message: 'Please enter a rate from 0 to 100' },
           }}
         />
-        <TextField
+        <DateField
           name="startsOn"
           label="From"
-          type="date"
-          hint="A day in the future."
-          rules={{ required: 'Please choose a day' }}
+          hint="A date in the future."
+          rules={{ required: 'Please choose a date' }}
         />
-        <MoneyField name="upTo" label="For pieces up to" hint="Empty: any price. Add that one first." />
+        <MoneyField name="upTo" label="For unit prices up to" hint="Leave empty for any price. Add this rate first." />
       </FieldGrid>
     </Card>
   </EditForm>

@@ -34,7 +34,7 @@ const Box = styled.div`
   & [data-state='Replaced'] {
     color: var(--ink-3);
   }
-  & [data-state='In force'] .state {
+  & [data-state='Active'] .state {
     color: var(--success);
     font-weight: 600;
   }
@@ -45,7 +45,7 @@ const Box = styled.div`
   }
 `;
 
-const getPrefixLabel = ({ hsnPrefix }: ListedRate) => hsnPrefix || 'Everything else';
+const getPrefixLabel = ({ hsnPrefix }: ListedRate) => hsnPrefix || 'Default';
 const formatPriceLimit = ({ upTo, hsnPrefix, startsOn }: ListedRate, rates: ListedRate[]) => {
   if (upTo > 0) return `up to ${formatRupees(upTo)}`;
   const limits = rates.filter((rate) => rate.hsnPrefix === hsnPrefix && rate.startsOn === startsOn && rate.upTo > 0);
@@ -58,12 +58,12 @@ interface RateTableProps {
 }
 
 export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
-  <Box tabIndex={0} role="region" aria-label="Rates of GST">
+  <Box tabIndex={0} role="region" aria-label="GST rates">
     <table>
       <thead>
         <tr>
-          <th scope="col">HSN begins with</th>
-          <th scope="col">A piece costs</th>
+          <th scope="col">HSN prefix</th>
+          <th scope="col">Unit price</th>
           <th scope="col" className="number">
             Rate
           </th>
@@ -88,10 +88,10 @@ export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
                 {!rate.hasBegun && (
                   <Button
                     $tone="line"
-                    aria-label={`Take back ${rate.rate} % for ${getPrefixLabel(rate)}, ${formatPriceLimit(rate, rates)}`}
+                    aria-label={`Delete ${rate.rate} % for ${getPrefixLabel(rate)}, ${formatPriceLimit(rate, rates)}`}
                     onClick={() => onWithdraw(rate)}
                   >
-                    Take back
+                    Delete
                   </Button>
                 )}
               </td>

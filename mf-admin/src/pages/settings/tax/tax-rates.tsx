@@ -33,22 +33,23 @@ export function TaxRates() {
   const withdraw = async (rate: ListedRate) => {
     await withdrawRate(rate);
     setRateToWithdraw(undefined);
-    notify.success('Rate taken back');
+    notify.success('Rate deleted');
     reload();
   };
 
   return (
     <Stack>
       <Card>
-        <h2>Rates of GST</h2>
+        <h2>GST rates</h2>
         <div className="about">
           <p>
-            Prices include GST. What a piece is taxed with is told by its HSN code: the rates of the longest beginning
-            that fits count, of these the newest that have begun, by what a piece costs.
+            Prices include GST. The rate depends on the product’s HSN code, the date and the unit price. The rate with
+            the longest matching HSN prefix applies. If several rates have the same prefix, the latest one that has
+            started applies.
           </p>
           <p>
-            A rate that has begun stays, since invoices were written with it. To change one, add it anew from a later
-            day: from then on the new rates replace all older ones of that beginning.
+            A rate that has started cannot be changed or deleted, because invoices use it. To change a rate, add a new
+            one with a later start date. From that date it replaces all older rates with the same prefix.
           </p>
         </div>
         <QueryBoundary queryKey={queryKey} queryFn={listRates} subject="The rates">
@@ -58,11 +59,11 @@ export function TaxRates() {
       <RateForm onAdded={reload} />
       {rateToWithdraw && (
         <ConfirmDialog
-          title="Take this rate back?"
-          text={`${rateToWithdraw.rate} % for ${rateToWithdraw.hsnPrefix ? `HSN ${rateToWithdraw.hsnPrefix}` : 'everything else'}${
+          title="Delete this rate?"
+          text={`${rateToWithdraw.rate} % for ${rateToWithdraw.hsnPrefix ? `HSN ${rateToWithdraw.hsnPrefix}` : 'all other products'}${
             rateToWithdraw.upTo ? ` up to ${formatRupees(rateToWithdraw.upTo)}` : ''
-          }. What is in force today stays in force.`}
-          confirmLabel="Take back"
+          }. The rates that apply today are not changed.`}
+          confirmLabel="Delete"
           onConfirm={() => withdraw(rateToWithdraw)}
           onCancel={() => setRateToWithdraw(undefined)}
         />
