@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { NotAdminError } from '../../platform/auth/errors';
 import { endAdminSessions, endSessions } from '../../platform/auth/sessions/sessions';
@@ -35,7 +35,7 @@ export async function changeUser(
   const changes = getChangedFields(previous, next);
   if (Object.keys(changes.after).length === 0) return;
   if (id === actorId && changes.after.isBlocked) throw new OwnAccountError();
-  if (wasActive && !isActive && !(await hasActiveAdmin(tx, ne(users.id, id)))) throw new LastAdminError();
+  if (wasActive && !isActive && (await isLastAdmin(tx, user))) throw new LastAdminError();
   // The caller may have lost the role since the request was authorised.
   if (!(await hasActiveAdmin(tx, eq(users.id, actorId)))) throw new NotAdminError();
   const isNewAdmin = changes.after.role === 'admin';
@@ -63,7 +63,14 @@ export async function changeUser(
   });
 }
 
-async function hasActiveAdmin(tx: Queryable, condition: ReturnType<typeof eq>): Promise<boolean> {
+/** Returns whether no other admin is active, or whether only this one can sign in to the admin area, with email and password. */
+async function isLastAdmin(tx: Queryable, { id, email, passwordHash }: typeof users.$inferSelect): Promise<boolean> {
+  if (!(await hasActiveAdmin(tx, ne(users.id, id)))) return true;
+  if (!email || !passwordHash) return false;
+  return !(await hasActiveAdmin(tx, and(ne(users.id, id), isNotNull(users.email), isNotNull(users.passwordHash))));
+}
+
+async function hasActiveAdmin(tx: Queryable, condition: SQL | undefined): Promise<boolean> {
   const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.blockedAt), condition);
   const [{ all }] = await tx.select({ all: count() }).from(users).where(isActiveAdmin);
   return all > 0;

@@ -141,6 +141,16 @@ it('refuses to demote the last active admin', async () => {
   expect((await change(admin.userId, { role: 'user' })).status).toBe(200);
 });
 
+it('refuses to demote or block the last admin with a password, although others without one are admins', async () => {
+  const cannotSignIn = await createSignedInUser(shop, { role: 'admin' });
+  const last = await createSignedInUser(shop, { role: 'admin', passwordHash: 'x' });
+  for (const body of [{ role: 'user' }, { isBlocked: true }])
+    expect(await change(last.userId, body)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+  expect((await change(cannotSignIn.userId, { role: 'user' })).status).toBe(200);
+  await createSignedInUser(shop, { role: 'admin', passwordHash: 'x' });
+  expect((await change(last.userId, { role: 'user' })).status).toBe(200);
+});
+
 it('refuses to block the own account', async () => {
   await createSignedInUser(shop, { role: 'admin' });
   expect(await change(admin.userId, { isBlocked: true })).toMatchObject({ status: 409, body: { code: 'own_account' } });

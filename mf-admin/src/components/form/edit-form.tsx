@@ -37,6 +37,8 @@ export interface StoredRecord<Values> {
 export interface EditFormProps<Values extends FieldValues, Saved> {
   /** The record as it was read. Give the form the record's id as `key`, so that another record starts another form. */
   stored: StoredRecord<Values>;
+  /** Asks before the values are saved. Resolves to false to keep editing. */
+  confirmSave?: (values: Values) => Promise<boolean>;
   /** Saves the values. Throws what the call throws. */
   save: (values: Values, version: number | undefined) => Promise<Saved>;
   /** Reads the record again after somebody else has saved it in the meantime. */
@@ -60,6 +62,7 @@ export interface EditFormProps<Values extends FieldValues, Saved> {
  */
 export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps<Values, Saved>) {
   const {
+    confirmSave,
     save,
     fetchLatest,
     toStored,
@@ -95,6 +98,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
 
   const submitValues = async (values: Values, version: number | undefined) => {
     setFailure('');
+    if (confirmSave && !(await confirmSave(values))) return;
     try {
       const saved = await save(values, version);
       resetTo(toStored(saved));

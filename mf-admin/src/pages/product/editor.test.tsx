@@ -25,12 +25,12 @@ describe('an existing product', () => {
     expect(getField('Feature 2')).toHaveValue('Lined');
     expect(getField('Value 1')).toHaveValue('Denim');
     expect(getField('Price of Indigo, M')).toHaveValue('1049.5');
-    expect(screen.getAllByLabelText('What it shows').map((input) => (input as HTMLInputElement).value)).toEqual([
+    expect(screen.getAllByLabelText('Alt text').map((input) => (input as HTMLInputElement).value)).toEqual([
       'From the front',
       'From behind',
     ]);
-    expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'View in the shop' })).toHaveAttribute('href', '/product/jacket');
+    expect(screen.queryByLabelText('URL handle')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View in shop' })).toHaveAttribute('href', '/product/jacket');
   });
 
   it('is saved with its version, and with changes of stock', async () => {
@@ -99,18 +99,20 @@ describe('an existing product', () => {
 
   it("shows the server's errors beside their fields, and keeps the input", async () => {
     const details = {
-      'variants.1.sku': "“J-M” is another product's",
-      'variants.0.stockChange': 'Only 2 pieces are left',
-      'images.1.color': 'There is no colour “Mauve”',
+      'variants.1.sku': '“J-M” is already used by another product',
+      'variants.0.stockChange': 'Only 2 units are left',
+      'images.1.color': 'This product has no colour “Mauve”',
     };
-    mockServer({ 'PUT products/jacket': buildFailure(409, 'sku_taken', "“J-M” is another product's", details) });
+    mockServer({
+      'PUT products/jacket': buildFailure(409, 'sku_taken', '“J-M” is already used by another product', details),
+    });
     await open();
     retype('Title', 'Trucker');
     await save();
-    expect(await screen.findByText('There is no colour “Mauve”')).toBeVisible();
-    expect(screen.getByRole('radio', { name: /SKU · 1 to mend/ })).toBeInTheDocument();
+    expect(await screen.findByText('This product has no colour “Mauve”')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /SKU · 1 to fix/ })).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: /^Stock/ }));
-    expect(getField('Stock of Indigo, S')).toHaveAccessibleDescription('Only 2 pieces are left');
+    expect(getField('Stock of Indigo, S')).toHaveAccessibleDescription('Only 2 units are left');
     expect(getField('Title')).toHaveValue('Trucker');
     expect(screen.getByText('Unsaved changes')).toBeVisible();
   });
@@ -124,7 +126,7 @@ describe('an existing product', () => {
     await save();
     expect(await screen.findByText('Please enter a title')).toBeVisible();
     expect(screen.getByText('Please enter 4, 6 or 8 digits')).toBeVisible();
-    expect(screen.getByText('Please fill in both parts of each row')).toBeVisible();
+    expect(screen.getByText('Please fill in the label and the value of each row')).toBeVisible();
     expect(bodies).toEqual([]);
   });
 
@@ -135,16 +137,16 @@ describe('an existing product', () => {
       'PUT products/jacket': ({ body }: { body: { version: number } }) => {
         bodies.push(body);
         version = 5;
-        return body.version === 5 ? { ...jacket, version: 6 } : buildFailure(409, 'changed_meanwhile', 'Changed');
+        return body.version === 5 ? { ...jacket, version: 6 } : buildFailure(409, 'changed_meanwhile', 'Updated');
       },
     });
     await open();
     retype('Title', 'Trucker');
     await save();
-    const dialog = await screen.findByRole('dialog', { name: /Somebody else/ });
+    const dialog = await screen.findByRole('dialog', { name: /Someone else/ });
     expect(within(dialog).getByRole('group', { name: 'Brand' })).toHaveTextContent('Theirs');
     expect(within(dialog).queryByRole('group', { name: 'Pictures' })).not.toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Save these' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save selected' }));
     await waitFor(() => expect(bodies[1]).toMatchObject({ title: 'Trucker', brand: 'Theirs', version: 5 }));
   });
 
@@ -168,9 +170,37 @@ describe('an existing product', () => {
     });
     await save();
     await waitFor(() => expect(bodies[0]).toMatchObject({ version: 4, isArchived: true }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Put on sale' }));
-    expect(await screen.findByRole('heading', { name: 'On sale' })).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByRole('heading', { name: 'Published' })).toBeVisible();
     expect(calls).toContain('POST admin/products/bulk');
+  });
+
+  it('asks before a price of ₹0 is saved, and accepts prices with ₹ and commas', async () => {
+    mockServer();
+    await open();
+    retype('Price of Indigo, S', '₹1,299');
+    retype('Price of Indigo, M', '0');
+    await save();
+    const title = 'Save with a price of ₹0?';
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: 'Keep editing' }),
+    );
+    expect(bodies).toEqual([]);
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await save();
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: title })).getByRole('button', { name: 'Save anyway' }),
+    );
+    await waitFor(() => expect(bodies[0]).toMatchObject({ variants: [{ price: 1299 }, { price: 0 }] }));
+  });
+
+  it('names the limit of a price', async () => {
+    mockServer();
+    await open();
+    retype('Price of Indigo, S', '10000001');
+    await save();
+    expect(await screen.findByText('Please enter a price from ₹0 to ₹1,00,00,000')).toBeVisible();
+    expect(bodies).toEqual([]);
   });
 
   it('has a preview of its card in the shop', async () => {
@@ -232,10 +262,10 @@ describe('a new product', () => {
     mockServer();
     const { router } = await open('/admin/new-product');
     await fillIn();
-    retype('Address', 'Kurta!');
+    retype('URL handle', 'Kurta!');
     await save('Add product');
-    expect(await screen.findByText('Please use small letters, digits and dashes')).toBeVisible();
-    retype('Address', 'white-kurta');
+    expect(await screen.findByText('Please use lowercase letters, digits and hyphens')).toBeVisible();
+    retype('URL handle', 'white-kurta');
     await save('Add product');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/products/jacket'));
     expect(bodies[0]).toMatchObject({

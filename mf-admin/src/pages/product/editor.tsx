@@ -10,6 +10,7 @@ import { createValueFormatter, productLabels } from './cards/conflict-text';
 import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
 import { StatusCard } from './cards/status-card';
+import { FreePriceDialog, useFreePriceQuestion } from './free-price-dialog';
 import { MatrixCard } from './matrix/matrix-card';
 import { discardAllPending, storeUnsentPictures, takeUnsentPictures } from './pictures/pending-uploads';
 import { PicturesCard } from './pictures/pictures-card';
@@ -27,6 +28,7 @@ const toStored = (product: AdminProduct) => ({ values: toFormValues(product), ve
 
 export function ProductEditor({ product, categories, onProduct }: ProductEditorProps) {
   const navigate = useNavigate();
+  const freePriceQuestion = useFreePriceQuestion();
   const form = useRef<UseFormReturn<ProductValues>>(null);
   const [session, setSession] = useState({ product, round: 0 });
   // Unsaved values from before the product was archived or published; the restarted form gets them.
@@ -64,38 +66,42 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
   };
 
   return (
-    <EditForm<ProductValues, SaveResult>
-      key={session.round}
-      stored={session.product ? toStored(session.product) : { values: emptyValues }}
-      save={(values, version) => saveProduct(product?._id, values, version)}
-      fetchLatest={product && (() => getProduct(product._id).then(toStored))}
-      toStored={(saved) => toStored(saved.product)}
-      onSaved={handleSaved}
-      labels={productLabels}
-      formatValue={createValueFormatter(categories)}
-      saveLabel={product ? 'Save' : 'Add product'}
-      savedNotice={product ? 'Saved' : 'Product added'}
-    >
-      {(methods) => {
-        form.current = methods;
-        return (
-          <>
-            <CardColumns>
-              <div>
-                <DetailsCard isNew={!product} />
-              </div>
-              <div>
-                <StatusCard product={product} onProduct={restartWith} />
-                <CategoryAndSearchCard categories={categories} isNew={!product} />
-              </div>
-            </CardColumns>
-            <MatrixCard />
-            <PicturesCard />
-            <FeaturesCard />
-            <SpecsCard />
-          </>
-        );
-      }}
-    </EditForm>
+    <>
+      <EditForm<ProductValues, SaveResult>
+        key={session.round}
+        stored={session.product ? toStored(session.product) : { values: emptyValues }}
+        confirmSave={freePriceQuestion.ask}
+        save={(values, version) => saveProduct(product?._id, values, version)}
+        fetchLatest={product && (() => getProduct(product._id).then(toStored))}
+        toStored={(saved) => toStored(saved.product)}
+        onSaved={handleSaved}
+        labels={productLabels}
+        formatValue={createValueFormatter(categories)}
+        saveLabel={product ? 'Save' : 'Add product'}
+        savedNotice={product ? 'Saved' : 'Product added'}
+      >
+        {(methods) => {
+          form.current = methods;
+          return (
+            <>
+              <CardColumns>
+                <div>
+                  <DetailsCard isNew={!product} />
+                </div>
+                <div>
+                  <StatusCard product={product} onProduct={restartWith} />
+                  <CategoryAndSearchCard categories={categories} isNew={!product} />
+                </div>
+              </CardColumns>
+              <MatrixCard />
+              <PicturesCard />
+              <FeaturesCard />
+              <SpecsCard />
+            </>
+          );
+        }}
+      </EditForm>
+      <FreePriceDialog question={freePriceQuestion} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { AdminProduct, Image, ProductInput, ProductTextName } from '@vastra/shared/contract';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
+import { parseAmount } from './matrix/validation';
 import { createEmptyTexts, pickTexts } from './text-fields';
 
 /** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */
@@ -87,7 +88,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
       const cell = matrix.cells[key];
       if (!cell?.isOffered) return [];
       cellKeys.push(key);
-      const price = Number(cell.price);
+      const price = parseAmount(cell.price);
       return {
         _id: cell.id ?? undefined,
         sku: cell.sku.trim(),
@@ -96,7 +97,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
         size: size.name.trim(),
         price,
         // Without an original price, there is no discount.
-        originalPrice: cell.originalPrice.trim() ? Number(cell.originalPrice) : price,
+        originalPrice: cell.originalPrice.trim() ? parseAmount(cell.originalPrice) : price,
         stockChange: Number(cell.stock) - cell.storedStock,
       };
     }),

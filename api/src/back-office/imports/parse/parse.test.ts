@@ -45,9 +45,9 @@ describe('a file', () => {
     ['UTF-16', Buffer.from(`\ufeff${header}`, 'utf16le'), /not UTF-8/],
     ['bytes', Buffer.from(`${header}\na\0b`), /not UTF-8/],
     ['nothing', Buffer.from(''), /empty/],
-    ['only a header', Buffer.from(header), /no line/],
-    ['an open quote', Buffer.from(`${header}\n"never closed`), /Line 2 .*never closed/],
-    ['a stray quote', Buffer.from(`${header}\na\n5" heel,b`), /Line 3 .*wrong place/],
+    ['only a header', Buffer.from(header), /no rows/],
+    ['an open quote', Buffer.from(`${header}\n"never closed`), /Line 2 .*no closing one/],
+    ['a stray quote', Buffer.from(`${header}\na\n5" heel,b`), /Line 3 .*misplaced/],
   ])('that is %s is refused with a message', async (_name, bytes, pattern) => {
     const error = await readTable(bytes).catch((reason) => reason);
     expect(error).toBeInstanceOf(InvalidTableError);
@@ -56,7 +56,7 @@ describe('a file', () => {
 
   it('is refused with its missing, unknown and duplicate columns', async () => {
     await expect(readText(`${header.replace('sku', 'colour').replace('size', 'color')}\nx`)).rejects.toThrow(
-      'Missing columns: sku, size. Unknown columns: colour. Columns that are there twice: color.',
+      'Missing columns: sku, size. Unknown columns: colour. Duplicate columns: color.',
     );
   });
 
@@ -77,6 +77,21 @@ describe('a product', () => {
         variants: [{ sku: 'K-1', price: 1299_50, mrp: 1999_00, stock: 7 }],
       },
     });
+  });
+
+  it.each([
+    [{ price: '₹1,299' }, { price: 1299_00, mrp: 1999_00 }],
+    [
+      { price: '1,299.50', original_price: '₹ 1,00,999' },
+      { price: 1299_50, mrp: 100_999_00 },
+    ],
+    [
+      { price: '1299', original_price: '' },
+      { price: 1299_00, mrp: 1299_00 },
+    ],
+  ])('accepts the amounts %j', async (row, amounts) => {
+    const [group] = groupByProduct(await readTable(buildFile(row)));
+    expect(parseProduct(group)).toMatchObject({ findings: [], product: { variants: [amounts] } });
   });
 
   it('may have lines anywhere in the file; later ones may leave product cells empty', async () => {
@@ -100,26 +115,27 @@ describe('a product', () => {
 
   it('is refused when its lines differ in a product cell', async () => {
     expect(await listFindings({}, { sku: 'K-2', title: 'Another' })).toEqual([
-      [3, 'title', 'This differs from line 2, which is of the same product'],
+      [3, 'title', 'This differs from line 2 of the same product'],
     ]);
   });
 
   it.each([
-    [{ id: '' }, 'id', /give the id/],
+    [{ id: '' }, 'id', /enter the ID/],
     [{ title: '' }, 'title', 'Please enter a title'],
     [{ title: 'x'.repeat(151) }, 'title', 'title must have at most 150 characters'],
-    [{ category: '' }, 'category', /id of a category/],
+    [{ category: '' }, 'category', /ID of a category/],
     [{ hsn: '62' }, 'hsn', 'Please enter 4, 6 or 8 digits'],
-    [{ status: 'sold' }, 'status', 'Please write on-sale or archived'],
-    [{ specs: 'Linen' }, 'specs', '“Linen” has no colon between label and value'],
+    [{ status: 'sold' }, 'status', 'Please enter on-sale or archived'],
+    [{ specs: 'Linen' }, 'specs', '“Linen” needs a colon between label and value'],
     [{ features: Array(21).fill('x').join('|') }, 'features', /at most 20 entries/],
     [{ sku: '' }, 'sku', 'Please enter a SKU'],
     [{ color_code: 'blue' }, 'color_code', /six hex digits/],
-    [{ price: '₹1,299' }, 'price', /such as 1299 or 1299.50/],
+    [{ price: '1299,50' }, 'price', /such as 1299 or ₹1,299.50/],
+    [{ original_price: 'none' }, 'original_price', /such as 1299/],
     [{ price: '-5' }, 'price', /such as 1299/],
     [{ price: '1.234' }, 'price', /such as 1299/],
     [{ price: '10000001', original_price: '10000001' }, 'price', /1,00,00,000/],
-    [{ price: '2000' }, 'price', 'The price is above the original price'],
+    [{ price: '2000' }, 'price', 'The price is higher than the original price'],
     [{ stock: '1.5' }, 'stock', /whole number/],
     [{ stock: '1000001' }, 'stock', /whole number/],
   ] as const)('with %j is refused', async (row, column, message) => {

@@ -72,21 +72,26 @@ export function groupByProduct(lines: readonly TableLine[]): ProductLines[] {
 
 const fieldSchemas = {
   ...productFieldSchemas,
-  categoryId: z.string().min(1, 'Please give the id of a category'),
+  categoryId: z.string().min(1, 'Please enter the ID of a category'),
   isArchived: z
-    .enum(['on-sale', 'archived'], 'Please write on-sale or archived')
+    .enum(['on-sale', 'archived'], 'Please enter on-sale or archived')
     .transform((status) => status === 'archived'),
 };
 /** Validates the fields in the order of their columns, which is the order of the findings. */
 const fieldsSchema = z.object(pickFields(fieldSchemas, productFieldNames));
 
 const maxStock = 1_000_000;
-const stockMessage = `Please write the pieces as a whole number from 0 to ${maxStock.toLocaleString('en-IN')}`;
-const toPaise = (cell: string): number => (/^\d+(\.\d{1,2})?$/.test(cell) ? Math.round(Number(cell) * 100) : -1);
+const stockMessage = `Please enter the stock as a whole number from 0 to ${maxStock.toLocaleString('en-IN')}`;
+const amountPattern = /^(?:₹ ?)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?$/;
+const toPaise = (cell: string): number =>
+  amountPattern.test(cell) ? Math.round(Number(cell.replace(/[₹, ]/g, '')) * 100) : -1;
 const amountSchema = z
   .string()
   .transform(toPaise)
-  .refine((paise) => paise >= 0, { message: 'Please write an amount in rupees such as 1299 or 1299.50', abort: true })
+  .refine((paise) => paise >= 0, {
+    message: 'Please enter an amount in rupees, such as 1299 or ₹1,299.50',
+    abort: true,
+  })
   .refine((paise) => paise <= 10_000_000_00, 'Please enter a price from 0 to 1,00,00,000');
 const { shape: variantShape } = variantInputSchema;
 const variantSchema = z.object({
@@ -95,10 +100,14 @@ const variantSchema = z.object({
   color_code: z
     .string()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Please write the colour as # and six hex digits, such as #1c1917'),
+    .regex(/^#[0-9a-f]{6}$/, 'Please enter the colour as # and six hex digits, such as #1c1917'),
   size: variantShape.size,
   price: amountSchema,
-  original_price: amountSchema,
+  // An empty cell means no discount, as in the form.
+  original_price: z
+    .string()
+    .transform((cell) => cell || undefined)
+    .pipe(amountSchema.optional()),
   stock: z
     .string()
     .regex(/^\d{0,7}$/, stockMessage)
@@ -112,19 +121,19 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
   const addFinding = (line: number, column: Column | '', message: string) =>
     findings.push({ line, product: id, column, message });
   const [firstLine] = lines;
-  if (id === '') addFinding(firstLine.line, 'id', 'Please give the id of the product');
-  if (id.length > 100) addFinding(firstLine.line, 'id', 'id must have at most 100 characters');
+  if (id === '') addFinding(firstLine.line, 'id', 'Please enter the ID of the product');
+  if (id.length > 100) addFinding(firstLine.line, 'id', 'The ID can have at most 100 characters');
   for (const { line, formError } of lines) if (formError) addFinding(line, '', formError);
   if (findings.length > 0) return { findings };
 
   for (const { line, cells } of lines.slice(1))
     for (const column of productColumns)
       if (cells[column] !== '' && cells[column] !== firstLine.cells[column])
-        addFinding(line, column, `This differs from line ${firstLine.line}, which is of the same product`);
+        addFinding(line, column, `This differs from line ${firstLine.line} of the same product`);
 
   const { specs, withoutColon } = parseSpecs(firstLine.cells.specs);
   for (const part of withoutColon)
-    addFinding(firstLine.line, 'specs', `“${part.slice(0, 60)}” has no colon between label and value`);
+    addFinding(firstLine.line, 'specs', `“${part.slice(0, 60)}” needs a colon between label and value`);
   const features = parseFeatures(firstLine.cells.features);
   const fields = fieldsSchema.safeParse({ ...toTexts(firstLine), features, specs });
   if (!fields.success)
@@ -137,8 +146,8 @@ export function parseProduct({ id, lines }: ProductLines): { product?: ImportedP
     .map(({ line, cells }): ImportedVariant | undefined => {
       const { success, data, error } = variantSchema.safeParse(cells);
       if (!success) return void reportIssues<Column>(error, (column, message) => addFinding(line, column, message));
-      const { color_code: colorCode, original_price: mrp, ...fields } = data;
-      if (fields.price > mrp) addFinding(line, 'price', 'The price is above the original price');
+      const { color_code: colorCode, original_price: mrp = data.price, ...fields } = data;
+      if (fields.price > mrp) addFinding(line, 'price', 'The price is higher than the original price');
       return { line, colorCode, mrp, ...fields };
     });
   if (!fields.success || findings.length > 0) return { findings };

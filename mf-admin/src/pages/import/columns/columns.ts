@@ -13,19 +13,28 @@ interface ColumnInfo {
 export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
   id: {
     meaning:
-      'The product: the last part of its address. Lines with the same id are one product, a line for each variant.',
+      'The ID of the product, which is the last part of its URL. Rows with the same ID belong to one product, with one row for each variant.',
     example: 'linen-kurta',
   },
   ...(Object.fromEntries(
     Object.values(productFields).map(({ column, meaning, example }) => [column, { meaning, example }]),
   ) as Record<ProductColumn, ColumnInfo>),
-  sku: { meaning: 'Names the variant, for ever; each SKU is there once in the whole shop.', example: 'LK-IND-M' },
-  color: { meaning: 'The colour’s name, at most 40 characters.', example: 'Indigo' },
+  sku: {
+    meaning: 'Identifies the variant and cannot be changed. Each SKU is unique in the shop.',
+    example: 'LK-IND-M',
+  },
+  color: { meaning: 'The name of the colour, at most 40 characters.', example: 'Indigo' },
   color_code: { meaning: '“#” and six hex digits.', example: '#2f4a7c' },
   size: { meaning: 'At most 20 characters.', example: 'M' },
-  price: { meaning: 'Rupees with GST, such as 1299 or 1299.50, without ₹ and commas.', example: '1299' },
-  original_price: { meaning: 'As the price, and never below it.', example: '1999' },
-  stock: { meaning: 'Pieces on the shelf after the import. Empty: as they are; 0 for a new variant.', example: '12' },
+  price: { meaning: 'Rupees with GST, such as 1299 or ₹1,299.50.', example: '1299' },
+  original_price: {
+    meaning: 'Same format as the price, and not below it. Leave empty for no discount.',
+    example: '1999',
+  },
+  stock: {
+    meaning: 'Units in stock after the import. Leave empty to keep the current stock, or 0 for a new variant.',
+    example: '12',
+  },
 };
 
 /** Builds the template file: one product in two sizes. */

@@ -2,6 +2,7 @@ import type { AdminCategory } from '@vastra/shared/contract';
 import { productFieldNames, productFields } from '@vastra/shared/contract/product-fields';
 import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
+import { parseAmount } from '../matrix/validation';
 import type { FormPicture, ProductValues } from '../values';
 
 /** Labels of the form's fields in the conflict dialog. */
@@ -22,7 +23,7 @@ export const createValueFormatter =
     if (field === 'specs')
       return joinLines((value as ProductValues['specs']).map(({ label, value }) => `${label}: ${value}`));
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
-    if (field === 'isOnSale') return value ? 'On sale' : 'Archived';
+    if (field === 'isOnSale') return value ? 'Published' : 'Archived';
     return String(value ?? '') || '(empty)';
   };
 
@@ -34,10 +35,10 @@ const describeMatrix = ({ colors, sizes, cells }: Matrix): string =>
       sizes.flatMap((size) => {
         const cell = cells[getCellKey(color, size)];
         if (!cell?.isOffered) return [];
-        return `${color.name}, ${size.name}: ${formatRupees(Number(cell.price))} (${formatRupees(Number(cell.originalPrice))}), ${cell.stock} pieces, ${cell.sku}`;
+        return `${color.name}, ${size.name}: ${formatRupees(parseAmount(cell.price))} (${formatRupees(parseAmount(cell.originalPrice || cell.price))}), ${cell.stock} units, ${cell.sku}`;
       }),
     ),
   );
 
 const describePictures = (pictures: FormPicture[]): string =>
-  joinLines(pictures.map(({ alt }, index) => `${index + 1}. ${alt || 'A picture without words'}`));
+  joinLines(pictures.map(({ alt }, index) => `${index + 1}. ${alt || 'Picture without alt text'}`));

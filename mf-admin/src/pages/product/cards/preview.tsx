@@ -4,6 +4,7 @@ import { Price } from '@vastra/shared/ui/price';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { getCellKey } from '../matrix/matrix';
+import { parseAmount } from '../matrix/validation';
 import { findPendingFile } from '../pictures/pending-uploads';
 import { type ProductValues, toSubmission } from '../values';
 
@@ -68,8 +69,8 @@ export function Preview({ onClose }: { onClose: () => void }) {
   const first = offered.find(({ cell }) => Number(cell.stock) > 0) ?? offered[0];
   const picture = values.images.find(({ color }) => color === first?.color.key) ?? values.images[0];
   const pendingFile = picture && findPendingFile(picture.key);
-  const price = Number(first?.cell.price) || 0;
-  const originalPrice = Number(first?.cell.originalPrice) || price;
+  const price = (first && parseAmount(first.cell.price)) || 0;
+  const originalPrice = (first && parseAmount(first.cell.originalPrice)) || price;
   const colors = matrix.colors.filter(({ key }) => offered.some(({ color }) => color.key === key));
   return (
     <Dialog title="Preview" width={360} onClose={onClose}>

@@ -2,7 +2,19 @@ import { type Cell, getCellKey, type Layer, type Matrix } from './matrix';
 
 export type CellErrors = Partial<Record<Layer, string>>;
 
-const amountPattern = /^\d{1,8}(\.\d{1,2})?$/;
+const amountPattern = /^(?:₹ ?)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?$/;
+const maxPrice = 10_000_000;
+const priceMessage = 'Please enter a price from ₹0 to ₹1,00,00,000';
+
+/** Parses an amount such as "1299", "1,299" or "₹1,299.50". Returns rupees, or NaN for anything else. */
+export const parseAmount = (text: string): number =>
+  amountPattern.test(text.trim()) ? Number(text.replace(/[₹,\s]/g, '')) : Number.NaN;
+
+const isPrice = (text: string): boolean => parseAmount(text) <= maxPrice;
+
+/** Returns whether a variant that is sold costs nothing. */
+export const hasFreeVariant = ({ cells }: Matrix): boolean =>
+  Object.values(cells).some(({ isOffered, price }) => isOffered && parseAmount(price) === 0);
 
 /** Validates the offered cells; returns the messages by cell and field. The server validates again. */
 export function validateCells({ colors, sizes, cells }: Matrix): Record<string, CellErrors> {
@@ -15,7 +27,7 @@ export function validateCells({ colors, sizes, cells }: Matrix): Record<string, 
       if (!cell?.isOffered) continue;
       const errors = validateCell(cell);
       const sku = cell.sku.trim();
-      if (sku && skus.has(sku)) errors.sku = 'This SKU is there twice';
+      if (sku && skus.has(sku)) errors.sku = 'This SKU is used twice';
       skus.add(sku);
       if (Object.keys(errors).length > 0) errorsByCell[key] = errors;
     }
@@ -24,25 +36,25 @@ export function validateCells({ colors, sizes, cells }: Matrix): Record<string, 
 
 function validateCell({ price, originalPrice, stock, sku }: Cell): CellErrors {
   const errors: CellErrors = {};
-  if (!amountPattern.test(price.trim())) errors.price = 'Please enter a price';
-  if (originalPrice.trim() && !amountPattern.test(originalPrice.trim())) errors.originalPrice = 'Please enter a price';
-  else if (originalPrice.trim() && Number(originalPrice) < Number(price))
+  if (!isPrice(price)) errors.price = priceMessage;
+  if (originalPrice.trim() && !isPrice(originalPrice)) errors.originalPrice = priceMessage;
+  else if (originalPrice.trim() && parseAmount(originalPrice) < parseAmount(price))
     errors.originalPrice = 'The original price cannot be below the price';
-  if (!/^\d{1,6}$/.test(stock.trim())) errors.stock = 'Please enter whole pieces, 0 or more';
+  if (!/^\d{1,6}$/.test(stock.trim())) errors.stock = 'Please enter a whole number of units from 0 to 9,99,999';
   if (!sku.trim()) errors.sku = 'Please enter a SKU';
   return errors;
 }
 
 /** Validates the whole matrix; returns one message, or true when it is valid. */
 export function validateMatrix(matrix: Matrix): string | true {
-  if (matrix.colors.some(({ name }) => !name.trim())) return 'Please name every colour';
-  if (matrix.sizes.some(({ name }) => !name.trim())) return 'Please name every size';
+  if (matrix.colors.some(({ name }) => !name.trim())) return 'Please enter a name for every colour';
+  if (matrix.sizes.some(({ name }) => !name.trim())) return 'Please enter a name for every size';
   const findDuplicate = (items: { name: string }[]) => {
     const names = items.map(({ name }) => name.trim().toLowerCase());
     return items.find((_, index) => names.indexOf(names[index]) < index)?.name;
   };
   const name = findDuplicate(matrix.colors) ?? findDuplicate(matrix.sizes);
-  if (name) return `“${name}” is there twice`;
+  if (name) return `“${name}” is used twice`;
   const invalidCount = Object.keys(validateCells(matrix)).length;
-  return invalidCount === 0 || `${invalidCount} ${invalidCount === 1 ? 'variant is' : 'variants are'} not complete yet`;
+  return invalidCount === 0 || `${invalidCount} ${invalidCount === 1 ? 'variant is' : 'variants are'} incomplete`;
 }
