@@ -21,7 +21,8 @@ interface PictureProps {
   className?: string;
 }
 
-const placeholder =
+/** URL of the drawing that replaces a picture. The document's inline script uses it until the page is hydrated. */
+export const picturePlaceholder =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 400 500'%3E%3Crect width='400' height='500' fill='%23F1ECE4'/%3E%3Cpath d='M200 210v-12a22 22 0 1 0-22-22M200 210 92 288a16 16 0 0 0 9 29h198a16 16 0 0 0 9-29Z' fill='none' stroke='%238A8178' stroke-width='4'/%3E%3C/svg%3E";
 
 /** A picture with `srcset`, width and height. Shows a placeholder when it is missing or failed to load. */
@@ -30,7 +31,7 @@ export function Picture({ image, sizes, isHero, alt, style, className }: Picture
   const isMissing = !image || failed;
   return (
     <img
-      src={isMissing ? placeholder : getRenditionUrl(image, 640)}
+      src={isMissing ? picturePlaceholder : getRenditionUrl(image, 640)}
       srcSet={isMissing ? undefined : buildSrcset(image)}
       sizes={isMissing ? undefined : sizes}
       width={image?.width ?? 1200}
@@ -42,6 +43,8 @@ export function Picture({ image, sizes, isHero, alt, style, className }: Picture
       style={style}
       className={className}
       onError={() => setFailed(true)}
+      // The inline script may have replaced the picture already.
+      suppressHydrationWarning
     />
   );
 }

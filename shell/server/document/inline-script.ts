@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { picturePlaceholder } from '@vastra/shared/ui/picture';
 
 /**
  * The one inline script of a document. It loads the page's scripts once the hero image has been painted, so that they do not
  * compete with it, at the visitor's first touch, or after 3 s, whichever comes first. A page without a hero image loads them at
  * once. The script remembers the last button that was clicked before its region was hydrated (`src/remotes/use-hydrated-region.ts`).
+ * It replaces pictures that fail to load by the placeholder, because React misses the errors of pictures that fail before hydration.
  */
 export const inlineScript = [
   '(function(){',
@@ -14,6 +16,12 @@ export const inlineScript = [
   'files.remotes.forEach(function(file){add("link",{rel:"preload",as:"script",href:file})});',
   'files.shell.forEach(function(file){add("script",{src:file,async:false})})',
   '}',
+  // Only a picture that has renditions has a `srcset`, so a placeholder is never replaced.
+  `function replace(image){if(image.srcset){image.removeAttribute("srcset");image.src=${JSON.stringify(picturePlaceholder)}}}`,
+  'd.querySelectorAll("img[srcset]").forEach(function(image){',
+  'if(image.complete&&image.currentSrc&&!image.naturalWidth)replace(image)',
+  '});',
+  'addEventListener("error",function(event){replace(event.target)},true);',
   'function soon(){requestAnimationFrame(function(){setTimeout(begin)})}',
   'var hero=d.querySelector("img[fetchpriority=high]");',
   'if(!hero)begin();else if(hero.complete)soon();else hero.onload=hero.onerror=soon;',
