@@ -12,7 +12,7 @@ export interface ApiEndpoint {
 
 interface ClientConfig {
   endpoint: ApiEndpoint;
-  onSessionExpired?: () => void;
+  onSessionExpired?: (isFound: boolean) => void;
   onApiUnreachable?: () => void;
   /** A call failed to reach the API before `onApiUnreachable` was set. */
   wasApiUnreachable?: boolean;

@@ -64,6 +64,7 @@ let refusedToken: string | undefined;
 export function refreshSession(): Promise<boolean> {
   if (refreshing) return refreshing;
   const initial = useSession.getState();
+  const wasRemembered = hasSessionCookie();
   // A late response does not overrule a visitor who signs in or out meanwhile, here or in another tab.
   const isUnchanged = () => useSession.getState() === initial;
   refreshing = getClient()
@@ -77,7 +78,9 @@ export function refreshSession(): Promise<boolean> {
       // Only a refusal ends the session; without a response it may still be valid.
       if (isHttpError(error) && [401, 403].includes(error.response.status) && isUnchanged()) {
         refusedToken = getAccessToken();
+        const isFound = initial.status === 'unknown' && wasRemembered;
         endSession();
+        if (isFound) clientConfig.onSessionExpired?.(true);
       }
       return false;
     })
@@ -118,7 +121,7 @@ export async function send(method: string, path: string, options: CallOptions, i
       // Calls that were under way together fail together; only the first of them reports the expired session.
       if (token === refusedToken) {
         refusedToken = undefined;
-        clientConfig.onSessionExpired?.();
+        clientConfig.onSessionExpired?.(false);
       }
     }
     const callError = await toCallError(error);

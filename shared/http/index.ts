@@ -58,8 +58,11 @@ export async function isSignedIn(): Promise<boolean> {
   return status === 'signed-in';
 }
 
-/** Sets the callback for a session that the server refuses for good. Called once, by the shell. */
-export const onSessionExpired = (callback: () => void): void => {
+/**
+ * Sets the callback for a session that the server refuses for good. `isFound` is true if a returning visitor's session is refused before
+ * any call was made with it. Called once, by the shell.
+ */
+export const onSessionExpired = (callback: (isFound: boolean) => void): void => {
   clientConfig.onSessionExpired = callback;
 };
 

@@ -55,15 +55,38 @@ let token: string | undefined;
 /** Returns the access token of this tab's session; undefined for guests and before the first refresh. */
 export const getAccessToken = (): string | undefined => token;
 
+const rememberedKey = 'vastra:remembered';
+
+/** Returns whether this browser had a remembered session that nobody has ended. Its `session` cookie may have expired since. */
+export function wasSessionRemembered(): boolean {
+  try {
+    return localStorage.getItem(rememberedKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function storeRemembered(isRemembered: boolean): void {
+  try {
+    if (isRemembered) localStorage.setItem(rememberedKey, '1');
+    else localStorage.removeItem(rememberedKey);
+  } catch {
+    // Storage is forbidden, so a session that has expired ends without a notice.
+  }
+}
+
 /** Starts a session in this tab, or replaces its token and user. */
 export function startSession(session: { user: SessionUser; token: string }): void {
   token = session.token;
+  // The cookie's value is 1 with "remember me".
+  if (/(?:^|; )session=1/.test(document.cookie)) storeRemembered(true);
   useSession.setState({ status: 'signed-in', user: session.user });
 }
 
 /** Ends the session in this tab. The server clears the cookies. */
 export function endSession(): void {
   token = undefined;
+  storeRemembered(false);
   useSession.setState({ status: 'signed-out', user: undefined });
 }
 

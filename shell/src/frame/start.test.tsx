@@ -6,6 +6,7 @@ import {
   endSession,
   getAccessToken,
   isSignOutPending,
+  resetSession,
   setSignOutPending,
   startSession,
   useSession,
@@ -62,6 +63,27 @@ it('shows once that the session has expired, opens the sign-in with the way back
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fsearch%3Fq%3Djacket');
   await waitFor(() => expect(receivedByOtherTab).toEqual([{ event: 'session:ended', fact: { reason: 'expired' } }]));
+});
+
+it('tells a returning visitor once that the session has expired, and stays on the page', async () => {
+  setCookie('session=1');
+  resetSession();
+  stubServer({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
+  expect(useSession.getState().status).toBe('signed-out');
+  expect(notices).toEqual(['Your session has expired. Please log in again.']);
+  expect(router.state.location.pathname).toBe('/search');
+});
+
+it('tells a returning visitor once that the session has expired when its cookie is gone', () => {
+  setCookie('session=1');
+  startSession({ user: asha, token: 'old' });
+  setCookie('session=; max-age=0');
+  resetSession();
+  for (const _visit of [1, 2]) window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  expect(useSession.getState().status).toBe('signed-out');
+  expect(notices).toEqual(['Your session has expired. Please log in again.']);
 });
 
 it('stays on the sign-in page with its return URL', async () => {

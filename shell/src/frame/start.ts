@@ -3,7 +3,14 @@ import { errorMessages, onSessionExpired, preloadClient, refreshSession } from '
 import { notify, setNoticeRenderer } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import type { createBrowserRouter } from '@vastra/shared/router';
-import { endSession, hasSessionCookie, isSignOutPending, resetSession, useSession } from '@vastra/shared/session';
+import {
+  endSession,
+  hasSessionCookie,
+  isSignOutPending,
+  resetSession,
+  useSession,
+  wasSessionRemembered,
+} from '@vastra/shared/session';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -11,9 +18,11 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function startShop(router: Router): void {
   setNoticeRenderer((notice) => void import('./toaster').then(({ show }) => show(notice)));
 
-  onSessionExpired(() => {
-    events.emit('session:ended', { reason: 'expired' });
+  onSessionExpired((isFound) => {
     notify.error(errorMessages.expired);
+    // A returning visitor stays on the page, as a guest. A page that needs a session redirects by itself.
+    if (isFound) return;
+    events.emit('session:ended', { reason: 'expired' });
     const { pathname, search } = router.state.location;
     if (pathname !== paths.login()) void router.navigate(paths.login(pathname + search));
   });
@@ -42,7 +51,10 @@ export function startShop(router: Router): void {
 
   const findSession = () => {
     if (hasSessionCookie()) void refreshSession();
-    else endSession();
+    else {
+      if (wasSessionRemembered() && !isSignOutPending()) notify.error(errorMessages.expired);
+      endSession();
+    }
   };
   // A page from the back/forward cache has missed events.
   addEventListener('pageshow', ({ persisted }) => persisted && findSession());

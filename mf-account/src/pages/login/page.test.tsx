@@ -81,6 +81,15 @@ describe('the password', () => {
   });
 });
 
+it.each([
+  ['/orders?page=2', 'Please login to view your orders'],
+  ['/account?tab=addresses', 'Please login to view your account'],
+])('says why %s asks to sign in', async (path, reason) => {
+  stubServer({});
+  renderRoutes(routes, `/login?redirect=${encodeURIComponent(path)}`);
+  expect(await screen.findByText(reason)).toBeVisible();
+});
+
 it('runs one call at a time', async () => {
   let respond: (value: unknown) => void = () => {};
   const { calls } = stubServer({
