@@ -1,8 +1,12 @@
-import { ApiError } from '@vastra/shared/http';
+import { ApiError, NetworkError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 
-/** Shows the server's message for a refusal, otherwise `fallback`. Shows nothing for 401, because the shell reports an ended session. */
+/**
+ * Shows the server's message for a refusal, that no response came, or otherwise `fallback`. Shows nothing for 401, because the shell
+ * reports an ended session.
+ */
 export function notifyFailure(error: unknown, fallback: string): void {
   const status = error instanceof ApiError ? error.status : 500;
-  if (status !== 401) notify.error(status < 500 ? (error as ApiError).message : fallback);
+  const hasMessage = error instanceof NetworkError || status < 500;
+  if (status !== 401) notify.error(hasMessage ? (error as Error).message : fallback);
 }

@@ -51,12 +51,12 @@ const getContact = ({ sentTo, channel }: CodeSent): Contact =>
   channel === 'email' ? { email: sentTo } : { phone: sentTo };
 
 /**
- * Shows why a call failed, as a toast and in the form. Uses the API's message for a 4xx error, otherwise `fallback`. Messages for
- * `fields` are shown beside these fields.
+ * Shows why a call failed, as a toast and in the form. Uses the API's message for a 4xx error, says when no response came, and
+ * otherwise shows `fallback`. Messages for `fields` are shown beside these fields.
  */
 function showError(error: unknown, fallback: string, fields: readonly string[]): void {
   const isRefused = error instanceof ApiError && error.status < 500;
-  const message = isRefused ? error.message : fallback;
+  const message = isRefused || error instanceof NetworkError ? error.message : fallback;
   const fieldErrors = isRefused ? Object.entries(error.details).filter(([field]) => fields.includes(field)) : [];
   notify.error(message, toastDurationMs.signIn);
   setState({ errors: fieldErrors.length > 0 ? Object.fromEntries(fieldErrors) : { form: message } });
@@ -180,8 +180,7 @@ export const submitCode = (code: string, sent: CodeSent): Promise<void> =>
   runWhenIdle(() => {
     setState({ hasAutoSubmitted: true });
     return verifyOtp(code, getContact(sent), getState().rememberMe).then(handleSession, (error) => {
-      const hasNoResponse = error instanceof NetworkError;
-      const message = hasNoResponse ? 'An error occurred during verification.' : 'Verification failed.';
+      const message = error instanceof ApiError ? 'Verification failed.' : 'An error occurred during verification.';
       showError(error, `${message} Please try again.`, ['code']);
     });
   });

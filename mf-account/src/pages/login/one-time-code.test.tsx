@@ -131,7 +131,7 @@ describe('the one-time code', () => {
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode('123456');
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('An error occurred during verification. Please try again.'));
+    await waitFor(() => expect(notices.at(-1)?.text).toBe('Network error. Please check your connection.'));
   });
 
   it('can be sent again after 60 seconds', async () => {

@@ -1,13 +1,15 @@
 import { normaliseCoupon, validateCouponCode } from '@vastra/shared/contract/rules';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { ApiError, NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { applyCoupon, removeCoupon } from '../../../cart/coupon';
 
-const getFailureText = (error: unknown): string =>
-  error instanceof ApiError && error.status < 500
+function getFailureText(error: unknown): string {
+  if (error instanceof NetworkError) return error.message;
+  return error instanceof ApiError && error.status < 500
     ? error.message || 'Invalid or expired coupon code'
     : 'Failed to apply coupon. Please try again.';
+}
 
 interface CouponState {
   /** The code that is being applied, or the one that is being removed. */
