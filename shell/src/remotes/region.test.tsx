@@ -67,6 +67,16 @@ it('shows an error for a remote that cannot be loaded, keeps the frame, and load
   expect(await screen.findByRole('heading', { name: 'mf-cart works' })).toBeVisible();
 });
 
+it('says that the visitor is offline instead of that the rest works, and has a title', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  openShop('/cart', () => Promise.reject(new Error('Failed to fetch')));
+  await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
+  expect(screen.getByText('You are offline. It loads again when you are back online.')).toBeVisible();
+  expect(screen.queryByText('The rest of the shop works as usual.')).not.toBeInTheDocument();
+  expect(document.title).toBe('The cart could not be loaded | Vastra');
+  onLine.mockRestore();
+});
+
 it('does not affect other remotes', async () => {
   const router = openShop('/cart', (release, name) =>
     release.remote === 'mf-cart' ? Promise.reject(new Error('404')) : loadWorking(release, name),

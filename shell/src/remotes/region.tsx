@@ -98,6 +98,7 @@ function PageError({ remote, id }: RegionProps) {
   if (ErrorBoundary) return <ErrorBoundary />;
   return (
     <Notice level={1} title={toErrorMessage(error)}>
+      <title>{`${toErrorMessage(error)} | Vastra`}</title>
       <Button onClick={reload} disabled={state === 'loading'}>
         Retry
       </Button>
@@ -116,6 +117,9 @@ function UnavailablePage(props: UnavailableProps) {
   return <UnavailableNotice {...props} />;
 }
 
+/** Returns whether the browser knows that it is offline; false on the server, which has no such property. */
+const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+
 function UnavailableNotice({ remote, id, error, onRecovered }: UnavailableProps) {
   const parts = useParts();
   const reload = useReload();
@@ -133,12 +137,18 @@ function UnavailableNotice({ remote, id, error, onRecovered }: UnavailableProps)
   };
   // `UnavailablePage` retries by itself if the route has failed.
   useEffect(() => (onRecovered ? events.on('shop:reachable', retry) : undefined));
+  const title = `${getRegionTitle(remote)} could not be loaded`;
   return (
     <Notice
       level={1}
-      title={`${getRegionTitle(remote)} could not be loaded.`}
-      text="The rest of the shop works as usual."
+      title={`${title}.`}
+      text={
+        isOffline()
+          ? 'You are offline. It loads again when you are back online.'
+          : 'The rest of the shop works as usual.'
+      }
     >
+      <title>{`${title} | Vastra`}</title>
       <Button onClick={retry} disabled={isRetrying}>
         {isRetrying ? 'Trying again…' : 'Retry'}
       </Button>
