@@ -27,8 +27,8 @@ const salesLists: List[] = [
     ...{ path: 'users', name: 'Users', column: 'Phone', hasLinks: true },
     ...{ sort: { column: 'Name', by: 'name' }, filter: ['Role', 'role', 'user'] },
   },
-  { path: 'reviews', name: 'Reviews', column: 'Written', filter: ['Stars', 'rating', '5'], hasLinks: true },
-  { path: 'messages', name: 'Messages', column: 'Written', filter: ['State', 'state', 'open'], hasLinks: false },
+  { path: 'reviews', name: 'Reviews', column: 'Date', filter: ['Stars', 'rating', '5'], hasLinks: true },
+  { path: 'messages', name: 'Messages', column: 'Received', filter: ['State', 'state', 'open'], hasLinks: false },
 ];
 const marketingLists: List[] = [
   { path: 'coupons', name: 'Coupons', column: 'Gives', filter: ['State', 'state', 'running'], hasLinks: true },

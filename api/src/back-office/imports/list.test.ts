@@ -32,7 +32,7 @@ describe('imports', () => {
     const lines = reply.body.split('\r\n');
     expect(lines.slice(0, 2)).toEqual([
       '\ufeffline,product,column,message',
-      '2,k0,price,Please enter an amount in rupees, such as 1299 or 1299.50',
+      '2,k0,price,"Please enter an amount in rupees, such as 1299 or ₹1,299.50"',
     ]);
     expect(lines).toHaveLength(1003);
   });

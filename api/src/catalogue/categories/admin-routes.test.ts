@@ -85,7 +85,7 @@ describe('a new category', () => {
   it('needs a slug if its name has no Latin letters', async () => {
     expect((await create({ name: 'कुर्ता' })).body).toMatchObject({
       code: 'invalid_input',
-      details: { slug: expect.stringContaining('address') },
+      details: { slug: expect.stringContaining('URL handle') },
     });
   });
 

@@ -89,7 +89,7 @@ it('shows the result of a dry run, and then imports the same file', async () => 
   stubUpload(201, { success: true, data: done });
   await start('Import now');
   expect(await screen.findByRole('heading', { name: 'Imported' })).toBeVisible();
-  expect(screen.getByText('1 product created, 20 updated, 0 refused.')).toBeVisible();
+  expect(screen.getByText('1 product created, 20 updated, 0 rejected.')).toBeVisible();
   expect(screen.queryByRole('table', { name: 'Problems' })).not.toBeInTheDocument();
   expect(sent).toEqual([
     ['1', true],
