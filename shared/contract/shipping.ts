@@ -22,7 +22,14 @@ export const shippingPolicySchema = z.object({
   threshold: rupeesSchema,
   usualThreshold: rupeesSchema,
   campaign: z
-    .object({ text: z.string(), threshold: rupeesSchema, startsAt: timeSchema, endsAt: timeSchema })
+    .object({
+      text: z.string(),
+      threshold: rupeesSchema,
+      startsAt: timeSchema,
+      endsAt: timeSchema,
+      /** True if it runs again in each following week; `startsAt` and `endsAt` are those of this week. */
+      isWeekly: z.boolean().optional(),
+    })
     .nullable(),
   /** The campaign's text while one runs, otherwise the text that admins have entered; null when there is neither. */
   topBar: topBarSchema,
@@ -65,5 +72,6 @@ export const getDelivery = defineCall({
   summary: 'Delivery to a PIN code: fees and days',
   tags: ['shipping'],
   params: z.object({ pinCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }),
+  errorCodes: { 404: ['postal_code_unknown'] },
   response: { 200: envelope(deliverySchema) },
 });

@@ -50,10 +50,10 @@ export const banners: DemoBanner[] = [
   },
 ];
 
-/** Each promise is true for the checkout and the shipping policy in the shop's settings. */
+/** Each promise is true for the checkout. The words in braces are replaced by what the shop's shipping policy says. */
 export const services: { id: string; title: string; text: string }[] = [
-  { id: 'delivery', title: 'Delivery Across India', text: 'Free on every order over ₹999' },
-  { id: 'express', title: 'Express in Metros', text: '1-3 business days for ₹199' },
+  { id: 'delivery', title: 'Delivery Across India', text: 'Free on every order over {freeAbove}' },
+  { id: 'express', title: 'Express in Metros', text: '{expressDays} business days for {expressRate}' },
   { id: 'support', title: 'Best Online Support', text: 'Hours: 8AM - 11PM' },
   { id: 'returns', title: 'Return Policy', text: 'Easy returns for 30 days' },
   { id: 'money-back', title: 'Money Back', text: 'Full refund for what you return' },

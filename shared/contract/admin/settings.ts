@@ -21,6 +21,7 @@ export const shippingSettingsSchema = z.object({
           threshold: feeSchema,
           startsAt: z.iso.datetime('Please choose a start date'),
           endsAt: z.iso.datetime('Please choose an end date'),
+          isWeekly: z.boolean().optional(),
         })
         .refine(({ startsAt, endsAt }) => startsAt < endsAt, {
           path: ['endsAt'],
@@ -106,6 +107,7 @@ export const updateSetting = defineCall({
   tags: ['admin'],
   params: z.object({ key: settingKeySchema }),
   body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
+  errorCodes: { 409: ['changed_meanwhile'] },
   response: { 200: envelope(settingsSchema) },
 });
 
@@ -139,6 +141,7 @@ export const addTaxRate = defineCall({
   summary: 'Adds a GST rate',
   tags: ['admin'],
   body: taxRateSchema,
+  errorCodes: { 409: ['rate_exists', 'rate_needed'] },
   response: { 201: doneSchema },
 });
 
@@ -150,5 +153,6 @@ export const deleteTaxRate = defineCall({
   summary: 'Deletes a GST rate that has not begun',
   tags: ['admin'],
   querystring: z.object({ hsnPrefix: z.string().max(8), startsOn: daySchema, upTo: z.coerce.number<string>().min(0) }),
+  errorCodes: { 404: ['rate_not_found'], 409: ['rate_has_begun', 'rate_needed'] },
   response: { 200: doneSchema },
 });

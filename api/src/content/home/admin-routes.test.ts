@@ -295,6 +295,23 @@ describe('content', () => {
     expect(await getHome()).toMatchObject({ services, testimonial: { quote: 'Good.', image: null } });
   });
 
+  it('says in its services what the shipping policy in force says', async () => {
+    const text = 'Free over {freeAbove}, express in {expressDays} days for {expressRate} {other}';
+    await save('services', [{ icon: 'truck', title: 'Delivery', text }]);
+    const getTexts = async () => [
+      (await getHome()).services[0].text,
+      (await shop.call('GET /home/content')).body.data.services[0].text,
+    ];
+    const usualText = 'Free over ₹1,499, express in 1-3 days for ₹199 {other}';
+    await saveShippingPolicy(shop.db, { threshold: 1499_00 });
+    expect(await getTexts()).toEqual([usualText, usualText]);
+    await saveShippingPolicy(shop.db, buildDemoPolicy(new Date()));
+    const campaignText = 'Free over ₹55, express in 1-3 days for ₹199 {other}';
+    expect(await getTexts()).toEqual([campaignText, campaignText]);
+    expect((await call('GET /admin/content')).body.data.services.value).toMatchObject([{ text }]);
+    await saveShippingPolicy(shop.db, {});
+  });
+
   it('shows the top bar unless a campaign runs', async () => {
     const getTopBar = async () => (await shop.call('GET /shipping-policy')).body.data.topBar;
     expect(await getTopBar()).toBeNull();

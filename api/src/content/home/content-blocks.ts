@@ -1,8 +1,10 @@
 import type { HomeContent, Promo, Service, Testimonial, TopBar } from '@vastra/shared/contract';
 import { eq, inArray } from 'drizzle-orm';
+import { getShippingPolicy } from '../../ordering/shipping/queries';
 import type { Queryable } from '../../platform/db/connect';
 import { contentBlocks, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
+import { fillShippingTerms } from './shipping-terms';
 
 /** The picture of a block. `alt` replaces the picture's own alternative text. */
 interface PictureReference {
@@ -17,9 +19,10 @@ export interface ContentBlocks {
   testimonial: (Omit<Testimonial, 'image'> & PictureReference) | null;
 }
 
-/** Returns the content blocks of the home page; missing blocks are empty. */
-export async function getHomeContent(db: Queryable): Promise<HomeContent> {
+/** Returns the content blocks of the home page, with the shipping policy of `now` in the services; missing blocks are empty. */
+export async function getHomeContent(db: Queryable, now = new Date()): Promise<HomeContent> {
   const rows = await db.select().from(contentBlocks);
+  const policy = await getShippingPolicy(db);
   const { services, promo, testimonial } = Object.fromEntries(
     rows.map(({ key, value }) => [key, value]),
   ) as Partial<ContentBlocks>;
@@ -29,7 +32,7 @@ export async function getHomeContent(db: Queryable): Promise<HomeContent> {
     image: findImage({ mediaId, alt }),
   });
   return {
-    services: services ?? [],
+    services: (services ?? []).map((service) => ({ ...service, text: fillShippingTerms(service.text, policy, now) })),
     promo: promo ? toShownBlock(promo) : null,
     testimonial: testimonial ? toShownBlock(testimonial) : null,
   };

@@ -44,7 +44,7 @@ export async function getHome(
     readPart('banners', () => listBanners(db), []),
     readPart('categories', () => listHomeCategories(db), { featured: [], all: [] }),
     readPart('deal', () => findTodaysDeal(db, now), undefined),
-    readPart('content', () => getHomeContent(db), { services: [], promo: null, testimonial: null }),
+    readPart('content', () => getHomeContent(db, now), { services: [], promo: null, testimonial: null }),
     readPart('posts', () => listLatestPosts(db, limits.posts), []),
     readPart('new-products', () => listNewestIds(db, limits.grid), []),
     readList('best-seller'),

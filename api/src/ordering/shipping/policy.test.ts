@@ -1,6 +1,7 @@
 import {
   buildDemoPolicy,
   defaultPolicy,
+  findRunningCampaign,
   getDeliveryDays,
   getFreeShippingThreshold,
   getShippingFee,
@@ -76,6 +77,31 @@ describe('a campaign', () => {
     ['when it has ended', '2026-11-23T00:00:00Z', 999_00],
   ])('applies %s', (_name, time, threshold) => {
     expect(getFreeShippingThreshold(policy, new Date(time))).toBe(threshold);
+  });
+
+  it.each([
+    ['before the first week', '2026-11-18T18:29:59.999Z', undefined],
+    ['in the first week', '2026-11-20T06:00:00Z', '2026-11-22T18:30:00.000Z'],
+    ['on a day of rest', '2026-11-23T06:00:00Z', undefined],
+    ['when it starts again', '2026-11-25T18:30:00Z', '2026-11-29T18:30:00.000Z'],
+    ['when it has ended again', '2026-11-29T18:30:00Z', undefined],
+    ['a year later', '2027-11-26T06:00:00Z', '2027-11-28T18:30:00.000Z'],
+  ])('that repeats weekly, %s', (_name, time, endsAt) => {
+    // From Thursday to Sunday in India.
+    const period = { startsAt: '2026-11-18T18:30:00.000Z', endsAt: '2026-11-22T18:30:00.000Z' };
+    const weekly = { ...defaultPolicy, campaigns: [{ text: 'Week', threshold: 55_00, ...period, isWeekly: true }] };
+    expect(findRunningCampaign(weekly, new Date(time))?.endsAt).toBe(endsAt);
+    expect(getFreeShippingThreshold(weekly, new Date(time))).toBe(endsAt ? 55_00 : 999_00);
+  });
+
+  it.each([
+    ['on the day of the seed', '2026-11-21T08:00:00Z', '2026-11-22T18:30:00.000Z'],
+    ['at the end of Sunday', '2026-11-22T18:29:59.999Z', '2026-11-22T18:30:00.000Z'],
+    ['on the next Monday', '2026-11-22T18:30:00Z', '2026-11-29T18:30:00.000Z'],
+    ['half a year later', '2027-05-19T06:00:00Z', '2027-05-23T18:30:00.000Z'],
+  ])('of the demo shop ends on Sunday in India: %s', (_name, time, endsAt) => {
+    const demoPolicy = buildDemoPolicy(new Date('2026-11-21T08:00:00Z'));
+    expect(findRunningCampaign(demoPolicy, new Date(time))?.endsAt).toBe(endsAt);
   });
 
   it('of the demo shop runs from the start', () => {

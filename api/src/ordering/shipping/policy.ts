@@ -1,5 +1,5 @@
 import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
-import { indiaUtcOffsetMs } from '../../platform/calendar/india';
+import { dayMs, indiaUtcOffsetMs, toStartOfIndianDay } from '../../platform/calendar/india';
 
 /** The shop's shipping rules, in paise and business days. Every screen and every total uses this one policy (architecture 6.3). */
 export interface ShippingPolicy {
@@ -29,6 +29,8 @@ export interface Campaign {
   /** ISO 8601. */
   startsAt: string;
   endsAt: string;
+  /** True if the campaign runs again in each following week, on the same days and at the same times. */
+  isWeekly?: boolean;
 }
 
 /** The published policy (requirements 9.2). It applies unless the shop has set another. */
@@ -48,22 +50,41 @@ export const defaultPolicy: ShippingPolicy = {
   remoteCashOnDelivery: false,
 };
 
-/** Returns the demo shop's policy, in paise, with a campaign that began yesterday and runs for a year (requirements 2.3). */
+const weekMs = 7 * dayMs;
+
+/** Returns the midnight in India with which the week of `time` began. */
+function toIndianMonday(time: Date): Date {
+  const daysSinceMonday = (new Date(time.getTime() + indiaUtcOffsetMs).getUTCDay() + 6) % 7;
+  return new Date(toStartOfIndianDay(time).getTime() - daysSinceMonday * dayMs);
+}
+
+/** Returns the demo shop's policy, in paise, with a campaign that runs each week until Sunday in India (requirements 2.3). */
 export const buildDemoPolicy = (now: Date): ShippingPolicy => ({
   ...defaultPolicy,
   campaigns: [
     {
       text: 'Free Shipping This Week Order Over - ₹55',
       threshold: 55_00,
-      startsAt: new Date(now.getTime() - 24 * 60 * 60 * 1000).toISOString(),
-      endsAt: new Date(now.getTime() + 365 * 24 * 60 * 60 * 1000).toISOString(),
+      startsAt: toIndianMonday(now).toISOString(),
+      endsAt: new Date(toIndianMonday(now).getTime() + weekMs).toISOString(),
+      isWeekly: true,
     },
   ],
 });
 
-/** Returns the campaign that runs at `now`; undefined when there is none. */
+/** Returns the campaign that runs at `now`, a weekly one with the dates of this week; undefined when there is none. */
 export const findRunningCampaign = ({ campaigns }: ShippingPolicy, now: Date): Campaign | undefined =>
-  campaigns.find(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt));
+  campaigns
+    .map((campaign) => toCurrentWeek(campaign, now))
+    .find(({ startsAt, endsAt }) => new Date(startsAt) <= now && now < new Date(endsAt));
+
+/** Moves a weekly campaign by whole weeks, so that it starts within the week before `now`, but not before its first start. */
+function toCurrentWeek(campaign: Campaign, now: Date): Campaign {
+  const weeks = Math.floor((now.getTime() - Date.parse(campaign.startsAt)) / weekMs);
+  if (!campaign.isWeekly || weeks <= 0) return campaign;
+  const move = (time: string) => new Date(Date.parse(time) + weeks * weekMs).toISOString();
+  return { ...campaign, startsAt: move(campaign.startsAt), endsAt: move(campaign.endsAt) };
+}
 
 /** Returns the subtotal, in paise, above which standard delivery is free at `now` (requirements 9.2). */
 export const getFreeShippingThreshold = (policy: ShippingPolicy, now: Date): number =>

@@ -73,6 +73,15 @@ describe('the policy', () => {
     expect(screen.getByText(/Standard delivery is free when your items cost more than ₹55\./)).toBeVisible();
   });
 
+  it('says that a campaign repeats weekly', async () => {
+    const period = { startsAt: '2026-11-15T18:30:00.000Z', endsAt: '2026-11-22T18:30:00.000Z' };
+    const campaign = { text: 'This Week', threshold: 55, ...period, isWeekly: true };
+    await show({ threshold: 55, usualThreshold: 999, campaign });
+    expect(screen.getByText('This Week').parentElement).toHaveTextContent(
+      'Until 22 November 2026, and again in each following week. At other times standard delivery is free above ₹999.',
+    );
+  });
+
   it('does not mention remote PIN codes if they cost the same', async () => {
     await show({ rates: { standard: 79, standardRemote: 79, express: 199 } });
     expect(listRows()).toHaveLength(2);

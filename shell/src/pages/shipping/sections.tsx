@@ -19,8 +19,9 @@ export const buildShippingSections = (policy: ShippingPolicy): Section[] => {
           {campaign && (
             <p className="offer">
               <strong>{campaign.text}</strong>
-              Until {formatLastDay(campaign.endsAt)}. Afterwards standard delivery is free above{' '}
-              {formatRupees(usualThreshold)}.
+              Until {formatLastDay(campaign.endsAt)}
+              {campaign.isWeekly ? ', and again in each following week. At other times' : '. Afterwards'} standard
+              delivery is free above {formatRupees(usualThreshold)}.
             </p>
           )}
           <p>
