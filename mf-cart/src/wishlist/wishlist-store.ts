@@ -138,7 +138,7 @@ function readIfAlreadyRemoved(error: unknown): Promise<Wishlist> {
 }
 
 async function applyEdit(change: PendingEdit, work: () => Promise<void>): Promise<void> {
-  if (!(await isSignedIn())) throw new ApiError(401, 'unauthorized', 'Please login to add items to your wishlist');
+  if (!(await isSignedIn())) throw new ApiError(401, 'sign_in_required', 'Please login to add items to your wishlist');
   useWishlist.setState(({ edits }) => ({ edits: [...edits, change] }));
   broadcastIfReady();
   try {

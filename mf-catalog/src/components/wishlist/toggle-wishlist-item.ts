@@ -26,7 +26,17 @@ interface WishlistChange {
   screen: keyof typeof messagesByScreen;
 }
 
-/** Adds or removes a product through the cart remote's command, and notifies. Resolves to true for a guest, who must sign in. */
+/** Shows the sign-in dialog over the page. Resolves to whether the visitor is signed in afterwards; false if the dialog cannot be loaded. */
+const signIn = (): Promise<boolean> =>
+  commands.run('account/sign-in', undefined).then(
+    (result) => result.isSignedIn,
+    () => false,
+  );
+
+/**
+ * Adds or removes a product through the cart remote's command, and notifies. A guest signs in over a card's page first; from the product
+ * page the caller redirects to the login. Resolves to true for a guest who has not signed in.
+ */
 export async function toggleWishlistItem({
   productId,
   variantId,
@@ -37,7 +47,7 @@ export async function toggleWishlistItem({
   try {
     if (!(await isSignedIn())) {
       notify.error(messages.guest);
-      return true;
+      if (screen === 'product' || !(await signIn())) return true;
     }
     if (!variantId) {
       notify.error(messages.noVariant);
@@ -48,8 +58,9 @@ export async function toggleWishlistItem({
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     const fallback = shouldBeWishlisted ? messages.notAdded : messages.notRemoved;
+    const isReported = status === 401 && (error as ApiError).code !== 'sign_in_required';
     // The shell reports an ended session.
-    if (status !== 401) notify.error(status < 500 ? toErrorMessage(error, fallback) : fallback);
+    if (!isReported) notify.error(status < 500 ? toErrorMessage(error, fallback) : fallback);
   }
   return false;
 }

@@ -63,6 +63,26 @@ describe('a guest', () => {
     expect(toggle).not.toHaveBeenCalled();
   });
 
+  it('signs in over the page of a card, and the product is added then', async () => {
+    const signInDialog = jest.fn(async () => {
+      signIn();
+      return { isSignedIn: true };
+    });
+    commands.setProvider(async () => ({
+      'wishlist/read': read,
+      'wishlist/toggle': toggle,
+      'account/sign-in': signInDialog,
+    }));
+    const { router } = show();
+    await userEvent.click(await findAddButton());
+    await waitFor(() =>
+      expect(toasts).toEqual(['error: Please login to add items to wishlist', 'success: Added to wishlist']),
+    );
+    expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: true }]]);
+    expect(router.state.location.pathname).toBe('/product/jacket');
+    expect(await findRemoveButton()).toBeVisible();
+  });
+
   it('is sent from the product page to the login, and back afterwards', async () => {
     const { router } = show({ withLabel: true });
     await userEvent.click(await findAddButton());
@@ -146,6 +166,11 @@ describe('a customer', () => {
       ['error: A wishlist holds 200 products.'],
     ],
     ['that there was no answer', new NetworkError(), ['error: Network error. Please check your connection.']],
+    [
+      'that the cart remote requires a login',
+      new ApiError(401, 'sign_in_required', 'Please login to add items to your wishlist'),
+      ['error: Please login to add items to your wishlist'],
+    ],
     ['only once that the session has ended, by the shell', new ApiError(401, 'unauthorized', 'x'), []],
   ])('sees %s', async (_, error, texts) => {
     toggle.mockRejectedValue(error);
