@@ -38,19 +38,39 @@ export class CommandUnavailable extends Error {
 
 type Provider = (command: ShopCommand) => Promise<CommandHandlers>;
 let provider: Provider | undefined;
+type RunListener<C extends ShopCommand> = (
+  input: ShopCommands[C]['in'],
+  result: Promise<ShopCommands[C]['out']>,
+) => void;
+const runListeners = new Map<ShopCommand, Set<RunListener<ShopCommand>>>();
+
+async function run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
+  const handlers = await provider?.(command).catch((cause) => {
+    throw new CommandUnavailable(command, { cause });
+  });
+  const handler = handlers?.[command];
+  if (!handler) throw new CommandUnavailable(command);
+  return handler(input);
+}
 
 export const commands = {
   /**
    * Runs a command in the remote that declares it, which is loaded at its first command.
    * Throws CommandUnavailable if the remote cannot be loaded, and whatever the command throws (mostly an ApiError).
    */
-  async run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
-    const handlers = await provider?.(command).catch((cause) => {
-      throw new CommandUnavailable(command, { cause });
-    });
-    const handler = handlers?.[command];
-    if (!handler) throw new CommandUnavailable(command);
-    return handler(input);
+  run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
+    const result = run(command, input);
+    for (const listener of runListeners.get(command) ?? []) listener(input, result);
+    return result;
+  },
+  /**
+   * Calls `listener` whenever the command is run, before its remote has been loaded, with the input and the promise of the result.
+   * Returns a function that removes the listener.
+   */
+  onRun<C extends ShopCommand>(command: C, listener: RunListener<C>): () => void {
+    const listeners = runListeners.get(command) ?? new Set();
+    runListeners.set(command, listeners.add(listener as RunListener<ShopCommand>));
+    return () => void listeners.delete(listener as RunListener<ShopCommand>);
   },
   /** Sets the function that loads the handlers of a command's remote. Called once, by the shell. */
   setProvider(loadHandlers: Provider): void {

@@ -1,4 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
+import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { endSession, useSession } from '@vastra/shared/session';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
@@ -43,6 +44,24 @@ it('shows the number of items in the cart', () => {
   expect(screen.getByRole('link', { name: 'Cart, 0 items' })).toHaveAttribute('href', '/cart');
   act(() => events.emit('cart:changed', { count: 1 }));
   expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveTextContent('1');
+});
+
+it('counts an added item before the remote of the cart has been loaded, and takes it back when it cannot be added', async () => {
+  let failToLoad = (_error: Error) => {};
+  commands.setProvider(() => new Promise((_resolve, reject) => (failToLoad = reject)));
+  act(() => endSession());
+  render(renderHeader());
+  act(() => events.emit('cart:changed', { count: 1 }));
+  let result = Promise.resolve<unknown>(undefined);
+  act(() => {
+    result = commands.run('cart/add', { productId: 'jacket', variantId: 'jacket-m', quantity: 2 }).catch(() => {});
+  });
+  expect(screen.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await act(async () => {
+    failToLoad(new Error('404'));
+    await result;
+  });
+  expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
 it('consists of plain links in the document, for browsers without scripts', () => {

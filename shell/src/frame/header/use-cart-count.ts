@@ -1,15 +1,37 @@
+import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { api } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStoredCount } from './use-stored-count';
 
-/** Returns the number of items in the cart, from the events of the cart's remote, in every tab. */
+/**
+ * Returns the number of items in the cart, from the events of the cart's remote, in every tab. Counts added items at once, because the
+ * remote is loaded with the first one.
+ */
 export function useCartCount(): number {
   const [count, setCount] = useStoredCount('cart');
   const isSignedIn = useSession((session) => session.status === 'signed-in');
 
-  useEffect(() => events.on('cart:changed', setCount), [setCount]);
+  const [addedCount, setAddedCount] = useState(0);
+
+  useEffect(
+    () =>
+      events.on('cart:changed', (cart) => {
+        setAddedCount(0);
+        setCount(cart);
+      }),
+    [setCount],
+  );
+
+  useEffect(
+    () =>
+      commands.onRun('cart/add', ({ quantity }, result) => {
+        setAddedCount((added) => added + quantity);
+        result.catch(() => setAddedCount((added) => Math.max(0, added - quantity)));
+      }),
+    [],
+  );
 
   useEffect(() => {
     if (!isSignedIn) return;
@@ -23,5 +45,5 @@ export function useCartCount(): number {
       );
   }, [isSignedIn, setCount]);
 
-  return count;
+  return count + addedCount;
 }
