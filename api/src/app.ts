@@ -15,7 +15,7 @@ import { registerGuard } from './platform/auth/sessions/guard';
 import type { Database } from './platform/db/connect';
 import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
 import { registerMediaRoutes } from './platform/media/routes';
-import { registerApiDocs } from './platform/server/api-docs';
+import { registerApiDocs } from './platform/server/api-docs/register';
 import { registerEtags } from './platform/server/cache/etag';
 import { registerResponseCache } from './platform/server/cache/response-cache';
 import { handleError, handleNotFound } from './platform/server/errors/error-handler';
@@ -75,7 +75,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
 
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  await registerApiDocs(app);
+  await registerApiDocs(app, config);
   await registerHealthRoutes(app);
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);

@@ -23,9 +23,10 @@ it.each(calls)('serves %s', (_name, { method, path }) => {
 });
 
 it('serves no call that the contract does not declare', () => {
-  const declared = new Set(calls.map(([, { method, path }]) => `${method} /api/v1${path}`));
+  // Without the names of parameters, because OpenAPI has one name where two calls of a path have two.
+  const declared = new Set(calls.map(([, { method, path }]) => `${method} /api/v1${path.replace(/:\w+/g, ':')}`));
   const documented = Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
-    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    Object.keys(methods ?? {}).map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, ':')}`),
   );
   expect(documented.filter((route) => route.includes('/api/v1') && !declared.has(route))).toEqual([]);
 });

@@ -40,6 +40,7 @@ export const sendConfirmation = defineCall({
   auth: 'customer',
   summary: 'Sends a code to confirm a change with',
   tags: ['account'],
+  errorCodes: { 409: ['password_needed'], 429: ['too_many_codes'] },
   response: { 200: envelope(codeSentSchema) },
 });
 
@@ -76,6 +77,12 @@ export const changeProfile = defineCall({
       .optional(),
     confirmation: confirmationSchema,
   }),
+  errorCodes: {
+    400: ['contact_missing', 'email_not_reached', 'phone_not_valid'],
+    403: ['confirmation_wrong'],
+    409: ['already_registered'],
+    429: ['too_many_attempts'],
+  },
   response: { 200: envelope(z.object({ profile: profileSchema, sent: z.array(codeSentSchema) })) },
 });
 
@@ -93,6 +100,12 @@ export const verifyContact = defineCall({
       if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
     }),
   }),
+  errorCodes: {
+    400: ['invalid_code'],
+    404: ['nothing_pending'],
+    409: ['already_registered'],
+    429: ['too_many_attempts'],
+  },
   response: { 200: envelope(profileSchema) },
 });
 
@@ -104,6 +117,7 @@ export const resendContactCode = defineCall({
   summary: 'Sends the code for a new email or phone again',
   tags: ['account'],
   body: z.object({ channel: z.enum(['email', 'phone']) }),
+  errorCodes: { 404: ['nothing_pending'], 429: ['too_many_codes'] },
   response: { 200: envelope(codeSentSchema) },
 });
 
@@ -121,6 +135,7 @@ export const setPassword = defineCall({
       .min(minPasswordLength, `Please choose a password of at least ${minPasswordLength} characters`)
       .max(200),
   }),
+  errorCodes: { 403: ['confirmation_wrong'] },
   response: { 200: envelope(profileSchema) },
 });
 
@@ -134,6 +149,8 @@ export const changePhoto = defineCall({
   auth: 'customer',
   summary: 'Changes the photo',
   tags: ['account'],
+  multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
+  errorCodes: { 400: ['picture_unreadable'], 413: ['picture_too_large'] },
   response: { 200: envelope(profileSchema) },
 });
 
@@ -175,6 +192,7 @@ export const endAccountSession = defineCall({
   summary: 'Signs one device out',
   tags: ['account'],
   params: idParams,
+  errorCodes: { 404: ['session_not_found'] },
   response: { 200: envelope(z.array(deviceSchema)) },
 });
 
@@ -195,6 +213,7 @@ export const exportAccount = defineCall({
   auth: 'customer',
   summary: 'All data stored about the customer (JSON)',
   tags: ['account'],
+  file: 'application/json',
   response: {},
 });
 
@@ -209,6 +228,7 @@ export const deleteAccount = defineCall({
   summary: 'Deletes the account',
   tags: ['account'],
   body: z.object({ confirmation: confirmationSchema }),
+  errorCodes: { 403: ['admin_stays', 'confirmation_wrong'], 409: ['orders_open'] },
   response: { 200: doneSchema },
 });
 
@@ -228,6 +248,7 @@ export const forgotPassword = defineCall({
       .refine(isEmail, messages.emailInvalid)
       .transform(normaliseEmail),
   }),
+  errorCodes: { 400: ['email_not_reached', 'phone_not_valid'], 429: ['too_many_codes'] },
   response: { 200: doneSchema },
 });
 
@@ -246,5 +267,6 @@ export const resetPassword = defineCall({
       .min(minPasswordLength, `Please choose a password of at least ${minPasswordLength} characters`)
       .max(200),
   }),
+  errorCodes: { 400: ['invalid_code'] },
   response: { 200: doneSchema },
 });

@@ -65,6 +65,7 @@ export const addAddress = defineCall({
   summary: 'Saves an address',
   tags: ['addresses'],
   body: addressInput,
+  errorCodes: { 409: ['too_many_addresses'] },
   response: { 201: envelope(addressSchema) },
 });
 
@@ -77,6 +78,7 @@ export const changeAddress = defineCall({
   tags: ['addresses'],
   params: idParams,
   body: addressInput,
+  errorCodes: { 404: ['address_not_found'] },
   response: { 200: envelope(addressSchema) },
 });
 
@@ -88,5 +90,6 @@ export const removeAddress = defineCall({
   summary: 'Removes an address',
   tags: ['addresses'],
   params: idParams,
+  errorCodes: { 404: ['address_not_found'] },
   response: { 200: doneSchema },
 });

@@ -26,6 +26,7 @@ export const adminLogin = defineCall({
   summary: 'Signs an admin in',
   tags: ['admin'],
   body: credentialsSchema,
+  errorCodes: { 401: ['login_failed'], 403: ['account_blocked', 'not_admin'], 429: ['too_many_attempts'] },
   response: { 200: envelope(adminSessionSchema) },
 });
 
@@ -36,6 +37,7 @@ export const adminRefreshToken = defineCall({
   auth: 'none',
   summary: "A new token for the admin's refresh cookie",
   tags: ['admin'],
+  errorCodes: { 401: ['not_signed_in', 'session_expired'] },
   response: { 200: envelope(adminSessionSchema) },
 });
 

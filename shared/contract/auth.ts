@@ -109,6 +109,12 @@ export const sendOtp = defineCall({
   summary: 'Sends a one-time code',
   tags: ['auth'],
   body: z.object(contactFields).refine(hasContact, contactMissing),
+  errorCodes: {
+    400: ['email_not_reached', 'phone_not_valid'],
+    403: ['account_blocked'],
+    404: ['user_not_found'],
+    429: ['too_many_codes'],
+  },
   response: { 200: envelope(codeSentSchema) },
 });
 
@@ -129,6 +135,7 @@ export const register = defineCall({
       acceptTermsAndCondition: z.literal(true, messages.termsMissing),
     })
     .refine(hasContact, contactMissing),
+  errorCodes: { 400: ['email_not_reached', 'phone_not_valid'], 409: ['already_registered'] },
   response: { 201: envelope(codeSentSchema) },
 });
 
@@ -142,6 +149,7 @@ export const verifyOtp = defineCall({
   body: z
     .object({ code: otpSchema, ...contactFields, rememberMe: rememberMeSchema })
     .refine(hasContact, contactMissing),
+  errorCodes: { 400: ['invalid_code'], 403: ['account_blocked'], 429: ['too_many_attempts'] },
   response: { 200: envelope(sessionSchema) },
 });
 
@@ -153,6 +161,7 @@ export const login = defineCall({
   summary: 'Signs in with a password',
   tags: ['auth'],
   body: credentialsSchema.extend({ rememberMe: rememberMeSchema }),
+  errorCodes: { 401: ['login_failed'], 403: ['account_blocked'], 429: ['too_many_attempts'] },
   response: { 200: envelope(sessionSchema) },
 });
 
@@ -166,6 +175,7 @@ export const refreshToken = defineCall({
   auth: 'none',
   summary: 'A new access token for the refresh cookie',
   tags: ['auth'],
+  errorCodes: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked'] },
   response: { 200: envelope(z.object({ user: userSchema, token: z.string() })) },
 });
 

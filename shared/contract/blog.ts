@@ -94,6 +94,7 @@ export const createPost = defineCall({
   summary: 'Creates a post',
   tags: ['blogs'],
   body: postInputSchema,
+  errorCodes: { 409: ['slug_taken'] },
   response: { 201: envelope(editedPostSchema) },
 });
 
@@ -106,6 +107,7 @@ export const updatePost = defineCall({
   tags: ['blogs'],
   params: idParams,
   body: postInputSchema.partial().extend({ version: z.number().int().min(1) }),
+  errorCodes: { 404: ['post_not_found'], 409: ['changed_meanwhile', 'slug_taken'] },
   response: { 200: envelope(editedPostSchema) },
 });
 
@@ -117,6 +119,7 @@ export const deletePost = defineCall({
   summary: 'Deletes a post',
   tags: ['blogs'],
   params: idParams,
+  errorCodes: { 404: ['post_not_found'] },
   response: { 200: doneSchema },
 });
 
@@ -127,6 +130,7 @@ export const getFeed = defineCall({
   auth: 'none',
   summary: 'The newest posts as a feed',
   tags: ['blogs'],
+  file: 'application/rss+xml',
   response: {},
 });
 
@@ -138,5 +142,6 @@ export const getPost = defineCall({
   summary: 'One post, by its slug or id',
   tags: ['blogs'],
   params: z.object({ slug: idSchema }),
+  errorCodes: { 404: ['post_not_found'] },
   response: { 200: envelope(postSchema) },
 });

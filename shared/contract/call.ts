@@ -39,6 +39,12 @@ export interface CallDefinition {
   querystring?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
+  /** Parts of a `multipart/form-data` body with their descriptions. The part `file` is binary, the others are text. */
+  multipart?: Readonly<Record<string, string>>;
+  /** Media type of a response that is a file. A call with neither a schema nor a file redirects (303). */
+  file?: string;
+  /** Error codes by status, without those that follow from the permission, the input and the rate limit. */
+  errorCodes?: Readonly<Record<number, readonly string[]>>;
   response: { 200?: z.ZodType; 201?: z.ZodType };
 }
 

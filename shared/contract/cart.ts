@@ -94,6 +94,7 @@ export const addCartItem = defineCall({
   summary: 'Adds a variant',
   tags: ['cart'],
   body: newLineSchema,
+  errorCodes: { 404: ['product_not_found'], 409: ['cart_full', 'out_of_stock', 'quantity_limited'] },
   response: { 200: envelope(cartSchema) },
 });
 
@@ -106,6 +107,7 @@ export const changeCartItem = defineCall({
   tags: ['cart'],
   params: idParams,
   body: z.object({ quantity: z.number().int().min(-maxLineQuantity).max(maxLineQuantity) }),
+  errorCodes: { 404: ['cart_item_not_found'], 409: ['out_of_stock', 'quantity_limited'] },
   response: { 200: envelope(cartSchema) },
 });
 
@@ -117,6 +119,7 @@ export const removeCartItem = defineCall({
   summary: 'Removes a line',
   tags: ['cart'],
   params: idParams,
+  errorCodes: { 404: ['cart_item_not_found'] },
   response: { 200: envelope(cartSchema) },
 });
 
@@ -175,6 +178,7 @@ export const applyCartCoupon = defineCall({
   summary: 'Applies a coupon',
   tags: ['cart'],
   body: z.object({ code: couponCodeSchema }),
+  errorCodes: { 422: ['invalid_coupon'] },
   response: { 200: envelope(cartSchema) },
 });
 

@@ -49,6 +49,7 @@ export const getCategory = defineCall({
   summary: 'One category',
   tags: ['categories'],
   params: idParams,
+  errorCodes: { 404: ['category_not_found'] },
   response: { 200: envelope(categoryDetailSchema) },
 });
 
@@ -61,5 +62,6 @@ export const listCategoryProducts = defineCall({
   tags: ['categories'],
   params: idParams,
   querystring: z.object(filterFields),
+  errorCodes: { 404: ['category_not_found'] },
   response: { 200: envelope(productResultsSchema) },
 });

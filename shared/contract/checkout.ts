@@ -121,6 +121,12 @@ export const quoteCheckout = defineCall({
     /** Only the PIN code matters to a quote. */
     address: z.object({ postalCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }).optional(),
   }),
+  errorCodes: {
+    401: ['guest_carts_off', 'not_signed_in'],
+    404: ['address_not_found', 'product_not_found'],
+    409: ['cart_empty', 'out_of_stock'],
+    422: ['cash_unavailable', 'express_unavailable', 'invalid_coupon', 'not_delivered', 'payment_method_unavailable'],
+  },
   response: { 200: envelope(quoteSchema) },
 });
 

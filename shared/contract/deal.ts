@@ -43,6 +43,7 @@ export const getDeal = defineCall({
   summary: 'One deal',
   tags: ['deals'],
   params: idParams,
+  errorCodes: { 404: ['deal_not_found'] },
   response: { 200: envelope(dealSchema) },
 });
 
@@ -74,5 +75,6 @@ export const listCategoryDeals = defineCall({
   summary: 'Running deals with products of a category',
   tags: ['deals'],
   params: idParams,
+  errorCodes: { 404: ['category_not_found'] },
   response: { 200: envelope(z.array(dealSchema)) },
 });

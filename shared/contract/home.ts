@@ -110,6 +110,7 @@ export const getFeatured = defineCall({
   summary: 'One featured pick',
   tags: ['home'],
   params: idParams,
+  errorCodes: { 404: ['featured_not_found'] },
   response: { 200: envelope(featuredItemSchema) },
 });
 
@@ -121,6 +122,7 @@ export const getFeaturedCategory = defineCall({
   summary: 'A featured category with its first products',
   tags: ['home'],
   params: idParams,
+  errorCodes: { 404: ['category_not_found'] },
   response: { 200: envelope(categorySchema.extend({ products: z.array(productCardSchema) })) },
 });
 

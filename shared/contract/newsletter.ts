@@ -29,6 +29,7 @@ export const subscribe = defineCall({
   summary: 'Subscribes to the newsletter; a mail asks for confirmation',
   tags: ['newsletter'],
   body: z.object({ email: writtenEmailSchema, website: honeypotSchema }),
+  errorCodes: { 429: ['too_many_requests'] },
   response: { 200: doneSchema },
 });
 
@@ -40,6 +41,7 @@ export const confirmSubscription = defineCall({
   summary: 'Confirms a subscription with the link of the mail',
   tags: ['newsletter'],
   body: z.object({ token: linkTokenSchema }),
+  errorCodes: { 400: ['link_invalid'] },
   response: { 200: envelope(z.object({ email: z.string() })) },
 });
 
@@ -54,6 +56,7 @@ export const unsubscribe = defineCall({
   summary: 'Ends a subscription with the link of a mail',
   tags: ['newsletter'],
   params: z.object({ token: linkTokenSchema }),
+  errorCodes: { 400: ['link_invalid'] },
   response: { 200: envelope(z.object({ email: z.string() })) },
 });
 
@@ -65,5 +68,6 @@ export const openUnsubscribe = defineCall({
   summary: 'Redirects to the page that ends a subscription',
   tags: ['newsletter'],
   params: z.object({ token: linkTokenSchema }),
+  errorCodes: { 400: ['link_invalid'] },
   response: {},
 });

@@ -18,6 +18,7 @@ export const cancelOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
+  errorCodes: { 404: ['order_not_found'], 409: ['not_cancellable'] },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -31,6 +32,7 @@ export const returnOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
+  errorCodes: { 404: ['order_not_found'], 409: ['not_returnable'] },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -43,6 +45,7 @@ export const payOrder = defineCall({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
+  errorCodes: { 404: ['order_not_found'], 409: ['not_payable'], 503: ['payment_unavailable'] },
   response: { 200: envelope(paymentStartSchema) },
 });
 
@@ -55,6 +58,7 @@ export const claimOrder = defineCall({
   tags: ['orders'],
   params: idParams,
   body: z.object({ accessToken: z.string().min(1).max(200) }),
+  errorCodes: { 404: ['order_not_found'], 409: ['order_taken'] },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -67,6 +71,8 @@ export const getInvoice = defineCall({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
+  file: 'application/pdf',
+  errorCodes: { 404: ['invoice_not_found', 'order_not_found'] },
   response: {},
 });
 
@@ -79,5 +85,7 @@ export const getCreditNote = defineCall({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
+  file: 'application/pdf',
+  errorCodes: { 404: ['invoice_not_found', 'order_not_found'] },
   response: {},
 });

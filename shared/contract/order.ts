@@ -125,6 +125,20 @@ export const placeOrder = defineCall({
     'idempotency-key': z.string('Please send an Idempotency-Key').trim().min(8).max(100),
   }),
   body: placeOrderBody,
+  errorCodes: {
+    401: ['guest_carts_off', 'not_signed_in'],
+    404: ['address_not_found', 'product_not_found'],
+    409: ['cart_empty', 'deal_over', 'out_of_stock', 'total_changed'],
+    422: [
+      'cash_unavailable',
+      'express_unavailable',
+      'idempotency_key_reused',
+      'invalid_coupon',
+      'not_delivered',
+      'payment_method_unavailable',
+    ],
+    503: ['payment_unavailable'],
+  },
   response: { 201: envelope(placedSchema) },
 });
 
@@ -151,5 +165,6 @@ export const getOrder = defineCall({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
+  errorCodes: { 404: ['order_not_found'] },
   response: { 200: envelope(orderSchema) },
 });

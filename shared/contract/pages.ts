@@ -36,5 +36,6 @@ export const getSitemapPart = defineCall({
   summary: 'The URLs of one part of /sitemap.xml',
   tags: ['pages'],
   params: z.object({ kind: sitemapKindSchema, page: z.coerce.number<string>().int().min(1).max(10_000) }),
+  errorCodes: { 404: ['not_found'] },
   response: { 200: envelope(z.array(z.object({ _id: z.string(), lastmod: timeSchema.nullable() }))) },
 });

@@ -13,6 +13,7 @@ export const razorpayWebhook = defineCall({
   auth: 'none',
   summary: 'Receives the webhooks of Razorpay',
   tags: ['payments'],
+  errorCodes: { 400: ['signature_invalid'], 404: ['not_found'] },
   response: { 200: z.object({ success: z.literal(true) }) },
 });
 
@@ -26,6 +27,7 @@ export const razorpayReturn = defineCall({
   summary: 'Receives a browser that returns from Razorpay',
   tags: ['payments'],
   params: idParams,
+  errorCodes: { 404: ['not_found'] },
   response: {},
 });
 
@@ -42,5 +44,6 @@ export const payDemoOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: z.object({ outcome: z.enum(['paid', 'failed']) }),
+  errorCodes: { 404: ['not_found', 'order_not_found'], 409: ['not_payable'] },
   response: { 200: envelope(orderSchema) },
 });

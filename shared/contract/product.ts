@@ -141,6 +141,7 @@ export const getProduct = defineCall({
   summary: 'One product',
   tags: ['products'],
   params: idParams,
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(productSchema) },
 });
 
@@ -152,6 +153,7 @@ export const getProductDetails = defineCall({
   summary: 'One product with everything its page shows',
   tags: ['products'],
   params: idParams,
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(productSchema) },
 });
 
@@ -164,6 +166,7 @@ export const listRelatedProducts = defineCall({
   tags: ['products'],
   params: idParams,
   querystring: shortListQuery,
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(z.array(productCardSchema)) },
 });
 
@@ -214,5 +217,6 @@ export const viewProduct = defineCall({
   summary: 'Counts a view of a product',
   tags: ['products'],
   params: idParams,
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: doneSchema },
 });

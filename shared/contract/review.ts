@@ -65,6 +65,7 @@ export const listReviews = defineCall({
     sort: reviewSortSchema.default('helpful'),
     rating: z.coerce.number<number>().int().min(1).max(5).optional(),
   }),
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(reviewPageSchema) },
 });
 
@@ -76,6 +77,7 @@ export const getOwnReview = defineCall({
   summary: "The customer's own review and votes",
   tags: ['reviews'],
   params: idParams,
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(ownReviewSchema) },
 });
 
@@ -91,6 +93,7 @@ export const createReview = defineCall({
   tags: ['reviews'],
   params: idParams,
   body: newReviewSchema,
+  errorCodes: { 400: ['picture_unusable'], 404: ['product_not_found'], 409: ['already_reviewed'] },
   response: { 201: envelope(reviewSchema) },
 });
 
@@ -103,6 +106,7 @@ export const changeReview = defineCall({
   tags: ['reviews'],
   params: idParams,
   body: newReviewSchema,
+  errorCodes: { 400: ['picture_unusable'], 404: ['review_not_found'] },
   response: { 200: envelope(reviewSchema) },
 });
 
@@ -114,6 +118,7 @@ export const removeReview = defineCall({
   summary: 'Removes a review',
   tags: ['reviews'],
   params: idParams,
+  errorCodes: { 404: ['review_not_found'] },
   response: { 200: doneSchema },
 });
 
@@ -128,6 +133,8 @@ export const uploadReviewPicture = defineCall({
   auth: 'customer',
   summary: 'Uploads a picture for a review',
   tags: ['reviews'],
+  multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
+  errorCodes: { 413: ['too_large'], 415: ['not_a_picture'], 429: ['too_many_pictures'] },
   response: { 201: envelope(z.object({ id: idSchema, image: imageSchema })) },
 });
 
@@ -141,6 +148,7 @@ export const voteHelpful = defineCall({
   summary: 'Votes for a review as helpful',
   tags: ['reviews'],
   params: idParams,
+  errorCodes: { 403: ['own_review'], 404: ['review_not_found'] },
   response: { 200: envelope(votesSchema) },
 });
 
@@ -152,5 +160,6 @@ export const unvoteHelpful = defineCall({
   summary: 'Removes a vote',
   tags: ['reviews'],
   params: idParams,
+  errorCodes: { 404: ['review_not_found'] },
   response: { 200: envelope(votesSchema) },
 });

@@ -48,6 +48,7 @@ export const addWishlistItem = defineCall({
       .min(1, 'Please select a variant to add to wishlist')
       .max(100),
   }),
+  errorCodes: { 404: ['product_not_found', 'variant_not_found'], 409: ['wishlist_full'] },
   response: { 200: envelope(wishlistSchema) },
 });
 
@@ -59,5 +60,6 @@ export const removeWishlistItem = defineCall({
   summary: 'Removes a product',
   tags: ['wishlist'],
   params: idParams,
+  errorCodes: { 404: ['wish_not_found'] },
   response: { 200: envelope(wishlistSchema) },
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Call, Failure } from '@vastra/shared/contract';
 import { openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
 import type { Config } from '../config';
@@ -7,6 +8,7 @@ import { signAccessToken } from '../platform/auth/sessions/access-token';
 import { createSession } from '../platform/auth/sessions/sessions';
 import type { Database } from '../platform/db/connect';
 import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
+import { listErrorCodes } from '../platform/server/api-docs/error-codes';
 import { openTestDatabase } from './database';
 
 export const testConfig: Config = {
@@ -51,11 +53,21 @@ export function setUpTestShop(config: Partial<Config> = {}): TestShop {
   // Long, because a test that waits for a database is slow on a busy machine without being wrong.
   jest.setTimeout(30_000);
   const shop = {} as TestShop;
+  const undeclared = new Set<string>();
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
     const connection = await openTestDatabase();
     close = connection.close;
     const app = await buildApp({ db: connection.db, config: { ...testConfig, ...config }, log: false });
+    app.addHook('onSend', async ({ routeOptions }, reply, payload) => {
+      const declared = routeOptions.schema as Call | undefined;
+      if (reply.statusCode < 400 || !declared?.auth) return payload;
+      const isRateLimited = Boolean((routeOptions.config as { rateLimit?: unknown }).rateLimit);
+      const { code } = JSON.parse(String(payload)) as Failure;
+      if (!listErrorCodes(declared, { isRateLimited })[reply.statusCode]?.includes(code))
+        undeclared.add(`${declared.method} ${declared.path}: ${reply.statusCode} ${code}`);
+      return payload;
+    });
     await app.ready();
     const call: TestShop['call'] = async (route, { headers, body, cookies } = {}) => {
       const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
@@ -69,7 +81,11 @@ export function setUpTestShop(config: Partial<Config> = {}): TestShop {
       await connection.close();
     };
   }, 60_000);
-  afterAll(() => close());
+  afterAll(async () => {
+    await close();
+    // Fails the file if a call failed with a code that its contract does not declare, because clients read them in the API docs.
+    expect([...undeclared]).toEqual([]);
+  });
   return shop;
 }
 

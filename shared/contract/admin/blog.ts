@@ -48,6 +48,7 @@ export const getAnyPost = defineCall({
   summary: 'One post for the editor',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['post_not_found'] },
   response: { 200: envelope(editedPostSchema) },
 });
 
@@ -69,5 +70,7 @@ export const uploadPostPicture = defineCall({
   auth: 'admin',
   summary: 'Uploads a picture for a post',
   tags: ['blogs'],
+  multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
+  errorCodes: { 413: ['too_large'], 415: ['not_a_picture'] },
   response: { 201: envelope(uploadedPictureSchema) },
 });

@@ -53,6 +53,7 @@ export const createCategory = defineCall({
       .max(60)
       .optional(),
   }),
+  errorCodes: { 404: ['category_not_found'], 409: ['category_loop', 'slug_taken', 'too_deep'] },
   response: { 201: envelope(adminCategorySchema) },
 });
 
@@ -65,6 +66,7 @@ export const updateCategory = defineCall({
   tags: ['admin'],
   params: idParams,
   body: categoryInputSchema.extend({ version: versionSchema }),
+  errorCodes: { 404: ['category_not_found'], 409: ['category_loop', 'changed_meanwhile', 'slug_taken', 'too_deep'] },
   response: { 200: envelope(adminCategorySchema) },
 });
 
@@ -76,6 +78,7 @@ export const deleteCategory = defineCall({
   summary: 'Deletes an empty category',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['category_not_found'], 409: ['category_not_empty'] },
   response: { 200: doneSchema },
 });
 
@@ -87,5 +90,6 @@ export const orderCategories = defineCall({
   summary: 'Orders the categories below one parent',
   tags: ['admin'],
   body: orderBody.extend({ parentId: idSchema.nullable() }),
+  errorCodes: { 409: ['changed_meanwhile'] },
   response: { 200: envelope(z.array(adminCategorySchema)) },
 });

@@ -20,6 +20,8 @@ export const uploadPicture = defineCall({
   auth: 'admin',
   summary: 'Uploads a picture for banners and content',
   tags: ['admin'],
+  multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
+  errorCodes: { 413: ['too_large'], 415: ['not_a_picture'] },
   response: { 201: envelope(uploadedPictureSchema) },
 });
 
@@ -60,6 +62,7 @@ export const createBanner = defineCall({
   summary: 'Adds a banner',
   tags: ['admin'],
   body: bannerInputSchema,
+  errorCodes: { 400: ['picture_unusable'] },
   response: { 201: envelope(adminBannerSchema) },
 });
 
@@ -72,6 +75,7 @@ export const updateBanner = defineCall({
   tags: ['admin'],
   params: idParams,
   body: bannerInputSchema.extend({ version: versionSchema }),
+  errorCodes: { 404: ['banner_not_found'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(adminBannerSchema) },
 });
 
@@ -83,6 +87,7 @@ export const deleteBanner = defineCall({
   summary: 'Deletes a banner',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['banner_not_found'] },
   response: { 200: doneSchema },
 });
 
@@ -94,6 +99,7 @@ export const orderBanners = defineCall({
   summary: 'Orders the banners',
   tags: ['admin'],
   body: orderBody,
+  errorCodes: { 409: ['changed_meanwhile'] },
   response: { 200: envelope(z.array(adminBannerSchema)) },
 });
 
@@ -105,6 +111,7 @@ export const createFeatured = defineCall({
   summary: 'Adds a featured pick',
   tags: ['home'],
   body: z.object({ list: featuredListSchema, productId: idSchema }),
+  errorCodes: { 404: ['product_not_found'], 409: ['already_featured'] },
   response: { 201: envelope(featuredItemSchema) },
 });
 
@@ -117,6 +124,7 @@ export const updateFeatured = defineCall({
   tags: ['home'],
   params: idParams,
   body: z.object({ position: z.number().int().min(0).max(1000) }),
+  errorCodes: { 404: ['featured_not_found'] },
   response: { 200: envelope(featuredItemSchema) },
 });
 
@@ -128,6 +136,7 @@ export const deleteFeatured = defineCall({
   summary: 'Removes a featured pick',
   tags: ['home'],
   params: idParams,
+  errorCodes: { 404: ['featured_not_found'] },
   response: { 200: doneSchema },
 });
 
@@ -195,5 +204,6 @@ export const updateContent = defineCall({
   tags: ['admin'],
   params: z.object({ key: contentKeySchema }),
   body: z.object({ value: z.unknown(), version: z.number().int().min(0) }),
+  errorCodes: { 400: ['picture_unusable'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(adminContentSchema) },
 });

@@ -76,6 +76,7 @@ export const getAnyCoupon = defineCall({
   summary: 'One coupon and its redemptions',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['coupon_not_found'] },
   response: {
     200: envelope(
       adminCouponSchema.extend({
@@ -93,6 +94,7 @@ export const createCoupon = defineCall({
   summary: 'Adds a coupon',
   tags: ['admin'],
   body: couponInputSchema,
+  errorCodes: { 409: ['code_taken'] },
   response: { 201: envelope(adminCouponSchema) },
 });
 
@@ -105,6 +107,7 @@ export const updateCoupon = defineCall({
   tags: ['admin'],
   params: idParams,
   body: couponInputSchema.and(z.object({ version: versionSchema })),
+  errorCodes: { 404: ['coupon_not_found'], 409: ['changed_meanwhile', 'code_taken'] },
   response: { 200: envelope(adminCouponSchema) },
 });
 
@@ -116,5 +119,6 @@ export const deleteCoupon = defineCall({
   summary: 'Deletes a coupon that was never redeemed',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['coupon_not_found'], 409: ['coupon_used'] },
   response: { 200: doneSchema },
 });

@@ -71,6 +71,7 @@ export const getAnyDeal = defineCall({
   summary: 'One deal',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['deal_not_found'] },
   response: { 200: envelope(adminDealSchema) },
 });
 
@@ -82,6 +83,7 @@ export const createDeal = defineCall({
   summary: 'Adds a deal',
   tags: ['admin'],
   body: dealInputSchema,
+  errorCodes: { 409: ['deals_overlap'] },
   response: { 201: envelope(adminDealSchema) },
 });
 
@@ -94,6 +96,7 @@ export const updateDeal = defineCall({
   tags: ['admin'],
   params: idParams,
   body: dealInputSchema.and(z.object({ version: versionSchema })),
+  errorCodes: { 404: ['deal_not_found'], 409: ['changed_meanwhile', 'deal_ended', 'deals_overlap'] },
   response: { 200: envelope(adminDealSchema) },
 });
 
@@ -105,5 +108,6 @@ export const deleteDeal = defineCall({
   summary: 'Deletes a deal',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['deal_not_found'] },
   response: { 200: doneSchema },
 });

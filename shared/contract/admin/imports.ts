@@ -64,6 +64,8 @@ export const startImport = defineCall({
   auth: 'admin',
   summary: 'Imports products from CSV',
   tags: ['admin'],
+  multipart: { trial: '1 for a dry run', file: 'The CSV file' },
+  errorCodes: { 400: ['not_a_table'], 409: ['import_running'], 413: ['too_large'] },
   response: { 201: envelope(importSchema) },
 });
 
@@ -85,6 +87,7 @@ export const getImport = defineCall({
   summary: 'One import and its progress',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['import_not_found'] },
   response: { 200: envelope(importSchema) },
 });
 
@@ -96,5 +99,7 @@ export const getImportReport = defineCall({
   summary: 'All findings of an import (CSV)',
   tags: ['admin'],
   params: idParams,
+  file: 'text/csv',
+  errorCodes: { 404: ['import_not_found'] },
   response: {},
 });

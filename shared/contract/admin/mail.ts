@@ -38,6 +38,7 @@ export const exportSubscribers = defineCall({
   auth: 'admin',
   summary: 'Subscribers as CSV',
   tags: ['admin'],
+  file: 'text/csv',
   response: {},
 });
 
@@ -49,6 +50,7 @@ export const deleteSubscriber = defineCall({
   summary: 'Deletes a subscriber',
   tags: ['admin'],
   querystring: z.object({ email: z.string().max(254) }),
+  errorCodes: { 404: ['subscriber_not_found'] },
   response: { 200: doneSchema },
 });
 
@@ -84,6 +86,7 @@ export const replyToMessage = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ isAnswered: z.boolean(), answer: z.string().trim().max(5000).default('') }),
+  errorCodes: { 404: ['message_not_found'] },
   response: { 200: envelope(contactMessageSchema) },
 });
 
@@ -95,5 +98,6 @@ export const deleteMessage = defineCall({
   summary: 'Deletes a message',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['message_not_found'] },
   response: { 200: doneSchema },
 });

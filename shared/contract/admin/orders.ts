@@ -66,6 +66,7 @@ export const exportOrders = defineCall({
   summary: 'Orders as CSV',
   tags: ['admin'],
   querystring: z.object(orderFilter),
+  file: 'text/csv',
   response: {},
 });
 
@@ -104,6 +105,7 @@ export const getAnyOrder = defineCall({
   summary: 'One order with the data for admins',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['order_not_found'] },
   response: { 200: envelope(adminOrderSchema) },
 });
 
@@ -124,6 +126,7 @@ export const changeOrderStatus = defineCall({
     carrier: z.string().trim().max(60).optional(),
     trackingNumber: z.string().trim().max(60).optional(),
   }),
+  errorCodes: { 404: ['order_not_found'], 409: ['transition_not_allowed'] },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -136,6 +139,7 @@ export const changeTracking = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ carrier: z.string().trim().max(60), trackingNumber: z.string().trim().max(60) }),
+  errorCodes: { 404: ['order_not_found'], 409: ['transition_not_allowed'] },
   response: { 200: envelope(adminOrderSchema) },
 });
 
@@ -151,6 +155,7 @@ export const refundOrder = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ reference: z.string().trim().max(100).default('') }),
+  errorCodes: { 404: ['order_not_found'], 409: ['no_refund_due'], 503: ['payment_unavailable'] },
   response: { 200: envelope(adminOrderSchema) },
 });
 
@@ -162,6 +167,8 @@ export const getPackingSlip = defineCall({
   summary: 'The packing slip (PDF)',
   tags: ['admin'],
   params: idParams,
+  file: 'application/pdf',
+  errorCodes: { 404: ['order_not_found'] },
   response: {},
 });
 
@@ -175,5 +182,7 @@ export const getPackingSlips = defineCall({
   querystring: z.object({
     id: z.union([z.array(idSchema).min(1).max(100), idSchema.transform((id) => [id])]),
   }),
+  file: 'application/pdf',
+  errorCodes: { 404: ['order_not_found'] },
   response: {},
 });

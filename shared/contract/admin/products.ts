@@ -64,6 +64,7 @@ export const exportProducts = defineCall({
   summary: 'Products as CSV',
   tags: ['admin'],
   querystring: z.object(productFilter),
+  file: 'text/csv',
   response: {},
 });
 
@@ -142,6 +143,7 @@ export const getAnyProduct = defineCall({
   summary: 'One product for the editor',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(adminProductSchema) },
 });
 
@@ -160,6 +162,7 @@ export const createProduct = defineCall({
       .max(100)
       .optional(),
   }),
+  errorCodes: { 409: ['sku_taken', 'slug_taken', 'stock_too_low'] },
   response: { 201: envelope(adminProductSchema) },
 });
 
@@ -175,6 +178,7 @@ export const updateProduct = defineCall({
   tags: ['products'],
   params: idParams,
   body: productInputSchema.extend({ version: versionSchema }),
+  errorCodes: { 404: ['product_not_found'], 409: ['changed_meanwhile', 'sku_taken', 'slug_taken', 'stock_too_low'] },
   response: { 200: envelope(adminProductSchema) },
 });
 
@@ -186,6 +190,7 @@ export const archiveProduct = defineCall({
   summary: 'Archives a product',
   tags: ['products'],
   params: idParams,
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(adminProductSchema) },
 });
 
@@ -200,6 +205,12 @@ export const addProductPhoto = defineCall({
   summary: 'Adds a picture to a product',
   tags: ['products'],
   params: idParams,
+  multipart: {
+    alt: 'Description of the picture',
+    color: 'Colour that the picture shows',
+    file: 'The picture: JPEG, PNG, WebP or AVIF',
+  },
+  errorCodes: { 404: ['product_not_found'], 409: ['too_many_pictures'], 413: ['too_large'], 415: ['not_a_picture'] },
   response: { 200: envelope(adminProductSchema) },
 });
 
@@ -222,6 +233,7 @@ export const changeProducts = defineCall({
       z.object({ kind: z.literal('stock'), change: z.number().int().min(-10_000).max(10_000) }),
     ]),
   }),
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(z.object({ changed: z.number().int() })) },
 });
 
@@ -247,5 +259,6 @@ export const listStockMovements = defineCall({
   tags: ['admin'],
   params: idParams,
   querystring: z.object({ page: listFields.page, limit: listFields.limit, variant: idSchema.optional() }),
+  errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(buildPageSchema(stockMovementSchema)) },
 });

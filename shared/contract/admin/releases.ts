@@ -71,6 +71,7 @@ export const listReleases = defineCall({
   auth: 'admin',
   summary: 'Releases of all remotes: live, canary, health and history',
   tags: ['admin'],
+  errorCodes: { 503: ['releases_unavailable'] },
   response: { 200: envelope(z.array(remoteReleasesSchema)) },
 });
 
@@ -87,6 +88,7 @@ export const rollBackRelease = defineCall({
   tags: ['admin'],
   ...remoteParams,
   body: z.object({ ...revisionField }),
+  errorCodes: { 409: ['changed_meanwhile', 'nothing_before'], 503: ['releases_unavailable'] },
   ...changedResponse,
 });
 
@@ -99,6 +101,7 @@ export const promoteRelease = defineCall({
   tags: ['admin'],
   ...remoteParams,
   body: z.object({ ...revisionField, version: nameSchema }),
+  errorCodes: { 404: ['release_not_found'], 409: ['changed_meanwhile'], 503: ['releases_unavailable'] },
   ...changedResponse,
 });
 
@@ -111,5 +114,10 @@ export const setCanary = defineCall({
   tags: ['admin'],
   ...remoteParams,
   body: z.object({ ...revisionField, canary: z.object({ version: nameSchema, share: shareSchema }).nullable() }),
+  errorCodes: {
+    404: ['release_not_found'],
+    409: ['changed_meanwhile', 'live_already', 'nothing_live'],
+    503: ['releases_unavailable'],
+  },
   ...changedResponse,
 });

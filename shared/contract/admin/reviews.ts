@@ -36,6 +36,7 @@ export const moderateReview = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ isHidden: z.boolean(), reason: z.string().trim().max(200).default('') }),
+  errorCodes: { 404: ['review_not_found'] },
   response: { 200: envelope(adminReviewSchema) },
 });
 
@@ -47,5 +48,6 @@ export const deleteAnyReview = defineCall({
   summary: 'Deletes a review',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['review_not_found'] },
   response: { 200: doneSchema },
 });

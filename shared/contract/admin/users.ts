@@ -62,6 +62,7 @@ export const getUser = defineCall({
   summary: 'One account with its orders',
   tags: ['admin'],
   params: idParams,
+  errorCodes: { 404: ['user_not_found'] },
   response: { 200: envelope(adminUserSchema) },
 });
 
@@ -79,5 +80,6 @@ export const updateUser = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ role: roleSchema.optional(), isBlocked: z.boolean().optional(), version: versionSchema }),
+  errorCodes: { 404: ['user_not_found'], 409: ['changed_meanwhile', 'email_missing', 'last_admin', 'own_account'] },
   response: { 200: envelope(adminUserSchema) },
 });

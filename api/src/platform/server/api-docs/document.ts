@@ -1,0 +1,217 @@
+import type { Auth, Call } from '@vastra/shared/contract';
+import * as contract from '@vastra/shared/contract';
+import type { z } from 'zod';
+import { type JsonSchema, SchemaComponents } from './components';
+import { type ErrorCodes, listErrorCodes } from './error-codes';
+import { buildExample } from './examples';
+
+type Security = Record<string, string[]>[];
+
+/** The parts of an OpenAPI operation that this file writes. */
+interface Operation {
+  operationId?: string;
+  requestBody?: object;
+  responses?: Record<string, object>;
+}
+
+/** The parts of an OpenAPI document that this file reads. */
+export interface ApiDocument {
+  paths?: Record<string, Record<string, Operation>>;
+  components?: object;
+}
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+
+const names = new Map<unknown, string>(
+  Object.entries(contract).flatMap(([name, value]) =>
+    isCall(value) ? [[`${value.method} ${value.path}`, name] as const] : [],
+  ),
+);
+
+/** Returns the name of a call in the contract, which is its operation id. */
+export const getOperationId = ({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined =>
+  names.get(`${method} ${path}`);
+
+const securityByAuth: Record<Auth, Security> = {
+  none: [],
+  optional: [{ bearer: [] }, {}],
+  customer: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+};
+
+/** Calls that are authenticated by something other than the access token. */
+const securityByCall: Record<string, Security> = {
+  refreshToken: [{ refreshCookie: [] }],
+  logout: [{ bearer: [] }, { refreshCookie: [] }, {}],
+  adminRefreshToken: [{ adminRefreshCookie: [] }],
+  adminLogout: [{ adminRefreshCookie: [] }, {}],
+  razorpayWebhook: [{ webhookSignature: [] }],
+};
+
+/** Returns the security requirements of a call. */
+export const getSecurity = (call: Pick<Call, 'method' | 'path' | 'auth'>): Security =>
+  securityByCall[getOperationId(call) ?? ''] ?? securityByAuth[call.auth];
+
+const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of a session, 15 minutes long. Calls of the admin area need that of an admin session.',
+  },
+  refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refreshToken', description: 'Set by the sign-in calls.' },
+  adminRefreshCookie: { type: 'apiKey', in: 'cookie', name: 'adminRefreshToken', description: 'Set by `adminLogin`.' },
+  webhookSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-razorpay-signature',
+    description: 'HMAC of the raw body with the secret of the webhook.',
+  },
+};
+
+const tagDescriptions: Record<string, string> = {
+  account: "The customer's profile, password, devices and data.",
+  addresses: 'Saved postal addresses.',
+  admin: 'The admin area. Every call needs an admin session.',
+  auth: 'Registration, sign-in and sessions.',
+  blogs: 'Posts of the blog.',
+  cart: "The account's cart.",
+  categories: 'The tree of categories.',
+  checkout: 'What an order would cost.',
+  contact: 'The contact form.',
+  coupons: 'Coupons that shoppers can use.',
+  deals: 'Reduced prices for a time.',
+  home: 'Content of the home page.',
+  newsletter: 'Subscriptions with double opt-in.',
+  orders: 'Placing, reading, cancelling and returning orders.',
+  pages: 'The parts of the sitemap.',
+  payments: 'Payment providers and their webhooks.',
+  products: 'Products and their pictures.',
+  reviews: 'Reviews, votes and their pictures.',
+  search: 'Search, suggestions and frequent searches.',
+  shipping: 'Shipping rates and delivery dates.',
+  shop: 'What the shop says of itself.',
+  wishlist: 'Saved variants.',
+};
+
+/** The parts of the document that no route adds. */
+export const buildDocumentHead = (siteUrl: string) => ({
+  openapi: '3.1.0',
+  info: {
+    title: 'Vastra commerce API',
+    version: contract.contractVersion,
+    description:
+      'Every response is JSON with `success`, `data` and `message`, unless it is declared as a file. A failure has a `code` for programs ' +
+      'and in `details` a sentence per field of the request. Amounts are rupees. Versions grow only: new calls and optional fields.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  },
+  servers: [{ url: siteUrl, description: 'This shop' }],
+  tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
+  components: { securitySchemes },
+});
+
+/** A documented route: its call, and whether the number of requests is limited. */
+export interface DocumentedRoute {
+  call: Call;
+  isRateLimited: boolean;
+}
+
+/**
+ * Returns the document with the bodies, responses and components of its operations. `routes` are found by operation id.
+ */
+export function completeDocument(document: ApiDocument, routes: ReadonlyMap<string, DocumentedRoute>) {
+  const components = new SchemaComponents(
+    [...routes.values()].flatMap(({ call: { response } }) => [response[200] ?? response[201] ?? []].flat()),
+  );
+  const responses: Record<string, object> = {};
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
+  for (const operation of operations) {
+    const route = routes.get(operation.operationId ?? '');
+    if (!route) continue;
+    const { call } = route;
+    const requestBody = buildRequestBody(call, components);
+    if (requestBody) operation.requestBody = requestBody;
+    operation.responses = {
+      ...buildSuccess(call, components),
+      ...buildFailures(listErrorCodes(call, route), components, responses),
+    };
+  }
+  return {
+    ...document,
+    components: { ...document.components, responses: sortKeys(responses), schemas: sortKeys(components.schemas) },
+  };
+}
+
+const sortKeys = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+function buildRequestBody({ body, multipart }: Call, components: SchemaComponents) {
+  if (multipart) {
+    const properties = Object.fromEntries(
+      Object.entries(multipart).map(([name, description]) => [
+        name,
+        name === 'file' ? { type: 'string', format: 'binary', description } : { type: 'string', description },
+      ]),
+    );
+    const schema = { type: 'object', properties, required: ['file'] };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  return body && { required: true, content: { 'application/json': buildContent(body, 'input', components) } };
+}
+
+function buildContent(schema: z.ZodType, direction: 'input' | 'output', components: SchemaComponents) {
+  const converted = components.convert(schema, direction);
+  return { schema: converted, example: buildExample(converted, components.schemas) };
+}
+
+function buildSuccess({ response, file, summary }: Call, components: SchemaComponents): Record<string, object> {
+  const description = summary;
+  if (file) {
+    const schema: JsonSchema = file.endsWith('json') ? { type: 'object' } : { type: 'string', format: 'binary' };
+    return { 200: { description, content: { [file]: { schema } } } };
+  }
+  const status = response[201] ? 201 : 200;
+  const schema = response[status];
+  if (schema) {
+    return { [status]: { description, content: { 'application/json': buildContent(schema, 'output', components) } } };
+  }
+  const location = { description: 'The page to open', schema: { type: 'string' } };
+  return { 303: { description, headers: { Location: location } } };
+}
+
+/** Returns a reference for each status. Failures with the same codes share a component, which is named by them. */
+function buildFailures(codesByStatus: ErrorCodes, components: SchemaComponents, responses: Record<string, object>) {
+  const failure = components.convert(contract.failureSchema, 'output');
+  return Object.fromEntries(
+    Object.entries(codesByStatus).map(([status, codes]) => {
+      const name = `${namesOfCodes[codes.join()] ?? codes.map(toPascalCase).join('Or')}${status}`;
+      responses[name] ??= {
+        description: codes.map((code) => `\`${code}\``).join(', '),
+        ...(status === '429' && { headers: { 'Retry-After': retryAfter } }),
+        content: {
+          'application/json': {
+            schema: { allOf: [failure, { type: 'object', properties: { code: { enum: [...codes] } } }] },
+          },
+        },
+      };
+      return [status, { $ref: `#/components/responses/${name}` }];
+    }),
+  );
+}
+
+/** Names of the failures that most calls have. */
+const namesOfCodes: Record<string, string> = {
+  'invalid_input,malformed_json,malformed_body': 'InvalidRequest',
+  'not_signed_in,session_expired': 'NotSignedIn',
+  'account_blocked,not_admin': 'NotAdmin',
+};
+
+const retryAfter = { description: 'Seconds until the next attempt', schema: { type: 'integer' } };
+
+const toPascalCase = (code: string) =>
+  code
+    .split('_')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join('');

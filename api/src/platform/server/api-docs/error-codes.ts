@@ -1,0 +1,42 @@
+import type { Auth, CallDefinition } from '@vastra/shared/contract';
+
+/** Error codes by status. */
+export type ErrorCodes = Record<number, readonly string[]>;
+
+/** The parts of a declared call that decide how it can fail. */
+export type FailingCall = Pick<CallDefinition, 'method' | 'auth' | 'errorCodes'>;
+
+const guardCodes: Record<Auth, ErrorCodes> = {
+  none: {},
+  optional: { 401: ['session_expired'], 403: ['account_blocked'] },
+  customer: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked'] },
+  admin: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked', 'not_admin'] },
+};
+
+const bodyCodes: ErrorCodes = {
+  400: ['invalid_input', 'malformed_json', 'malformed_body'],
+  413: ['body_too_large'],
+  415: ['unsupported_media_type'],
+};
+
+/**
+ * Returns the error codes of a call by status, in ascending order: those that it declares, and those that follow from its permission,
+ * its method and its rate limit.
+ */
+export function listErrorCodes(call: FailingCall, { isRateLimited }: { isRateLimited: boolean }): ErrorCodes {
+  const sources: ErrorCodes[] = [
+    // Also without declared input, because every URL can contain a NUL byte.
+    { 400: ['invalid_input'] },
+    call.method === 'GET' ? {} : bodyCodes,
+    guardCodes[call.auth],
+    call.errorCodes ?? {},
+    isRateLimited ? { 429: ['too_many_requests'] } : {},
+    { 500: ['internal_error'], 503: ['unavailable'] },
+  ];
+  const codes: Record<number, string[]> = {};
+  for (const [status, added] of sources.flatMap((source) => Object.entries(source))) {
+    const known = codes[Number(status)] ?? [];
+    codes[Number(status)] = [...known, ...added.filter((code) => !known.includes(code))];
+  }
+  return codes;
+}

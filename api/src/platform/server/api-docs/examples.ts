@@ -1,0 +1,107 @@
+import type { JsonSchema } from './components';
+
+/** Values of properties that no rule of a schema describes. */
+const valuesByName: Record<string, unknown> = {
+  email: 'asha@example.in',
+  identifier: 'asha@example.in',
+  sentTo: 'asha@example.in',
+  name: 'Asha Rao',
+  phone: '9876543210',
+  code: '123456',
+  otp: '123456',
+  postalCode: '560001',
+  state: 'Karnataka',
+  city: 'Bengaluru',
+  line1: '12 Residency Road',
+  line2: '',
+  password: 'correct horse battery',
+  newPassword: 'correct horse battery',
+  currentPassword: 'correct horse battery',
+  _id: 'indigo-denim-jacket',
+  id: 'indigo-denim-jacket',
+  productId: 'indigo-denim-jacket',
+  variantId: 'indigo-denim-jacket-m',
+  slug: 'indigo-denim-jacket',
+  title: 'Indigo Denim Jacket',
+  brand: 'Vastra',
+  sku: 'IDJ-M',
+  color: 'Indigo',
+  size: 'M',
+  link: '/shop',
+  message: 'Done',
+  requestId: '0b8f7a52-1f0c-4a53-9f53-5d3f6b1a2c4e',
+  html: '<p>Linen for the monsoon</p>',
+  colorCode: '#1e3a5f',
+  hsn: '6203',
+  hsnPrefix: '6203',
+  gstin: '29ABCDE1234F1Z5',
+  pan: 'ABCDE1234F',
+  to: '/shop',
+  url: 'https://www.instagram.com/vastra',
+  metroPrefixes: '560',
+  remotePrefixes: '744',
+  unservedPrefixes: '682',
+  mergeId: '0b8f7a52-1f0c',
+  price: 1999,
+  originalPrice: 2499,
+  dealPrice: 1799,
+  subtotal: 1999,
+  lineTotal: 1999,
+  total: 2048,
+  stock: 12,
+  discount: 20,
+  rating: 5,
+};
+
+/**
+ * Builds a value that a JSON Schema accepts: the first of several alternatives, one item of a list, every property of an object.
+ *
+ * @param components the schemas that it may refer to
+ */
+export function buildExample(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
+  return build(schema, { components, name: '', depth: 0 });
+}
+
+interface Context {
+  components: Record<string, JsonSchema>;
+  /** Name of the property, which says what a text means. */
+  name: string;
+  depth: number;
+}
+
+function build(schema: JsonSchema, context: Context): unknown {
+  if (schema.$ref) return build(context.components[schema.$ref.split('/').at(-1)!] ?? {}, context);
+  if ('const' in schema) return schema.const;
+  if ('default' in schema) return schema.default;
+  const known = (schema.enum ?? schema['x-extensible-enum']) as unknown[] | undefined;
+  if (known) return known[0];
+  const alternatives = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined;
+  if (alternatives) return build(alternatives.find(({ type }) => type !== 'null') ?? alternatives[0], context);
+  if (schema.allOf) return Object.assign({}, ...(schema.allOf as JsonSchema[]).map((part) => build(part, context)));
+  const inner = { ...context, depth: context.depth + 1 };
+  if (schema.prefixItems) return (schema.prefixItems as JsonSchema[]).map((item) => build(item, inner));
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
+  if (type === 'array') {
+    const count = Math.max((schema.minItems as number | undefined) ?? 0, context.depth > 6 ? 0 : 1);
+    return Array.from({ length: count }, () => build(schema.items ?? {}, inner));
+  }
+  if (type === 'object') {
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, property]) => [name, build(property, { ...inner, name })]),
+    );
+  }
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') {
+    const number = Number(valuesByName[context.name] ?? 1) || 1;
+    const { minimum = -Infinity, maximum = Infinity } = schema as { minimum?: number; maximum?: number };
+    return Math.min(Math.max(number, minimum), maximum);
+  }
+  return type === 'string' || !type ? buildText(schema, context.name) : null;
+}
+
+function buildText(schema: JsonSchema, name: string): string {
+  if (schema.format === 'date-time') return `2026-11-${/^end/.test(name) ? '27' : '20'}T10:00:00.000Z`;
+  if (schema.format === 'date') return '2026-11-20';
+  const text = String(valuesByName[name] ?? 'Example');
+  return text.slice(0, (schema.maxLength as number | undefined) ?? text.length);
+}
