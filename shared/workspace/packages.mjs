@@ -5,6 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypescript } from './import-typescript.mjs';
+import { hashSourceFiles } from './source-files.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
@@ -18,6 +19,8 @@ export const remotes = readdirSync(root)
 
 // Not `packageManager` in package.json, because pnpm then downloads itself in a way that registry mirrors do not support.
 const pnpm = 'pnpm@12.21.0';
+
+import { hashSourceFiles } from './source-files.mjs';
 
 const running = new Set();
 
@@ -90,7 +93,7 @@ export async function buildAll({ only = [], log }) {
 export async function buildOne(name, log) {
   const dir = path.join(root, name);
   const stamp = path.join(dir, 'dist/.built');
-  const hash = await hashFiles([name, 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
+  const hash = await hashSourceFiles(root, [name, 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
   if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false;
   const startedAt = Date.now();
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -115,18 +118,4 @@ async function compressScripts(dir) {
     if (brotli) await writeFile(`${file}.br`, brotli);
   };
   await Promise.all(scripts.map(compress));
-}
-
-const ignoredNames = new Set(['node_modules', 'dist', 'masters', 'demo']);
-
-async function hashFiles(names) {
-  const hash = createHash('sha256');
-  const visit = async (file) => {
-    const entries = await readdir(file, { withFileTypes: true }).catch(() => undefined);
-    if (!entries) return void hash.update(file.slice(root.length)).update(await readFile(file));
-    for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
-      if (!ignoredNames.has(entry.name) && !/\.test\.tsx?$/.test(entry.name)) await visit(path.join(file, entry.name));
-  };
-  for (const name of names) await visit(path.join(root, name));
-  return hash.digest('hex');
 }

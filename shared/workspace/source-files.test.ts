@@ -1,0 +1,44 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { hashSourceFiles, listSourceFiles } from './source-files.mjs';
+
+const root = resolve(__dirname, '../..');
+
+it('a build depends on everything that it may contain, whatever the name of its folder', async () => {
+  const files = await listSourceFiles(root, ['api', 'shared']);
+  expect(files).toEqual(
+    expect.arrayContaining([
+      'api/src/ordering/payments/demo/provider.ts',
+      'api/demo/data/types.ts',
+      'shared/demo/index.cjs',
+    ]),
+  );
+  expect(files.filter((file) => /node_modules|\/dist\/|\.test\.|^api\/demo\/(draw|masters)\//.test(file))).toEqual([]);
+});
+
+describe('the hash of sources', () => {
+  let folder: string;
+  const write = async (file: string, text: string) => {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await writeFile(join(folder, file), text);
+  };
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vastra-sources-'));
+    await write('api/src/demo/index.ts', 'first');
+    await write('package.json', '{}');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('changes with a content and with a name, not with a test', async () => {
+    const hash = () => hashSourceFiles(folder, ['api', 'package.json']);
+    const first = await hash();
+    await write('api/src/demo/index.test.ts', 'test');
+    expect(await hash()).toBe(first);
+    await write('api/src/demo/index.ts', 'second');
+    const second = await hash();
+    expect(second).not.toBe(first);
+    await cp(join(folder, 'api/src/demo/index.ts'), join(folder, 'api/src/demo/other.ts'));
+    expect(await hash()).not.toBe(second);
+  });
+});
