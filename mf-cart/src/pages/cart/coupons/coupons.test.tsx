@@ -91,6 +91,12 @@ describe('a customer', () => {
     [buildFailure(422, 'invalid_coupon', 'Invalid coupon code'), 'Invalid coupon code'],
     [buildFailure(422, 'invalid_coupon', ''), 'Invalid or expired coupon code'],
     [buildFailure(503, 'x', 'x'), 'Failed to apply coupon. Please try again.'],
+    [
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+      'Network error. Please check your connection.',
+    ],
   ])('sees why a code is not valid: %#', async (reply, text) => {
     stubServer({ 'GET cart': cartWithoutCoupon, 'GET coupons': [], 'PUT cart/coupon': reply });
     renderRoutes(routes, '/cart');
