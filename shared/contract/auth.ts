@@ -179,7 +179,7 @@ export const refreshToken = defineCall({
   response: { 200: envelope(z.object({ user: userSchema, token: z.string() })) },
 });
 
-/** Ends the session of the refresh cookie and clears the cookies. Succeeds without a session too. */
+/** Ends the session of the refresh cookie or of the access token, and clears the cookies. Succeeds without a session too. */
 export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { createSignedInUser, setUpTestShop, type TestResponse } from '../../testing/shop';
 import { oneTimeCodes, outbox, users } from '../db/schema';
 import { hashPassword } from './passwords/passwords';
+import { signAccessToken } from './sessions/access-token';
+import { createSession } from './sessions/sessions';
 
 const shop = setUpTestShop();
 const email = 'asha@example.in';
@@ -337,6 +339,16 @@ describe('a session', () => {
     expect(findCookie(reply, 'refreshToken').value).toBe('');
     expect((await getMe(session.body.data.token)).body.code).toBe('session_expired');
     expect((await shop.call('POST /auth/refresh-token', { cookies: { refreshToken } })).status).toBe(401);
+  });
+
+  it('ends at logout with the access token alone, and no other session does', async () => {
+    const session = await signIn();
+    const other = await createSession(shop.db, { userId: session.body.data.user.id, audience: 'shop' });
+    const headers = { authorization: `Bearer ${session.body.data.token}` };
+    expect((await shop.call('POST /auth/logout', { headers })).body).toEqual({ success: true });
+    expect((await getMe(session.body.data.token)).body.code).toBe('session_expired');
+    expect((await getMe(await signAccessToken(shop.app.keys, other))).status).toBe(200);
+    expect((await shop.call('POST /auth/logout', { headers })).status).toBe(200);
   });
 
   it('can be ended when there is none', async () => {

@@ -17,10 +17,10 @@ import {
 } from './errors';
 import { authenticateByPassword } from './passwords/password-attempts';
 import { buildAuthRateLimit } from './route-rate-limit';
-import { signAccessToken } from './sessions/access-token';
+import { readAccessToken, signAccessToken } from './sessions/access-token';
 import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './sessions/cookies';
 import { requireSession } from './sessions/guard';
-import { createSession, endSessionByToken, refreshSession } from './sessions/sessions';
+import { createSession, endSessionById, endSessionByToken, refreshSession } from './sessions/sessions';
 import {
   type Contact,
   confirmContact,
@@ -98,6 +98,10 @@ export const authRoutes: RoutePlugin = async (app) => {
   app.post('/auth/logout', { schema: contract.logout }, async (request, reply) => {
     const token = request.cookies[cookieNames.refresh];
     if (token) await endSessionByToken(db, token);
+    // Clients without cookies sign out by the access token alone; one that is invalid has no session to end.
+    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const claims = bearer ? await readAccessToken(keys, bearer) : undefined;
+    if (claims?.audience === 'shop') await endSessionById(db, claims.userId, claims.sessionId);
     clearShopCookies(reply);
     return done();
   });
