@@ -253,6 +253,8 @@ test('nothing covers a primary button on four sizes of phones', { tag: '@any-wid
           button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
           // Sticky bars and observers follow in the next frames.
           await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+          await Promise.allSettled(transitions.map(({ finished }) => finished));
           if (!button.isConnected || !isPrimary(button)) continue;
           const { left, top, width, height } = button.getBoundingClientRect();
           const hit = document.elementFromPoint(left + width / 2, top + height / 2);
