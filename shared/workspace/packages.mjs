@@ -20,8 +20,6 @@ export const remotes = readdirSync(root)
 // Not `packageManager` in package.json, because pnpm then downloads itself in a way that registry mirrors do not support.
 const pnpm = 'pnpm@12.21.0';
 
-import { hashSourceFiles } from './source-files.mjs';
-
 const running = new Set();
 
 /** Sends SIGTERM to every command that `run` has started. */

@@ -1,0 +1,2 @@
+export function listSourceFiles(root: string, names: string[]): Promise<string[]>;
+export function hashSourceFiles(root: string, names: string[]): Promise<string>;
