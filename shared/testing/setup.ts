@@ -5,7 +5,7 @@ import { getConsoleMessages } from './console';
 // Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// An error on the console fails the test unless the test expects it.
+// An error on the console fails the test, unless the test clears the mock: `(console.error as jest.Mock).mockClear()`.
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
 });

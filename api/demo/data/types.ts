@@ -129,7 +129,7 @@ export interface DemoPost {
   content: string;
   categories: string[];
   tags: string[];
-  /** A product picture used as the featured image: see `pictureId`. */
+  /** A product picture used as the featured image: see `buildPictureId`. */
   picture: { id: string; alt: string };
   author: string;
   publishedDaysAgo: number;

@@ -12,15 +12,16 @@ import { waitUntilServed } from './wait-until-served';
  */
 export async function promote(
   command: CommandContext,
-  { remote, version: named, isForced }: { remote: string; version?: string; isForced?: boolean },
+  { remote, version: requestedVersion, isForced }: { remote: string; version?: string; isForced?: boolean },
 ): Promise<void> {
   const { storage, by, print } = command;
-  const release = await resolveRelease(storage, remote, named);
+  const release = await resolveRelease(storage, remote, requestedVersion);
   const { version } = release;
   const previous = await readPointer(storage, remote);
   await assertAdmissible(storage, release);
   const details = { version, by, at: new Date().toISOString(), isForced };
   const pointer = await changePointer(storage, remote, (current) => applyPromotion(current, details));
+  // `applyPromotion` returns an unchanged pointer if the release is live already.
   if (previous?.version === version && previous.history?.[0]?.at === pointer.history?.[0]?.at)
     return print(`${remote} ${version} is live already.`);
   print(

@@ -11,6 +11,7 @@ import { FeaturedCategories } from './featured-categories';
 import { LatestPosts } from './latest-posts';
 import { lazyWhenNear } from './lazy-when-near';
 
+/** The fragments on this page. The document server loads them before it renders. */
 export const fragments = ['blog/latest-posts'];
 
 const loadBelowTheFold = () => import('./below-the-fold').then(({ BelowTheFold }) => BelowTheFold);

@@ -9,7 +9,7 @@ const addToCart = ({ productId, variantId }: Line, quantity: number) =>
 
 /**
  * Adds a line to the cart, with fewer units if the stock or a limit does not allow more. Returns the reason if not all of it was added.
- * Throws errors that concern more than this line.
+ * Throws network errors, 401 and 5xx, because they end the whole action.
  */
 async function addLine(line: Line): Promise<{ isAdded: boolean; refusal?: string }> {
   try {

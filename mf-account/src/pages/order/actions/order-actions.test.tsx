@@ -28,6 +28,7 @@ beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
 });
 
+/** Double-clicks, because a second click must not add the items again. */
 const buyAgain = async () => userEvent.dblClick(await screen.findByRole('button', { name: 'Buy again' }));
 
 it('adds the items of the order to the cart, and leads there', async () => {
