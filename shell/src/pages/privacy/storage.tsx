@@ -47,6 +47,11 @@ const local: StoredItem[] = [
   { names: ['vastra:pin-code'], purpose: 'The PIN code that you last asked about.', storedUntil: 'you clear it' },
   { names: ['vastra:recently-viewed'], purpose: 'The last nine products you looked at.', storedUntil: 'you clear it' },
   {
+    names: ['vastra:remembered'],
+    purpose: 'That you are signed in and chose to be remembered, so that we can say when your session has expired.',
+    storedUntil: 'you sign out, or your session has expired',
+  },
+  {
     names: ['vastra:signed-out'],
     purpose: 'That you have signed out while we could not be reached.',
     storedUntil: 'we have heard of it',
