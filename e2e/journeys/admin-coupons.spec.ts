@@ -8,7 +8,7 @@ test('a new coupon works in a cart, and stops working once it is switched off', 
   await merchant.page.getByLabel('Discount type').selectOption('Fixed amount off');
   await merchant.page.getByRole('button', { name: 'Add coupon' }).click();
   await expect(merchant.page.getByText('Please enter an amount')).toBeVisible();
-  await merchant.page.getByLabel('Amount (₹)').fill('37');
+  await merchant.page.getByLabel('Amount (₹)', { exact: true }).fill('37');
   await merchant.page.getByLabel('Listed in the cart').uncheck();
   await merchant.save('Add coupon', 'Coupon added');
   await expect(merchant.page).toHaveURL(/\/admin\/coupons\/(?!new$)[^/]+$/);
