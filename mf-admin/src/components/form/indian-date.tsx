@@ -6,6 +6,10 @@ import styled from 'styled-components';
  * person edits them. Firefox does not support `::before` on fields, and keeps its own format.
  */
 export const IndianDate = styled.div`
+  input[data-date]:not(:focus) {
+    display: flex;
+    align-items: center;
+  }
   input[data-date]:not(:focus)::before {
     flex: 1;
     content: attr(data-date);
