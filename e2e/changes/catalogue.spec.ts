@@ -76,7 +76,7 @@ test('a new product with pictures can be bought, and leaves the shop when it is 
   await admin.getByLabel('Alt text').last().fill('Rust poncho from the back');
   await merchant.save('Add product', 'Product added');
   await expect(admin).toHaveURL(new RegExp(`/admin/products/${slug}$`));
-  await expect(admin.getByText('Uploaded when you save')).toHaveCount(0);
+  await expect(admin.getByText('Uploaded when you save', { exact: true })).toHaveCount(0);
 
   await page.goto(`/search?q=${encodeURIComponent(title)}`);
   await page.getByRole('main').getByRole('link', { name: title }).first().click();
