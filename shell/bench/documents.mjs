@@ -1,5 +1,5 @@
 // Measures how many documents per second the document server renders, with the load generator on the same machine:
-// `node shell/bench/documents.mjs`. The server renders each document anew; responses of the API are cached for a second (decision 7).
+// `node shell/bench/documents.mjs`. The server renders every document; responses of the API are cached for a second (decision 7).
 import autocannon from 'autocannon';
 import { withShop } from './shop.mjs';
 

@@ -10,8 +10,8 @@ export interface PageMatch {
 
 /**
  * Finds the page of a path. The router accepts `/Shop/` for `/shop`, but search engines would take them for two pages.
- * Only static segments are spelled anew, because a tag or an id may have capitals.
- * It queries the static handler without loaders, because `matchRoutes` would compile all routes anew for each document.
+ * Only static segments are replaced, because a tag or an id may have capitals.
+ * It queries the static handler without loaders, because `matchRoutes` would compile all routes again for each document.
  */
 export async function findPage(handler: StaticHandler, pathname: string): Promise<PageMatch> {
   const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');

@@ -28,7 +28,7 @@ describe('a release is young', () => {
     ['not when it is not live any more', buildPointer('1', [change('promoted', '2', 4, '1')]), '2', undefined],
     ['as a canary', buildPointer('1', [change('canary', '2', 3), change('promoted', '1', 30)], '2'), '2', 3],
     [
-      'anew when a canary gets a larger share',
+      'again when a canary gets a larger share',
       buildPointer('1', [change('canary', '2', 3), change('canary', '2', 60)], '2'),
       '2',
       3,

@@ -45,7 +45,7 @@ export function createReleaseCounts(
 ) {
   const releases = new Map<string, KnownRelease>();
 
-  /** Reads what is served now. Counts start anew with each role, so that they cover the time in that role. */
+  /** Reads what is served now. Counts restart at 0 with each role, so that they cover the time in that role. */
   const refresh = (): void => {
     const roles = new Map<string, { name: ReleaseName; role: Role }>();
     for (const [remote, { live, canary }] of Object.entries(getServing())) {

@@ -61,7 +61,7 @@ interface CachedParts {
 const partsCache = new Map<StoredRelease[], CachedParts>();
 
 /**
- * Returns the remotes' parts on the server, cached for each combination of releases. After a failure they are created anew two
+ * Returns the remotes' parts on the server, cached for each combination of releases. After a failure they are created again two
  * seconds later, so that a remote that works again is found. `report` is called with each error of loading a remote.
  */
 export function getServerParts(releases: StoredRelease[], report: (error: unknown) => void): RemoteParts {

@@ -38,7 +38,7 @@ function* listParts(releases: LiveRelease[]) {
 interface RegionWatcher {
   /** Counts the parts that are on the page now. */
   countParts(): void;
-  /** Must be called after a navigation: the parts of the new page count anew. */
+  /** Must be called after a navigation: the counts of the new page's parts restart. */
   navigated(): void;
 }
 

@@ -77,7 +77,7 @@ it('uses the data that came with the document instead of loading it again', asyn
   expect((await remoteParts.read('blog/latest-posts')).data).toEqual(['a post']);
 });
 
-it('loads a fragment’s data anew for each document', async () => {
+it('loads a fragment’s data again for each document', async () => {
   let posts = ['old post'];
   const load: LoadExposed = async () => ({ Component: () => null, loader: async () => posts }) as never;
   const remoteParts = createParts(load);

@@ -29,7 +29,7 @@ export interface RemoteParts extends FragmentSource {
   setFragmentData(data: Record<string, unknown>): void;
 }
 
-/** Creates a source of fragments for one document: their data is loaded anew, their code comes from `parts`. */
+/** Creates a source of fragments for one document: their data is loaded again, their code comes from `parts`. */
 export function createFreshFragments(parts: RemoteParts): FragmentSource {
   const fragments = new Map<string, Promise<LoadedFragment>>();
   return {

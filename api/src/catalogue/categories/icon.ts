@@ -9,7 +9,7 @@ const maxInputPixels = 25_000_000;
 const timeoutSeconds = 5;
 
 /**
- * Draws an icon anew as a WebP of 128 by 128 pixels, so that nothing of the uploaded file is left but the picture. Detects the format
+ * Draws an icon again as a WebP of 128 by 128 pixels, so that nothing of the uploaded file is left but the picture. Detects the format
  * from the bytes. Draws an SVG from memory, because a renderer that knows no URL of the file follows no reference out of it.
  *
  * @returns a data URL

@@ -37,7 +37,7 @@ const renderHat = (queryFn: (options: CallOptions) => Promise<string>) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('loads again and starts its children anew', async () => {
+it('loads again and remounts its children', async () => {
   const names = ['Hat', 'Newer hat'];
   renderHat(async () => names.shift()!);
   await screen.findByRole('heading', { name: 'Hat' });
@@ -88,7 +88,7 @@ it('aborts a read when its screen is left', async () => {
   await waitFor(() => expect(signal?.aborted).toBe(true));
 });
 
-it('reads anew when its screen is opened again', async () => {
+it('loads again when its screen is reopened', async () => {
   const names = ['Hat', 'Newer hat'];
   const queryFn = async () => names.shift()!;
   const { unmount } = renderHat(queryFn);

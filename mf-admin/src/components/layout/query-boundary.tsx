@@ -7,7 +7,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { Fragment, type ReactNode, useState } from 'react';
 
 interface QueryBoundaryProps<T> {
-  /** Identifies the data; another key loads anew. */
+  /** Identifies the data; another key loads other data. */
   queryKey: QueryKey;
   queryFn: (options: CallOptions) => Promise<T>;
   /** Names the data in "The coupon could not be loaded." */
@@ -18,7 +18,7 @@ interface QueryBoundaryProps<T> {
 }
 
 export interface LoadedQuery<T> {
-  /** Discards the data and loads it again. The children start anew with it, and lose what they hold. */
+  /** Discards the data and loads it again. The children are remounted, so they lose their state. */
   reload: () => void;
   /** Replaces the data, by the response of a write for example. The children stay. */
   setData: (data: T) => void;

@@ -70,7 +70,7 @@ it('is removed, also for the next page, when the customer signs out', async () =
   expect(await findLink('0 items')).toBeVisible();
 });
 
-it('is read anew for another customer', async () => {
+it('is loaded again for another customer', async () => {
   show();
   await signIn();
   await findLink('3 items');

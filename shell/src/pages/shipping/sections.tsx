@@ -115,7 +115,7 @@ export const buildShippingSections = (policy: ShippingPolicy): Section[] => {
       title: 'Changing, cancelling, returning',
       body: (
         <p>
-          The address of an order cannot be changed. Until it is shipped you can cancel the order and place it anew.
+          The address of an order cannot be changed. Until it is shipped you can cancel the order and place it again.
           Within 30 days of delivery you can return it: how is in our{' '}
           <Link to={`${paths.terms}#returns`}>Terms and Conditions</Link>. If something is wrong with your parcel,
           please <Link to={paths.contact}>tell us</Link>.
