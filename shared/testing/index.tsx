@@ -5,7 +5,7 @@ import { configureClient } from '../http';
 
 type Reply = unknown | ((request: { query: URLSearchParams; body: unknown; headers: Headers }) => unknown);
 
-/** An error response of `serverReplies`; made by `failure`. */
+/** An error response of `stubServer`, built by `buildFailure`. */
 export class ReplyFailure {
   constructor(
     readonly status: number,
@@ -14,12 +14,12 @@ export class ReplyFailure {
     readonly details?: Record<string, string>,
   ) {}
 }
-/** Makes an error response: `failure(409, 'out_of_stock', 'Only 2 left')`. */
+/** Builds an error response: `buildFailure(409, 'out_of_stock', 'Only 2 left')`. */
 export const buildFailure = (status: number, code: string, message: string, details?: Record<string, string>) =>
   new ReplyFailure(status, code, message, details);
 
 /**
- * Replaces the API in a test: `serverReplies({ 'GET products/jacket': jacket, 'POST cart/items': failure(…) })`.
+ * Replaces the API in a test: `stubServer({ 'GET products/jacket': jacket, 'POST cart/items': buildFailure(…) })`.
  * A value becomes the envelope's `data`; a function gets the request and returns the value. Returns the calls that were made, in order.
  */
 export function stubServer(replies: Record<string, Reply>): { calls: string[] } {

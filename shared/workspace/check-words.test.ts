@@ -20,6 +20,8 @@ it.each([
   ['/** What it costs. */\nconst price = 1;', '1 comment begin with a verb or a noun'],
   ['/**\n * How long it takes.\n */', '1 comment begin with a verb or a noun'],
   ['// Reads it.\n// What follows belongs to it.\n\n// Whether it is there.', '4 comment begin with a verb or a noun'],
+  ['/**\n * Evaluates them\n * anew for each file.\n */', '3 comment anew'],
+  ['const a = 1; /\u002f read Anew', '1 comment anew'],
   ['const titles = async () => [];', '1 verb titles'],
   ['function dialog() {}', '1 verb dialog'],
   ['export class SlugTaken extends HttpError {}', '1 error SlugTaken'],
@@ -27,7 +29,7 @@ it.each([
 ])('finds the offence in %j', (source, finding) => expect(check(source)).toContain(finding));
 
 it.each([
-  ['a text', 'const text = "told"; const other = `kept`;'],
+  ['a text', 'const text = "told"; const other = `kept`; const third = "anew";'],
   ['JSX text', 'const A = () => <p>Tell us what you wish, before we answer</p>;'],
   ['a name that only contains a retired word', 'const wishlist = []; const intelligence = 1; const splitWords = 1;'],
   ["another module's name", 'navigator.tell(event.problem);'],

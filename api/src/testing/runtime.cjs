@@ -10,7 +10,7 @@ const sharedPackages = /^(zod|fastify|@fastify\/[^/]+|drizzle-orm)($|\/)/;
 
 /**
  * Jest's module runtime, except that the test files of a worker share the packages above. Jest would compile and evaluate them
- * anew for each file, which is 0.6 s of processor time.
+ * again for each file, which is 0.6 s of processor time.
  */
 class SharingRuntime extends Runtime {
   requireModule(from, name, options, isRequireActual) {

@@ -10,7 +10,7 @@ export interface CartRepository {
   add(line: AddedLine): Promise<number>;
   /** `quantity` is at least 1. */
   change(lineId: string, quantity: number): Promise<CartView>;
-  /** Throws CartRefreshFailed if the line was removed and the rest could not be read. */
+  /** Throws CartRefreshFailedError if the line was removed and the rest could not be read. */
   remove(lineId: string): Promise<CartView>;
   /** Removes every line and the coupon. */
   clear(): Promise<CartView>;
@@ -30,10 +30,10 @@ export interface MergedCart {
 
 /** The line was removed, but the rest of the cart could not be read. */
 export class CartRefreshFailedError extends Error {
-  override name = 'RefreshFailed';
+  override name = 'CartRefreshFailedError';
 }
 
-/** Reads the cart after a line was removed; throws CartRefreshFailed if that fails. */
+/** Reads the cart after a line was removed; throws CartRefreshFailedError if that fails. */
 export const readAfterRemoval = (read: () => Promise<CartView>): Promise<CartView> =>
   read().catch((cause) => {
     throw new CartRefreshFailedError('Failed to refresh cart after removal', { cause });

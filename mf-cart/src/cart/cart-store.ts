@@ -76,21 +76,12 @@ export function retryCart(): Promise<void> {
   return loadCart();
 }
 
-/** Returns the count that the header shows before this page has read the cart; undefined if it is not known. */
-function getStoredCount(): number | undefined {
-  if (useSession.getState().status === 'signed-out')
-    return readGuestLines().reduce((sum, { quantity }) => sum + quantity, 0);
-  try {
-    const stored = localStorage.getItem('vastra:cart-count');
-    return stored === null ? undefined : Number(stored) || 0;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Adds a line. The count changes at once, and back if the server refuses. Returns the total quantity in the cart. */
+/**
+ * Adds a line. A known count changes at once, and back if the server refuses; the header adds to an unknown one itself, when it sees
+ * the command. Returns the total quantity in the cart.
+ */
 export async function addLine(line: AddedLine): Promise<number> {
-  const previousCount = announcedCount ?? getStoredCount();
+  const previousCount = announcedCount;
   if (previousCount !== undefined) emitCount(previousCount + line.quantity);
   try {
     const count = await queue.run(async () => (await getRepository()).add(line));

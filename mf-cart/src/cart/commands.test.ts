@@ -60,17 +60,6 @@ describe('cart/add', () => {
     expect(readGuestCart()).toEqual([jacket]);
   });
 
-  it('raises the count at once for the first line of a page load', async () => {
-    storeGuestCart();
-    signIn();
-    endSession();
-    stubServer({ 'POST checkout/quote': replyWithQuote });
-    const adding = commands['cart/add']!(jacket);
-    expect(counts).toEqual([2]);
-    await adding;
-    expect(counts).toEqual([2, 2]);
-  });
-
   it('says that a guest’s choice has sold out', async () => {
     stubServer({
       'POST checkout/quote': buildFailure(409, 'out_of_stock', 'x'),

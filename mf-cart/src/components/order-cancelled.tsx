@@ -22,7 +22,7 @@ export const PaymentTimeExpired = () =>
 
 /** Returns what happened to the money of a cancelled order. */
 const getRefundText = ({ paymentStatus, total }: Order): string => {
-  if (paymentStatus === 'refunded') return `Your ${formatRupees(total)} were given back.`;
+  if (paymentStatus === 'refunded') return `Your ${formatRupees(total)} were refunded.`;
   if (paymentStatus === 'pending') return 'Nothing was charged.';
   return `Your ${formatRupees(total)} are on their way back to you.`;
 };

@@ -1,4 +1,4 @@
-/** Runs asynchronous work one piece after the other, in the order in which it was added. */
+/** Runs asynchronous tasks one after the other, in the order in which they were added. */
 export interface SerialQueue {
   /** Resolves or rejects like `work`. A rejection does not stop the work that follows. */
   run<T>(work: () => Promise<T>): Promise<T>;

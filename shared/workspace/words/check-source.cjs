@@ -32,6 +32,12 @@ const retiredParts = {
 /** Whole names that are retired; inside a longer name, such as `splitWords`, they are plain English. */
 const retiredNames = { words: 'messages or labels', Words: 'Messages or Labels', before: 'previous or existing' };
 
+/** Words that no comment may contain, with the words to use instead. */
+const retiredCommentWords = { anew: 'again' };
+
+/** Finds one of these words in a line comment, or in a line of a block comment. */
+const retiredCommentWord = new RegExp(`(?://|^\\s*/?\\*).*\\b(${Object.keys(retiredCommentWords).join('|')})\\b`, 'i');
+
 /** Nouns that are no name for a function, because a call such as `titles()` does not say what it does. */
 const nouns = new Set(
   (
@@ -214,6 +220,10 @@ function checkSource(source, fileName) {
   }
   for (const { line, text } of listComments(source))
     if (labelWords.test(text)) findings.push({ line, rule: 'comment', text: `begin with a verb or a noun: ${text}` });
+  for (const [index, text] of source.split('\n').entries()) {
+    const word = retiredCommentWord.exec(text)?.[1].toLowerCase();
+    if (word) findings.push({ line: index + 1, rule: 'comment', text: `${word}: write ${retiredCommentWords[word]}` });
+  }
   return findings;
 }
 

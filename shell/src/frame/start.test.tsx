@@ -65,7 +65,7 @@ it('shows once that the session has expired, opens the sign-in with the way back
   await waitFor(() => expect(receivedByOtherTab).toEqual([{ event: 'session:ended', fact: { reason: 'expired' } }]));
 });
 
-it('tells a returning visitor once that the session has expired, and stays on the page', async () => {
+it('shows a returning visitor once that the session has expired, and stays on the page', async () => {
   setCookie('session=1');
   resetSession();
   stubServer({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
@@ -76,7 +76,7 @@ it('tells a returning visitor once that the session has expired, and stays on th
   expect(router.state.location.pathname).toBe('/search');
 });
 
-it('tells a returning visitor once that the session has expired when its cookie is gone', () => {
+it('shows a returning visitor once that the session has expired when its cookie is gone', () => {
   setCookie('session=1');
   startSession({ user: asha, token: 'old' });
   setCookie('session=; max-age=0');

@@ -59,7 +59,7 @@ export function findOrderErrors(): string[] {
       expect(listVariants(product).includes(`${color}/${size}`), `${which}: ${id} is not sold as ${color}/${size}.`);
       const now = product.sizePrice?.[size]?.price ?? product.price;
       expect(price <= now && price >= now * 0.75, `${which}: ${id} at ₹${price} is far from today's ₹${now}.`);
-      expect(Number.isInteger(quantity) && quantity >= 1, `${which}: ${quantity} pieces of ${id}.`);
+      expect(Number.isInteger(quantity) && quantity >= 1, `${which}: ${quantity} units of ${id}.`);
       expect(product.addedDaysAgo >= order.daysAgo, `${which} is older than ${id}.`);
       expect((product.archivedDaysAgo ?? -1) <= order.daysAgo, `${which} is for ${id}, already archived.`);
     }

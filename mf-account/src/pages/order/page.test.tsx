@@ -137,7 +137,7 @@ it('shows that the payment was refunded', async () => {
   const tracking = within(await screen.findByRole('region', { name: 'Tracking' }));
   const steps = tracking.getAllByRole('listitem');
   expect(steps[3]).toHaveTextContent('Returned26 Nov 2026, 10:30 am, by youIt does not fit');
-  expect(steps[4]).toHaveTextContent('Refunded₹1,579 was given back');
+  expect(steps[4]).toHaveTextContent('Refunded₹1,579 was refunded');
   expect(steps[4]).toHaveAttribute('aria-current', 'step');
 });
 

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { commands } from '@vastra/shared/commands';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { commands as cartCommands } from '../../commands';
 import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
 import { createWishlistServer, jacket, saree } from '../../testing/wishlist';
 import { Component, loader } from './fragment';
@@ -11,6 +13,7 @@ const notices: Notice[] = [];
 const listToasts = () => notices.map(({ text }) => text);
 beforeEach(() => {
   localStorage.clear();
+  commands.setProvider(async () => cartCommands);
   act(() => {
     endSession();
     signIn();

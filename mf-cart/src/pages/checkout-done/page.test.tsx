@@ -112,7 +112,7 @@ describe('an order that awaits its payment', () => {
 it.each([
   ['pending', 'Nothing was charged.'],
   ['refund_due', 'Your ₹1,500 are on their way back to you.'],
-  ['refunded', 'Your ₹1,500 were given back.'],
+  ['refunded', 'Your ₹1,500 were refunded.'],
 ] as const)('says that the order was cancelled, and what happens to the money: %s', async (paymentStatus, text) => {
   stubServer({ [call]: { ...order, status: 'cancelled', paymentStatus } });
   renderRoutes(routes, path);

@@ -1,10 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
 import { endSession, useSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
+import { commands as cartCommands } from '../../commands';
 import { routes } from '../../routes';
 import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
 import { buildWishlistItem, createWishlistServer, jacket, kurta, saree } from '../../testing/wishlist';
@@ -19,6 +21,7 @@ beforeAll(() => import('./page'));
 
 beforeEach(() => {
   localStorage.clear();
+  commands.setProvider(async () => cartCommands);
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
   notices.length = 0;
@@ -52,7 +55,7 @@ it('shows a skeleton until the session is known', async () => {
 
 it('can be retried when the session could not be read', async () => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that tells of a session
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie that marks a session
   document.cookie = 'session=1';
   let isUp = false;
   stubServer({

@@ -1,7 +1,7 @@
+import { commands } from '@vastra/shared/commands';
 import type { WishlistItem } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import styled from 'styled-components';
-import { addLine } from '../../cart/cart-store';
 import { notifyFailure } from '../../components/notify-failure';
 import { RemovedRow } from '../../components/removed-row';
 import { useListFocus } from '../../components/use-list-focus';
@@ -56,7 +56,8 @@ export function WishlistRows({ rows, onRemoved, onRestored, onNothingLeft }: Wis
   };
   const move = async ({ product, variant }: WishlistItem) => {
     try {
-      await addLine({ productId: product._id, variantId: variant._id, quantity: 1 });
+      // A command instead of a direct call, because the header counts commands at once.
+      await commands.run('cart/add', { productId: product._id, variantId: variant._id, quantity: 1 });
     } catch (error) {
       return notifyFailure(error, 'Failed to move to cart');
     }

@@ -30,8 +30,8 @@ export const orderSections: Section[] = [
     body: (
       <ul>
         <li>
-          A deal’s price holds until its countdown ends or its pieces are gone, whichever is first. You need to be
-          signed in to put a deal into your cart.
+          A deal’s price holds until its countdown ends or its items are sold, whichever is first. You need to be signed
+          in to put a deal into your cart.
         </li>
         <li>
           One coupon can be used for an order. What it needs is written beside it: a smallest order, a last day, a

@@ -61,7 +61,7 @@ function drawSlip(pdf: Pdf, { order, lines }: PackingSlip, seller: Seller): void
   y = drawAddress(pdf, order.address, y + 14);
   y = drawTable(pdf, buildTable(lines), y + 18);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const unitsText = units === 1 ? '1 piece' : `${units} pieces`;
+  const unitsText = units === 1 ? '1 unit' : `${units} units`;
   writeText(pdf, unitsText, page.left, y + 8, page.right - page.left, { font: 'strong', size: 12, align: 'right' });
 }
 

@@ -213,7 +213,7 @@ describe('an order', () => {
     const [text, ...more] = extractPdfText(reply.rawPayload);
     expect(more).toEqual([]);
     const sku = buyer.jacket.variantIds[0].toUpperCase();
-    for (const part of [id, 'Asha Rao', '12 Residency Road', '560025', 'Indigo', 'M', '1 piece', 'page 1 of 1'])
+    for (const part of [id, 'Asha Rao', '12 Residency Road', '560025', 'Indigo', 'M', '1 unit', 'page 1 of 1'])
       expect(text).toContain(part);
     expect(text.replaceAll(/\s/g, '')).toContain(sku.replaceAll(/\s/g, ''));
     expect(text).not.toMatch(/₹|500|579/);

@@ -51,7 +51,7 @@ ${buildTable(
   order.items.map(
     ({ title, color, size, quantity, lineTotal }) => `<tr>
 <td style="padding:12px 16px 12px 0;border-top:1px solid ${mailColors.hairline};font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(title)}
-<br><span style="font-size:14px;color:${mailColors.mutedText}">${escapeHtml(`${color}, ${size}, ${quantity} ${quantity === 1 ? 'piece' : 'pieces'}`)}</span></td>
+<br><span style="font-size:14px;color:${mailColors.mutedText}">${escapeHtml(`${color}, ${size}, ${quantity} ${quantity === 1 ? 'unit' : 'units'}`)}</span></td>
 <td align="right" valign="top" style="padding:12px 0;border-top:1px solid ${mailColors.hairline};font:16px/1.5 ${sans};color:${mailColors.text};white-space:nowrap">${formatRupees(lineTotal)}</td>
 </tr>`,
   ),

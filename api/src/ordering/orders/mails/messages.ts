@@ -84,15 +84,15 @@ const messages: Record<OrderMailKind, (order: Order) => Written> = {
     subject: `Refund for your order ${_id}`,
     heading: 'Your refund is on its way',
     paragraphs: [
-      `We have given back ${formatRupees(total)}${describeWay(paymentMethod)}. It can take a few days until you see it.`,
+      `We have refunded ${formatRupees(total)}${describeWay(paymentMethod)}. It can take a few days until you see it.`,
     ],
   }),
   lapsed: ({ _id }) => ({
     subject: `Your order ${_id} was not paid`,
     heading: 'Your order was not paid',
     paragraphs: [
-      'No payment has reached us in time, so we have let its pieces go.',
-      'Should you have paid nevertheless, we will deliver it from what is left, or give your money back.',
+      'No payment has reached us in time, so its items are no longer reserved.',
+      'If you have paid after all, we will deliver the order from the stock that is left, or refund it.',
     ],
   }),
 };
@@ -103,7 +103,7 @@ const getExpectedDelivery = ({ deliveryFrom, deliveryTo }: Order): [string, stri
 ];
 
 const announceRefund = ({ total, paymentMethod }: Order): string =>
-  `We give back ${formatRupees(total)}${describeWay(paymentMethod)}, and write to you when it is done.`;
+  `We refund ${formatRupees(total)}${describeWay(paymentMethod)}, and write to you when it is done.`;
 
 const describeWay = (paymentMethod: Order['paymentMethod']): string =>
   isPaidOnDelivery(paymentMethod) ? '' : ' the way you paid';

@@ -35,7 +35,7 @@ it('sends a mail for every status up to delivery and for the return', async () =
   const [, , shipped, , returned] = await listMails(id);
   expect(shipped.body).toContain('Courier: Blue Dart\nTracking number: BD 123');
   expect(shipped.html).toContain('BD 123');
-  expect(returned.body).toContain('We give back ₹579, and write to you when it is done.');
+  expect(returned.body).toContain('We refund ₹579, and write to you when it is done.');
 });
 
 it('says in the cancellation mail what happens to the money', async () => {
@@ -46,7 +46,7 @@ it('says in the cancellation mail what happens to the money', async () => {
   await confirmPayment(paidOrderId);
   await changeStatuses(paidOrderId, 'cancelled');
   const cancellationMail = (await listMails(paidOrderId)).find(({ subject }) => subject.includes('was cancelled'));
-  expect(cancellationMail?.body).toContain('We give back ₹579 the way you paid');
+  expect(cancellationMail?.body).toContain('We refund ₹579 the way you paid');
 });
 
 it("links to a guest's order with its access token, and to an account's order without", async () => {
@@ -119,6 +119,6 @@ it('sends a mail when the refund is done', async () => {
   await queueOrderMail(shop.db, placed._id, 'refunded', context);
   expect((await listMails(placed._id)).at(-1)).toMatchObject({
     subject: `Refund for your order ${placed._id}`,
-    body: expect.stringContaining('We have given back ₹579.'),
+    body: expect.stringContaining('We have refunded ₹579.'),
   });
 });

@@ -186,5 +186,5 @@ it('says that cash is refunded in another way', async () => {
   stubServer({ [orderCall]: delivered });
   renderRoutes(routes, url);
   const dialog = await openSignInDialog('Return order');
-  expect(dialog.getByText(/^You paid ₹1,579 in cash\. We give back the full amount/)).toBeInTheDocument();
+  expect(dialog.getByText(/^You paid ₹1,579 in cash\. We refund the full amount/)).toBeInTheDocument();
 });

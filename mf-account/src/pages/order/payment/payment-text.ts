@@ -26,7 +26,7 @@ export function describePayment(order: Order): string {
 export function describeComingRefund({ paymentMethod, paymentStatus, total }: Order): string {
   if (paymentStatus !== 'paid') return 'You have not paid anything for it, so there is nothing to refund.';
   if (isPaidOnDelivery(paymentMethod))
-    return `You paid ${formatRupees(total)} in cash. We give back the full amount and get in touch with you about how.`;
+    return `You paid ${formatRupees(total)} in cash. We refund the full amount and get in touch with you about how.`;
   return `You paid ${formatRupees(total)}. We refund the full amount the way you paid it; your bank may take a few days to show it.`;
 }
 

@@ -33,7 +33,7 @@ function buildRefundSteps({ paymentStatus, total }: Order): TimelineStep[] {
       { key: 'refund', title: 'Refund', isDone: false, notes: [`${formatRupees(total)} is on its way back to you`] },
     ];
   if (paymentStatus === 'refunded')
-    return [{ key: 'refund', title: 'Refunded', isDone: true, notes: [`${formatRupees(total)} was given back`] }];
+    return [{ key: 'refund', title: 'Refunded', isDone: true, notes: [`${formatRupees(total)} was refunded`] }];
   return [];
 }
 

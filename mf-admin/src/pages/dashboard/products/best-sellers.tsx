@@ -30,7 +30,7 @@ export const BestSellers = ({ products }: { products: Dashboard['bestSellers'] }
             <span>
               <ProductLink to={adminPaths.product(_id)}>{title}</ProductLink>
               <Detail>
-                {unitsSold} {unitsSold === 1 ? 'piece' : 'pieces'}
+                {unitsSold} {unitsSold === 1 ? 'unit' : 'units'}
               </Detail>
             </span>
             <Figure>{formatRupees(sales)}</Figure>

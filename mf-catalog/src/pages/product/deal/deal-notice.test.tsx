@@ -45,7 +45,7 @@ it('does not ask a customer to sign in', async () => {
 
 it('does not show the price as available when the deal is sold out', async () => {
   await showAt(starts + 1000, { left: 0 });
-  expect(getNotice().getByText(/All pieces at this price are sold/)).toBeVisible();
+  expect(getNotice().getByText(/All units at this price are sold/)).toBeVisible();
   expect(getNotice().queryByRole('link')).not.toBeInTheDocument();
 });
 

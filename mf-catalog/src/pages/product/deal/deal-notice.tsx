@@ -72,7 +72,7 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
       {phase === 'running' && (
         <p>
           Ends {formatDayAndTime(endDate)}.{' '}
-          {left > 0 ? `${left} left at this price.` : 'All pieces at this price are sold.'}
+          {left > 0 ? `${left} left at this price.` : 'All units at this price are sold.'}
         </p>
       )}
       {phase === 'running' &&
