@@ -103,7 +103,7 @@ const createCall =
 
 /**
  * Client of the commerce API. Paths are relative to /api/v1: `api.get('products/x').data<Product>()`.
- * Throws ApiError with the server's sentence, or NetworkError. It never shows a notice.
+ * Throws ApiError with the server's sentence, or NetworkError. It never shows a toast.
  */
 export const api = {
   get: createCall('get'),

@@ -1,6 +1,6 @@
 import { commands } from '@vastra/shared/commands';
 import { events, type ShopEvents } from '@vastra/shared/events';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import {
   getAccessToken,
   hasSessionCookie,
@@ -12,14 +12,14 @@ import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { signOut } from '.';
 
 const user = { id: 'u1', name: 'Asha Menon', role: 'user' as const };
-const notices: string[] = [];
+const toasts: string[] = [];
 const ended: ShopEvents['session:ended'][] = [];
 let stop: () => void;
 
 beforeEach(() => {
-  notices.length = 0;
+  toasts.length = 0;
   ended.length = 0;
-  setNoticeRenderer(({ text }) => notices.push(text));
+  setToastRenderer(({ text }) => toasts.push(text));
   stop = events.on('session:ended', (payload) => ended.push(payload));
   commands.setProvider(async () => ({ 'cart/count': async () => ({ count: 0 }) }));
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
@@ -44,7 +44,7 @@ it('ends the session on the server, and no call refreshes it meanwhile', async (
   expect(isSignOutPending()).toBe(false);
   expect(getAccessToken()).toBeUndefined();
   expect(ended).toEqual([{ reason: 'signed-out' }]);
-  expect(notices).toEqual([]);
+  expect(toasts).toEqual([]);
 });
 
 it.each([
@@ -53,7 +53,7 @@ it.each([
 ])('ends the session here when the server %s, and marks the sign-out as pending', async (_, reply) => {
   stubServer({ 'POST auth/logout': reply });
   await signOut();
-  expect(notices).toEqual(['You have been logged out from this device.']);
+  expect(toasts).toEqual(['You have been logged out from this device.']);
   expect(getAccessToken()).toBeUndefined();
   expect(hasSessionCookie()).toBe(false);
   expect(isSignOutPending()).toBe(true);

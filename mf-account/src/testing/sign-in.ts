@@ -1,24 +1,24 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { resetSignIn } from '../components/sign-in/sign-in-store';
 import { codeSent } from './fixtures';
 
-export const notices: Notice[] = [];
+export const toasts: Toast[] = [];
 /** Handler of the command `cart/merge`. */
 export const mergeCart = jest.fn();
 
-/** Before each test: signs the visitor out, resets the sign-in form and clears the recorded notices. */
+/** Before each test: signs the visitor out, resets the sign-in form and clears the recorded toasts. */
 export function resetBeforeEachTest(): void {
   beforeEach(() => {
     act(() => {
       endSession();
       resetSignIn();
     });
-    notices.length = 0;
-    setNoticeRenderer((notice) => notices.push(notice));
+    toasts.length = 0;
+    setToastRenderer((toast) => toasts.push(toast));
     mergeCart.mockReset().mockResolvedValue({ count: 1 });
     commands.setProvider(async () => ({ 'cart/merge': mergeCart }));
   });

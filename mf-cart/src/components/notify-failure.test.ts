@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { notifyFailure } from './notify-failure';
 
 it.each([
@@ -8,8 +8,8 @@ it.each([
   ['the fallback for a failure of the server', new ApiError(500, 'internal_error', 'x'), ['Failed to remove item']],
   ['nothing for an ended session, which the shell reports', new ApiError(401, 'unauthorized', 'x'), []],
 ])('shows %s', (_, error, texts) => {
-  const notices: string[] = [];
-  setNoticeRenderer(({ text }) => notices.push(text));
+  const toasts: string[] = [];
+  setToastRenderer(({ text }) => toasts.push(text));
   notifyFailure(error, 'Failed to remove item');
-  expect(notices).toEqual(texts);
+  expect(toasts).toEqual(texts);
 });

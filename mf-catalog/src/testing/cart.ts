@@ -1,12 +1,12 @@
 import { commands, type ShopCommands } from '@vastra/shared/commands';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 
 type Add = (line: ShopCommands['cart/add']['in']) => Promise<{ count: number }>;
 
 /** Provides the cart remote's commands; without `add` the remote fails to load. Returns the toasts shown later. */
 export function provideCartCommands(add?: Add): string[] {
   const toasts: string[] = [];
-  setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+  setToastRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
   commands.setProvider(async () => {
     if (!add) throw new Error('mf-cart is down');
     return { 'cart/add': add };

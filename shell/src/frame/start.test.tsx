@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { events } from '@vastra/shared/events';
 import { api } from '@vastra/shared/http';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import {
   endSession,
   getAccessToken,
@@ -24,7 +24,7 @@ const receivedByOtherTab: unknown[] = [];
 otherTab.addEventListener('message', ({ data }) => receivedByOtherTab.push(data));
 
 const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/search?q=jacket'] });
-let notices: string[];
+let toasts: string[];
 let stop: () => void;
 
 const setCookie = (text: string) => {
@@ -37,9 +37,9 @@ beforeAll(() => {
   startShop(router);
 });
 beforeEach(async () => {
-  notices = [];
+  toasts = [];
   receivedByOtherTab.length = 0;
-  setNoticeRenderer(({ text }) => notices.push(text));
+  setToastRenderer(({ text }) => toasts.push(text));
   stop = () => {};
   await router.navigate('/search?q=jacket');
 });
@@ -59,7 +59,7 @@ it('shows once that the session has expired, opens the sign-in with the way back
   startSession({ user: asha, token: 'old' });
   stubServer({ 'GET cart': expired, 'GET orders': expired, 'POST auth/refresh-token': expired });
   await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
-  expect(notices).toEqual(['Your session has expired. Please log in again.']);
+  expect(toasts).toEqual(['Your session has expired. Please log in again.']);
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fsearch%3Fq%3Djacket');
   await waitFor(() => expect(receivedByOtherTab).toEqual([{ event: 'session:ended', fact: { reason: 'expired' } }]));
@@ -72,7 +72,7 @@ it('shows a returning visitor once that the session has expired, and stays on th
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await Promise.allSettled([api.get('cart').data(), api.get('orders').data()]);
   expect(useSession.getState().status).toBe('signed-out');
-  expect(notices).toEqual(['Your session has expired. Please log in again.']);
+  expect(toasts).toEqual(['Your session has expired. Please log in again.']);
   expect(router.state.location.pathname).toBe('/search');
 });
 
@@ -83,7 +83,7 @@ it('shows a returning visitor once that the session has expired when its cookie 
   resetSession();
   for (const _visit of [1, 2]) window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(useSession.getState().status).toBe('signed-out');
-  expect(notices).toEqual(['Your session has expired. Please log in again.']);
+  expect(toasts).toEqual(['Your session has expired. Please log in again.']);
 });
 
 it('stays on the sign-in page with its return URL', async () => {
@@ -94,13 +94,13 @@ it('stays on the sign-in page with its return URL', async () => {
   expect(router.state.location.search).toBe('?redirect=%2Fcart');
 });
 
-it.each(['expired', 'signed-out'])('is signed out by another tab (%s), without a notice', async (reason) => {
+it.each(['expired', 'signed-out'])('is signed out by another tab (%s), without a toast', async (reason) => {
   startSession({ user: asha, token: 'token' });
   stubServer({});
   otherTab.postMessage({ event: 'session:ended', fact: { reason } });
   await waitFor(() => expect(useSession.getState().status).toBe('signed-out'));
   expect(getAccessToken()).toBeUndefined();
-  expect(notices).toEqual([]);
+  expect(toasts).toEqual([]);
   expect(router.state.location.pathname).toBe('/search');
 });
 

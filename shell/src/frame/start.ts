@@ -1,6 +1,6 @@
 import { events } from '@vastra/shared/events';
 import { errorMessages, onSessionExpired, preloadClient, refreshSession } from '@vastra/shared/http';
-import { notify, setNoticeRenderer } from '@vastra/shared/notify';
+import { notify, setToastRenderer } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import type { createBrowserRouter } from '@vastra/shared/router';
 import {
@@ -14,9 +14,9 @@ import {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** Starts the shell after hydration: finds the session, shows notices, and ends expired sessions. */
+/** Starts the shell after hydration: finds the session, shows toasts, and ends expired sessions. */
 export function startShop(router: Router): void {
-  setNoticeRenderer((notice) => void import('./toaster').then(({ show }) => show(notice)));
+  setToastRenderer((toast) => void import('./toaster').then(({ show }) => show(toast)));
 
   onSessionExpired((isFound) => {
     notify.error(errorMessages.expired);

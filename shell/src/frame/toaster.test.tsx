@@ -11,7 +11,7 @@ afterAll(() => {
   delete prototype.hidePopover;
 });
 
-it('shows a notice above the page, and above a dialog that was opened later', async () => {
+it('shows a toast above the page, and above a dialog that was opened later', async () => {
   let isOpen = false;
   prototype.showPopover = () => {
     isOpen = true;
@@ -28,15 +28,15 @@ it('shows a notice above the page, and above a dialog that was opened later', as
   // The toast library reads the preference for reduced motion.
   window.matchMedia = jest.fn(() => ({ matches: true }) as MediaQueryList);
   const { show } = await act(async () => import('./toaster'));
-  const showNotice = (text: string) => act(async () => show({ kind: 'success', text, durationMs: 3000 }));
+  const showToast = (text: string) => act(async () => show({ kind: 'success', text, durationMs: 3000 }));
 
-  await showNotice('One');
+  await showToast('One');
   expect(await screen.findByText('One')).toBeInTheDocument();
-  await showNotice('Two');
+  await showToast('Two');
   expect(raised).toEqual(['show']);
   const dialog = document.body.appendChild(document.createElement('dialog'));
   dialog.open = true;
-  await showNotice('Three');
+  await showToast('Three');
   expect(raised).toEqual(['show', 'hide', 'show']);
   dialog.remove();
 });

@@ -1,8 +1,8 @@
-import type { Notice } from '@vastra/shared/notify';
+import type { Toast } from '@vastra/shared/notify';
 import { createRoot } from 'react-dom/client';
 import toast, { Toaster } from 'react-hot-toast';
 
-// The first notice creates this React root, so that pages without notices load no toast library.
+// The first toast creates this React root, so that pages without toasts load no toast library.
 const container = document.body.appendChild(document.createElement('div'));
 createRoot(container).render(
   <Toaster
@@ -37,8 +37,8 @@ function bringToFront(): void {
   container.showPopover();
 }
 
-/** Shows a notice at the top right. */
-export function show({ kind, text, durationMs: duration }: Notice): void {
+/** Shows a toast at the top right. */
+export function show({ kind, text, durationMs: duration }: Toast): void {
   if (canPop) bringToFront();
   if (kind === 'plain') toast(text, { duration });
   else toast[kind](text, { duration });

@@ -3,19 +3,19 @@ import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { orderSummary, profileReplies, user } from '../../testing/fixtures';
 
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 const getCartCount = jest.fn();
 beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
   getCartCount.mockReset().mockResolvedValue({ count: 0 });
   commands.setProvider(async () => ({ 'cart/count': getCartCount }));
   stubServer(profileReplies);
@@ -233,7 +233,7 @@ it('logs out and goes home', async () => {
   expect(useSession.getState().status).toBe('signed-out');
   expect(onSessionEnded).toHaveBeenCalledWith({ reason: 'signed-out' });
   expect(getCartCount).toHaveBeenCalled();
-  expect(notices).toEqual([]);
+  expect(toasts).toEqual([]);
   stopListening();
 });
 
@@ -242,6 +242,6 @@ it('logs out of this device when the call fails', async () => {
   const { router } = renderRoutes(routes, '/account');
   await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(notices.map(({ text }) => text)).toEqual(['You have been logged out from this device.']);
+  expect(toasts.map(({ text }) => text)).toEqual(['You have been logged out from this device.']);
   expect(useSession.getState().status).toBe('signed-out');
 });

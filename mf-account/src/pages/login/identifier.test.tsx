@@ -7,8 +7,8 @@ import {
   enterIdentifier,
   findAlert,
   knownUserReplies,
-  notices,
   resetBeforeEachTest,
+  toasts,
   unknownUserReplies,
 } from '../../testing/sign-in';
 
@@ -50,7 +50,7 @@ describe('the identifier', () => {
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await waitFor(() =>
-      expect(notices).toEqual([{ kind: 'error', text: 'An error occurred. Please try again.', durationMs: 3000 }]),
+      expect(toasts).toEqual([{ kind: 'error', text: 'An error occurred. Please try again.', durationMs: 3000 }]),
     );
   });
 
@@ -58,7 +58,7 @@ describe('the identifier', () => {
     stubServer({ ...knownUserReplies, 'POST auth/send-otp': buildFailure(500, 'x', 'x') });
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
-    await waitFor(() => expect(notices[0]?.text).toBe('Failed to send OTP. Please try again.'));
+    await waitFor(() => expect(toasts[0]?.text).toBe('Failed to send OTP. Please try again.'));
     expect(await findAlert()).toHaveTextContent('Failed to send OTP. Please try again.');
     expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveValue('asha@example.com');
   });
@@ -70,7 +70,7 @@ describe('the identifier', () => {
     await enterIdentifier('asha@example.com');
     // The toast disappears after three seconds, so the form shows the message too.
     expect(await findAlert()).toHaveTextContent(message);
-    expect(notices).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
+    expect(toasts).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
   });
 
   it('leads to the registration for a phone number that cannot receive a code', async () => {
@@ -184,7 +184,7 @@ describe('a new customer', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Asha');
     await userEvent.click(screen.getByRole('checkbox'));
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
-    await waitFor(() => expect(notices[0]?.text).toBe('Registration failed. Please try again.'));
+    await waitFor(() => expect(toasts[0]?.text).toBe('Registration failed. Please try again.'));
     reply = buildFailure(409, 'already_registered', takenMessage, { phone: takenMessage });
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     await waitFor(() =>

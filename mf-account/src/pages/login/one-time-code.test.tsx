@@ -12,9 +12,9 @@ import {
   findAlert,
   knownUserReplies,
   mergeCart,
-  notices,
   pressVerify,
   resetBeforeEachTest,
+  toasts,
 } from '../../testing/sign-in';
 
 resetBeforeEachTest();
@@ -29,7 +29,7 @@ describe('the one-time code', () => {
     expect(field).toHaveAttribute('autocomplete', 'one-time-code');
     expect(field).toHaveAttribute('inputmode', 'numeric');
     expect(field).toHaveFocus();
-    expect(notices).toEqual([{ kind: 'success', text: 'OTP sent to asha@example.com', durationMs: 3000 }]);
+    expect(toasts).toEqual([{ kind: 'success', text: 'OTP sent to asha@example.com', durationMs: 3000 }]);
     unmount();
     resetSignIn();
     stubServer({ ...knownUserReplies, 'POST auth/send-otp': { ...codeSent, otp: undefined } });
@@ -72,7 +72,7 @@ describe('the one-time code', () => {
     expect(getAccessToken()).toBe('token');
     expect(started).toHaveBeenCalledWith({ userId: 'u1', name: 'Asha Rao' });
     expect(mergeCart).toHaveBeenCalledTimes(1);
-    expect(notices.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', durationMs: 3000 });
+    expect(toasts.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', durationMs: 3000 });
     await waitFor(() => expect(router.state.location.pathname).toBe('/search'), { timeout: 2000 });
     expect(router.state.location.search).toBe('?q=jacket');
     expect(performance.now() - seenAt).toBeGreaterThan(900);
@@ -93,7 +93,7 @@ describe('the one-time code', () => {
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode('123456');
-    await waitFor(() => expect(notices.at(-1)?.text).toMatch(/your cart could not come along yet/));
+    await waitFor(() => expect(toasts.at(-1)?.text).toMatch(/your cart could not come along yet/));
     expect(useSession.getState().status).toBe('signed-in');
   });
 
@@ -108,7 +108,7 @@ describe('the one-time code', () => {
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode('111111');
-    await waitFor(() => expect(notices.at(-1)).toEqual({ kind: 'error', text: message, durationMs: 3000 }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ kind: 'error', text: message, durationMs: 3000 }));
     expect(await screen.findByText(message)).toBeInTheDocument();
     const field = screen.getByRole('textbox', { name: 'One-time code' });
     expect(field).toHaveValue('111111');
@@ -131,7 +131,7 @@ describe('the one-time code', () => {
     renderRoutes(routes, '/login');
     await enterIdentifier('asha@example.com');
     await enterCode('123456');
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Network error. Please check your connection.'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Network error. Please check your connection.'));
   });
 
   it('can be sent again after 60 seconds', async () => {
@@ -151,7 +151,7 @@ describe('the one-time code', () => {
     reply = buildFailure(500, 'x', 'x');
     act(() => jest.advanceTimersByTime(61_000));
     await visitor.click(screen.getByRole('button', { name: 'Resend OTP' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to resend OTP. Please try again.'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Failed to resend OTP. Please try again.'));
   });
 
   it('lets the visitor go back and return without another code being sent', async () => {
@@ -176,7 +176,7 @@ describe('the one-time code', () => {
     await enterIdentifier('ila@example.com');
     await findAlert();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(notices.map(({ kind }) => kind)).toEqual(['success', 'error', 'error']));
+    await waitFor(() => expect(toasts.map(({ kind }) => kind)).toEqual(['success', 'error', 'error']));
     expect(screen.queryByRole('heading', { name: 'Enter your code' })).not.toBeInTheDocument();
   });
 
@@ -191,7 +191,7 @@ describe('the one-time code', () => {
     const field = await screen.findByRole('textbox', { name: 'One-time code' });
     await waitFor(() => expect(field).toHaveAccessibleDescription(message));
     expect(screen.getByText('9876543210')).toBeInTheDocument();
-    expect(notices).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
+    expect(toasts).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
   });
 
   it('can be pasted with the text of its message', async () => {

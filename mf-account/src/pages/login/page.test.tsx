@@ -4,7 +4,7 @@ import { getAccessToken, startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { codeSent, user } from '../../testing/fixtures';
-import { enterIdentifier, findAlert, notices, resetBeforeEachTest } from '../../testing/sign-in';
+import { enterIdentifier, findAlert, resetBeforeEachTest, toasts } from '../../testing/sign-in';
 
 resetBeforeEachTest();
 
@@ -53,7 +53,7 @@ describe('the password', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'wrong');
     await submit();
     expect(await findAlert()).toHaveTextContent(message);
-    expect(notices).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
+    expect(toasts).toEqual([{ kind: 'error', text: message, durationMs: 3000 }]);
     expect(screen.getByLabelText('Password')).toHaveValue('wrong');
   });
 

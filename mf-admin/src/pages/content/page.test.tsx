@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminContent } from '@vastra/shared/contract';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
@@ -28,7 +28,7 @@ const notified = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   notified.mockClear();
-  setNoticeRenderer(({ kind, text }) => notified(kind, text));
+  setToastRenderer(({ kind, text }) => notified(kind, text));
 });
 
 const saved = jest.fn();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCoupon } from '@vastra/shared/contract';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { describeCoupon } from '../../components/coupons/coupon-text';
 import { routes } from '../../routes';
@@ -27,7 +27,7 @@ const retype = async (label: string, text: string) => {
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   notified.mockClear();
-  setNoticeRenderer(({ kind, text }) => notified(kind, text));
+  setToastRenderer(({ kind, text }) => notified(kind, text));
 });
 
 describe('the list', () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { findMovedItem } from '../../components/lists/find-moved-item';
 import { routes } from '../../routes';
@@ -19,7 +19,7 @@ const notified = jest.fn();
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   notified.mockClear();
-  setNoticeRenderer(({ kind, text }) => notified(kind, text));
+  setToastRenderer(({ kind, text }) => notified(kind, text));
 });
 
 const open = (replies: Record<string, unknown> = {}, path = '/admin/featured') => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@vastra/shared/contract';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
@@ -45,7 +45,7 @@ beforeEach(() => {
   localStorage.setItem('adminData', JSON.stringify(admin));
   useAdminSession.setState({ status: 'unknown' }, true);
   notified.mockClear();
-  setNoticeRenderer(({ kind, text }) => notified(kind, text));
+  setToastRenderer(({ kind, text }) => notified(kind, text));
 });
 
 const open = (user: AdminUser | unknown, change?: unknown) => {

@@ -1,12 +1,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OriginContext } from '@vastra/shared/federation';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { createPost } from '../../testing/posts';
 import { Share } from './share';
 
 const url = 'http://shop.test/blog/linen-in-june';
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 const renderShare = () =>
   render(
     <OriginContext value="http://shop.test">
@@ -15,8 +15,8 @@ const renderShare = () =>
   );
 
 beforeEach(() => {
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
@@ -40,7 +40,7 @@ it('copies the link', async () => {
   renderShare();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith(url);
-  expect(notices).toMatchObject([{ kind: 'success', text: 'The link is copied.' }]);
+  expect(toasts).toMatchObject([{ kind: 'success', text: 'The link is copied.' }]);
 });
 
 it('shows an error when the link cannot be copied', async () => {
@@ -48,7 +48,7 @@ it('shows an error when the link cannot be copied', async () => {
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
   renderShare();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  expect(notices).toMatchObject([{ kind: 'error', text: 'The link could not be copied.' }]);
+  expect(toasts).toMatchObject([{ kind: 'error', text: 'The link could not be copied.' }]);
 });
 
 it("opens the device's share dialog if it has one", async () => {
@@ -63,9 +63,9 @@ it("opens the device's share dialog if it has one", async () => {
 it.each([
   ['AbortError', 0],
   ['NotAllowedError', 1],
-])('after %s shows %s notices', async (name, count) => {
+])('after %s shows %s toasts', async (name, count) => {
   stubDeviceShare(() => Promise.reject(new DOMException('x', name)));
   renderShare();
   await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-  expect(notices).toHaveLength(count);
+  expect(toasts).toHaveLength(count);
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { commands as cartCommands } from '../../commands';
@@ -9,8 +9,8 @@ import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
 import { createWishlistServer, jacket, saree } from '../../testing/wishlist';
 import { Component, loader } from './fragment';
 
-const notices: Notice[] = [];
-const listToasts = () => notices.map(({ text }) => text);
+const toasts: Toast[] = [];
+const listToasts = () => toasts.map(({ text }) => text);
 beforeEach(() => {
   localStorage.clear();
   commands.setProvider(async () => cartCommands);
@@ -18,8 +18,8 @@ beforeEach(() => {
     endSession();
     signIn();
   });
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 
 const show = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');

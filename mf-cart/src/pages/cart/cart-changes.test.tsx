@@ -1,22 +1,22 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Cart, CartItem } from '@vastra/shared/contract';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
 import { routes } from '../../routes';
 import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../../testing/fixtures';
 
-const notices: Notice[] = [];
-const getLastNotice = () => notices.at(-1)?.text;
+const toasts: Toast[] = [];
+const getLastToast = () => toasts.at(-1)?.text;
 
 beforeEach(() => {
   localStorage.clear();
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 
 const stubCartServer = (cartReplies: Parameters<typeof stubServer>[0]) =>
@@ -81,7 +81,7 @@ describe('a removed line', () => {
     await press('Remove Indigo Denim Jacket');
     await press('Undo removing Indigo Denim Jacket');
     expect(await screen.findByText('Subtotal (2 items)')).toBeInTheDocument();
-    expect(getLastNotice()).toBe(limitMessage);
+    expect(getLastToast()).toBe(limitMessage);
   });
 
   it('stays removed when it could not be restored', async () => {
@@ -94,7 +94,7 @@ describe('a removed line', () => {
     renderRoutes(routes, '/cart');
     await press('Remove Indigo Denim Jacket');
     await press('Undo removing Indigo Denim Jacket');
-    await waitFor(() => expect(getLastNotice()).toBe(soldOutMessage));
+    await waitFor(() => expect(getLastToast()).toBe(soldOutMessage));
     expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toBeInTheDocument();
   });
 
@@ -110,7 +110,7 @@ describe('a removed line', () => {
     renderRoutes(routes, '/cart');
     await press('Remove Indigo Denim Jacket');
     expect(await screen.findByText('Indigo Denim Jacket was removed.')).toBeInTheDocument();
-    expect(getLastNotice()).toBe('Item removed from cart');
+    expect(getLastToast()).toBe('Item removed from cart');
   });
 });
 
@@ -131,7 +131,7 @@ it('says that the cart could not be refreshed after a removal', async () => {
   const [remove] = await screen.findAllByRole('button', { name: 'Remove Indigo Denim Jacket' });
   isUp = false;
   await userEvent.click(remove);
-  await waitFor(() => expect(getLastNotice()).toBe('Failed to refresh cart after removal'));
+  await waitFor(() => expect(getLastToast()).toBe('Failed to refresh cart after removal'));
   expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-l' }]);
   isUp = true;
   await press('Retry');
@@ -225,7 +225,7 @@ describe('clearing the cart', () => {
     renderRoutes(routes, '/cart');
     await press('Clear cart');
     await press('Yes, clear cart');
-    await waitFor(() => expect(getLastNotice()).toBe('Failed to remove item. Please try again.'));
+    await waitFor(() => expect(getLastToast()).toBe('Failed to remove item. Please try again.'));
     expect(listTitles()).toEqual(['Indigo Denim Jacket', 'Oxford Shirt']);
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
@@ -16,7 +16,7 @@ import {
   storeGuestCart,
 } from '../../testing/fixtures';
 
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 let counts: number[] = [];
 let stop: () => void;
 
@@ -24,8 +24,8 @@ beforeEach(() => {
   localStorage.clear();
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
   counts = [];
   stop = events.on('cart:changed', ({ count }) => counts.push(count));
 });
@@ -121,7 +121,7 @@ describe('a guest', () => {
     renderRoutes(routes, '/cart');
     const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
     await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Only 1 of Indigo Denim Jacket can be in your cart.'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Only 1 of Indigo Denim Jacket can be in your cart.'));
     expect(within(stepper).getByText('1')).toBeInTheDocument();
     expect(readGuestCart()).toMatchObject([{ variantId: 'jacket-m', quantity: 1 }]);
   });
@@ -182,7 +182,7 @@ describe('a customer', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Indigo Denim Jacket' }));
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveAttribute('data-leaving', 'true');
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
-    expect(notices.map(({ text }) => text)).toEqual(['Item removed from cart']);
+    expect(toasts.map(({ text }) => text)).toEqual(['Item removed from cart']);
     expect(screen.getByText('Indigo Denim Jacket was removed.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Undo removing Indigo Denim Jacket' })).toHaveFocus();
     expect(counts.at(-1)).toBe(0);
@@ -192,7 +192,7 @@ describe('a customer', () => {
     stubCartServer({ 'GET cart': buildCart([jacketItem]), 'DELETE cart/items/item-1': buildFailure(500, 'x', 'x') });
     renderRoutes(routes, '/cart');
     await userEvent.click(await screen.findByRole('button', { name: 'Remove Indigo Denim Jacket' }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to remove item from cart. Please try again.'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Failed to remove item from cart. Please try again.'));
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toHaveAttribute('data-leaving', 'false');
   });
 
@@ -209,7 +209,7 @@ describe('a customer', () => {
     const stepper = await screen.findByRole('group', { name: 'Quantity of Indigo Denim Jacket' });
     await userEvent.click(within(stepper).getByRole('button', { name: 'Increase quantity' }));
     expect(within(stepper).getByText('2')).toBeInTheDocument();
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to update quantity. Please try again.'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Failed to update quantity. Please try again.'));
     expect(within(stepper).getByText('1')).toBeInTheDocument();
   });
 
@@ -248,7 +248,7 @@ describe('a customer', () => {
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeInTheDocument();
   });
 
-  it('sees a notice when the cart on the screen could not be refreshed', async () => {
+  it('sees a toast when the cart on the screen could not be refreshed', async () => {
     let isUp = true;
     stubCartServer({ 'GET cart': () => (isUp ? buildCart([jacketItem]) : buildFailure(500, 'x', 'x')) });
     renderRoutes(routes, '/cart');
@@ -256,7 +256,7 @@ describe('a customer', () => {
     isUp = false;
     // Emits the event that another tab would emit.
     act(() => events.emit('cart:changed', { count: 3 }));
-    await waitFor(() => expect(notices.at(-1)?.text).toBe('Failed to refresh cart. Please try again.'));
+    await waitFor(() => expect(toasts.at(-1)?.text).toBe('Failed to refresh cart. Please try again.'));
     expect(screen.getByRole('listitem', { name: 'Indigo Denim Jacket' })).toBeInTheDocument();
   });
 });

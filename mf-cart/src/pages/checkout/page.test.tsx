@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
@@ -8,14 +8,14 @@ import { routes } from '../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../testing/checkout';
 import { buildQuote, order, readGuestCart, replyWithQuote, storeGuestCart } from '../../testing/fixtures';
 
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 
 describe('a guest', () => {
@@ -184,7 +184,7 @@ describe('a guest', () => {
     });
     renderRoutes(routes, '/checkout');
     await userEvent.click(await screen.findByRole('radio', { name: /Express delivery/ }));
-    await waitFor(() => expect(notices[0]?.text).toMatch(/Express delivery is not offered at this PIN code/));
+    await waitFor(() => expect(toasts[0]?.text).toMatch(/Express delivery is not offered at this PIN code/));
     await waitFor(() => expect(screen.getByRole('radio', { name: /Standard delivery/ })).toBeChecked());
   });
 

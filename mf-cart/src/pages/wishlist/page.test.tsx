@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession, useSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
@@ -11,8 +11,8 @@ import { routes } from '../../routes';
 import { buildCart, jacketItem, signIn } from '../../testing/fixtures';
 import { buildWishlistItem, createWishlistServer, jacket, kurta, saree } from '../../testing/wishlist';
 
-const notices: Notice[] = [];
-const listToasts = () => notices.map(({ text }) => text);
+const toasts: Toast[] = [];
+const listToasts = () => toasts.map(({ text }) => text);
 let counts: number[] = [];
 let stop: () => void;
 
@@ -24,8 +24,8 @@ beforeEach(() => {
   commands.setProvider(async () => cartCommands);
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
   counts = [];
   stop = events.on('wishlist:changed', ({ count }) => counts.push(count));
 });
@@ -283,7 +283,7 @@ describe('a customer', () => {
       expect(counts).toEqual([1, 2]);
     });
 
-    it('shows a notice when the list on the screen could not be refreshed', async () => {
+    it('shows a toast when the list on the screen could not be refreshed', async () => {
       const { replies } = createWishlistServer([jacket]);
       let isUp = true;
       stubServer({

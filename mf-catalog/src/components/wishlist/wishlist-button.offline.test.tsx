@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { renderRoutes } from '@vastra/shared/testing';
 import { WishlistButton } from './wishlist-button';
 
@@ -10,7 +10,7 @@ jest.mock('./toggle-wishlist-item', () => {
 
 it('shows a network error when its code fails to load, and can be pressed again', async () => {
   const toasts: string[] = [];
-  setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+  setToastRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
   renderRoutes([{ path: '/', element: <WishlistButton productId="jacket" title="Jacket" variantId="m" /> }], '/');
   const heart = await screen.findByRole('button', { name: 'Add to wishlist: Jacket' });
   for (const times of [1, 2]) {

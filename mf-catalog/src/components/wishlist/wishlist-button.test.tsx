@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { commands, type ShopCommands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { ApiError, NetworkError } from '@vastra/shared/http';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { createBrowserRouter, RouterProvider } from '@vastra/shared/router';
 import { endSession, startSession } from '@vastra/shared/session';
 import { WishlistButton } from './wishlist-button';
@@ -22,7 +22,7 @@ const signIn = (id = 'u1') =>
 beforeEach(() => {
   act(() => endSession());
   toasts = [];
-  setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+  setToastRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
   read = jest.fn(async () => ({ productIds: [], count: 0 }));
   toggle = jest.fn(async ({ productId, shouldBeWishlisted }: Asked) => {
     emitChange(shouldBeWishlisted ? [productId] : []);

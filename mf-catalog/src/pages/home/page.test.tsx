@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -114,7 +114,7 @@ describe('a section that fails', () => {
     ['GET products/featured/trending', 'Failed to load products. Please try again later.', 'Trending'],
     ['GET home/content', 'An error occurred', 'Summer Collection'],
   ])('%s: affects only its section and can be retried alone', async (call, text, heading) => {
-    setNoticeRenderer(() => {});
+    setToastRenderer(() => {});
     let isDown = true;
     const replies = buildHomeReplies();
     const { calls } = stubServer({
@@ -155,7 +155,7 @@ describe('a section that fails', () => {
 
   it('shows a toast each time the new products fail', async () => {
     const toasts: string[] = [];
-    setNoticeRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
+    setToastRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
     stubServer({ ...buildHomeReplies(), 'GET products/get-new-products': buildServerError });
     renderRoutes(routes, '/');
     const retry = await findOpened('Retry');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands as sharedCommands } from '@vastra/shared/commands';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { commands } from '../../../commands';
@@ -9,15 +9,15 @@ import { codeSent, user } from '../../../testing/fixtures';
 import { resetSignIn } from '../sign-in-store';
 
 const knownUserReplies = { 'POST auth/check-user': { exists: true }, 'POST auth/send-otp': codeSent };
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 let opener: HTMLButtonElement;
 let result: Promise<{ isSignedIn: boolean }>;
 
 beforeEach(() => {
   endSession();
   resetSignIn();
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
   sharedCommands.setProvider(async () => ({ 'cart/merge': async () => ({ count: 0 }) }));
   opener = document.body.appendChild(document.createElement('button'));
   opener.focus();
@@ -57,7 +57,7 @@ it('shows the success, closes after a second, and returns the focus', async () =
   expect(await screen.findByRole('heading', { name: 'You are signed in', level: 3 })).toHaveFocus();
   const seenAt = performance.now();
   expect(useSession.getState().user?.name).toBe('Asha Rao');
-  expect(notices.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', durationMs: 3000 });
+  expect(toasts.at(-1)).toEqual({ kind: 'success', text: 'Login successful!', durationMs: 3000 });
   await waitUntilClosed();
   expect(performance.now() - seenAt).toBeGreaterThan(900);
   expect(await result).toEqual({ isSignedIn: true });

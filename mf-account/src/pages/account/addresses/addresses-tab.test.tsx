@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Address } from '@vastra/shared/contract';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { user } from '../../../testing/fixtures';
@@ -33,10 +33,10 @@ const work: Address = {
 };
 const replyNotFound = () => buildFailure(404, 'address_not_found', 'This address does not exist any more.');
 
-const onNotice = jest.fn<void, [Notice]>();
+const onToast = jest.fn<void, [Toast]>();
 beforeEach(() => {
-  onNotice.mockClear();
-  setNoticeRenderer(onNotice);
+  onToast.mockClear();
+  setToastRenderer(onToast);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -131,7 +131,7 @@ it('makes another address the default, without undoing a change of another tab',
   expect((await findCard('Work')).getByText('Default')).toBeInTheDocument();
   expect((await findCard('Home')).queryByText('Default')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Saved Addresses' })).toHaveFocus();
-  expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Default address changed' }));
+  expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Default address changed' }));
 });
 
 it('asks before it removes an address, and says which one becomes the default', async () => {
@@ -153,7 +153,7 @@ it('asks before it removes an address, and says which one becomes the default', 
   await waitFor(() => expect(listLabels()).toEqual(['Work']));
   expect((await findCard('Work')).getByText('Default')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Saved Addresses' })).toHaveFocus();
-  expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Address removed' }));
+  expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Address removed' }));
 });
 
 it.each([
@@ -200,7 +200,7 @@ it.each(['Remove', 'Make default'])('says when an address is replyNotFound alrea
   await userEvent.click(card.getByRole('button', { name: new RegExp(`^${action}`) }));
   if (action === 'Remove') await userEvent.click(card.getByRole('button', { name: 'Yes, remove' }));
   await waitFor(() => expect(listLabels()).toEqual(['Home']));
-  expect(onNotice).toHaveBeenCalledWith(
+  expect(onToast).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'error', text: 'This address does not exist any more.' }),
   );
 });

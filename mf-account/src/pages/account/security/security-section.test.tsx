@@ -5,7 +5,7 @@ import type { Profile } from '@vastra/shared/contract';
 import { minPasswordLength } from '@vastra/shared/contract';
 import { minPasswordLength as minPasswordLengthOfForms } from '@vastra/shared/contract/rules';
 import { events } from '@vastra/shared/events';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession, useSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
@@ -13,16 +13,16 @@ import { codeSent, devices, profile, profileReplies, user } from '../../../testi
 
 beforeAll(() => import('../page'));
 
-const notices: Notice[] = [];
-const getNoticeTexts = () => notices.map(({ text }) => text);
+const toasts: Toast[] = [];
+const getToastTexts = () => toasts.map(({ text }) => text);
 let bodies: unknown[];
 const onSessionEnded = jest.fn();
 let stopListening: () => void;
 beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
-  notices.length = 0;
+  toasts.length = 0;
   bodies = [];
-  setNoticeRenderer((notice) => notices.push(notice));
+  setToastRenderer((toast) => toasts.push(toast));
   commands.setProvider(async () => ({ 'cart/count': async () => ({ count: 0 }) }));
   onSessionEnded.mockClear();
   stopListening = events.on('session:ended', onSessionEnded);
@@ -54,7 +54,7 @@ describe('the password', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save password' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(bodies).toEqual([{ confirmation: 'the old password', password: 'the new password' }]);
-    expect(getNoticeTexts()).toEqual(['Password changed']);
+    expect(getToastTexts()).toEqual(['Password changed']);
     expect(screen.getByRole('button', { name: 'Change password' })).toHaveFocus();
   });
 
@@ -73,7 +73,7 @@ describe('the password', () => {
     await userEvent.click(form.getByRole('button', { name: 'Save password' }));
     expect(await screen.findByRole('button', { name: 'Change password' })).toBeInTheDocument();
     expect(bodies).toEqual([{ confirmation: '123456', password: 'the new password' }]);
-    expect(getNoticeTexts()).toEqual(['Password set']);
+    expect(getToastTexts()).toEqual(['Password set']);
     await waitFor(() => expect(calls.filter((call) => call === 'GET account/sessions')).toHaveLength(2));
   });
 
@@ -135,14 +135,14 @@ describe('the devices', () => {
     open({}, { 'DELETE account/sessions/d2': devices.slice(0, 1) });
     await press('Sign out Safari on iPhone');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
-    expect(getNoticeTexts()).toEqual(['Safari on iPhone has been signed out']);
+    expect(getToastTexts()).toEqual(['Safari on iPhone has been signed out']);
     expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus();
   });
 
   it('stay in the list when signing out fails', async () => {
     open({}, { 'DELETE account/sessions/d2': buildFailure(500, 'x', 'An error occurred') });
     await press('Sign out Safari on iPhone');
-    await waitFor(() => expect(getNoticeTexts()).toEqual(['An error occurred']));
+    await waitFor(() => expect(getToastTexts()).toEqual(['An error occurred']));
     expect(screen.getByRole('button', { name: 'Sign out Safari on iPhone' })).toBeEnabled();
   });
 
@@ -177,7 +177,7 @@ describe('the devices', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(useSession.getState().status).toBe('signed-out');
     expect(onSessionEnded).toHaveBeenCalledWith({ reason: 'signed-out' });
-    expect(getNoticeTexts()).toEqual(['You are signed out everywhere.']);
+    expect(getToastTexts()).toEqual(['You are signed out everywhere.']);
   });
 
   it('stay signed in when the call fails', async () => {
@@ -208,7 +208,7 @@ describe('the export of my data', () => {
   it('shows an error when it fails', async () => {
     open({}, { 'GET account/export': buildFailure(429, 'too_many_requests', 'Please wait a minute.') });
     await press('Export my data');
-    await waitFor(() => expect(getNoticeTexts()).toEqual(['Please wait a minute.']));
+    await waitFor(() => expect(getToastTexts()).toEqual(['Please wait a minute.']));
   });
 });
 
@@ -239,7 +239,7 @@ describe('deleting the account', () => {
     expect(bodies).toEqual([{ confirmation: 'the password' }]);
     expect(useSession.getState().status).toBe('signed-out');
     expect(onSessionEnded).toHaveBeenCalledWith({ reason: 'signed-out' });
-    expect(getNoticeTexts()).toEqual(['Your account has been deleted.']);
+    expect(getToastTexts()).toEqual(['Your account has been deleted.']);
   });
 
   it('is confirmed by a code if there is no password', async () => {

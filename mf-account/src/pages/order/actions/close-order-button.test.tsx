@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
@@ -11,14 +11,14 @@ jest.mock('./close-order-dialog', () => {
 });
 
 it('shows an error when the dialog cannot be loaded, and can be pressed again', async () => {
-  const onNotice = jest.fn<void, [Notice]>();
-  setNoticeRenderer(onNotice);
+  const onToast = jest.fn<void, [Toast]>();
+  setToastRenderer(onToast);
   act(() => startSession({ user, token: 'token' }));
   stubServer({ [`GET orders/${order._id}`]: { ...order, status: 'placed', canCancel: true } });
   renderRoutes(routes, `/orders/${order._id}`);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await waitFor(() =>
-    expect(onNotice).toHaveBeenCalledWith(
+    expect(onToast).toHaveBeenCalledWith(
       expect.objectContaining({ kind: 'error', text: 'This could not be loaded. Please try again.' }),
     ),
   );

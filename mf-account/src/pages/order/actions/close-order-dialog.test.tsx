@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
@@ -28,10 +28,10 @@ const delivered: Order = {
   returnableUntil: '2026-12-25T05:00:00.000Z',
 };
 
-const onNotice = jest.fn<void, [Notice]>();
+const onToast = jest.fn<void, [Toast]>();
 beforeEach(() => {
-  onNotice.mockClear();
-  setNoticeRenderer(onNotice);
+  onToast.mockClear();
+  setToastRenderer(onToast);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -62,7 +62,7 @@ it('cancels an order after asking why', async () => {
   expect(bodies).toEqual([{ reason: 'It would arrive too late: The wedding is on Sunday.' }]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
-  expect(onNotice).toHaveBeenCalledWith(
+  expect(onToast).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'success', text: 'Your order has been cancelled.' }),
   );
 });
@@ -179,7 +179,7 @@ it('returns a delivered order and says how the money is refunded', async () => {
   expect(steps.at(-1)).toHaveTextContent('Refund₹1,579 is on its way back to you');
   expect(screen.getByText('Paid online with Razorpay: refund of ₹1,579 on its way')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Credit note (PDF)' })).toBeInTheDocument();
-  expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ text: 'Your return has been registered.' }));
+  expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ text: 'Your return has been registered.' }));
 });
 
 it('says that cash is refunded in another way', async () => {

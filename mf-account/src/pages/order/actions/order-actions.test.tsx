@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type CommandHandlers, commands } from '@vastra/shared/commands';
 import type { Order } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
@@ -15,16 +15,16 @@ const jacket = order.items[0];
 const shirt = { ...jacket, productId: 'shirt', variantId: 'shirt-l', title: 'Linen Shirt', quantity: 3 };
 const orderOfTwo: Order = { ...order, items: [jacket, shirt] };
 
-const onNotice = jest.fn<void, [Notice]>();
+const onToast = jest.fn<void, [Toast]>();
 const addToCart = jest.fn<Promise<{ count: number }>, [{ productId: string; variantId: string; quantity: number }]>();
 const stubCart = (handler: NonNullable<CommandHandlers['cart/add']>) => {
   addToCart.mockImplementation(handler);
   commands.setProvider(async () => ({ 'cart/add': addToCart }));
 };
 beforeEach(() => {
-  onNotice.mockClear();
+  onToast.mockClear();
   addToCart.mockReset();
-  setNoticeRenderer(onNotice);
+  setToastRenderer(onToast);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -41,7 +41,7 @@ it('adds the items of the order to the cart, and leads there', async () => {
     [{ productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 }],
     [{ productId: 'shirt', variantId: 'shirt-l', quantity: 3 }],
   ]);
-  expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Items added to cart!' }));
+  expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Items added to cart!' }));
 });
 
 it('shows which item can no longer be bought', async () => {
@@ -53,7 +53,7 @@ it('shows which item can no longer be bought', async () => {
   const { router } = renderRoutes(routes, url);
   await buyAgain();
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
-  expect(onNotice.mock.calls).toEqual([
+  expect(onToast.mock.calls).toEqual([
     [expect.objectContaining({ kind: 'error', text: 'Indigo Denim Jacket: Product variant not found' })],
   ]);
 });
@@ -69,7 +69,7 @@ it('adds as many units as are available, and says so', async () => {
   await buyAgain();
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   expect(addToCart.mock.calls.map(([{ quantity }]) => quantity)).toEqual([3, 2]);
-  expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: message }));
+  expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: message }));
 });
 
 it('stays on the page and shows the reason when nothing can be bought', async () => {
@@ -117,7 +117,7 @@ it('shows an error when there is no invoice', async () => {
   renderRoutes(routes, url);
   await userEvent.click(await screen.findByRole('button', { name: 'Invoice (PDF)' }));
   await waitFor(() =>
-    expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: 'There is no invoice yet.' })),
+    expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'error', text: 'There is no invoice yet.' })),
   );
   expect(await screen.findByRole('button', { name: 'Invoice (PDF)' })).toHaveAttribute('aria-disabled', 'false');
 });

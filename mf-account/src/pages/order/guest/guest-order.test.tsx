@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { endSession, startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
@@ -15,10 +15,10 @@ const notFound = buildFailure(404, 'order_not_found', 'This order does not exist
 const replyToToken = ({ query }: { query: URLSearchParams }) =>
   query.get('accessToken') === 'secret' ? order : notFound;
 
-const onNotice = jest.fn<void, [Notice]>();
+const onToast = jest.fn<void, [Toast]>();
 beforeEach(() => {
-  onNotice.mockClear();
-  setNoticeRenderer(onNotice);
+  onToast.mockClear();
+  setToastRenderer(onToast);
   sessionStorage.clear();
   orderAccessTokens.remove(order._id);
   act(() => endSession());
@@ -121,7 +121,7 @@ it('claims the order at once for a customer who signed in for that', async () =>
   });
   renderRoutes(routes, url);
   await waitFor(() =>
-    expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ text: 'This order is in your account now.' })),
+    expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ text: 'This order is in your account now.' })),
   );
   expect(bodies).toEqual([{ accessToken: 'secret' }]);
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@vastra/shared/contract';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
@@ -24,10 +24,10 @@ const awaiting: Order = {
 const paid: Order = { ...awaiting, awaitsPaymentUntil: null, paymentStatus: 'paid' };
 const expired: Order = { ...awaiting, awaitsPaymentUntil: null, status: 'cancelled', canCancel: false };
 
-const onNotice = jest.fn<void, [Notice]>();
+const onToast = jest.fn<void, [Toast]>();
 beforeEach(() => {
-  onNotice.mockClear();
-  setNoticeRenderer(onNotice);
+  onToast.mockClear();
+  setToastRenderer(onToast);
   jest.useFakeTimers({ now: new Date('2026-11-20T10:02:56.000Z'), advanceTimers: true, doNotFake: ['performance'] });
   act(() => startSession({ user, token: 'token' }));
 });
@@ -96,7 +96,7 @@ it('shows why the order cannot be paid, and its current state', async () => {
   renderRoutes(routes, url);
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
   expect(await screen.findByText('Paid online with Razorpay: paid')).toBeInTheDocument();
-  expect(onNotice).toHaveBeenCalledWith(
+  expect(onToast).toHaveBeenCalledWith(
     expect.objectContaining({ kind: 'error', text: 'This order awaits no payment.' }),
   );
 });
@@ -109,7 +109,7 @@ it('can be tried again when the provider cannot be reached', async () => {
   renderRoutes(routes, url);
   fireEvent.click(await screen.findByRole('button', { name: 'Pay now' }));
   await waitFor(() =>
-    expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ text: 'We cannot reach the bank.' })),
+    expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ text: 'We cannot reach the bank.' })),
   );
   expect(await screen.findByRole('button', { name: 'Pay now' })).toHaveAttribute('aria-disabled', 'false');
 });

@@ -6,12 +6,12 @@ import {
   advanceSeconds,
   cart,
   findCard,
-  notices,
   open,
   rolledBackChange,
   second,
   sent,
   server,
+  toasts,
   useFakeClock,
   withChanges,
 } from '../testing/releases';
@@ -56,7 +56,7 @@ describe('a rollback', () => {
     const message = 'Cart was rolled back to 1.0.0: both servers serve it.';
     await waitFor(async () => expect(await notified()).toHaveTextContent(message));
     expect(sent).toEqual([['rollback', { changedAt: second.at }]]);
-    expect(notices).toEqual([`success: ${message}`]);
+    expect(toasts).toEqual([`success: ${message}`]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(within(await findCard()).getByRole('group', { name: 'Live: 1.0.0' })).toBeVisible();
   });
@@ -73,7 +73,7 @@ describe('a rollback', () => {
     await rollBackWithOneServerBehind();
     await advanceSeconds(10);
     expect(await notified()).toHaveTextContent('Still rolling out after 10 s: 1 of 2 servers behind.');
-    expect(notices).toEqual([expect.stringContaining('plain: Cart: Still rolling out')]);
+    expect(toasts).toEqual([expect.stringContaining('plain: Cart: Still rolling out')]);
   });
 
   it('does nothing when somebody else was faster, and shows their change', async () => {
@@ -125,7 +125,7 @@ describe('a release', () => {
     const message = 'Rejected: It needs React 20. 1.1.0 is live, not 1.2.0.';
     await waitFor(async () => expect(await notified()).toHaveTextContent(message));
     expect(sent).toEqual([['promote', { changedAt: second.at, version: '1.2.0' }]]);
-    expect(notices).toEqual([`error: Cart: ${message}`]);
+    expect(toasts).toEqual([`error: Cart: ${message}`]);
     expect(screen.queryByText(/^Latest/)).not.toBeInTheDocument();
   });
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { ReleaseChange, RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
 import { routes } from '../../../routes';
@@ -44,15 +44,15 @@ export const rolledBackChange = { what: 'rolled back', version: '1.0.0', from: '
 /** The releases that the stubbed API responds with; tests may replace them. */
 export const server: { releases: unknown } = { releases: [] };
 export const sent: [string, unknown][] = [];
-export const notices: string[] = [];
+export const toasts: string[] = [];
 
 beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   useAdminSession.setState({ status: 'unknown' }, true);
   server.releases = [cart];
   sent.length = 0;
-  notices.length = 0;
-  setNoticeRenderer(({ kind, text }) => notices.push(`${kind}: ${text}`));
+  toasts.length = 0;
+  setToastRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
 });
 afterEach(() => jest.useRealTimers());
 

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settings } from '@vastra/shared/contract';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
 
@@ -61,7 +61,7 @@ beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   notified.mockClear();
   saved.mockClear();
-  setNoticeRenderer(({ kind, text }) => notified(kind, text));
+  setToastRenderer(({ kind, text }) => notified(kind, text));
 });
 
 export const recordSetting = ({ body }: { body: unknown }) => {

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Cart, Coupon } from '@vastra/shared/contract';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
@@ -9,15 +9,15 @@ import { getAppliedCouponCode } from '../../../cart/coupon';
 import { routes } from '../../../routes';
 import { buildCart, jacketItem, signIn, tenPercent } from '../../../testing/fixtures';
 
-const notices: Notice[] = [];
-const getLastNotice = () => notices.at(-1)?.text;
+const toasts: Toast[] = [];
+const getLastToast = () => toasts.at(-1)?.text;
 
 beforeEach(() => {
   localStorage.clear();
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 
 const largeOrderCoupon: Coupon = {
@@ -57,7 +57,7 @@ describe('a customer', () => {
     renderRoutes(routes, '/cart');
     await applyCode(' ten');
     expect(await screen.findByText('You save ₹150.')).toBeInTheDocument();
-    expect(getLastNotice()).toBe('Coupon applied successfully!');
+    expect(getLastToast()).toBe('Coupon applied successfully!');
     expect(await findField()).toBeDisabled();
     expect(await findField()).toHaveValue('TEN');
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -83,7 +83,7 @@ describe('a customer', () => {
     expect(await findField()).toHaveAccessibleDescription('Please enter a coupon code');
     expect(await findField()).toHaveFocus();
     expect(await findField()).toBeInvalid();
-    expect(getLastNotice()).toBe('Please enter a coupon code');
+    expect(getLastToast()).toBe('Please enter a coupon code');
     expect(calls).not.toContain('PUT cart/coupon');
   });
 
@@ -103,7 +103,7 @@ describe('a customer', () => {
     await applyCode('nosuch');
     await waitFor(async () => expect(await findField()).toHaveAccessibleDescription(text));
     expect(await findField()).toHaveFocus();
-    expect(getLastNotice()).toBe(text);
+    expect(getLastToast()).toBe(text);
   });
 
   it('loses the applied coupon when an invalid one is entered', async () => {
@@ -132,7 +132,7 @@ describe('a customer', () => {
     });
     renderRoutes(routes, '/cart');
     await userEvent.click(within(await findTicket('BIG')).getByRole('button', { name: 'Apply' }));
-    await waitFor(() => expect(getLastNotice()).toBe('Failed to apply coupon. Please try again.'));
+    await waitFor(() => expect(getLastToast()).toBe('Failed to apply coupon. Please try again.'));
     expect(screen.getByRole('button', { name: 'Remove coupon TEN' })).toBeInTheDocument();
   });
 
@@ -140,7 +140,7 @@ describe('a customer', () => {
     stubServer({ 'GET cart': cartWithCoupon, 'GET coupons': [], 'DELETE cart/coupon': cartWithoutCoupon });
     renderRoutes(routes, '/cart');
     await press('Remove coupon TEN');
-    await waitFor(() => expect(getLastNotice()).toBe('Coupon removed'));
+    await waitFor(() => expect(getLastToast()).toBe('Coupon removed'));
     expect(await findField()).toBeEnabled();
     expect(await findField()).toHaveValue('');
     expect(await findField()).toHaveFocus();
@@ -200,7 +200,7 @@ describe('the coupons to choose from', () => {
     expect(apply).toHaveAccessibleDescription('TEN No minimum order');
     await userEvent.click(apply);
     expect(await within(availableTicket).findByText('Applied')).toBeInTheDocument();
-    expect(getLastNotice()).toBe('Coupon applied successfully!');
+    expect(getLastToast()).toBe('Coupon applied successfully!');
   });
 
   it('say that they are for the first order only', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
@@ -22,15 +22,15 @@ import {
   withOnlinePayment,
 } from '../../../testing/fixtures';
 
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   act(() => endSession());
   useCart.setState(useCart.getInitialState(), true);
   storeGuestCart();
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 
 const id = unpaidOrder._id;
@@ -76,7 +76,7 @@ it('chooses another method when the chosen one becomes unavailable, and says so'
   await waitFor(() => expect(screen.getByRole('radio', { name: /Cash on Delivery/ })).toBeChecked());
   await typeInto('PIN code', '560001');
   await waitFor(() => expect(getMethod(/Demo payment/)).toBeChecked());
-  expect(notices.map(({ text }) => text)).toEqual([`${reason} Demo payment was chosen.`]);
+  expect(toasts.map(({ text }) => text)).toEqual([`${reason} Demo payment was chosen.`]);
 });
 
 it('requests the quote without a payment method, and orders with the chosen one', async () => {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../../cart/cart-store';
@@ -8,7 +8,7 @@ import { routes } from '../../../routes';
 import { bengaluruReplies, fillInGuestForm, pressPlaceOrder, type SentRequest } from '../../../testing/checkout';
 import { buildQuote, order, storeGuestCart, tenPercent } from '../../../testing/fixtures';
 
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -16,8 +16,8 @@ beforeEach(() => {
   useCart.setState(useCart.getInitialState(), true);
   storeGuestCart();
   localStorage.setItem('vastra:coupon', 'TEN');
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
 });
 
 const usedUp = buildFailure(422, 'invalid_coupon', 'This coupon has been used up', { couponCode: 'x' });
@@ -50,7 +50,7 @@ it('can be removed', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Remove coupon TEN' }));
   await waitFor(() => expect(screen.queryByText('Discount (TEN)')).not.toBeInTheDocument());
   expect(localStorage.getItem('vastra:coupon')).toBeNull();
-  expect(notices.map(({ text }) => text)).toContain('Coupon removed');
+  expect(toasts.map(({ text }) => text)).toContain('Coupon removed');
 });
 
 it('says that a coupon is no longer valid, with the new total', async () => {

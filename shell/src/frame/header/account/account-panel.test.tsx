@@ -1,19 +1,19 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { commands } from '@vastra/shared/commands';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { endSession, getAccessToken, type SessionUser, setSignOutPending, startSession } from '@vastra/shared/session';
 import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
 import { Header } from '../header';
 
 const asha: SessionUser = { id: 'u1', name: 'asha Menon', email: 'asha@example.in', phone: '9845012345', role: 'user' };
 const social = [{ network: 'instagram', url: 'https://instagram.example/vastra' }];
-let notices: string[];
+let toasts: string[];
 
 beforeAll(() => import('./account-panel'));
 beforeEach(() => {
-  notices = [];
-  setNoticeRenderer(({ text }) => notices.push(text));
+  toasts = [];
+  setToastRenderer(({ text }) => toasts.push(text));
   commands.setProvider(async () => ({
     'wishlist/read': async () => ({ count: 0, productIds: [] }),
     'cart/count': async () => ({ count: 0 }),
@@ -134,7 +134,7 @@ it('signs out, goes home, and does not open by itself after the next sign-in', a
   expect(await screen.findByRole('link', { name: 'Sign In / Register' })).not.toHaveAttribute('aria-expanded');
   expect(router.state.location.pathname).toBe('/');
   expect(getAccessToken()).toBeUndefined();
-  expect(notices).toEqual([]);
+  expect(toasts).toEqual([]);
   act(() => startSession({ user: asha, token: 't' }));
   await trigger();
   expect(queryPanel()).not.toBeInTheDocument();
@@ -145,5 +145,5 @@ it('signs out of this device even if the server is unreachable', async () => {
   await show();
   await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('link', { name: 'Sign In / Register' });
-  expect(notices).toEqual(['You have been logged out from this device.']);
+  expect(toasts).toEqual(['You have been logged out from this device.']);
 });

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Address } from '@vastra/shared/contract';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { user } from '../../../../testing/fixtures';
@@ -24,10 +24,10 @@ const home: Address = {
 };
 const mums: Address = { ...home, _id: 'a2', label: 'Mum’s place', isDefault: false };
 
-const onNotice = jest.fn<void, [Notice]>();
+const onToast = jest.fn<void, [Toast]>();
 beforeEach(() => {
-  onNotice.mockClear();
-  setNoticeRenderer(onNotice);
+  onToast.mockClear();
+  setToastRenderer(onToast);
   act(() => startSession({ user, token: 'token' }));
 });
 
@@ -85,7 +85,7 @@ it('saves the first address, with the city and the state from the PIN code', asy
     },
   ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(onNotice).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Address saved' }));
+  expect(onToast).toHaveBeenCalledWith(expect.objectContaining({ kind: 'success', text: 'Address saved' }));
   // The button that opened the dialog no longer exists.
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Saved Addresses' })).toHaveFocus());
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Profile } from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract/media';
 import { ApiError } from '@vastra/shared/http';
-import { type Notice, setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../../routes';
@@ -13,12 +13,12 @@ import { uploadPhoto } from './upload-photo';
 jest.mock('./upload-photo', () => ({ uploadPhoto: jest.fn() }));
 
 const photo = { data: '/media/ph-0123456789ab/320.webp', alt: '', width: 512, height: 512 };
-const notices: Notice[] = [];
+const toasts: Toast[] = [];
 beforeAll(() => import('../../page'));
 beforeEach(() => {
   act(() => startSession({ user, token: 'token' }));
-  notices.length = 0;
-  setNoticeRenderer((notice) => notices.push(notice));
+  toasts.length = 0;
+  setToastRenderer((toast) => toasts.push(toast));
   URL.createObjectURL = jest.fn(() => 'blob:preview');
   URL.revokeObjectURL = jest.fn();
 });
@@ -59,7 +59,7 @@ it('accepts a picture of any type, shows it while it is uploaded, and then the s
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   expect(findPicture()).toHaveAttribute('srcset', expect.stringContaining('/media/ph-0123456789ab/96.webp'));
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:preview');
-  expect(notices.map(({ text }) => text)).toEqual(['Photo updated']);
+  expect(toasts.map(({ text }) => text)).toEqual(['Photo updated']);
 });
 
 it.each([
