@@ -1,4 +1,4 @@
-import { CommandUnavailable, commands } from '.';
+import { CommandUnavailableError, commands } from '.';
 
 const add = { productId: 'jacket', variantId: 'jacket-m', quantity: 1 };
 
@@ -13,14 +13,14 @@ describe('commands', () => {
     expect(loaded).toEqual(['cart/add']);
   });
 
-  it('throws CommandUnavailable when the remote cannot be loaded', async () => {
+  it('throws CommandUnavailableError when the remote cannot be loaded', async () => {
     commands.setProvider(() => Promise.reject(new Error('refused')));
-    await expect(commands.run('cart/add', add)).rejects.toThrow(CommandUnavailable);
+    await expect(commands.run('cart/add', add)).rejects.toThrow(CommandUnavailableError);
   });
 
-  it('throws CommandUnavailable when the remote has no such command', async () => {
+  it('throws CommandUnavailableError when the remote has no such command', async () => {
     commands.setProvider(async () => ({}));
-    await expect(commands.run('cart/count', undefined)).rejects.toThrow(CommandUnavailable);
+    await expect(commands.run('cart/count', undefined)).rejects.toThrow(CommandUnavailableError);
   });
 
   it('throws what the command throws', async () => {

@@ -26,8 +26,8 @@ export type CommandHandlers = {
 };
 
 /** No remote that runs the command could be loaded. The caller shows its own message. */
-export class CommandUnavailable extends Error {
-  override name = 'CommandUnavailable';
+export class CommandUnavailableError extends Error {
+  override name = 'CommandUnavailableError';
   constructor(
     readonly command: string,
     options?: ErrorOptions,
@@ -35,6 +35,9 @@ export class CommandUnavailable extends Error {
     super(`Nothing carries out ${command} right now`, options);
   }
 }
+
+/** Former name, which remotes use as long as they must run in shells that have no other. */
+export const CommandUnavailable = CommandUnavailableError;
 
 type Provider = (command: ShopCommand) => Promise<CommandHandlers>;
 let provider: Provider | undefined;
@@ -46,17 +49,17 @@ const runListeners = new Map<ShopCommand, Set<RunListener<ShopCommand>>>();
 
 async function run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
   const handlers = await provider?.(command).catch((cause) => {
-    throw new CommandUnavailable(command, { cause });
+    throw new CommandUnavailableError(command, { cause });
   });
   const handler = handlers?.[command];
-  if (!handler) throw new CommandUnavailable(command);
+  if (!handler) throw new CommandUnavailableError(command);
   return handler(input);
 }
 
 export const commands = {
   /**
    * Runs a command in the remote that declares it, which is loaded at its first command.
-   * Throws CommandUnavailable if the remote cannot be loaded, and whatever the command throws (mostly an ApiError).
+   * Throws CommandUnavailableError if the remote cannot be loaded, and whatever the command throws (mostly an ApiError).
    */
   run<C extends ShopCommand>(command: C, input: ShopCommands[C]['in']): Promise<ShopCommands[C]['out']> {
     const result = run(command, input);

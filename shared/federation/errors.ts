@@ -12,8 +12,8 @@ const regionTitles: Record<string, string> = {
 export const getRegionTitle = (remote: string): string => regionTitles[remote] ?? 'This part of the shop';
 
 /** A remote, or one of its modules, could not be loaded: it is missing, broken, or took longer than the timeout. */
-export class RemoteUnavailable extends Error {
-  override name = 'RemoteUnavailable';
+export class RemoteUnavailableError extends Error {
+  override name = 'RemoteUnavailableError';
   constructor(
     readonly remote: string,
     options?: ErrorOptions,
@@ -22,16 +22,21 @@ export class RemoteUnavailable extends Error {
   }
 }
 
+/** Former name, which released remotes may import. */
+export const RemoteUnavailable = RemoteUnavailableError;
+
 /**
- * Resolves like `work`; rejects with RemoteUnavailable when `work` rejects or takes longer than `timeoutMs`.
+ * Resolves like `work`; rejects with RemoteUnavailableError when `work` rejects or takes longer than `timeoutMs`.
  * Callers choose a timeout that leaves time to show the failure within 3.5 s, as the shop promises.
  */
 export function withTimeout<T>(timeoutMs: number, remote: string, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new RemoteUnavailable(remote, { cause: new Error(`${timeoutMs} ms passed`) })),
+      () => reject(new RemoteUnavailableError(remote, { cause: new Error(`${timeoutMs} ms passed`) })),
       timeoutMs,
     );
-    work.then(resolve, (cause) => reject(new RemoteUnavailable(remote, { cause }))).finally(() => clearTimeout(timer));
+    work
+      .then(resolve, (cause) => reject(new RemoteUnavailableError(remote, { cause })))
+      .finally(() => clearTimeout(timer));
   });
 }

@@ -9,7 +9,7 @@ export interface LoadedFragment {
 
 /** Loads fragments. The document server and the browser each have their own implementation. */
 export interface FragmentSource {
-  /** Returns the same promise for a fragment until `evict`. It rejects with RemoteUnavailable or the error of the fragment's loader. */
+  /** Returns the same promise for a fragment until `evict`. It rejects with RemoteUnavailableError or the error of the fragment's loader. */
   read(name: string): Promise<LoadedFragment>;
   /** Removes a fragment from the cache, so that the next `read` loads it again. */
   evict(name: string): void;

@@ -13,11 +13,11 @@ export {
   applyRollback,
   applyWithdrawal,
   type ChangeDetails,
-  NoLiveRelease,
-  NoPreviousRelease,
+  NoLiveReleaseError,
+  NoPreviousReleaseError,
 } from './pointer/pointer-changes';
 export { openStorage } from './storage/open-storage';
-export { type ReleaseStorage, type StoredObject, WriteConflict } from './storage/storage';
+export { type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isRemoteName, isVersionName } from './stored/names';
 export { listPrunable, pruneReleases } from './stored/prune-releases';
 export { listReleases, listRemotes, readRelease } from './stored/stored-releases';

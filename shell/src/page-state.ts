@@ -1,4 +1,4 @@
-import { type LiveRelease, RemoteUnavailable } from '@vastra/shared/federation';
+import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 
 /** The error of a failed loader in the document, so that the browser hydrates the same error. */
@@ -37,14 +37,14 @@ export interface PageState {
  * server.
  */
 export const serializeError = (error: unknown): SerializedError => {
-  if (error instanceof RemoteUnavailable) return { kind: 'remote', remote: error.remote };
+  if (error instanceof RemoteUnavailableError) return { kind: 'remote', remote: error.remote };
   if (error instanceof ApiError) return { kind: 'api', status: error.status, code: error.code, message: error.message };
   return { kind: 'network' };
 };
 
 /** Converts the document's error back to the class that the error boundaries test for. */
 export const deserializeError = (serialized: SerializedError): Error => {
-  if (serialized.kind === 'remote') return new RemoteUnavailable(serialized.remote);
+  if (serialized.kind === 'remote') return new RemoteUnavailableError(serialized.remote);
   if (serialized.kind === 'api') return new ApiError(serialized.status, serialized.code, serialized.message);
   return new NetworkError();
 };

@@ -1,5 +1,5 @@
 import { changePointer, readPointer } from '../pointer/change-pointer';
-import { applyPromotion, applyRollback, NoPreviousRelease } from '../pointer/pointer-changes';
+import { applyPromotion, applyRollback, NoPreviousReleaseError } from '../pointer/pointer-changes';
 import { readRelease } from '../stored/stored-releases';
 import { assertAdmissible } from './assert-admissible';
 import { type CommandContext, CommandError } from './command';
@@ -51,7 +51,7 @@ export async function rollBack(command: CommandContext, { remote }: { remote: st
       throw new CommandError(`${remote} ${current?.version} has become live meanwhile.`);
     return applyRollback(current, details);
   }).catch((error) => {
-    throw error instanceof NoPreviousRelease ? new CommandError(error.message) : error;
+    throw error instanceof NoPreviousReleaseError ? new CommandError(error.message) : error;
   });
   print(`${remote} ${pointer.version} is live again; back from ${previous.version}.`);
   await waitUntilLive(command, remote, pointer.version, pointer.history![0].at);

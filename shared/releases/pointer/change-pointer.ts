@@ -1,4 +1,4 @@
-import { type ReleaseStorage, type StoredObject, WriteConflict } from '../storage/storage';
+import { type ReleaseStorage, type StoredObject, WriteConflictError } from '../storage/storage';
 import { getPointerKey, isVersionName } from '../stored/names';
 import type { Pointer } from './pointer';
 
@@ -24,7 +24,7 @@ export const readPointer = async (storage: ReleaseStorage, remote: string): Prom
 /**
  * Changes the pointer of a remote by optimistic locking: reads it, applies `change` and writes the result, and starts again
  * when another process has written meanwhile. `change` may therefore run several times. Nothing is written when it returns its argument.
- * Throws what `change` throws, and WriteConflict after 12 attempts. Returns the stored pointer.
+ * Throws what `change` throws, and WriteConflictError after 12 attempts. Returns the stored pointer.
  */
 export async function changePointer(
   storage: ReleaseStorage,
@@ -40,7 +40,7 @@ export async function changePointer(
       await storage.write(getPointerKey(remote), `${JSON.stringify(next, null, 2)}\n`, stored?.etag ?? null);
       return next;
     } catch (error) {
-      if (!(error instanceof WriteConflict) || attempt === maxAttempts) throw error;
+      if (!(error instanceof WriteConflictError) || attempt === maxAttempts) throw error;
       await sleep(Math.random() * 20 * attempt);
     }
   }

@@ -6,8 +6,8 @@ import {
   applyRefusal,
   applyRollback,
   applyWithdrawal,
-  NoLiveRelease,
-  NoPreviousRelease,
+  NoLiveReleaseError,
+  NoPreviousReleaseError,
   type Pointer,
 } from '..';
 
@@ -83,12 +83,12 @@ describe('rollback', () => {
     expect(once.history![0]).toMatchObject({ what: 'rolled back', version: '2', from: '3' });
     const rolledBackTwice = applyRollback(once, byAsha());
     expect([once.version, rolledBackTwice.version]).toEqual(['2', '1']);
-    expect(() => applyRollback(rolledBackTwice, byAsha())).toThrow(NoPreviousRelease);
+    expect(() => applyRollback(rolledBackTwice, byAsha())).toThrow(NoPreviousReleaseError);
   });
 
-  it('throws NoPreviousRelease from the first release', () => {
-    expect(() => applyRollback(promoteAll('1'), byAsha())).toThrow(NoPreviousRelease);
-    expect(() => applyRollback(undefined, byAsha())).toThrow(NoPreviousRelease);
+  it('throws NoPreviousReleaseError from the first release', () => {
+    expect(() => applyRollback(promoteAll('1'), byAsha())).toThrow(NoPreviousReleaseError);
+    expect(() => applyRollback(undefined, byAsha())).toThrow(NoPreviousReleaseError);
   });
 
   it('keeps a canary, unless it becomes the live release', () => {
@@ -115,7 +115,7 @@ describe('canary', () => {
   });
 
   it('needs a live release, another version and a valid share', () => {
-    expect(() => applyCanary(undefined, { version: '2', share: 0.1, ...byAsha() })).toThrow(NoLiveRelease);
+    expect(() => applyCanary(undefined, { version: '2', share: 0.1, ...byAsha() })).toThrow(NoLiveReleaseError);
     expect(() => applyCanary(promoteAll('1'), { version: '1', share: 0.1, ...byAsha() })).toThrow(AlreadyLiveError);
     for (const share of [0, 1.1, Number.NaN])
       expect(() => applyCanary(promoteAll('1'), { version: '2', share, ...byAsha() })).toThrow(RangeError);

@@ -1,13 +1,13 @@
 import type { Change, Pointer } from './pointer';
 
 /** There is no previous release to roll back to. */
-export class NoPreviousRelease extends Error {
-  override name = 'NoPreviousRelease';
+export class NoPreviousReleaseError extends Error {
+  override name = 'NoPreviousReleaseError';
 }
 
 /** The remote has no live release, and therefore can have no canary. */
-export class NoLiveRelease extends Error {
-  override name = 'NoLiveRelease';
+export class NoLiveReleaseError extends Error {
+  override name = 'NoLiveReleaseError';
 }
 
 /** The canary would be the live release. */
@@ -48,7 +48,7 @@ const omitKey = <K extends keyof Pointer>(pointer: Pointer, ...keys: K[]): Omit<
 };
 
 const assertLive = (pointer: Pointer | undefined): Pointer => {
-  if (!pointer) throw new NoLiveRelease('Nothing is live');
+  if (!pointer) throw new NoLiveReleaseError('Nothing is live');
   return pointer;
 };
 
@@ -84,10 +84,10 @@ const withPreviousRelease = (pointer: Pointer, version: string, before: string[]
   before,
 });
 
-/** Makes the previous release live again. Throws NoPreviousRelease. */
+/** Makes the previous release live again. Throws NoPreviousReleaseError. */
 export function applyRollback(pointer: Pointer | undefined, details: ChangeDetails): Pointer {
   const [version, ...before] = pointer?.before ?? [];
-  if (!pointer || !version) throw new NoPreviousRelease('Nothing was live before');
+  if (!pointer || !version) throw new NoPreviousReleaseError('Nothing was live before');
   return withHistoryEntry(withPreviousRelease(pointer, version, before), details, {
     what: 'rolled back',
     version,
@@ -95,7 +95,7 @@ export function applyRollback(pointer: Pointer | undefined, details: ChangeDetai
   });
 }
 
-/** Makes a release the canary for a share of the visitors, above 0 and at most 1. Throws NoLiveRelease, AlreadyLiveError or RangeError. */
+/** Makes a release the canary for a share of the visitors, above 0 and at most 1. Throws NoLiveReleaseError, AlreadyLiveError or RangeError. */
 export function applyCanary(
   pointer: Pointer | undefined,
   { version, share, ...details }: ChangeDetails & { version: string; share: number },
@@ -108,7 +108,7 @@ export function applyCanary(
 }
 
 /**
- * Ends the canary, so that all visitors get the live release. Returns the same pointer when there is no canary. Throws NoLiveRelease
+ * Ends the canary, so that all visitors get the live release. Returns the same pointer when there is no canary. Throws NoLiveReleaseError
  * without a pointer.
  */
 export function applyCanaryEnd(pointer: Pointer | undefined, details: ChangeDetails): Pointer {

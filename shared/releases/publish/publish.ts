@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../../federation/release';
-import { type ReleaseStorage, WriteConflict } from '../storage/storage';
+import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import { getReleaseFolder } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
 import { compressBrotli } from './compress';
@@ -78,7 +78,7 @@ export async function publish({
     // The manifest is written last, because a release exists as soon as its manifest does.
     await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);
   } catch (error) {
-    if (!(error instanceof WriteConflict)) throw error;
+    if (!(error instanceof WriteConflictError)) throw error;
     return { version, isNew: false, release: (await readRelease(storage, packageJson.name, version)) ?? release };
   }
   return { version, isNew: true, release };

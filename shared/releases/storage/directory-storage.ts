@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { withFileLock } from './file-lock';
-import { type ReleaseStorage, WriteConflict } from './storage';
+import { type ReleaseStorage, WriteConflictError } from './storage';
 
 const toEtag = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
@@ -52,7 +52,7 @@ export function openDirectoryStorage(dir: string): ReleaseStorage {
         if (ifMatch === undefined) return await rename(draft, file);
         await withFileLock(file, async () => {
           const current = await read(key);
-          if ((current?.etag ?? null) !== ifMatch) throw new WriteConflict(`${key} was written meanwhile`);
+          if ((current?.etag ?? null) !== ifMatch) throw new WriteConflictError(`${key} was written meanwhile`);
           await rename(draft, file);
         });
       } catch (error) {

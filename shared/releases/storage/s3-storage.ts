@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { type ReleaseStorage, type StoredObject, WriteConflict } from './storage';
+import { type ReleaseStorage, type StoredObject, WriteConflictError } from './storage';
 
 /** Timeout of a connection, and then of a response, in ms. A storage that hangs must not block its callers. */
 const connectTimeoutMs = 2000;
@@ -124,7 +124,7 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
       const Body = Buffer.from(body);
       // Some stores ignore conditions of writes; reading the etag first leaves those a gap of one round trip.
       if (ifMatch !== undefined && (await readEtag(key)) !== ifMatch)
-        throw new WriteConflict(`${key} was written meanwhile`);
+        throw new WriteConflictError(`${key} was written meanwhile`);
       const condition = ifMatch === undefined ? {} : ifMatch === null ? { IfNoneMatch: '*' } : { IfMatch: ifMatch };
       try {
         const put = new sdk.PutObjectCommand({ Bucket: bucket, Key: toObjectKey(key), Body, ...condition });
@@ -132,7 +132,7 @@ export function openS3Storage({ bucket, endpoint, region, prefix, credentials }:
       } catch (error) {
         // A 409 means that another write of the same object is under way.
         if (ifMatch !== undefined && [404, 409, 412].includes(getStatus(error) ?? 0))
-          throw new WriteConflict(`${key} was written meanwhile`);
+          throw new WriteConflictError(`${key} was written meanwhile`);
         throw error;
       }
     },

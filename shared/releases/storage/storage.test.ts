@@ -11,7 +11,7 @@ import {
   type Pointer,
   type ReleaseStorage,
   readPointer,
-  WriteConflict,
+  WriteConflictError,
 } from '..';
 import { startS3Server } from './testing/s3-server';
 
@@ -82,9 +82,9 @@ describe.each([
     await storage.write(key, 'one', null);
     const { etag } = (await storage.read(key))!;
     await storage.write(key, 'two', etag);
-    await expect(storage.write(key, 'three', etag)).rejects.toThrow(WriteConflict);
-    await expect(storage.write(key, 'three', null)).rejects.toThrow(WriteConflict);
-    await expect(storage.write(`${remote}/other.json`, 'three', etag)).rejects.toThrow(WriteConflict);
+    await expect(storage.write(key, 'three', etag)).rejects.toThrow(WriteConflictError);
+    await expect(storage.write(key, 'three', null)).rejects.toThrow(WriteConflictError);
+    await expect(storage.write(`${remote}/other.json`, 'three', etag)).rejects.toThrow(WriteConflictError);
     expect(await readText(storage, key)).toBe('two');
   });
 

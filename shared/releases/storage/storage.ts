@@ -5,8 +5,8 @@ export interface StoredObject {
 }
 
 /** The object has been written since it was read. */
-export class WriteConflict extends Error {
-  override name = 'WriteConflict';
+export class WriteConflictError extends Error {
+  override name = 'WriteConflictError';
 }
 
 /**
@@ -22,7 +22,7 @@ export interface ReleaseStorage {
   read(key: string): Promise<StoredObject | undefined>;
   /**
    * Writes an object atomically. `ifMatch` is the etag that the object must still have, or `null` when it must not exist yet;
-   * otherwise throws WriteConflict.
+   * otherwise throws WriteConflictError.
    */
   write(key: string, body: Buffer | string, ifMatch?: string | null): Promise<void>;
   /** Removes a folder with its content, or one object. */

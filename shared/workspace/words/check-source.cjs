@@ -51,15 +51,6 @@ const nouns = new Set(
 /** Folders whose functions may be nouns: the columns of tables, as in drizzle, and the names of schemas, as in zod. */
 const hasNounFunctions = /^(api\/src\/platform\/db\/schema|shared\/contract)\//;
 
-/** Error classes that a build of a release imports by name or that logs are searched for. */
-const storedErrors = new Set([
-  'CommandUnavailable',
-  'NoLiveRelease',
-  'NoPreviousRelease',
-  'RemoteUnavailable',
-  'WriteConflict',
-]);
-
 /** Names that a stored file format fixes: `file:name`. */
 const storedNames = new Set(['shared/contract/growth/surface.ts:answers']);
 
@@ -213,7 +204,7 @@ function checkSource(source, fileName) {
       findings.push({ line, rule: 'word', text: `${name}: write ${retiredNames[name]}` });
     if (kind.isFunction && nouns.has(name) && !hasNounFunctions.test(fileName))
       findings.push({ line, rule: 'verb', text: `${name}: begin with get, list, find, build or another verb` });
-    if (kind.isErrorClass && !name.endsWith('Error') && !storedErrors.has(name))
+    if (kind.isErrorClass && !name.endsWith('Error'))
       findings.push({ line, rule: 'error', text: `${name}: write ${name}Error` });
     if (kind.isRoutePlugin && !/(Routes|Plugin)$/.test(name))
       findings.push({ line, rule: 'routes', text: `${name}: write …Routes` });

@@ -1,4 +1,4 @@
-import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailable } from '@vastra/shared/federation';
+import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import {
   createStaticHandler,
@@ -167,8 +167,8 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
 const toStatus = (status: number, error: unknown, releases: StoredRelease[]): number => {
   if (error instanceof ApiError) return error.status;
   // The release is on the visitor's own machine, and only their browser loads it.
-  if (error instanceof RemoteUnavailable && releases.some(({ remote, url }) => url && remote === error.remote))
+  if (error instanceof RemoteUnavailableError && releases.some(({ remote, url }) => url && remote === error.remote))
     return 200;
-  if (error instanceof RemoteUnavailable || error instanceof NetworkError) return 503;
+  if (error instanceof RemoteUnavailableError || error instanceof NetworkError) return 503;
   return status;
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { RemoteUnavailable } from '@vastra/shared/federation';
+import { RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import type { StoredRelease } from '../releases/stored-release';
 
@@ -14,7 +14,7 @@ export function isExpectedError(error: unknown): boolean {
 /** Returns the release that could not be loaded, or whose code threw the error. Undefined if it is none of them, or unknown. */
 export function attributeError(error: unknown, releases: StoredRelease[]): StoredRelease | undefined {
   if (isExpectedError(error)) return undefined;
-  if (error instanceof RemoteUnavailable) return releases.find(({ remote }) => remote === error.remote);
+  if (error instanceof RemoteUnavailableError) return releases.find(({ remote }) => remote === error.remote);
   const stack = error instanceof Error ? (error.stack ?? '') : '';
   // The release of the innermost stack frame is the first in the text.
   const positions = releases

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { type LiveRelease, RemoteUnavailable } from '@vastra/shared/federation';
+import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { createRemoteParts, type RemoteParts } from '../../src/remotes/parts';
 import { type StoredRelease, toLiveRelease, toReleaseName } from '../releases/stored-release';
 import { getHostLibraries } from './host-libraries';
@@ -74,7 +74,7 @@ export function getServerParts(releases: StoredRelease[], report: (error: unknow
   const load = async <T>(live: LiveRelease, exposed: string): Promise<T> => {
     const release = releases.find((candidate) => candidate.remote === live.remote)!;
     // A release on a developer's machine runs in their own browser only.
-    if (release.url) throw new RemoteUnavailable(release.remote);
+    if (release.url) throw new RemoteUnavailableError(release.remote);
     try {
       const instance = await getInstance(release);
       const module = await instance.loadRemote<T>(`${release.container}/${exposed}`);

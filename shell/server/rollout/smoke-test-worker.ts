@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type DeclaredRoute, RemoteUnavailable } from '@vastra/shared/federation';
+import { type DeclaredRoute, RemoteUnavailableError } from '@vastra/shared/federation';
 import { configureClient } from '@vastra/shared/http';
 import { createApiReader } from '../api/read-api';
 import { findPage } from '../document/canonical-path';
@@ -44,7 +44,7 @@ const fillWithSample = (pattern: string): string => pattern.replace(/:\w+\??|\*/
 
 /** Returns a sentence for the release's developer: `/cart: TypeError: x is not a function.` */
 function toReason(pattern: string, error: unknown): string {
-  const inner = error instanceof RemoteUnavailable && error.cause !== undefined ? error.cause : error;
+  const inner = error instanceof RemoteUnavailableError && error.cause !== undefined ? error.cause : error;
   const text = inner instanceof Error ? `${inner.name}: ${inner.message}` : String(inner);
   return `${pattern}: ${text.split('\n')[0].slice(0, 300)}.`;
 }

@@ -147,14 +147,14 @@ it('does not count failures of the API, nor the mark of the previous page', asyn
 it('does not count a release that could not be loaded while offline', async () => {
   startHealth(buildState());
   respondWith(() => Promise.reject(new TypeError('Failed to fetch')));
-  await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
+  await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailableError"></div>');
   hide();
   expect(listFailures()).toEqual([]);
 });
 
 it('counts a release that could not be loaded although its files are reachable', async () => {
   startHealth(buildState());
-  await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"></div>');
+  await show('<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailableError"></div>');
   expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'region', count: 1 }]);
 });
 

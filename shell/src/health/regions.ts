@@ -49,7 +49,7 @@ export function watchRegions(releases: LiveRelease[], report: Report, onMissing:
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const countFailure = async (release: LiveRelease, errorName: string) => {
-    if (errorName === 'RemoteUnavailable') {
+    if (errorName === 'RemoteUnavailableError') {
       onMissing();
       if (!(await isReachable(release))) return;
     }

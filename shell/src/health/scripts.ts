@@ -9,7 +9,7 @@ export function watchScripts(releases: LiveRelease[], report: Report): void {
     const error: unknown = 'reason' in event ? event.reason : event.error;
     const { stack = '', message = '', name = '' } = (error ?? {}) as Partial<Error>;
     // These say that a request failed or was aborted.
-    if (['ApiError', 'NetworkError', 'AbortError', 'ChunkLoadError', 'RemoteUnavailable'].includes(name)) return;
+    if (['ApiError', 'NetworkError', 'AbortError', 'ChunkLoadError', 'RemoteUnavailableError'].includes(name)) return;
     const [, remote, version] = /\/releases\/([\w-]+)\/([\w.+-]+)\//.exec(stack) ?? [];
     const release = releases.find((candidate) => candidate.remote === remote && candidate.version === version);
     const key = `${remote} ${name} ${message}`;

@@ -99,7 +99,7 @@ describe('when other releases are live', () => {
   it('loads a new document on Retry in a region that could not be loaded', () => {
     const retry = jest.fn();
     document.body.innerHTML =
-      '<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailable"><button>Retry</button></div>';
+      '<div data-region="mf-cart" data-alive="mf-cart RemoteUnavailableError"><button>Retry</button></div>';
     const button = document.querySelector('button')!;
     button.addEventListener('click', retry);
     button.click();

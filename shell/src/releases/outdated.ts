@@ -64,7 +64,8 @@ export function reloadWhenOutdated(
     (event) => {
       const target = event.target as Element;
       followed = isPlainClick(event) ? (target.closest<HTMLAnchorElement>('a[href]') ?? undefined) : undefined;
-      if (!target.closest('[data-alive$=" RemoteUnavailable"] button') || !isOutdated() || hasUnsavedChanges()) return;
+      if (!target.closest('[data-alive$=" RemoteUnavailableError"] button') || !isOutdated() || hasUnsavedChanges())
+        return;
       event.stopPropagation();
       load(location.href);
     },

@@ -1,4 +1,4 @@
-import { type LiveRelease, RemoteUnavailable } from '@vastra/shared/federation';
+import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { createFreshFragments, createRemoteParts, type LoadExposed } from './parts';
 
 const blog: LiveRelease = {
@@ -33,7 +33,7 @@ it('finds a page by its route’s id and loads it once', async () => {
 it('rejects after the timeout if a remote hangs', async () => {
   const loadForever: LoadExposed = () => new Promise(() => {});
   await expect(createParts(loadForever, { timeoutMs: 20 }).getPage('mf-blog', 'posts')).rejects.toThrow(
-    RemoteUnavailable,
+    RemoteUnavailableError,
   );
 });
 
@@ -51,9 +51,9 @@ it('caches a failure until the remote is evicted, then loads it again', async ()
   const load: LoadExposed = (release, name) =>
     isBroken ? Promise.reject(new Error('404')) : loadExposed(release, name);
   const remoteParts = createParts(load, { onEvict });
-  await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailableError);
   isBroken = false;
-  await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  await expect(remoteParts.getPage('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailableError);
   remoteParts.evictRemote('mf-blog');
   expect(onEvict).toHaveBeenCalledWith('mf-blog');
   expect(await remoteParts.getPage('mf-blog', 'posts')).toBe(page);
@@ -64,7 +64,7 @@ it('loads a failed page again for a new navigation', async () => {
   const load: LoadExposed = (release, name) =>
     isBroken ? Promise.reject(new Error('404')) : loadExposed(release, name);
   const remoteParts = createParts(load);
-  await expect(remoteParts.getPageForNavigation('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailable);
+  await expect(remoteParts.getPageForNavigation('mf-blog', 'posts')).rejects.toThrow(RemoteUnavailableError);
   isBroken = false;
   expect(await remoteParts.getPageForNavigation('mf-blog', 'posts')).toBe(page);
 });
@@ -121,7 +121,7 @@ describe('commands', () => {
       if (isBroken) throw new Error('404');
       return { commands: handlers } as never;
     });
-    await expect(getCommands('cart/add')).rejects.toThrow(RemoteUnavailable);
+    await expect(getCommands('cart/add')).rejects.toThrow(RemoteUnavailableError);
     isBroken = false;
     expect(await getCommands('wishlist/toggle')).toBe(handlers);
   });

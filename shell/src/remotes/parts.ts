@@ -5,7 +5,7 @@ import {
   type LiveRelease,
   type LoadedFragment,
   type PageModule,
-  RemoteUnavailable,
+  RemoteUnavailableError,
   withTimeout,
 } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
@@ -16,7 +16,7 @@ export type LoadExposed = <T>(release: LiveRelease, exposed: string) => Promise<
 
 /** The exposed modules of the remotes. Each is loaded once, and again only after it was evicted. */
 export interface RemoteParts extends FragmentSource {
-  /** Resolves to a page's module; `id` is that of its route. Rejects with RemoteUnavailable. */
+  /** Resolves to a page's module; `id` is that of its route. Rejects with RemoteUnavailableError. */
   getPage(remote: string, id: string): Promise<PageModule>;
   /** Works like `getPage`, but loads the remote again if it failed before. For navigations, because a render must not load again. */
   getPageForNavigation(remote: string, id: string): Promise<PageModule>;
@@ -75,7 +75,7 @@ interface PartsOptions {
 
 /**
  * Creates the parts of these releases. Nothing is loaded before it is requested; `load` is called once for each module until it is evicted.
- * Rejections are RemoteUnavailable, unless no release declares a command.
+ * Rejections are RemoteUnavailableError, unless no release declares a command.
  */
 export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailure }: PartsOptions): RemoteParts {
   const cache = new Map<string, Promise<unknown>>();
@@ -92,13 +92,13 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
 
   const getRelease = (remote: string): LiveRelease => {
     const release = releases.find((candidate) => candidate.remote === remote);
-    if (!release) throw new RemoteUnavailable(remote);
+    if (!release) throw new RemoteUnavailableError(remote);
     return release;
   };
   const getFragmentOwner = (name: string): LiveRelease => {
     const domain = name.slice(0, name.indexOf('/'));
     const release = releases.find((candidate) => candidate.domain === domain);
-    if (!release) throw new RemoteUnavailable(`mf-${domain}`);
+    if (!release) throw new RemoteUnavailableError(`mf-${domain}`);
     return release;
   };
 

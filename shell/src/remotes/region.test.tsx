@@ -101,7 +101,7 @@ it('marks a failed region for the code that counts failures, until it works agai
   openShop('/cart', (release, name) => (isBroken ? Promise.reject(new Error('404')) : loadWorking(release, name)));
   await screen.findByRole('heading', { name: 'The cart could not be loaded.' });
   const getRegion = () => document.querySelector('[data-region]');
-  expect(getRegion()).toHaveAttribute('data-alive', 'mf-cart RemoteUnavailable');
+  expect(getRegion()).toHaveAttribute('data-alive', 'mf-cart RemoteUnavailableError');
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { name: 'mf-cart works' });

@@ -1,5 +1,5 @@
 import { events } from '@vastra/shared/events';
-import { getRegionTitle, RemoteUnavailable } from '@vastra/shared/federation';
+import { getRegionTitle, RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useNavigation, useReload, useRouteError } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
@@ -37,7 +37,7 @@ export function FailedRegion({ remote, id }: RegionProps) {
   const error = useRouteError();
   return (
     <RegionFrame remote={remote} id={id}>
-      {error instanceof RemoteUnavailable ? (
+      {error instanceof RemoteUnavailableError ? (
         <UnavailablePage remote={remote} id={id} error={error} />
       ) : (
         <PageError remote={remote} id={id} />

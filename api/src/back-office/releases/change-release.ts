@@ -6,8 +6,8 @@ import {
   applyRollback,
   type ChangeDetails,
   changePointer,
-  NoLiveRelease,
-  NoPreviousRelease,
+  NoLiveReleaseError,
+  NoPreviousReleaseError,
   type Pointer,
   type ReleaseStorage,
   readRelease,
@@ -54,7 +54,7 @@ export const promote = (version: string): PointerChange => ({
 
 /**
  * Returns the change that gives a release to a share of the visitors, above 0 and at most 1; null ends the canary. Applying it throws
- * NoLiveRelease, AlreadyLiveError or RangeError.
+ * NoLiveReleaseError, AlreadyLiveError or RangeError.
  */
 export const buildCanaryChange = (next: { version: string; share: number } | null): PointerChange =>
   next === null
@@ -112,8 +112,8 @@ function translateErrors(change: () => Pointer, pointer: Pointer | undefined): P
   try {
     return change();
   } catch (error) {
-    if (error instanceof NoPreviousRelease) throw new PreviousReleaseMissingError();
-    if (error instanceof NoLiveRelease) throw new LiveReleaseMissingError();
+    if (error instanceof NoPreviousReleaseError) throw new PreviousReleaseMissingError();
+    if (error instanceof NoLiveReleaseError) throw new LiveReleaseMissingError();
     if (error instanceof AlreadyLiveError) throw new ReleaseAlreadyLiveError(pointer!.version);
     throw error;
   }

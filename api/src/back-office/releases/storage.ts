@@ -1,4 +1,4 @@
-import { type ReleaseStorage, WriteConflict } from '@vastra/shared/releases';
+import { type ReleaseStorage, WriteConflictError } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
 import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { HttpError } from '../../platform/server/errors/http-error';
@@ -10,7 +10,7 @@ export async function callStorage<T>(callback: () => Promise<T>): Promise<T> {
     return await callback();
   } catch (error) {
     if (error instanceof HttpError) throw error;
-    throw error instanceof WriteConflict ? new ChangedMeanwhileError() : new ReleasesUnavailableError(error);
+    throw error instanceof WriteConflictError ? new ChangedMeanwhileError() : new ReleasesUnavailableError(error);
   }
 }
 

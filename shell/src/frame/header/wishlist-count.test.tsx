@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { CommandUnavailable, commands } from '@vastra/shared/commands';
+import { CommandUnavailableError, commands } from '@vastra/shared/commands';
 import { events } from '@vastra/shared/events';
 import { endSession, startSession, useSession } from '@vastra/shared/session';
 import { createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
@@ -44,7 +44,7 @@ it('shows the stored number until the session is known, and then the current one
 
 it('keeps the stored number when the wishlist cannot be read', async () => {
   localStorage.setItem(key, '2');
-  read.mockRejectedValue(new CommandUnavailable('wishlist/read'));
+  read.mockRejectedValue(new CommandUnavailableError('wishlist/read'));
   show();
   await signIn();
   expect(await findLink('2 items')).toBeVisible();
