@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
 import { idParams, idSchema, limitSchema, pageSchema, paginationSchema, timeSchema } from './common';
+import { maxPostTopics, maxTopicLength } from './rules';
 
 /** A post as its card shows it (requirements 3.8). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
 export const postCardSchema = z.object({
@@ -54,7 +55,7 @@ export const listPosts = defineCall({
   },
 });
 
-const topicNamesSchema = z.array(z.string().trim().min(1).max(50)).max(12);
+const topicNamesSchema = z.array(z.string().trim().min(1).max(maxTopicLength)).max(maxPostTopics);
 
 /**
  * Input of an editor. `content` is HTML; elements that a post may not contain are removed without an error.

@@ -16,6 +16,11 @@ export interface ProductField {
   control?: 'line' | 'area';
 }
 
+/**
+ * Values of a product's status in filters and in files. Merchants' files hold `on-sale`; it means published, whatever the price.
+ */
+export const productStatuses = { published: 'on-sale', archived: 'archived' } as const;
+
 const fields = {
   title: {
     column: 'title',
@@ -89,7 +94,7 @@ const fields = {
     column: 'status',
     label: 'Published',
     meaning: '“on-sale” or “archived”.',
-    example: 'on-sale',
+    example: productStatuses.published,
   },
 } as const satisfies Record<string, ProductField>;
 

@@ -27,6 +27,10 @@ export const messages = {
 /** Minimum length of a password in characters; the maximum is 200. */
 export const minPasswordLength = 10;
 
+/** Maximum number of categories of a blog post, and of its tags, and the maximum length of each name. */
+export const maxPostTopics = 12;
+export const maxTopicLength = 50;
+
 /** Length of a one-time code (requirements 9.4). */
 export const otpLength = 6;
 /** Seconds before a code can be sent again (requirements 9.4). */

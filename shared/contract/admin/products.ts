@@ -8,6 +8,7 @@ import {
   pickFields,
   productFieldNames,
   productFields,
+  productStatuses,
   productTextNames,
 } from '../product-fields';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
@@ -19,7 +20,7 @@ const productFilter = {
   /** Title, brand, id or SKU. */
   q: listFields.q,
   category: idSchema.optional(),
-  status: z.enum(['on-sale', 'archived']).optional(),
+  status: z.enum(productStatuses).optional(),
   stock: z.enum(['in', 'low', 'out']).optional(),
   sort: z
     .enum(['title', '-title', 'price', '-price', 'stock', '-stock', 'updatedAt', '-updatedAt'])

@@ -78,17 +78,17 @@ export function applyPromotion(
 }
 
 /** Returns the pointer with a previous version as the live one. */
-const withPreviousRelease = (pointer: Pointer, version: string, before: string[]): Pointer => ({
+const withPreviousRelease = (pointer: Pointer, version: string, previousVersions: string[]): Pointer => ({
   ...omitKey(pointer, 'isForced', ...(pointer.canary?.version === version ? (['canary'] as const) : [])),
   version,
-  before,
+  before: previousVersions,
 });
 
 /** Makes the previous release live again. Throws NoPreviousReleaseError. */
 export function applyRollback(pointer: Pointer | undefined, details: ChangeDetails): Pointer {
-  const [version, ...before] = pointer?.before ?? [];
+  const [version, ...previousVersions] = pointer?.before ?? [];
   if (!pointer || !version) throw new NoPreviousReleaseError('Nothing was live before');
-  return withHistoryEntry(withPreviousRelease(pointer, version, before), details, {
+  return withHistoryEntry(withPreviousRelease(pointer, version, previousVersions), details, {
     what: 'rolled back',
     version,
     from: pointer.version,
@@ -129,9 +129,13 @@ const applyTakeBack = (
   if (current.canary?.version === version)
     return withHistoryEntry(omitKey(current, 'canary'), details, { what, version });
   if (current.version !== version) return current;
-  const [previous, ...before] = current.before ?? [];
+  const [previous, ...previousVersions] = current.before ?? [];
   if (previous)
-    return withHistoryEntry(withPreviousRelease(current, previous, before), details, { what, version, from: previous });
+    return withHistoryEntry(withPreviousRelease(current, previous, previousVersions), details, {
+      what,
+      version,
+      from: previous,
+    });
   // Without a previous release the live one stays; its refusal is recorded all the same, once.
   const isRecorded = current.history?.[0]?.what === 'refused' && current.history[0].version === version;
   return what === 'withdrawn' || isRecorded ? current : withHistoryEntry(current, details, { what, version });

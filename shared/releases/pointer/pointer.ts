@@ -33,7 +33,7 @@ export interface Pointer {
   canary?: { version: string; share: number };
   /** Set by `promote --force`: the release skips the smoke test. Its requirements and hashes are checked all the same. */
   isForced?: boolean;
-  /** Versions that were live before, latest first: the targets of rollbacks. */
+  /** Previous live versions, latest first, as the targets of rollbacks. Stored files fix the name. */
   before?: string[];
   /** Newest first, at most 200. */
   history?: Change[];

@@ -37,7 +37,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
   });
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
-  const watcher = createPointerWatcher({ storage, admission, log: server.log, readRemembered: memory?.read });
+  const watcher = createPointerWatcher({ storage, admission, log: server.log, readRememberedPointers: memory?.read });
   watcher.onChange(() => memory?.save(watcher.getServed()));
   await watcher.start();
   server.addHook('onClose', async () => watcher.stop());

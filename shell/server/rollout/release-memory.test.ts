@@ -1,11 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyCanary, type ReleaseStorage } from '@vastra/shared/releases';
-import { changeDetails, setUpWatchedShops, waitFor } from '../testing/watched-shop';
+import { buildChangeDetails, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 import { createReleaseMemory } from './release-memory';
 
 let storage: ReleaseStorage;
-const { dir, openEmptyStorage, store, change, promote, startShop } = setUpWatchedShops(() => storage);
+const { dir, openEmptyStorage, storeVersion, changeRemotePointer, promoteVersion, startShop } = setUpWatchedShops(
+  () => storage,
+);
 beforeEach(() => {
   storage = openEmptyStorage();
 });
@@ -17,9 +19,11 @@ describe('a start while the object store is down', () => {
   let memory: ReturnType<typeof createReleaseMemory>;
   beforeEach(async () => {
     bucket = storage;
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
-    await promote('1.0.0');
-    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.5 }));
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await storeVersion(version);
+    await promoteVersion('1.0.0');
+    await changeRemotePointer((pointer) =>
+      applyCanary(pointer, { ...buildChangeDetails(), version: '1.1.0', share: 0.5 }),
+    );
     memory = createReleaseMemory(join(await mkdtemp(join(dir, 'memory-')), 'served.json'));
     // A storage without a local folder is one whose releases are downloaded.
     storage = { ...bucket, dir: undefined };
@@ -34,7 +38,7 @@ describe('a start while the object store is down', () => {
     const { getLive, getCanary, watcher } = await startShop(createPassingSmokeTest(), memory.read);
     expect([getLive(), getCanary(), watcher.hasRead()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
     Object.assign(storage, { read: bucket.read, list: bucket.list, write: bucket.write });
-    await promote('1.2.0');
+    await promoteVersion('1.2.0');
     await waitFor(() => expect(getLive()).toBe('1.2.0'));
   });
 
@@ -48,7 +52,7 @@ describe('a start while the object store is down', () => {
   });
 
   it('prefers the store if it works', async () => {
-    await promote('1.2.0');
+    await promoteVersion('1.2.0');
     const { getLive } = await startShop(createPassingSmokeTest(), memory.read);
     expect(getLive()).toBe('1.2.0');
   });

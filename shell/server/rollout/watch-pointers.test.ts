@@ -2,39 +2,41 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyCanary, applyCanaryEnd, applyRollback, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
-import { changeDetails, gifts, setUpWatchedShops, waitFor } from '../testing/watched-shop';
+import { buildChangeDetails, giftsRelease, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 
 let storage: ReleaseStorage;
-const { openEmptyStorage, store, change, promote, startShop } = setUpWatchedShops(() => storage);
+const { openEmptyStorage, storeVersion, changeRemotePointer, promoteVersion, startShop } = setUpWatchedShops(
+  () => storage,
+);
 beforeEach(() => {
   storage = openEmptyStorage();
 });
 
 describe('a release that a pointer names', () => {
   it('is served from the start, without a smoke test', async () => {
-    await store('1.0.0');
-    await promote('1.0.0');
+    await storeVersion('1.0.0');
+    await promoteVersion('1.0.0');
     const { getLive, smokeTest } = await startShop();
     expect(getLive()).toBe('1.0.0');
     expect(smokeTest).not.toHaveBeenCalled();
   });
 
   it('is served soon after the pointer changed, once its pages have rendered, and a rollback needs no smoke test', async () => {
-    await store('1.0.0');
-    await store('1.1.0');
-    await promote('1.0.0');
+    await storeVersion('1.0.0');
+    await storeVersion('1.1.0');
+    await promoteVersion('1.0.0');
     const { getLive, smokeTest, watcher } = await startShop();
     const previous = watcher.getServed();
-    await promote('1.1.0');
+    await promoteVersion('1.1.0');
     await waitFor(() => expect(getLive()).toBe('1.1.0'));
     expect(watcher.getServed()).not.toBe(previous);
-    await change((pointer) => applyRollback(pointer, changeDetails()));
+    await changeRemotePointer((pointer) => applyRollback(pointer, buildChangeDetails()));
     await waitFor(() => expect(getLive()).toBe('1.0.0'));
     expect(smokeTest.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0']);
   });
 
   it('is served if its pointer and manifest have the format from before November 2026', async () => {
-    const stub = buildStubRelease(gifts);
+    const stub = buildStubRelease(giftsRelease);
     const { publishedAt: _at, publishedBy: _by, ...old } = stub.release;
     await storeRelease(storage, {
       ...stub,
@@ -45,23 +47,23 @@ describe('a release that a pointer names', () => {
   });
 
   it('is served if its remote is new', async () => {
-    await store('1.0.0');
-    await promote('1.0.0');
+    await storeVersion('1.0.0');
+    await promoteVersion('1.0.0');
     const { getLive } = await startShop();
     await storeRelease(
       storage,
-      buildStubRelease({ ...gifts, remote: 'mf-toys', routes: [{ id: 'toys', path: 'toys' }] }),
+      buildStubRelease({ ...giftsRelease, remote: 'mf-toys', routes: [{ id: 'toys', path: 'toys' }] }),
     );
-    await promote('1.0.0', 'mf-toys');
+    await promoteVersion('1.0.0', 'mf-toys');
     await waitFor(() => expect(getLive('mf-toys')).toBe('1.0.0'));
   });
 
   it('is replaced by the previous one when the shop refuses it, with the reason', async () => {
-    await store('1.0.0');
-    await store('1.1.0');
-    await promote('1.0.0');
+    await storeVersion('1.0.0');
+    await storeVersion('1.1.0');
+    await promoteVersion('1.0.0');
     const { getLive, log } = await startShop(jest.fn(async (_candidate) => ['/gifts: TypeError: no.']));
-    await promote('1.1.0');
+    await promoteVersion('1.1.0');
     await waitFor(async () => expect((await readPointer(storage, 'mf-gifts'))!.version).toBe('1.0.0'));
     expect((await readPointer(storage, 'mf-gifts'))!.history![0]).toMatchObject({
       what: 'refused',
@@ -75,16 +77,16 @@ describe('a release that a pointer names', () => {
 
   it('is replaced at the start too, by one whose files are as published', async () => {
     for (const version of ['1.0.0', '1.1.0']) {
-      await store(version);
-      await promote(version);
+      await storeVersion(version);
+      await promoteVersion(version);
     }
     await writeFile(join(storage.dir!, 'mf-gifts/1.1.0/server/remoteEntry.cjs'), 'process.exit()');
     expect((await startShop()).getLive()).toBe('1.0.0');
   });
 
   it('is served while another release is still being tested', async () => {
-    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await store(version);
-    await promote('1.0.0');
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await storeVersion(version);
+    await promoteVersion('1.0.0');
     let isDone = (_reasons: string[]) => {};
     const { getLive, watcher } = await startShop(
       jest.fn(({ version }) =>
@@ -92,32 +94,32 @@ describe('a release that a pointer names', () => {
       ),
     );
     const initial = isDone;
-    await promote('1.1.0');
+    await promoteVersion('1.1.0');
     await waitFor(() => expect(isDone).not.toBe(initial));
-    await promote('1.2.0');
+    await promoteVersion('1.2.0');
     await waitFor(() => expect(getLive()).toBe('1.2.0'));
     const seen = new Set<string | undefined>();
     watcher.onChange(() => seen.add(getLive()));
     isDone([]);
-    await promote('1.0.0');
+    await promoteVersion('1.0.0');
     await waitFor(() => expect(getLive()).toBe('1.0.0'));
     expect([...seen]).toEqual(['1.0.0']);
   });
 
   it('is refused only once when nothing was live before', async () => {
-    await store('1.0.0', { needs: { react: '^20.0.0' } });
-    await promote('1.0.0');
+    await storeVersion('1.0.0', { needs: { react: '^20.0.0' } });
+    await promoteVersion('1.0.0');
     const { getLive, log } = await startShop();
-    await store('2.0.0');
-    await promote('2.0.0');
+    await storeVersion('2.0.0');
+    await promoteVersion('2.0.0');
     await waitFor(() => expect(getLive()).toBe('2.0.0'));
     expect(log.warn).toHaveBeenCalledTimes(1);
   });
 
   it('stays live while the storage fails, and is followed again afterwards', async () => {
-    await store('1.0.0');
-    await store('1.1.0');
-    await promote('1.0.0');
+    await storeVersion('1.0.0');
+    await storeVersion('1.1.0');
+    await promoteVersion('1.0.0');
     const { getLive, log } = await startShop();
     const { read, list } = storage;
     const failingRead = jest.fn(async () => Promise.reject(new Error('the disk is gone')));
@@ -130,33 +132,39 @@ describe('a release that a pointer names', () => {
     expect(getLive()).toBe('1.0.0');
     expect(log.warn).toHaveBeenCalledTimes(2);
     Object.assign(storage, { list });
-    await promote('1.1.0');
+    await promoteVersion('1.1.0');
     await waitFor(() => expect(getLive()).toBe('1.1.0'));
   });
 });
 
 describe('a canary', () => {
   it('is served beside the live release, grows, and ends', async () => {
-    await store('1.0.0');
-    await store('1.1.0');
-    await promote('1.0.0');
+    await storeVersion('1.0.0');
+    await storeVersion('1.1.0');
+    await promoteVersion('1.0.0');
     const { getLive, getCanary, smokeTest } = await startShop();
-    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.1 }));
+    await changeRemotePointer((pointer) =>
+      applyCanary(pointer, { ...buildChangeDetails(), version: '1.1.0', share: 0.1 }),
+    );
     await waitFor(() => expect(getCanary()).toEqual(['1.1.0', 0.1]));
-    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.5 }));
+    await changeRemotePointer((pointer) =>
+      applyCanary(pointer, { ...buildChangeDetails(), version: '1.1.0', share: 0.5 }),
+    );
     await waitFor(() => expect(getCanary()).toEqual(['1.1.0', 0.5]));
     expect(smokeTest).toHaveBeenCalledTimes(1);
     expect(getLive()).toBe('1.0.0');
-    await change((pointer) => applyCanaryEnd(pointer, changeDetails()));
+    await changeRemotePointer((pointer) => applyCanaryEnd(pointer, buildChangeDetails()));
     await waitFor(() => expect(getCanary()).toBeUndefined());
   });
 
   it('that is refused ends, and the live release stays', async () => {
-    await store('1.0.0');
-    await store('1.1.0', { needs: { react: '^20.0.0' } });
-    await promote('1.0.0');
+    await storeVersion('1.0.0');
+    await storeVersion('1.1.0', { needs: { react: '^20.0.0' } });
+    await promoteVersion('1.0.0');
     const { getLive, getCanary } = await startShop();
-    await change((pointer) => applyCanary(pointer, { ...changeDetails(), version: '1.1.0', share: 0.1 }));
+    await changeRemotePointer((pointer) =>
+      applyCanary(pointer, { ...buildChangeDetails(), version: '1.1.0', share: 0.1 }),
+    );
     await waitFor(async () => expect((await readPointer(storage, 'mf-gifts'))!.canary).toBeUndefined());
     expect([getLive(), getCanary()]).toEqual(['1.0.0', undefined]);
   });

@@ -34,7 +34,7 @@ interface WatcherOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
   intervalMs?: number;
   /** Reads what was served before this start, if the storage can be out of reach. */
-  readRemembered?: () => Promise<Record<string, RememberedPointer>>;
+  readRememberedPointers?: () => Promise<Record<string, RememberedPointer>>;
 }
 
 /**
@@ -47,7 +47,7 @@ interface WatcherOptions {
  * because what was served before is served again.
  */
 export function createPointerWatcher(options: WatcherOptions) {
-  const { storage, admission, log, intervalMs = getIntervalMs(storage), readRemembered } = options;
+  const { storage, admission, log, intervalMs = getIntervalMs(storage), readRememberedPointers } = options;
   const watched = new Map<string, WatchedRemote>();
   const listeners = new Set<() => void>();
   let served: ServedRemote[] = [];
@@ -155,7 +155,7 @@ export function createPointerWatcher(options: WatcherOptions) {
 
   /** Serves the remembered releases of remotes that the storage could not be read for. The next check compares them. */
   const serveRemembered = async (): Promise<void> => {
-    for (const [remote, pointer] of Object.entries((await readRemembered?.()) ?? {})) {
+    for (const [remote, pointer] of Object.entries((await readRememberedPointers?.()) ?? {})) {
       const state = watched.get(remote) ?? { pointer: '', generation: 0 };
       if (state.served || (hasRead && !state.loggedError)) continue;
       watched.set(remote, state);

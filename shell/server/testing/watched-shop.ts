@@ -8,13 +8,13 @@ import { createAdmission } from '../rollout/admission';
 import { createHostCapabilities } from '../rollout/host-capabilities';
 import { createPointerWatcher } from '../rollout/watch-pointers';
 
-export const gifts: StubReleaseOptions = {
+export const giftsRelease: StubReleaseOptions = {
   remote: 'mf-gifts',
   version: '1.0.0',
   routes: [{ id: 'gifts', path: 'gifts' }],
 };
-/** Returns who changes a pointer, and the current time as the time of the change. */
-export const changeDetails = () => ({ at: new Date().toISOString(), by: 'Asha' });
+/** Builds the details of a change that Asha makes now. */
+export const buildChangeDetails = () => ({ at: new Date().toISOString(), by: 'Asha' });
 const intervalMs = 5;
 
 /** Sets up shops that watch their releases. `getStorage` returns the storage of the current test. */
@@ -22,28 +22,28 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
   /** Folder of this test file; it is removed after the tests. */
   const dir = mkdtempSync(join(tmpdir(), 'vastra-served-'));
   afterAll(() => rmSync(dir, { recursive: true }));
-  let closers: (() => void)[] = [];
+  let stopFunctions: (() => void)[] = [];
   afterEach(() => {
-    for (const stop of closers) stop();
-    closers = [];
+    for (const stop of stopFunctions) stop();
+    stopFunctions = [];
   });
 
-  let number = 0;
+  let storageCount = 0;
   const openEmptyStorage = () => {
-    number += 1;
-    return openStorage({ RELEASES_DIR: join(dir, `releases-${number}`) });
+    storageCount += 1;
+    return openStorage({ RELEASES_DIR: join(dir, `releases-${storageCount}`) });
   };
-  const store = async (version: string, options: Partial<StubReleaseOptions> = {}) =>
-    storeRelease(getStorage(), buildStubRelease({ ...gifts, ...options, version }));
-  const change = (apply: (pointer: Pointer | undefined) => Pointer, remote = 'mf-gifts') =>
+  const storeVersion = async (version: string, options: Partial<StubReleaseOptions> = {}) =>
+    storeRelease(getStorage(), buildStubRelease({ ...giftsRelease, ...options, version }));
+  const changeRemotePointer = (apply: (pointer: Pointer | undefined) => Pointer, remote = 'mf-gifts') =>
     changePointer(getStorage(), remote, apply);
-  const promote = (version: string, remote?: string) =>
-    change((pointer) => applyPromotion(pointer, { ...changeDetails(), version }), remote);
+  const promoteVersion = (version: string, remote?: string) =>
+    changeRemotePointer((pointer) => applyPromotion(pointer, { ...buildChangeDetails(), version }), remote);
 
   /** Starts a shop on this storage. Its smoke test finds no failures unless the test passes another one. */
   async function startShop(
     smokeTest = jest.fn(async (_candidate: { version: string }): Promise<string[]> => []),
-    readRemembered?: Parameters<typeof createPointerWatcher>[0]['readRemembered'],
+    readRememberedPointers?: Parameters<typeof createPointerWatcher>[0]['readRememberedPointers'],
   ) {
     const files = createReleaseFiles(getStorage(), join(dir, 'cache'));
     const hostCapabilities = createHostCapabilities('http://127.0.0.1:9');
@@ -54,9 +54,9 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       admission,
       log: log as never,
       intervalMs,
-      readRemembered,
+      readRememberedPointers,
     });
-    closers.push(watcher.stop);
+    stopFunctions.push(watcher.stop);
     await watcher.start();
     const getLive = (remote = 'mf-gifts') =>
       watcher.getServed().find((served) => served.remote === remote)?.live.version;
@@ -66,7 +66,7 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
     };
     return { watcher, getLive, getCanary, log, smokeTest };
   }
-  return { dir, openEmptyStorage, store, change, promote, startShop };
+  return { dir, openEmptyStorage, storeVersion, changeRemotePointer, promoteVersion, startShop };
 }
 
 /** Repeats the check until it no longer throws. */

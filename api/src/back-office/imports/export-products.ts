@@ -1,4 +1,11 @@
-import { importColumns, pickFields, productFieldNames, productTextNames, toRupees } from '@vastra/shared/contract';
+import {
+  importColumns,
+  pickFields,
+  productFieldNames,
+  productStatuses,
+  productTextNames,
+  toRupees,
+} from '@vastra/shared/contract';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { listFilteredIds, type ProductFilter } from '../../catalogue/products/admin/list-products';
 import type { Queryable } from '../../platform/db/connect';
@@ -45,7 +52,7 @@ function toProductCells(product: ProductRow): Cell[] {
     ...pickFields(product, productTextNames),
     features: toFeaturesCell(product.features),
     specs: toSpecsCell(product.specs),
-    isArchived: product.archivedAt ? 'archived' : 'on-sale',
+    isArchived: product.archivedAt ? productStatuses.archived : productStatuses.published,
   };
   return [product.id, ...productFieldNames.map((name) => cells[name])];
 }

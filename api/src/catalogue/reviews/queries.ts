@@ -71,7 +71,7 @@ export async function getOwnReview(db: Queryable, productId: string, userId: str
       .select()
       .from(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId))),
-    db.execute<{ has_received: boolean }>(sql`select ${hasReceived(userId, productId)} as has_received`),
+    db.execute<{ has_received: boolean }>(sql`select ${buildHasReceived(userId, productId)} as has_received`),
     db
       .select({ id: reviewVotes.reviewId })
       .from(reviewVotes)
@@ -86,8 +86,8 @@ export async function getOwnReview(db: Queryable, productId: string, userId: str
   };
 }
 
-/** Checks whether a customer received the product and did not return it. */
-export const hasReceived = (userId: string, productId: string) => sql<boolean>`exists (
+/** Builds the SQL condition that a customer received the product and did not return it. */
+export const buildHasReceived = (userId: string, productId: string) => sql<boolean>`exists (
   select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
   where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
 )`;

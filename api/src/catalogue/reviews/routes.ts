@@ -9,7 +9,7 @@ import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { deleteUnusedPictures, savePicture } from './pictures';
 import { assertPublished, getOwnReview, listReviews, summariseRatings } from './queries';
-import { changeReview, createReview, deleteReview, voteForReview } from './write-review';
+import { addHelpfulVote, changeReview, createReview, deleteReview, removeHelpfulVote } from './write-review';
 
 const cleanUpIntervalMs = 60 * 60 * 1000;
 
@@ -53,12 +53,12 @@ export const reviewRoutes: RoutePlugin = async (app) => {
 
   app.put('/reviews/:id/helpful', { schema: contract.voteHelpful }, async (request) => {
     const { userId } = requireSession(request);
-    return ok({ helpful: await db.transaction((tx) => voteForReview(tx, request.params.id, userId, true)) });
+    return ok({ helpful: await db.transaction((tx) => addHelpfulVote(tx, request.params.id, userId)) });
   });
 
   app.delete('/reviews/:id/helpful', { schema: contract.unvoteHelpful }, async (request) => {
     const { userId } = requireSession(request);
-    return ok({ helpful: await db.transaction((tx) => voteForReview(tx, request.params.id, userId, false)) });
+    return ok({ helpful: await db.transaction((tx) => removeHelpfulVote(tx, request.params.id, userId)) });
   });
 
   // Rate-limited, because decoding an upload takes processor time even if it is no picture.

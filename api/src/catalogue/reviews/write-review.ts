@@ -5,7 +5,7 @@ import { products, reviews, reviewVotes, users } from '../../platform/db/schema'
 import { ProductNotFoundError } from '../errors';
 import { AlreadyReviewedError, OwnReviewError, ReviewNotFoundError } from './errors';
 import { claimPictures } from './pictures';
-import { hasReceived, type ReviewRow, toWireReviews } from './queries';
+import { buildHasReceived, type ReviewRow, toWireReviews } from './queries';
 
 type ReviewInput = Required<NewReview>;
 
@@ -40,7 +40,7 @@ export async function createReview(
       rating: input.rating,
       comment: input.comment,
       mediaIds: images,
-      isVerified: hasReceived(userId, productId),
+      isVerified: buildHasReceived(userId, productId),
     })
     .onConflictDoNothing({ target: [reviews.productId, reviews.userId] })
     .returning();
@@ -69,7 +69,7 @@ export async function changeReview(tx: Queryable, id: string, userId: string, in
       comment: input.comment,
       mediaIds: images,
       // Stays verified after a return, because the customer had the product when writing the review.
-      isVerified: sql`${reviews.isVerified} or ${hasReceived(userId, existing.productId)}`,
+      isVerified: sql`${reviews.isVerified} or ${buildHasReceived(userId, existing.productId)}`,
     })
     .where(eq(reviews.id, id))
     .returning();
@@ -86,27 +86,41 @@ export async function deleteReview(tx: Queryable, id: string, userId: string): P
 }
 
 /**
- * Adds or removes a customer's vote for a review. Resolves to the number of votes.
+ * Adds a customer's helpful vote to a review of somebody else. Resolves to the number of votes.
  *
  * @throws ReviewNotFoundError, OwnReviewError
  */
-export async function voteForReview(tx: Queryable, id: string, userId: string, isHelpful: boolean): Promise<number> {
-  const review = await lockReview(tx, id);
-  if (!review || review.hiddenAt) throw new ReviewNotFoundError();
-  if (isHelpful && review.userId === userId) throw new OwnReviewError();
-  const changed = isHelpful
-    ? await tx.insert(reviewVotes).values({ reviewId: id, userId }).onConflictDoNothing().returning()
-    : await tx
-        .delete(reviewVotes)
-        .where(and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, userId)))
-        .returning();
-  if (changed.length === 0) return review.helpful;
-  const [{ helpful }] = await tx
+export async function addHelpfulVote(tx: Queryable, id: string, userId: string): Promise<number> {
+  const review = await lockShownReview(tx, id);
+  if (review.userId === userId) throw new OwnReviewError();
+  const added = await tx.insert(reviewVotes).values({ reviewId: id, userId }).onConflictDoNothing().returning();
+  return changeHelpfulCount(tx, review, added.length);
+}
+
+/** Removes a customer's helpful vote. Resolves to the number of votes. @throws ReviewNotFoundError */
+export async function removeHelpfulVote(tx: Queryable, id: string, userId: string): Promise<number> {
+  const review = await lockShownReview(tx, id);
+  const removed = await tx
+    .delete(reviewVotes)
+    .where(and(eq(reviewVotes.reviewId, id), eq(reviewVotes.userId, userId)))
+    .returning();
+  return changeHelpfulCount(tx, review, -removed.length);
+}
+
+async function changeHelpfulCount(tx: Queryable, { id, helpful }: ReviewRow, change: number): Promise<number> {
+  if (change === 0) return helpful;
+  const [updated] = await tx
     .update(reviews)
-    .set({ helpful: sql`${reviews.helpful} + ${isHelpful ? 1 : -1}` })
+    .set({ helpful: sql`${reviews.helpful} + ${change}` })
     .where(eq(reviews.id, id))
     .returning({ helpful: reviews.helpful });
-  return helpful;
+  return updated.helpful;
+}
+
+async function lockShownReview(tx: Queryable, id: string): Promise<ReviewRow> {
+  const review = await lockReview(tx, id);
+  if (!review || review.hiddenAt) throw new ReviewNotFoundError();
+  return review;
 }
 
 async function lockReview(tx: Queryable, id: string): Promise<ReviewRow | undefined> {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProductRow } from '@vastra/shared/contract';
+import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
@@ -60,7 +61,7 @@ export function ProductPicker({ excludedIds, onPick, onClose }: ProductPickerPro
     queryFn: ({ signal }) =>
       adminApi.get<ListPage<AdminProductRow>>('admin/products', {
         signal,
-        query: { q: q || undefined, status: 'on-sale', limit: 20, sort: 'title' },
+        query: { q: q || undefined, status: productStatuses.published, limit: 20, sort: 'title' },
       }),
   });
   return (

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@vastra/shared/contract';
+import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { formatNumber } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import styled, { css } from 'styled-components';
@@ -59,7 +60,7 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to?: strin
   'products-without-picture': [
     'published product without a picture',
     'published products without a picture',
-    adminPaths.products({ status: 'on-sale' }),
+    adminPaths.products({ status: productStatuses.published }),
   ],
 };
 

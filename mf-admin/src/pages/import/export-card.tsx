@@ -1,4 +1,5 @@
 import type { AdminCategory } from '@vastra/shared/contract';
+import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Field, SelectField } from '@vastra/shared/ui/field';
@@ -58,8 +59,8 @@ export function ExportCard({ categories }: { categories: AdminCategory[] }) {
         </SelectField>
         <SelectField label="Status" {...bindFilter('status')}>
           <option value="">All</option>
-          <option value="on-sale">Published</option>
-          <option value="archived">Archived</option>
+          <option value={productStatuses.published}>Published</option>
+          <option value={productStatuses.archived}>Archived</option>
         </SelectField>
         <SelectField label="Stock" {...bindFilter('stock')}>
           <option value="">All</option>

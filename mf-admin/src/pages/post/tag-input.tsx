@@ -1,3 +1,4 @@
+import { maxPostTopics, maxTopicLength } from '@vastra/shared/contract/rules';
 import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
@@ -33,9 +34,6 @@ const RemoveButton = styled.button`
   cursor: pointer;
 `;
 
-const maxTags = 12;
-const maxTagLength = 50;
-
 interface TagInputProps {
   name: 'categories' | 'tags';
   label: string;
@@ -55,10 +53,10 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
   const tags: string[] = field.value;
 
   const add = (input: string) => {
-    const tag = input.replace(/\s+/g, ' ').trim().slice(0, maxTagLength);
+    const tag = input.replace(/\s+/g, ' ').trim().slice(0, maxTopicLength);
     setText('');
     const isKnown = tags.some((other) => other.toLowerCase() === tag.toLowerCase());
-    if (tag !== '' && !isKnown && tags.length < maxTags) field.onChange([...tags, tag]);
+    if (tag !== '' && !isKnown && tags.length < maxPostTopics) field.onChange([...tags, tag]);
   };
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ',') {
@@ -71,12 +69,12 @@ export function TagInput({ name, label, itemName, suggestions }: TagInputProps) 
     <Box>
       <Field
         label={label}
-        hint={tags.length < maxTags ? `Enter adds a ${itemName}` : `At most ${maxTags}`}
+        hint={tags.length < maxPostTopics ? `Enter adds a ${itemName}` : `At most ${maxPostTopics}`}
         error={errorMessage}
         list={list}
         value={text}
-        maxLength={maxTagLength}
-        disabled={tags.length >= maxTags}
+        maxLength={maxTopicLength}
+        disabled={tags.length >= maxPostTopics}
         onChange={({ target, nativeEvent }) => {
           // A chosen suggestion is added at once, without Enter.
           const isChosen = !('inputType' in nativeEvent) || nativeEvent.inputType === 'insertReplacementText';

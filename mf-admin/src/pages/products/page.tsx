@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProductRow } from '@vastra/shared/contract';
+import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { SelectField } from '@vastra/shared/ui/field';
 import { adminPaths } from '../../admin-paths';
@@ -43,7 +44,12 @@ function Products() {
             <option value="">All</option>
             <CategoryOptions categories={categories} />
           </SelectField>
-          <Filter list={list} name="status" label="Status" choices={{ 'on-sale': 'Published', archived: 'Archived' }} />
+          <Filter
+            list={list}
+            name="status"
+            label="Status"
+            choices={{ [productStatuses.published]: 'Published', [productStatuses.archived]: 'Archived' }}
+          />
           <Filter
             list={list}
             name="stock"

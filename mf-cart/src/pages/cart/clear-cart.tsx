@@ -5,19 +5,34 @@ import styled from 'styled-components';
 import { clearCart } from '../../cart/cart-store';
 import { notifyFailure } from '../../components/notify-failure';
 
+const ClearButton = styled.button`
+  min-height: 44px;
+  margin-right: -8px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--ink-2);
+  font-size: 14px;
+  text-decoration: underline;
+  cursor: pointer;
+  &:hover {
+    color: var(--ink);
+  }
+`;
+
 const Question = styled.div`
   display: grid;
   gap: 24px;
   padding: 24px;
-  & > div {
-    display: grid;
-    gap: 12px;
-  }
+`;
+
+const DialogActions = styled.div`
+  display: grid;
+  gap: 12px;
   @media (min-width: 480px) {
-    & > div {
-      display: flex;
-      justify-content: flex-end;
-    }
+    display: flex;
+    justify-content: flex-end;
   }
 `;
 
@@ -31,9 +46,9 @@ export function ClearCart(props: ClearCartProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <button type="button" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
+      <ClearButton type="button" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
         Clear cart
-      </button>
+      </ClearButton>
       {isDialogOpen && <ClearDialog {...props} onClose={() => setDialogOpen(false)} />}
     </>
   );
@@ -59,14 +74,14 @@ function ClearDialog({ totalItems, onCleared, onClose }: ClearCartProps & { onCl
           {totalItems === 1 ? 'The item' : `All ${totalItems} items`} and any coupon will be removed. This can’t be
           undone.
         </p>
-        <div>
+        <DialogActions>
           <Button $tone="line" onClick={onClose}>
             Keep my items
           </Button>
           <Button aria-disabled={isBusy} onClick={() => void clear()}>
             {isBusy ? 'Clearing…' : 'Yes, clear cart'}
           </Button>
-        </div>
+        </DialogActions>
       </Question>
     </Dialog>
   );

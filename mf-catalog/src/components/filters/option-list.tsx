@@ -19,12 +19,13 @@ interface OptionListProps {
   /** Name of the query parameter. */
   name: string;
   choices: FilterChoice[];
-  variant?: 'rows' | 'swatches' | 'pills';
+  /** Look of the list; rows without it. */
+  variant?: 'swatches' | 'pills';
   onChange: (choice: FilterChoice, isChosen: boolean) => void;
 }
 
 /** List of checkboxes. A long list is collapsed. */
-export function OptionList({ name, choices, variant = 'rows', onChange }: OptionListProps) {
+export function OptionList({ name, choices, variant, onChange }: OptionListProps) {
   const [isExpanded, setExpanded] = useState(false);
   const collapsedChoices = collapseChoices(choices);
   return (

@@ -11,7 +11,7 @@ interface RatingFilterProps {
 
 /** Filter for 4, 3, 2 or 1 stars and up, or any rating (requirements 5.8). */
 export const RatingFilter = ({ ratings, rating, onChange }: RatingFilterProps) => (
-  <Options data-variant="rows">
+  <Options>
     {ratings.map(({ rating: stars, count }) => (
       <li key={stars}>
         <label className="option">

@@ -6,6 +6,7 @@ import {
   productFieldNames,
   productFieldSchemas,
   productFields,
+  productStatuses,
   variantInputSchema,
 } from '@vastra/shared/contract';
 import { z } from 'zod';
@@ -74,8 +75,8 @@ const fieldSchemas = {
   ...productFieldSchemas,
   categoryId: z.string().min(1, 'Please enter the ID of a category'),
   isArchived: z
-    .enum(['on-sale', 'archived'], 'Please enter on-sale or archived')
-    .transform((status) => status === 'archived'),
+    .enum(productStatuses, 'Please enter on-sale or archived')
+    .transform((status) => status === productStatuses.archived),
 };
 /** Validates the fields in the order of their columns, which is the order of the findings. */
 const fieldsSchema = z.object(pickFields(fieldSchemas, productFieldNames));

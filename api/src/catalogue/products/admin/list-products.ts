@@ -1,4 +1,10 @@
-import { type AdminProductRow, type listAllProducts, lowStock, toRupees } from '@vastra/shared/contract';
+import {
+  type AdminProductRow,
+  type listAllProducts,
+  lowStock,
+  productStatuses,
+  toRupees,
+} from '@vastra/shared/contract';
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../../platform/db/connect';
@@ -81,7 +87,9 @@ async function buildCondition(db: Queryable, { q, category, status, stock }: Pro
   }
   if (status)
     conditions.push(
-      status === 'archived' ? sql`${products.archivedAt} is not null` : sql`${products.archivedAt} is null`,
+      status === productStatuses.archived
+        ? sql`${products.archivedAt} is not null`
+        : sql`${products.archivedAt} is null`,
     );
   if (stock) conditions.push(stockConditions[stock]);
   return and(sql`true`, ...conditions)!;

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { media } from './catalog';
+import { media } from './catalogue';
 import { createdAt, id, time, updatedAt, version } from './columns';
 
 export const blogPosts = pgTable(

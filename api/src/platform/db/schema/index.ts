@@ -1,5 +1,5 @@
 export * from './blog';
-export * from './catalog';
+export * from './catalogue';
 export * from './changes';
 export * from './orders';
 export * from './payments';

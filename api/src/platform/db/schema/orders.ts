@@ -13,7 +13,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { products, variants } from './catalog';
+import { products, variants } from './catalogue';
 import { createdAt, id, paise, time, updatedAt } from './columns';
 import { users } from './users';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { media, products } from './catalog';
+import { media, products } from './catalogue';
 import { createdAt, id, paise, time, updatedAt, version } from './columns';
 import { users } from './users';
 

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Auth } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { toEtag } from './response-cache';
+
+/** Returns the strong entity tag of a response body. */
+export const toEtag = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /**
  * Gives public reads an entity tag and makes caches revalidate on every use: an unchanged response costs a 304, and no page shows an outdated price.

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Auth } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getChangeJournal } from './change-journal';
 import { DealTimes } from './deal-times';
+import { toEtag } from './etag';
 import { type CachedResponse, ResponseStore } from './response-store';
 
 declare module 'fastify' {
@@ -11,8 +11,8 @@ declare module 'fastify' {
     cacheEntry: {
       key: string;
       revision: number;
-      products?: string[];
-      until?: number;
+      productIds?: string[];
+      expiresAt?: number;
       response?: CachedResponse;
     } | null;
   }
@@ -62,29 +62,27 @@ export function registerResponseCache(app: FastifyInstance): void {
     const response = store.get(key);
     request.cacheEntry = { key, revision: store.revision, response };
     if (!response && policy === 'product')
-      Object.assign(request.cacheEntry, { products: [], until: await dealTimes.getNextTime() });
-    if (!response && policy === 'minute') request.cacheEntry.until = Date.now() + minuteMs;
+      Object.assign(request.cacheEntry, { productIds: [], expiresAt: await dealTimes.getNextTime() });
+    if (!response && policy === 'minute') request.cacheEntry.expiresAt = Date.now() + minuteMs;
     if (!response) return;
     reply.type('application/json; charset=utf-8');
     return reply.send(response.body);
   });
 
   app.addHook('preSerialization', async ({ cacheEntry, params }, _reply, payload) => {
-    if (cacheEntry?.products) cacheEntry.products = [(params as { id: string }).id, ...listOtherProductIds(payload)];
+    if (cacheEntry?.productIds)
+      cacheEntry.productIds = [(params as { id: string }).id, ...listOtherProductIds(payload)];
     return payload;
   });
 
   app.addHook('onSend', async ({ cacheEntry }, reply, payload) => {
     if (!cacheEntry || cacheEntry.response || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const { key, revision, products, until } = cacheEntry;
-    cacheEntry.response = { body: Buffer.from(payload), etag: toEtag(payload), products, until };
+    const { key, revision, productIds, expiresAt } = cacheEntry;
+    cacheEntry.response = { body: Buffer.from(payload), etag: toEtag(payload), productIds, expiresAt };
     store.put(key, cacheEntry.response, revision);
     return payload;
   });
 }
-
-/** Returns the strong entity tag of a response body. */
-export const toEtag = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 const prefix = '/api/v1';
 

@@ -3,7 +3,11 @@ import { ResponseStore } from './response-store';
 
 let notify: ChangeListener;
 const journal = { onChange: (listener: ChangeListener) => (notify = listener) } as unknown as ChangeJournal;
-const buildResponse = (text: string, products?: string[]) => ({ body: Buffer.from(text), etag: `"${text}"`, products });
+const buildResponse = (text: string, productIds?: string[]) => ({
+  body: Buffer.from(text),
+  etag: `"${text}"`,
+  productIds,
+});
 
 function buildFilledStore(): ResponseStore {
   const store = new ResponseStore(journal, 10_000);
@@ -42,7 +46,7 @@ it('does not store a response that was begun before a change', () => {
 
 it('evicts a response whose time has passed', () => {
   const store = new ResponseStore(journal, 10_000);
-  store.put('deal', { ...buildResponse('deal'), until: 1_000 }, 0);
+  store.put('deal', { ...buildResponse('deal'), expiresAt: 1_000 }, 0);
   const now = jest.spyOn(Date, 'now').mockReturnValue(999);
   expect(store.get('deal')).toBeDefined();
   now.mockReturnValue(1_000);

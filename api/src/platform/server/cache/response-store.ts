@@ -5,10 +5,10 @@ import type { Change, ChangeJournal } from './change-journal';
 export interface CachedResponse {
   body: Buffer;
   etag: string;
-  /** The products that it shows; undefined when it depends on the whole catalogue. */
-  products?: string[];
+  /** Ids of the products that it shows; undefined when it depends on the whole catalogue. */
+  productIds?: string[];
   /** The time in ms at which it becomes stale without any change. */
-  until?: number;
+  expiresAt?: number;
 }
 
 /** Cached responses by key, limited in bytes; the least recently used is evicted first. A change evicts what it affects. */
@@ -36,7 +36,7 @@ export class ResponseStore {
   /** Returns the response, or undefined when there is none or it is stale. */
   get(key: string): CachedResponse | undefined {
     const response = this.#byKey.get(key);
-    if (response?.until === undefined || response.until > Date.now()) return response;
+    if (response?.expiresAt === undefined || response.expiresAt > Date.now()) return response;
     this.#byKey.delete(key);
     return undefined;
   }
@@ -46,14 +46,14 @@ export class ResponseStore {
     if (revision !== this.revision) return;
     this.#byKey.set(key, response);
     if (!this.#byKey.has(key)) return;
-    for (const id of response.products ?? []) {
+    for (const id of response.productIds ?? []) {
       const keys = this.#keysByProduct.get(id) ?? new Set();
       this.#keysByProduct.set(id, keys.add(key));
     }
   }
 
-  #unindex(key: string, { products = [] }: CachedResponse): void {
-    for (const id of products) {
+  #unindex(key: string, { productIds = [] }: CachedResponse): void {
+    for (const id of productIds) {
       const keys = this.#keysByProduct.get(id);
       keys?.delete(key);
       if (keys?.size === 0) this.#keysByProduct.delete(id);
@@ -74,7 +74,7 @@ export class ResponseStore {
       for (const key of [...(this.#keysByProduct.get(productId!) ?? [])]) this.#byKey.delete(key);
     }
     if (changes.some(({ topic }) => topic === 'variant')) {
-      for (const [key, { products }] of [...this.#byKey.entries()]) if (!products) this.#byKey.delete(key);
+      for (const [key, { productIds }] of [...this.#byKey.entries()]) if (!productIds) this.#byKey.delete(key);
     }
   }
 }
@@ -84,5 +84,5 @@ const affectsAll = ({ topic, productId }: Change): boolean => productId === null
 
 /** Approximate memory of an entry besides its texts. */
 const entryOverheadBytes = 200;
-const estimateBytes = ({ body, products = [] }: CachedResponse, key: string): number =>
-  body.length + 2 * key.length + 60 * products.length + entryOverheadBytes;
+const estimateBytes = ({ body, productIds = [] }: CachedResponse, key: string): number =>
+  body.length + 2 * key.length + 60 * productIds.length + entryOverheadBytes;

@@ -61,7 +61,7 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
         {isConfirming && isRefundDue && (
           <RefundDialog
             refund={refund}
-            provider={methodLabel}
+            methodLabel={methodLabel}
             isCustomerNotified={order.email !== null}
             onRefund={payRefund}
             onCancel={() => setConfirming(false)}

@@ -6,7 +6,8 @@ import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 
 interface RefundDialogProps {
   refund: NonNullable<NonNullable<AdminOrder['payment']>['refund']>;
-  provider: string;
+  /** Name of the payment method, whose provider refunds. */
+  methodLabel: string;
   /** True if the order has an email, so that the customer is notified. */
   isCustomerNotified: boolean;
   onRefund: (reference?: string) => Promise<void>;
@@ -15,19 +16,19 @@ interface RefundDialogProps {
 
 /** Asks how a cash refund was paid out, or confirms that the payment provider is asked again now. */
 export function RefundDialog({
-  refund: { amount, byHand },
-  provider,
+  refund: { amount, byHand: isRefundedByHand },
+  methodLabel,
   isCustomerNotified,
   onRefund,
   onCancel,
 }: RefundDialogProps) {
   const [reference, setReference] = useState('');
   const [referenceError, setReferenceError] = useState('');
-  if (!byHand)
+  if (!isRefundedByHand)
     return (
       <ConfirmDialog
         title={`Refund ${formatRupees(amount)}?`}
-        text={`The refund is requested from ${provider} now. An amount that was already refunded is not refunded again.`}
+        text={`The refund is requested from ${methodLabel} now. An amount that was already refunded is not refunded again.`}
         confirmLabel="Refund now"
         onConfirm={() => onRefund()}
         onCancel={onCancel}
