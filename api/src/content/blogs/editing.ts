@@ -3,7 +3,7 @@ import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { blogPosts, media } from '../../platform/db/schema';
-import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { isUniqueViolation } from '../../platform/db/error-code';
 import { parseRenditionUrl } from '../../platform/media/rendition-url';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { InvalidPostError, PostNotFoundError, SlugTakenError } from './errors';

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { couponRedemptions, coupons } from '../../platform/db/schema';
-import { isUniqueViolation } from '../../platform/db/unique-violation';
+import { isUniqueViolation } from '../../platform/db/error-code';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { CouponCodeTakenError, CouponNotFoundError, CouponUsedError, InvalidCouponInputError } from './errors';
 import type { CouponRow } from './queries';

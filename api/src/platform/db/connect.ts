@@ -12,6 +12,7 @@ import pg from 'pg';
 import { apiRoot } from '../config/api-root';
 import { lockDirectory } from './directory-lock';
 import { PreparingClient } from './prepared-statements';
+import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 
 /** The shop's database, PostgreSQL or PGlite, with the same schema, types and SQL. */
@@ -35,7 +36,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
   pool.on('error', () => {});
   // The same for a connection in use: the caller gets the error from its query.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzlePostgres(pool, { schema }), close: () => pool.end() };
+  return { db: retryTransactions(drizzlePostgres(pool, { schema })), close: () => pool.end() };
 }
 
 async function connectPglite(directory: string): Promise<Connection> {

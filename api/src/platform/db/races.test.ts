@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { openTestPostgres } from '../../testing/open-postgres';
 import {
@@ -11,7 +11,7 @@ import {
   testConfig,
 } from '../../testing/shop';
 import type { Connection } from './connect';
-import { dealProducts, deals, media, orderLines, products, reviews, wishlistItems } from './schema';
+import { dealProducts, deals, media, orderLines, products, reviews, variants, wishlistItems } from './schema';
 
 // Covers parallel requests of several people, on real PostgreSQL.
 let connection: Connection;
@@ -84,6 +84,60 @@ describe('a deal', () => {
     expect(lines.filter(({ price }) => price === 700_00)).toHaveLength(5);
     expect(await readSoldUnits()).toBe(5);
   }, 30_000);
+});
+
+describe('orders for the last units', () => {
+  it('of one size or of two do not deadlock', async () => {
+    const buyers = await createCustomers(6);
+    const statuses: number[] = [];
+    for (let round = 0; round < 8; round++) {
+      const { id: productId, variantIds } = await addProduct(shop, { sizes: ['S', 'M'], stock: 2 });
+      const [small, medium] = variantIds.map((variantId) => ({ productId, variantId, quantity: 1 }));
+      const replies = await Promise.all(
+        buyers.map((buyer, index) => {
+          const body = { items: [[small], [medium], [small, medium]][index % 3], address: postalAddress };
+          return call(buyer, 'POST /orders', body, { 'idempotency-key': randomUUID() });
+        }),
+      );
+      statuses.push(...replies.map(({ status }) => status));
+      const stocks = await shop.db.select().from(variants).where(eq(variants.productId, productId));
+      const lines = await shop.db.select().from(orderLines).where(eq(orderLines.productId, productId));
+      expect(stocks.reduce((sum, { stock }) => sum + stock, lines.length)).toBe(4);
+    }
+    expect(new Set(statuses)).toEqual(new Set([201, 409]));
+    expect(await countDeadlocks()).toBe(0);
+  }, 60_000);
+
+  async function countDeadlocks(): Promise<number> {
+    await shop.db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await shop.db.execute(
+      sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+    );
+    return rows[0].deadlocks as number;
+  }
+});
+
+it('a transaction that PostgreSQL ended because of a deadlock runs again', async () => {
+  const { variantIds } = await addProduct(shop, { sizes: ['S', 'M'] });
+  let attempts = 0;
+  let countReady = 0;
+  let release = () => {};
+  const bothHoldOne = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const lockBoth = (ids: string[]) =>
+    shop.db.transaction(async (tx) => {
+      attempts++;
+      const take = (id: string) => tx.update(variants).set({ stock: sql`stock - 1` }).where(eq(variants.id, id));
+      await take(ids[0]);
+      if (++countReady === 2) release();
+      await bothHoldOne;
+      await take(ids[1]);
+    });
+  await Promise.all([lockBoth(variantIds), lockBoth([...variantIds].reverse())]);
+  expect(attempts).toBe(3);
+  const rows = await shop.db.select().from(variants).where(inArray(variants.id, variantIds));
+  expect(rows.map(({ stock }) => stock)).toEqual([8, 8]);
 });
 
 describe('reviews', () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, variants } from '../../../platform/db/schema';
 import { NotEnoughStockError } from '../../checkout/errors';
@@ -21,7 +21,9 @@ interface Movement {
 
 /** Reserves stock for an order and writes the stock movements. Throws `NotEnoughStockError` for the first line that is short. */
 export async function reserveStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
-  for (const { variantId, quantity, name } of toLockOrder(lines)) {
+  const sortedLines = toLockOrder(lines);
+  await lockVariants(tx, sortedLines);
+  for (const { variantId, quantity, name } of sortedLines) {
     const [reserved] = await tx
       .update(variants)
       .set({ stock: sql`${variants.stock} - ${quantity}` })
@@ -37,7 +39,9 @@ export async function reserveStock(tx: Queryable, lines: readonly StockLine[], m
 /** Adds stock again and writes the stock movements. Skips variants that the shop has deleted. */
 export async function returnStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
   const returnedLines: StockLine[] = [];
-  for (const line of toLockOrder(lines)) {
+  const sortedLines = toLockOrder(lines);
+  await lockVariants(tx, sortedLines);
+  for (const line of sortedLines) {
     const [returned] = await tx
       .update(variants)
       .set({ stock: sql`${variants.stock} + ${line.quantity}` })
@@ -46,6 +50,22 @@ export async function returnStock(tx: Queryable, lines: readonly StockLine[], mo
     if (returned) returnedLines.push(line);
   }
   if (returnedLines.length > 0) await insertMovements(tx, returnedLines, 1, movement);
+}
+
+/**
+ * Locks the variants of all lines before the first of them changes, because the update of a variant whose stock becomes zero locks its
+ * product too: an order that held the product and waited for a second variant would deadlock with the order that holds that variant.
+ */
+async function lockVariants(tx: Queryable, lines: readonly StockLine[]): Promise<void> {
+  // A single update locks its variant before its product.
+  if (lines.length < 2) return;
+  const ids = lines.map(({ variantId }) => variantId);
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.id, ids))
+    .orderBy(asc(variants.productId), asc(variants.id))
+    .for('no key update');
 }
 
 /** Sorts lines by product and variant. Every order locks in this sequence, so that two orders cannot deadlock. */
