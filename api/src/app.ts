@@ -47,8 +47,8 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
     logger: log,
     genReqId: getRequestId,
     bodyLimit: 256 * 1024,
-    // The document server, on this machine, forwards the shoppers' IP addresses.
-    trustProxy: 'loopback',
+    // The document server forwards the shoppers' IP addresses.
+    trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },

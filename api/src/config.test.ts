@@ -1,16 +1,30 @@
 import { readConfig } from './config';
 
-it('listens on this machine only, on port 3001, as a demo', () => {
-  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3001, isDemo: true });
+it('listens on this machine only, on port 3001, as no demo', () => {
+  expect(readConfig({})).toMatchObject({ host: '127.0.0.1', port: 3001, isDemo: false });
 });
 
 it.each([
   [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'development' }, false],
   [{ NODE_ENV: 'production', DEMO: '1' }, true],
-  [{ NODE_ENV: 'production', DEMO: '1', SMTP_URL: 'smtp://mail' }, false],
-  [{ SMS_KEY: 'key', SMS_TEMPLATE: 'codes1' }, false],
+  [{ DEMO: '0', SMS_KEY: 'key', SMS_TEMPLATE: 'codes1' }, false],
 ])('%j makes it a demo: %s', (env, isDemo) => {
   expect(readConfig(env).isDemo).toBe(isDemo);
+});
+
+it.each([{ SMTP_URL: 'smtp://mail' }, { API_HOST: '0.0.0.0' }, { SITE_URL: 'https://www.vastra.in' }])(
+  'refuses a demo with %j',
+  (env) => {
+    expect(() => readConfig({ ...env, DEMO: '1' })).toThrow('A demo shows one-time codes to everybody');
+  },
+);
+
+it('trusts the forwarded IP addresses of a document server on this machine, or those of TRUST_PROXY', () => {
+  const readTrustProxy = (env: NodeJS.ProcessEnv) => readConfig(env).trustProxy;
+  expect(readTrustProxy({})).toBe('loopback');
+  expect(readTrustProxy({ TRUST_PROXY: '10.0.0.0/8' })).toEqual(['10.0.0.0/8']);
+  expect(() => readTrustProxy({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY must be');
 });
 
 it.each(['abc', '70000', '-1', '3.5'])('refuses the port %s', (port) => {

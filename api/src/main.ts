@@ -1,9 +1,10 @@
 import { DrizzleQueryError } from 'drizzle-orm';
-import { buildApp } from './app';
+import { type App, buildApp } from './app';
 import { readConfig } from './config';
 import { startPaymentJobs } from './ordering/payments/jobs';
-import { connect, migrate } from './platform/db/connect';
+import { connect, type Database, migrate } from './platform/db/connect';
 import { startSending } from './platform/mailbox/sending/send-due';
+import { countDemoAccounts } from './seed/forget-demo';
 import { seedIfEmpty } from './seed/index';
 
 /** Time for open requests to finish when the API stops; longer than any call takes. */
@@ -15,7 +16,8 @@ async function start(): Promise<void> {
   try {
     await migrate(db);
     const app = await buildApp({ db, config });
-    if (config.isDemo) await seedIfEmpty(db, { warn: (message: string) => app.log.warn(message) });
+    if (config.isDemo) await startDemo(app);
+    else await assertNoDemoAccounts(db);
     const stopJobs: (() => Promise<void>)[] = [];
     stopOnSignal(async () => {
       app.log.info('stopping');
@@ -29,6 +31,20 @@ async function start(): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     throw new Error(`Port ${config.port} is taken. Stop what uses it, or choose another with API_PORT.`);
   }
+}
+
+async function startDemo({ db, log }: App): Promise<void> {
+  log.warn('This shop is a demo: everybody can read one-time codes. DEMO=0 ends it.');
+  const isNew = await seedIfEmpty(db, { warn: (message: string) => log.warn(message) });
+  if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
+}
+
+async function assertNoDemoAccounts(db: Database): Promise<void> {
+  const count = await countDemoAccounts(db);
+  if (count === 0) return;
+  throw new Error(
+    `The database has ${count} accounts of the demo, among them an admin with a published password. Remove them: pnpm --filter api admin forget-demo`,
+  );
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

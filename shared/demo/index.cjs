@@ -1,2 +1,35 @@
 /** See index.d.cts. CommonJS, because `npm start` needs it before anything is built. */
-exports.isDemo = (env) => env.DEMO === '1' && !env.SMTP_URL && !env.SMS_KEY;
+exports.isDemo = (env) => {
+  if (env.DEMO !== '1') return false;
+  const obstacles = exports.listDemoObstacles(env);
+  if (obstacles.length === 0) return true;
+  throw new Error(
+    `A demo shows one-time codes to everybody and has an admin with a published password, so it only runs on this machine. ${obstacles.join(' ')} ` +
+      'For a demo, remove that; for a real shop, set DEMO=0.',
+  );
+};
+
+exports.listDemoObstacles = (env) => [
+  ...['HOST', 'API_HOST']
+    .filter((name) => env[name] && !isLoopbackHost(env[name]))
+    .map((name) => `${name}=${env[name]} listens to other machines.`),
+  ...(env.SITE_URL && !isLoopbackHost(findHost(env.SITE_URL)) ? [`SITE_URL=${env.SITE_URL} is a public address.`] : []),
+  ...(env.TRUST_PROXY ? ['TRUST_PROXY says that a proxy passes on requests of others.'] : []),
+  ...(env.SMTP_URL ? ['SMTP_URL sends real mail.'] : []),
+  ...(env.SMS_KEY ? ['SMS_KEY sends real text messages.'] : []),
+  ...(env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? ['RAZORPAY_KEY_ID takes real money.'] : []),
+  // The URL holds a password, so it is not repeated.
+  ...(env.DATABASE_URL && !isLoopbackHost(findHost(env.DATABASE_URL)) ? ['DATABASE_URL is on another machine.'] : []),
+];
+
+/** Returns the host of a URL; '' if it is none, which is no loopback host. A database URL without a host is a local socket. */
+function findHost(url) {
+  try {
+    const { hostname, protocol } = new URL(url);
+    return hostname || (protocol.startsWith('postgres') ? 'localhost' : '');
+  } catch {
+    return '';
+  }
+}
+
+const isLoopbackHost = (host) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /**
  * Returns the network that one caller controls: an IPv4 address itself, or the first 64 bits of an IPv6 address, because
@@ -16,4 +16,30 @@ export function toNetworkPrefix(ip: string): string {
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':');
+}
+
+/** Addresses of trusted proxies, or a function that trusts the proxy at a distance of `hop` from the server. */
+export type TrustProxy = string[] | ((ip: string, hop: number) => boolean);
+
+/**
+ * Parses TRUST_PROXY for Fastify's `trustProxy`: the number of proxies in front of the server, or the addresses and networks of
+ * the proxies, separated by commas. Returns false for no value. In either case the leftmost entry of X-Forwarded-For, which a client can
+ * write itself, does not count unless a trusted proxy wrote it. Node only.
+ *
+ * @throws an Error that names the variable for another value
+ */
+export function parseTrustProxy(value: string | undefined): TrustProxy | false {
+  if (!value || value === '0') return false;
+  if (/^[1-9]$/.test(value)) return (_ip, hop) => hop < Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  for (const network of networks) {
+    const [ip, bits, ...rest] = network.split('/');
+    const maxBits = isIPv6(ip) ? 128 : 32;
+    const isBitsValid = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits && Number(bits) > 0);
+    if (!isIP(ip) || !isBitsValid || rest.length > 0)
+      throw new Error(
+        `TRUST_PROXY must be the number of proxies (1 to 9), or their addresses such as 10.0.0.0/8, not "${value}".`,
+      );
+  }
+  return networks;
 }

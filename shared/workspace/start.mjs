@@ -11,11 +11,20 @@ const apiPort = port + 1;
 const lock = path.join(varDir, 'shop.pid');
 const children = [];
 let isStopping = false;
-// `npm start` serves a demo unless DEMO is 0; a production API and document server alone are a demo only when DEMO is 1.
-const isDemoShop = isDemo({ ...process.env, DEMO: process.env.DEMO === '0' ? '0' : '1' });
+// `npm start` serves a demo unless DEMO is 0; the API and the document server alone are a demo only when DEMO is 1.
+process.env.DEMO ??= '1';
+let isDemoShop = false;
 
 /** The shop cannot start, for a reason that the reader can change. */
 class StartError extends Error {}
+
+function checkDemo() {
+  try {
+    isDemoShop = isDemo(process.env);
+  } catch (error) {
+    throw new StartError(error.message);
+  }
+}
 
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -63,7 +72,7 @@ const assertFreePort = (number, server) =>
 function serve(name, file, env) {
   const child = spawn(process.execPath, [path.join(root, file)], {
     cwd: root,
-    env: { NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'warn', ...process.env, VAR_DIR: varDir, ...env },
+    env: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ...process.env, VAR_DIR: varDir, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   children.push(child);
@@ -115,6 +124,7 @@ if (process.env.npm_lifecycle_event === 'start')
 
 try {
   checkNode();
+  checkDemo();
   await takeLock();
   await assertFreePort(port, 'the shop');
   await assertFreePort(apiPort, 'its API');
@@ -132,7 +142,10 @@ try {
     console.log(
       `Admin: http://localhost:${port}/admin/login${isDemoShop ? '  admin@vastra.example / vastra-demo-admin' : ''}`,
     );
-    if (isDemoShop) console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
+    if (isDemoShop) {
+      console.log(`Mailbox: http://localhost:${port}/dev/mailbox (what would have been sent)`);
+      console.log('This is a demo: everybody can read one-time codes. For a real shop, set DEMO=0.');
+    }
     console.log('Ctrl-C stops it.');
   }
 } catch (error) {

@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import { parseTrustProxy } from '@vastra/shared/network';
 import { openStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyReply } from 'fastify';
 import { registerApiProxy } from './api/plugin';
@@ -25,7 +26,7 @@ export async function buildServer() {
       serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
     },
     forceCloseConnections: true,
-    trustProxy: process.env.TRUST_PROXY === '1',
+    trustProxy: parseTrustProxy(process.env.TRUST_PROXY),
     // A URL that cannot be parsed, such as /%.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       sendFailure(reply.headers(securityHeaders), 400);

@@ -4,21 +4,43 @@ import { isEmail, normaliseEmail } from '@vastra/shared/contract/rules';
 import { type MakeAdminResult, makeAdmin } from '../back-office/users/make-admin';
 import { readConfig } from '../config';
 import { connect, migrate } from '../platform/db/connect';
+import { forgetDemo } from '../seed/forget-demo';
 
-const usage = `Makes somebody an admin: pnpm --filter api admin add EMAIL
+const usage = `pnpm --filter api admin add EMAIL
+  Gives the role admin to the account with this email, or makes one. Then asks for a password of at least 10 characters,
+  without showing it; where there is no terminal, it is the first line of the input. With an empty one nothing is set: the
+  admin chooses it at /forgot-password.
 
-Gives the role admin to the account with this email, or makes one. Then asks for a password of at least 10 characters, without
-showing it; where there is no terminal, it is the first line of the input. With an empty one nothing is set: the admin
-chooses it at /forgot-password.
+pnpm --filter api admin forget-demo [--catalogue]
+  Removes the accounts of the demo with their orders and reviews, orders that were paid with the demo provider, the demo's
+  seller details and shipping campaign, and ends all sessions. --catalogue: also products, posts, banners, deals and coupons.
+  Stop the shop first.
 `;
 
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
+    options: { help: { type: 'boolean', default: false }, catalogue: { type: 'boolean', default: false } },
   });
-  const [verb, email = ''] = positionals;
-  if (values.help || verb !== 'add' || positionals.length !== 2) return print(usage);
+  const [verb, email] = positionals;
+  if (!values.help && verb === 'add' && email && positionals.length === 2) return addAdmin(email);
+  if (!values.help && verb === 'forget-demo' && positionals.length === 1) return runForgetDemo(values.catalogue);
+  print(usage);
+}
+
+async function runForgetDemo(withCatalogue: boolean): Promise<void> {
+  const { db, close } = await connect(readConfig());
+  try {
+    await migrate(db);
+    const { accounts, orders, admins } = await forgetDemo(db, { withCatalogue });
+    print(`Removed ${accounts} accounts and ${orders} orders of the demo. All sessions have ended.\n`);
+    print(admins.length > 0 ? `Admins that remain: ${admins.join(', ')}\n` : 'No admin remains: admin add EMAIL\n');
+  } finally {
+    await close();
+  }
+}
+
+async function addAdmin(email: string): Promise<void> {
   if (!isEmail(email)) throw new Error(`"${email}" is not an email address.`);
   const config = readConfig();
   const password = await askPassword();

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import { isDemo } from '@vastra/shared/demo';
+import { parseTrustProxy } from '@vastra/shared/network';
 
 export interface HealthSettings {
   rollback: {
@@ -36,7 +37,7 @@ export function readHealthSettings(env: NodeJS.ProcessEnv): HealthSettings {
       networks: readNumber('ROLLBACK_ADDRESSES', isDemo(env) ? 1 : 3, 1000),
     },
     metricsToken: env.METRICS_TOKEN || undefined,
-    isBehindProxy: env.TRUST_PROXY === '1',
+    isBehindProxy: parseTrustProxy(env.TRUST_PROXY) !== false,
   };
 }
 

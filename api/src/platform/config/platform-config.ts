@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { isDemo } from '@vastra/shared/demo';
+import { parseTrustProxy, type TrustProxy } from '@vastra/shared/network';
 import { apiRoot } from './api-root';
 import { readInteger } from './read-integer';
 import { readSmsSettings, readSmtpSettings, type SmsSettings, type SmtpSettings } from './sender-settings';
@@ -12,12 +13,13 @@ export interface PlatformConfig {
   databaseUrl?: string;
   /** Folder of the database, uploads and secrets. */
   varDir: string;
-  isProduction: boolean;
   /** In a demo, responses contain one-time codes, the development mailbox is open and the demo payment provider is offered. */
   isDemo: boolean;
   /** Secret that all keys are derived from, at least 32 characters; undefined to generate one at the first start. */
   sessionSecret?: string;
   logLevel: string;
+  /** Whose X-Forwarded-For counts, for Fastify's `trustProxy`. By default a document server's on this machine. */
+  trustProxy: 'loopback' | TrustProxy;
   /** Maximum sign-in calls per minute and network; 0 disables the limit. */
   authLimit: number;
   /** Maximum one-time codes per hour, from one network and in total; 0 disables the limit. */
@@ -33,19 +35,17 @@ export interface PlatformConfig {
 
 /** Reads the platform's settings from the environment. Throws an error that names the variable with an invalid value. */
 export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
-  const isProduction = env.NODE_ENV === 'production';
   const siteUrl = env.SITE_URL ?? 'http://localhost:3000';
-  // Outside production the API is a demo whatever DEMO says, because tests and development need the codes.
-  const isDemoShop = isDemo(isProduction ? env : { ...env, DEMO: '1' });
+  const isDemoShop = isDemo(env);
   return {
     host: env.API_HOST ?? '127.0.0.1',
     port: readInteger('API_PORT', env.API_PORT, 3001),
     databaseUrl: env.DATABASE_URL || undefined,
     varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
-    isProduction,
     isDemo: isDemoShop,
     sessionSecret: readSecret(env.SESSION_SECRET),
     logLevel: env.LOG_LEVEL ?? 'info',
+    trustProxy: parseTrustProxy(env.TRUST_PROXY) || 'loopback',
     authLimit: readInteger('AUTH_LIMIT', env.AUTH_LIMIT, 120),
     // A demo has higher limits because it sends nothing, and people who try it sign in often.
     codeLimitAddress: readInteger('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemoShop ? 1000 : 30),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { parseTrustProxy } from '@vastra/shared/network';
 import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import type { Serving } from '../counts';
@@ -48,7 +49,7 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
       settings: readHealthSettings(env),
       now,
     });
-    const server = Fastify({ trustProxy: env.TRUST_PROXY === '1' });
+    const server = Fastify({ trustProxy: parseTrustProxy(env.TRUST_PROXY) });
     server.register(health.routes);
     server.get('*', async (_request, reply) => reply.code(503).send('a document'));
     await server.ready();

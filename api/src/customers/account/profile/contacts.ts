@@ -5,8 +5,8 @@ import { AlreadyRegisteredError, InvalidPhoneError } from '../../../platform/aut
 import type { Keys } from '../../../platform/auth/keys';
 import { confirmContact } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
-import { users } from '../../../platform/db/schema';
 import { isUniqueViolation } from '../../../platform/db/error-code';
+import { users } from '../../../platform/db/schema';
 import { NoPendingContactError } from '../errors';
 import { notifyContactChanged } from '../mails';
 import { type Channel, getPendingContact, getVerifiedContact, type UserRow } from '../queries';

@@ -1,0 +1,34 @@
+import { isDemo } from '@vastra/shared/demo';
+
+it('runs only where DEMO is 1', () => {
+  expect([{}, { DEMO: '0' }, { DEMO: '1' }].map(isDemo)).toEqual([false, false, true]);
+});
+
+it.each([
+  { HOST: '127.0.0.1', API_HOST: '::1', SITE_URL: 'http://localhost:3000' },
+  { SITE_URL: 'https://shop.localhost', DATABASE_URL: 'postgres://a:b@127.0.0.1:5432/c' },
+  { DATABASE_URL: 'postgres:///vastra', RAZORPAY_KEY_ID: 'rzp_test_a' },
+  { SITE_URL: 'http://[::1]:3000' },
+])('runs on this machine: %j', (env) => {
+  expect(isDemo({ DEMO: '1', ...env })).toBe(true);
+});
+
+it.each([
+  [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0 listens to other machines.'],
+  [{ API_HOST: '::' }, 'API_HOST=:: listens to other machines.'],
+  [{ HOST: '192.168.1.4' }, 'HOST=192.168.1.4'],
+  [{ SITE_URL: 'https://www.vastra.in' }, 'SITE_URL=https://www.vastra.in is a public address.'],
+  [{ SITE_URL: 'https://localhost.example.com' }, 'SITE_URL='],
+  [{ SITE_URL: 'vastra.in' }, 'SITE_URL='],
+  [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
+  [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL sends real mail.'],
+  [{ SMS_KEY: 'key' }, 'SMS_KEY sends real text messages.'],
+  [{ RAZORPAY_KEY_ID: 'rzp_live_a' }, 'RAZORPAY_KEY_ID takes real money.'],
+  [{ DATABASE_URL: 'postgres://a:secret@db.internal/shop' }, 'DATABASE_URL is on another machine.'],
+])('is refused with %j, and says both ways out', (env, reason) => {
+  const start = () => isDemo({ DEMO: '1', ...env });
+  expect(start).toThrow(reason);
+  expect(start).toThrow('For a demo, remove that; for a real shop, set DEMO=0.');
+  expect(start).not.toThrow('secret');
+  expect(isDemo({ ...env })).toBe(false);
+});
