@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { createProxyWarning } from '@vastra/shared/network';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config';
@@ -71,6 +72,8 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.setNotFoundHandler(handleNotFound);
   acceptEmptyJson(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  const warnOfProxy = createProxyWarning((message) => app.log.warn(message));
+  app.addHook('onRequest', async (request) => warnOfProxy(request));
   app.addHook('preValidation', rejectNul);
 
   await app.register(cookie);

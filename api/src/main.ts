@@ -1,23 +1,25 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
 import { readConfig } from './config';
+import { diagnose } from './doctor';
 import { startPaymentJobs } from './ordering/payments/jobs';
-import { connect, type Database, migrate } from './platform/db/connect';
+import { connect, migrate } from './platform/db/connect';
 import { startSending } from './platform/mailbox/sending/send-due';
-import { countDemoAccounts } from './seed/forget-demo';
 import { seedIfEmpty } from './seed/index';
 
 /** Time for open requests to finish when the API stops; longer than any call takes. */
 const shutdownTimeoutMs = 10_000;
 
 async function start(): Promise<void> {
+  // Files of the database, pictures and secrets are readable by this user only.
+  process.umask(0o077);
   const config = readConfig();
   const { db, close } = await connect(config);
   try {
     await migrate(db);
     const app = await buildApp({ db, config });
+    await assertSafe(app);
     if (config.isDemo) await startDemo(app);
-    else await assertNoDemoAccounts(db);
     const stopJobs: (() => Promise<void>)[] = [];
     stopOnSignal(async () => {
       app.log.info('stopping');
@@ -39,12 +41,12 @@ async function startDemo({ db, log }: App): Promise<void> {
   if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
 }
 
-async function assertNoDemoAccounts(db: Database): Promise<void> {
-  const count = await countDemoAccounts(db);
-  if (count === 0) return;
-  throw new Error(
-    `The database has ${count} accounts of the demo, among them an admin with a published password. Remove them: pnpm --filter api admin forget-demo`,
-  );
+/** Logs the doctor's warnings. Throws the first error. */
+async function assertSafe({ db, config, log }: App): Promise<void> {
+  for (const { level, message } of await diagnose({ db, config })) {
+    if (level === 'error') throw new Error(message);
+    log.warn(message);
+  }
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -43,3 +43,20 @@ export function parseTrustProxy(value: string | undefined): TrustProxy | false {
   }
   return networks;
 }
+
+/**
+ * Returns a function to call with each request. Its first request with an X-Forwarded-For that is not trusted logs a warning, because all
+ * clients of a proxy would then share one IP address and its limits. Node only.
+ */
+export function createProxyWarning(
+  warn: (message: string) => void,
+): (request: { headers: Record<string, unknown>; ips?: string[] }) => void {
+  let hasWarned = false;
+  return ({ headers, ips }) => {
+    if (hasWarned || !headers['x-forwarded-for'] || (ips?.length ?? 1) > 1) return;
+    hasWarned = true;
+    warn(
+      'A request has X-Forwarded-For, which is ignored. If a proxy is in front, set TRUST_PROXY, or all its clients count as one.',
+    );
+  };
+}

@@ -5,6 +5,9 @@ import { buildServer } from './server';
 
 configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: createApiReader(config.apiUrl) });
 
+// Secrets and releases are readable by this user only.
+process.umask(0o077);
+
 const starting = buildServer();
 
 const stop = (): void => {

@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { parseTrustProxy } from '@vastra/shared/network';
+import { createProxyWarning, parseTrustProxy } from '@vastra/shared/network';
 import { openStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyReply } from 'fastify';
 import { registerApiProxy } from './api/plugin';
@@ -32,7 +32,9 @@ export async function buildServer() {
       sendFailure(reply.headers(securityHeaders), 400);
     },
   });
-  server.addHook('onRequest', async (_request, reply) => {
+  const warnOfProxy = createProxyWarning((message) => server.log.warn(message));
+  server.addHook('onRequest', async (request, reply) => {
+    warnOfProxy(request);
     reply.headers(securityHeaders);
   });
   // Compresses the API's responses, and documents for clients without brotli. Scripts are stored compressed.

@@ -1,5 +1,5 @@
+import { createProxyWarning, parseTrustProxy } from '@vastra/shared/network';
 import Fastify from 'fastify';
-import { parseTrustProxy } from '@vastra/shared/network';
 
 /** Resolves to the client's IP address as a server sees it, with that TRUST_PROXY. */
 async function readIp(value: string | undefined, peer: string, forwardedFor: string): Promise<string> {
@@ -30,3 +30,19 @@ it.each(['true', '10', '-1', 'loopback', '10.0.0.0/33', '10.0.0.0/0', '10.0.0.1/
     expect(() => parseTrustProxy(value)).toThrow('TRUST_PROXY must be the number of proxies');
   },
 );
+
+it.each([
+  [undefined, 1],
+  ['10.0.0.0/8', 0],
+])('with TRUST_PROXY %s, %i warning is logged for the requests of a proxy', async (value, count) => {
+  const warn = jest.fn();
+  const server = Fastify({ trustProxy: parseTrustProxy(value) });
+  const warnOfProxy = createProxyWarning(warn);
+  server.get('/', async (request) => warnOfProxy(request));
+  const readFromProxy = (headers: Record<string, string>) =>
+    server.inject({ url: '/', remoteAddress: '10.0.0.2', headers });
+  await readFromProxy({});
+  expect(warn).not.toHaveBeenCalled();
+  for (const ip of ['203.0.113.9', '203.0.113.10']) await readFromProxy({ 'x-forwarded-for': ip });
+  expect(warn).toHaveBeenCalledTimes(count);
+});

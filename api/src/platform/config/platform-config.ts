@@ -11,6 +11,8 @@ export interface PlatformConfig {
   port: number;
   /** URL of a PostgreSQL server; undefined for the embedded database in `varDir`. */
   databaseUrl?: string;
+  /** A real shop may run on the embedded database, which does not survive every power loss. */
+  allowEmbeddedDatabase: boolean;
   /** Folder of the database, uploads and secrets. */
   varDir: string;
   /** In a demo, responses contain one-time codes, the development mailbox is open and the demo payment provider is offered. */
@@ -41,6 +43,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     host: env.API_HOST ?? '127.0.0.1',
     port: readInteger('API_PORT', env.API_PORT, 3001),
     databaseUrl: env.DATABASE_URL || undefined,
+    allowEmbeddedDatabase: env.EMBEDDED_DATABASE === '1',
     varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
     isDemo: isDemoShop,
     sessionSecret: readSecret(env.SESSION_SECRET),

@@ -1,0 +1,27 @@
+import { readConfig } from '../config';
+import { diagnose } from '../doctor';
+import { connect, migrate } from '../platform/db/connect';
+
+/** `pnpm --filter api doctor`: prints what is unsafe about the shop. Exits with 1 if it would not start. */
+async function run(): Promise<void> {
+  const config = readConfig();
+  const { db, close } = await connect(config);
+  try {
+    await migrate(db);
+    const diagnoses = await diagnose({ db, config });
+    for (const { level, message } of diagnoses) print(`${level}: ${message}`);
+    if (diagnoses.length === 0) print(`Nothing to mend.${config.isDemo ? ' This shop is a demo.' : ''}`);
+    if (diagnoses.some(({ level }) => level === 'error')) process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}
+
+const print = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+run().catch((error: Error) => {
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,87 @@
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diagnose, type Machine } from './doctor';
+import { users } from './platform/db/schema';
+import { setUpTestShop, testConfig } from './testing/shop';
+
+const shop = setUpTestShop();
+const safeConfig = {
+  ...testConfig,
+  isDemo: false,
+  sessionSecret: 'kTq9vX2mZ7pL4rB8nW3cF6hJ1sD5gY0a',
+  allowEmbeddedDatabase: true,
+};
+let varDir: string;
+
+beforeEach(() => {
+  varDir = mkdtempSync(join(tmpdir(), 'doctor-'));
+});
+afterEach(() => {
+  rmSync(varDir, { recursive: true });
+});
+
+/** Resolves to the findings as "level: message". */
+const listFindings = async (config: Partial<typeof testConfig> = {}, machine?: Machine) =>
+  (await diagnose({ db: shop.db, config: { ...safeConfig, varDir, ...config } }, machine)).map(
+    ({ level, message }) => `${level}: ${message}`,
+  );
+const embedded = expect.stringMatching('warning: The embedded database does not survive every power loss.');
+
+it('finds nothing in a demo', async () => {
+  expect(await listFindings({ isDemo: true, sessionSecret: undefined, siteUrl: 'http://localhost:3000' })).toEqual([]);
+});
+
+it('warns of the embedded database in a real shop where it is allowed, otherwise refuses it', async () => {
+  expect(await listFindings()).toEqual([embedded]);
+  expect(await listFindings({ allowEmbeddedDatabase: false })).toEqual([
+    expect.stringMatching(/^error: A real shop needs PostgreSQL/),
+  ]);
+});
+
+it('refuses accounts of the demo in a real shop', async () => {
+  await shop.db.insert(users).values({ id: 'demo-admin', name: 'Shop Admin', email: 'admin@vastra.example' });
+  expect(await listFindings({ isDemo: true })).toEqual([]);
+  expect(await listFindings()).toContainEqual(expect.stringMatching(/^error: The database has 1 accounts of the demo/));
+  await shop.db.delete(users);
+});
+
+it.each(['a'.repeat(40), 'changeme-changeme-changeme-1234567890', 'abcabcabcabcabcabcabcabcabcabcabcabc'])(
+  'refuses the secret %s',
+  async (sessionSecret) => {
+    expect(await listFindings({ sessionSecret })).toContainEqual(
+      expect.stringMatching(/^error: SESSION_SECRET can be guessed/),
+    );
+  },
+);
+
+it('warns of a generated secret beside a shared database, of http, and of a database that may lose commits', async () => {
+  const config = { databaseUrl: 'postgres://localhost/shop', sessionSecret: undefined, siteUrl: 'http://shop.in' };
+  // The embedded database stands in for a PostgreSQL with fsync=off.
+  expect(await listFindings(config)).toEqual([
+    expect.stringMatching(/^warning: PostgreSQL runs with .*fsync=off/),
+    expect.stringMatching(/^warning: SESSION_SECRET is not set/),
+    expect.stringMatching(/^warning: SITE_URL is http:\/\/shop.in/),
+  ]);
+});
+
+it('warns of a clock that differs from that of the database', async () => {
+  const machine = { now: () => Date.now() + 60_000, readFreeBytes: async () => 10 * 1024 ** 3 };
+  expect(await listFindings({}, machine)).toContainEqual(
+    expect.stringMatching(/^warning: The clock of the database differs by (59|60) s/),
+  );
+});
+
+it('makes VAR_DIR private', async () => {
+  chmodSync(varDir, 0o755);
+  await listFindings();
+  expect(statSync(varDir).mode & 0o777).toBe(0o700);
+});
+
+it.each([
+  [50, 'error'],
+  [500, 'warning'],
+])('reports %i MB of free space as %s', async (megabytes, level) => {
+  const machine = { now: () => Date.now(), readFreeBytes: async () => megabytes * 1024 ** 2 };
+  expect(await listFindings({}, machine)).toContainEqual(`${level}: The disk of ${varDir} has ${megabytes} MB left.`);
+});

@@ -1,0 +1,132 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Config } from './config';
+import type { Database } from './platform/db/connect';
+import { countDemoAccounts } from './seed/forget-demo';
+
+/** A finding of the doctor. The API does not start with an error; it logs warnings. */
+export interface Diagnosis {
+  level: 'error' | 'warning';
+  message: string;
+}
+
+/** What the checks read of the machine; tests replace it. */
+export interface Machine {
+  now(): number;
+  readFreeBytes(directory: string): Promise<number>;
+}
+
+const thisMachine: Machine = {
+  now: () => Date.now(),
+  readFreeBytes: async (directory) => {
+    const { bavail, bsize } = await statfs(directory);
+    return bavail * bsize;
+  },
+};
+
+interface Shop {
+  db: Database;
+  config: Config;
+}
+
+type Check = (shop: Shop, machine: Machine) => Diagnosis[] | Promise<Diagnosis[]>;
+
+const maxClockSkewMs = 5_000;
+const minFreeBytes = { error: 100 * 1024 ** 2, warning: 1024 ** 3 };
+
+const error = (message: string): Diagnosis[] => [{ level: 'error', message }];
+const warning = (message: string): Diagnosis[] => [{ level: 'warning', message }];
+
+const checkDemoAccounts: Check = async ({ db, config }) => {
+  const count = config.isDemo ? 0 : await countDemoAccounts(db);
+  return count === 0
+    ? []
+    : error(
+        `The database has ${count} accounts of the demo, among them an admin with a published password. Remove them: pnpm --filter api admin forget-demo`,
+      );
+};
+
+/** The embedded database runs without fsync: a crash of the process loses nothing, a power loss can damage its files. */
+const checkEmbeddedDatabase: Check = ({ config }) => {
+  if (config.isDemo || config.databaseUrl) return [];
+  if (config.allowEmbeddedDatabase) return warning('The embedded database does not survive every power loss.');
+  return error(
+    'A real shop needs PostgreSQL (DATABASE_URL), because the embedded database does not survive every power loss. EMBEDDED_DATABASE=1 uses it nevertheless.',
+  );
+};
+
+const checkDurability: Check = async ({ db, config }) => {
+  if (!config.databaseUrl) return [];
+  const { rows } = await db.execute(sql`
+    select name from pg_settings
+    where setting = 'off' and name in ('fsync', 'full_page_writes', 'synchronous_commit')`);
+  return rows.length === 0
+    ? []
+    : warning(
+        `PostgreSQL runs with ${rows.map(({ name }) => `${name}=off`).join(', ')}: a power loss can lose orders.`,
+      );
+};
+
+const checkSecret: Check = ({ config: { isDemo, sessionSecret, databaseUrl } }) => {
+  if (isDemo) return [];
+  if (!sessionSecret)
+    return databaseUrl
+      ? warning('SESSION_SECRET is not set: a second API on the same database would end sessions of this one.')
+      : [];
+  const isGuessable = new Set(sessionSecret).size < 12 || /change.?me|password|example/i.test(sessionSecret);
+  return isGuessable ? error('SESSION_SECRET can be guessed. Create one: openssl rand -base64 32') : [];
+};
+
+const checkSiteUrl: Check = ({ config: { isDemo, siteUrl } }) =>
+  isDemo || siteUrl.startsWith('https://')
+    ? []
+    : warning(`SITE_URL is ${siteUrl}, without https: browsers store no session cookie except on this machine.`);
+
+const checkClock: Check = async ({ db }, { now }) => {
+  const startedAt = now();
+  const { rows } = await db.execute(sql`select extract(epoch from clock_timestamp()) * 1000 as now`);
+  const localTime = (startedAt + now()) / 2;
+  const skew = Math.abs(Number(rows[0].now) - localTime);
+  return skew > maxClockSkewMs
+    ? warning(
+        `The clock of the database differs by ${Math.round(skew / 1000)} s: deals and codes end at the wrong time.`,
+      )
+    : [];
+};
+
+/** Makes VAR_DIR private, because it holds the database, pictures of customers and secrets. */
+const checkPermissions: Check = ({ config: { varDir } }) => {
+  mkdirSync(varDir, { recursive: true, mode: 0o700 });
+  try {
+    if (statSync(varDir).mode & 0o077) chmodSync(varDir, 0o700);
+    return [];
+  } catch {
+    return warning(`Other users of this machine can read ${varDir}, which holds secrets. Make it private: chmod 700`);
+  }
+};
+
+const checkDisk: Check = async ({ config: { varDir } }, { readFreeBytes }) => {
+  const freeBytes = await readFreeBytes(varDir);
+  const message = `The disk of ${varDir} has ${Math.floor(freeBytes / 1024 ** 2)} MB left.`;
+  if (freeBytes < minFreeBytes.error) return error(message);
+  return freeBytes < minFreeBytes.warning ? warning(message) : [];
+};
+
+const checks: Check[] = [
+  checkDemoAccounts,
+  checkEmbeddedDatabase,
+  checkDurability,
+  checkSecret,
+  checkSiteUrl,
+  checkClock,
+  checkPermissions,
+  checkDisk,
+];
+
+/** Checks a migrated shop before it is opened. Returns what is unsafe; nothing if all is well. Makes VAR_DIR private. */
+export async function diagnose(shop: Shop, machine = thisMachine): Promise<Diagnosis[]> {
+  const diagnoses: Diagnosis[] = [];
+  for (const check of checks) diagnoses.push(...(await check(shop, machine)));
+  return diagnoses;
+}
