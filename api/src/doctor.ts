@@ -11,7 +11,7 @@ export interface Diagnosis {
   message: string;
 }
 
-/** What the checks read of the machine; tests replace it. */
+/** Readings of the machine that the checks use; tests replace them. */
 export interface Machine {
   now(): number;
   readFreeBytes(directory: string): Promise<number>;

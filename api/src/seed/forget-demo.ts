@@ -13,7 +13,7 @@ const isDemoAccount = like(users.id, 'demo-%');
 /** Returns the number of accounts that the demo seeded. Their passwords and one-time codes are public. */
 export const countDemoAccounts = (db: Queryable): Promise<number> => db.$count(users, isDemoAccount);
 
-/** What `forgetDemo` removed, and the emails of the admins that are left. */
+/** Result of `forgetDemo`: the numbers of removed accounts and orders, and the emails of the admins that are left. */
 export interface ForgottenDemo {
   accounts: number;
   orders: number;

@@ -59,15 +59,15 @@ describe('the dashboard of a new shop', () => {
       runOnDemo(async (db) => {
         expect(await countDemoAccounts(db)).toBe(129);
         await db.insert(users).values({ id: 'real', name: 'Asha', email: 'asha@shop.in', role: 'admin' });
-        const [{ id: kept }, { id: paidInDemo }] = await db.select({ id: orders.id }).from(orders).limit(2);
-        await db.delete(taxDocuments).where(eq(taxDocuments.orderId, kept));
-        await db.update(orders).set({ userId: 'real', paymentMethod: 'cod' }).where(eq(orders.id, kept));
+        const [{ id: realOrder }, { id: paidInDemo }] = await db.select({ id: orders.id }).from(orders).limit(2);
+        await db.delete(taxDocuments).where(eq(taxDocuments.orderId, realOrder));
+        await db.update(orders).set({ userId: 'real', paymentMethod: 'cod' }).where(eq(orders.id, realOrder));
         await db.update(orders).set({ userId: 'real', paymentMethod: 'demo' }).where(eq(orders.id, paidInDemo));
         const orderCount = await db.$count(orders);
         const productCount = await db.$count(products);
         const removed = await forgetDemo(db, { withCatalogue: false });
         expect(removed).toEqual({ accounts: 129, orders: orderCount - 1, admins: ['asha@shop.in'] });
-        expect(await db.select({ id: orders.id }).from(orders)).toEqual([{ id: kept }]);
+        expect(await db.select({ id: orders.id }).from(orders)).toEqual([{ id: realOrder }]);
         expect((await db.select().from(users)).map(({ id }) => id)).toEqual(['real']);
         for (const table of [taxDocuments, documentCounters, reviews, sessions, outbox, addresses])
           expect(await db.$count(table)).toBe(0);

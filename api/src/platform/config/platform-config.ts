@@ -20,7 +20,7 @@ export interface PlatformConfig {
   /** Secret that all keys are derived from, at least 32 characters; undefined to generate one at the first start. */
   sessionSecret?: string;
   logLevel: string;
-  /** Whose X-Forwarded-For counts, for Fastify's `trustProxy`. By default a document server's on this machine. */
+  /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. By default a document server on this machine. */
   trustProxy: 'loopback' | TrustProxy;
   /** Maximum sign-in calls per minute and network; 0 disables the limit. */
   authLimit: number;

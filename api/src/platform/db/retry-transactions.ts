@@ -4,7 +4,7 @@ import { findErrorCode } from './error-code';
 
 /** PostgreSQL rolled the transaction back because of others; the same work can succeed when it is run again. */
 const retryableCodes = new Set(['40P01', '40001']);
-const maxTries = 5;
+const maxAttempts = 5;
 
 /**
  * Makes every top-level transaction of the database run again, up to five times in all, after a deadlock (40P01) or a serialization
@@ -13,13 +13,13 @@ const maxTries = 5;
 export function retryTransactions(db: Database): Database {
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, config) => {
-    for (let tries = 1; ; tries++) {
+    for (let attempts = 1; ; attempts++) {
       try {
         return await transaction(work, config);
       } catch (error) {
-        if (tries === maxTries || !retryableCodes.has(findErrorCode(error) ?? '')) throw error;
+        if (attempts === maxAttempts || !retryableCodes.has(findErrorCode(error) ?? '')) throw error;
         // Waits a random time, so that the transactions that stopped each other don't meet again.
-        await setTimeout(Math.random() * 20 * tries);
+        await setTimeout(Math.random() * 20 * attempts);
       }
     }
   };
