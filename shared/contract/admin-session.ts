@@ -37,7 +37,7 @@ export const adminRefreshToken = defineCall({
   auth: 'none',
   summary: "A new token for the admin's refresh cookie",
   tags: ['admin'],
-  errorCodes: { 401: ['not_signed_in', 'session_expired'] },
+  errorCodes: { 401: ['not_signed_in', 'session_expired'], 403: ['cross_site'] },
   response: { 200: envelope(adminSessionSchema) },
 });
 
@@ -48,5 +48,6 @@ export const adminLogout = defineCall({
   auth: 'none',
   summary: "Ends the admin's session",
   tags: ['admin'],
+  errorCodes: { 403: ['cross_site'] },
   response: { 200: doneSchema },
 });

@@ -175,7 +175,7 @@ export const refreshToken = defineCall({
   auth: 'none',
   summary: 'A new access token for the refresh cookie',
   tags: ['auth'],
-  errorCodes: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked'] },
+  errorCodes: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked', 'cross_site'] },
   response: { 200: envelope(z.object({ user: userSchema, token: z.string() })) },
 });
 
@@ -186,6 +186,7 @@ export const logout = defineCall({
   auth: 'none',
   summary: 'Ends the session',
   tags: ['auth'],
+  errorCodes: { 403: ['cross_site'] },
   response: { 200: doneSchema },
 });
 

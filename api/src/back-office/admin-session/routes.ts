@@ -4,6 +4,7 @@ import { authenticateByPassword } from '../../platform/auth/passwords/password-a
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { signAccessToken } from '../../platform/auth/sessions/access-token';
 import { clearAdminCookie, cookieNames, setAdminCookie } from '../../platform/auth/sessions/cookies';
+import { requireSameOrigin } from '../../platform/auth/sessions/same-origin';
 import { createSession, endSessionByToken, refreshSession } from '../../platform/auth/sessions/sessions';
 import { findUser } from '../../platform/auth/users';
 import { done, ok } from '../../platform/server/responses/success';
@@ -29,25 +30,33 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     },
   );
 
-  app.post('/admin/auth/refresh-token', { schema: contract.adminRefreshToken }, async ({ cookies }, reply) => {
-    const token = cookies[cookieNames.adminRefresh];
-    if (!token) throw new NotSignedInError();
-    const session = await refreshSession(db, keys, { token, audience: 'admin' });
-    const user = session && (await findUser(db, session.userId));
-    if (!session || user?.role !== 'admin' || user.blockedAt) {
-      clearAdminCookie(reply);
-      throw new SessionExpiredError();
-    }
-    setAdminCookie(reply, session.refreshToken);
-    return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) });
-  });
+  app.post(
+    '/admin/auth/refresh-token',
+    { schema: contract.adminRefreshToken, onRequest: requireSameOrigin },
+    async ({ cookies }, reply) => {
+      const token = cookies[cookieNames.adminRefresh];
+      if (!token) throw new NotSignedInError();
+      const session = await refreshSession(db, keys, { token, audience: 'admin' });
+      const user = session && (await findUser(db, session.userId));
+      if (!session || user?.role !== 'admin' || user.blockedAt) {
+        clearAdminCookie(reply);
+        throw new SessionExpiredError();
+      }
+      setAdminCookie(reply, session.refreshToken);
+      return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) });
+    },
+  );
 
-  app.post('/admin/auth/logout', { schema: contract.adminLogout }, async ({ cookies }, reply) => {
-    const token = cookies[cookieNames.adminRefresh];
-    if (token) await endSessionByToken(db, token);
-    clearAdminCookie(reply);
-    return done();
-  });
+  app.post(
+    '/admin/auth/logout',
+    { schema: contract.adminLogout, onRequest: requireSameOrigin },
+    async ({ cookies }, reply) => {
+      const token = cookies[cookieNames.adminRefresh];
+      if (token) await endSessionByToken(db, token);
+      clearAdminCookie(reply);
+      return done();
+    },
+  );
 };
 
 const toWireAdmin = (user: { id: string; name: string; email: string | null }) => ({

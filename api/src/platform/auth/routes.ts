@@ -20,6 +20,7 @@ import { buildAuthRateLimit } from './route-rate-limit';
 import { readAccessToken, signAccessToken } from './sessions/access-token';
 import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './sessions/cookies';
 import { requireSession } from './sessions/guard';
+import { requireSameOrigin } from './sessions/same-origin';
 import { createSession, endSessionById, endSessionByToken, refreshSession } from './sessions/sessions';
 import {
   type Contact,
@@ -82,20 +83,24 @@ export const authRoutes: RoutePlugin = async (app) => {
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
-  app.post('/auth/refresh-token', { schema: contract.refreshToken }, async (request, reply) => {
-    const token = request.cookies[cookieNames.refresh];
-    if (!token) throw new NotSignedInError();
-    const session = await refreshSession(db, keys, { token, audience: 'shop' });
-    const user = session && (await findUser(db, session.userId));
-    if (!session || !user || user.blockedAt) {
-      clearShopCookies(reply);
-      throw user?.blockedAt ? new AccountBlockedError() : new SessionExpiredError();
-    }
-    setShopCookies(reply, session.refreshToken, isRemembered(request));
-    return ok({ user: toWireUser(user), token: await signAccessToken(keys, session) });
-  });
+  app.post(
+    '/auth/refresh-token',
+    { schema: contract.refreshToken, onRequest: requireSameOrigin },
+    async (request, reply) => {
+      const token = request.cookies[cookieNames.refresh];
+      if (!token) throw new NotSignedInError();
+      const session = await refreshSession(db, keys, { token, audience: 'shop' });
+      const user = session && (await findUser(db, session.userId));
+      if (!session || !user || user.blockedAt) {
+        clearShopCookies(reply);
+        throw user?.blockedAt ? new AccountBlockedError() : new SessionExpiredError();
+      }
+      setShopCookies(reply, session.refreshToken, isRemembered(request));
+      return ok({ user: toWireUser(user), token: await signAccessToken(keys, session) });
+    },
+  );
 
-  app.post('/auth/logout', { schema: contract.logout }, async (request, reply) => {
+  app.post('/auth/logout', { schema: contract.logout, onRequest: requireSameOrigin }, async (request, reply) => {
     const token = request.cookies[cookieNames.refresh];
     if (token) await endSessionByToken(db, token);
     // Clients without cookies sign out by the access token alone; one that is invalid has no session to end.

@@ -64,3 +64,38 @@ it('a session works the same with a password', async () => {
   expect(await loginCookie(false)).not.toHaveProperty('maxAge');
   expect(await loginCookie()).toHaveProperty('maxAge', 30 * daySeconds);
 });
+
+describe('a call that a cookie authenticates', () => {
+  const routes = ['/auth/refresh-token', '/auth/logout', '/admin/auth/refresh-token', '/admin/auth/logout'];
+
+  it.each(routes)('POST %s is refused for the page of another site, and ends nothing', async (path) => {
+    const signedIn = await signIn();
+    for (const fetchSite of ['cross-site', 'same-site']) {
+      const { refreshToken } = toCookiesByName(signedIn);
+      const reply = await shop.call(`POST ${path}`, {
+        cookies: { refreshToken: refreshToken.value },
+        headers: { 'sec-fetch-site': fetchSite, origin: 'https://evil.example' },
+      });
+      expect([reply.status, reply.body.code, reply.cookies]).toEqual([403, 'cross_site', []]);
+    }
+    expect((await refresh(signedIn)).status).toBe(200);
+  });
+
+  it('is served to the shop itself, and to clients that are no browsers', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'same-origin' }, { 'sec-fetch-site': 'none' }, {}])
+      expect((await shop.call('POST /auth/logout', { headers: headers as Record<string, string> })).status).toBe(200);
+  });
+});
+
+describe('in a browser without Sec-Fetch-Site, outside a demo, a call that a cookie authenticates', () => {
+  const realShop = setUpTestShop({ isDemo: false });
+
+  it.each([
+    ['https://vastra.example', 200],
+    ['https://evil.example', 403],
+    ['https://vastra.example.evil.example', 403],
+    ['null', 403],
+  ])('from %s gets %i', async (origin, status) => {
+    expect((await realShop.call('POST /auth/logout', { headers: { origin } })).status).toBe(status);
+  });
+});
