@@ -2,6 +2,8 @@
 export interface ShopCommands {
   /** Adds a variant to the visitor's cart. Returns the number of items in the cart. */
   'cart/add': { in: { productId: string; variantId: string; quantity: number }; out: { count: number } };
+  /** Returns the path of a checkout that orders this line alone and leaves the cart as it is. */
+  'cart/buy-now': { in: { productId: string; variantId: string; quantity: number }; out: { path: string } };
   /** Merges the guest cart into the account cart after sign-in. Returns the number of items in the cart. */
   'cart/merge': { in: undefined; out: { count: number } };
   /** Reads the number of items in the visitor's cart and emits `cart:changed`. */

@@ -4,18 +4,27 @@ import { paths } from '@vastra/shared/paths';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
+import { findBuyNowPath } from '../storage/session-value';
 
-const renderNotice = (title: string, text: string) => (
-  <Page title="Order cancelled">
-    <Notice level={1} title={title} text={text}>
-      <ButtonLink to={paths.cart}>Back to your cart</ButtonLink>
-    </Notice>
-  </Page>
-);
+const renderNotice = (orderId: string, title: string, text: string) => {
+  const buyNowPath = findBuyNowPath(orderId);
+  return (
+    <Page title="Order cancelled">
+      <Notice level={1} title={title} text={text}>
+        {buyNowPath ? (
+          <ButtonLink to={buyNowPath}>Back to the checkout</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.cart}>Back to your cart</ButtonLink>
+        )}
+      </Notice>
+    </Page>
+  );
+};
 
-/** Notice for an order that was not paid in time. The cart still holds its items. */
-export const PaymentTimeExpired = () =>
+/** Notice for an order that was not paid in time. Its items are still in the cart, or in the URL of "Buy Now". */
+export const PaymentTimeExpired = ({ orderId }: { orderId: string }) =>
   renderNotice(
+    orderId,
     'The time to pay has run out: 00:00',
     'Nothing was charged. The items are no longer held for you, but your cart is kept.',
   );
@@ -32,5 +41,9 @@ export const OrderCancelled = ({ order }: { order: Order }) => {
   const hasExpired =
     order.paymentStatus === 'pending' &&
     order.events.findLast(({ status }) => status === 'cancelled')?.actor === 'shop';
-  return hasExpired ? <PaymentTimeExpired /> : renderNotice('This order was cancelled.', getRefundText(order));
+  return hasExpired ? (
+    <PaymentTimeExpired orderId={order._id} />
+  ) : (
+    renderNotice(order._id, 'This order was cancelled.', getRefundText(order))
+  );
 };

@@ -11,15 +11,19 @@ export type ResumedOrder = { paid: Order } | { payment: PaymentStart };
 /** The unpaid order of this tab. There is at most one, because it holds stock that the next order may need. */
 export const unpaidOrder = {
   id: (): string | undefined => storedUnpaidOrder.read()?.id,
-  store: (id: string, content: string): void => storedUnpaidOrder.write({ id, content }),
+  /** `buyNowPath`: the path of a checkout that does not order the cart. */
+  store: (id: string, content: string, buyNowPath?: string): void =>
+    storedUnpaidOrder.write({ id, content, buyNowPath }),
 
   /** Resumes the unpaid order if it has this content and total. Otherwise cancels it and returns undefined; a new order can be placed. */
-  async resume(content: string, total: number): Promise<ResumedOrder | undefined> {
+  async resume(content: string, total: number, buyNowPath?: string): Promise<ResumedOrder | undefined> {
     const stored = storedUnpaidOrder.read();
     const order = await findCurrentOrder();
     if (!stored || !order) return undefined;
     if (!awaitsPayment(order)) return { paid: order };
     if (stored.content !== content || order.total !== total) return cancelUnpaidOrder(order);
+    // A guest can order the same items first by "Buy Now", then in the cart.
+    storedUnpaidOrder.write({ ...stored, buyNowPath });
     try {
       return { payment: await startPayment(order._id) };
     } catch (error) {
@@ -39,11 +43,13 @@ export const unpaidOrder = {
     return true;
   },
 
-  /** Called when the order was paid: removes its items from the cart and clears the stored form, once. */
+  /** Called when the order was paid: removes its items from the cart, unless the cart was not ordered, and clears the stored form, once. */
   async settle(order: Order): Promise<void> {
-    if (storedUnpaidOrder.read()?.id !== order._id) return;
+    const stored = storedUnpaidOrder.read();
+    if (stored?.id !== order._id) return;
     storedUnpaidOrder.clear();
     storedCheckoutForm.clear();
+    if (stored.buyNowPath) return;
     await removeOrderedLines(order.items).catch(() => {});
   },
 };

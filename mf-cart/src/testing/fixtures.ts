@@ -82,10 +82,11 @@ export const buildQuote = (change: Partial<Quote> = {}): Quote => ({
 
 /** Replies with a quote for the guest's items of a request, at ₹1,500 each, with free shipping above ₹999. */
 export const replyWithQuote = ({ body }: { body: unknown }): Quote => {
-  const { items = [] } = body as { items?: { variantId: string; quantity: number }[] };
+  const { items = [] } = body as { items?: { productId: string; variantId: string; quantity: number }[] };
   const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const lines = items.map(({ variantId, quantity }) => ({
+  const lines = items.map(({ productId, variantId, quantity }) => ({
     ...jacketLine,
+    productId,
     variantId,
     quantity,
     lineTotal: 1500 * quantity,

@@ -2,7 +2,7 @@ import type { Address } from '@vastra/shared/contract';
 import { cashOnDelivery, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from '@vastra/shared/format';
 import { usePinLookup } from '@vastra/shared/hooks/use-pin-lookup';
-import { ApiError } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import type { SessionUser } from '@vastra/shared/session';
@@ -10,7 +10,6 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useEffect, useState } from 'react';
-import { removeCoupon } from '../../cart/coupon';
 import { useSavedAddresses } from './address/saved-addresses';
 import { CheckoutForm } from './checkout-form';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -23,6 +22,7 @@ import { orderAttempts } from './placement/order-attempt';
 import { useOrderPlacement } from './placement/use-order-placement';
 import { expressRefusedText, getCouponRemovedText } from './totals/get-price';
 import { useQuote } from './totals/use-quote';
+import { type CheckoutSource, useCheckoutSource } from './use-checkout-source';
 
 /** The checkout of a guest or of a signed-in customer: loads the quote and the addresses, then shows the form. */
 export function CheckoutContent({ user }: { user?: SessionUser }) {
@@ -36,8 +36,9 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   const addresses = useSavedAddresses(isGuest);
   const pin = usePinLookup(form, change, { isEnabled: !form.addressId });
   const [isPlaced, setPlaced] = useState(false);
+  const source = useCheckoutSource(isGuest);
   const quoteState = useQuote(form, {
-    isGuest,
+    source,
     isPaused: !addresses || pin.status === 'loading' || isPlaced,
     isPinServed: pin.status === 'served',
   });
@@ -45,6 +46,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   const action = isPaidOnDelivery(form.paymentMethod ?? cashOnDelivery) ? 'Place order' : 'Pay';
   const placement = useOrderPlacement({
     isGuest,
+    source,
     action,
     onFieldErrors: fieldErrors.report,
     onPriced: quoteState.showPrice,
@@ -64,16 +66,17 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     change({ shippingMethod: 'standard' });
     notify.plain(expressRefusedText);
   }, [addressId, form.addressId, isExpressRefused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the source is new in every render
   useEffect(() => {
     if (!couponRefusal || !quote) return;
     setChangeNotice(getCouponRemovedText(couponRefusal, quote));
-    removeCoupon().catch(() => {});
+    source.removeCoupon().catch(() => {});
   }, [couponRefusal, quote]);
 
   const code = error instanceof ApiError ? error.code : undefined;
   if (placement.status === 'placed') return <CheckoutSkeleton />;
-  if (code === 'cart_empty')
-    return orderAttempts.findPending() ? <InterruptedOrder placement={placement} /> : <EmptyCart />;
+  if (error && !quote && isInterrupted(source, code)) return <InterruptedOrder placement={placement} />;
+  if (code === 'cart_empty') return <EmptyCart />;
   if (quote && addresses)
     return (
       <CheckoutForm
@@ -81,6 +84,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
         change={change}
         fieldErrors={fieldErrors}
         isGuest={isGuest}
+        source={source}
         pin={pin}
         addresses={addresses}
         quoteState={{ ...quoteState, quote }}
@@ -90,7 +94,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
       />
     );
   if (!addresses || quoteState.isBusy) return <CheckoutSkeleton />;
-  return <QuoteError error={error} retry={quoteState.reload} />;
+  return <QuoteError error={error} source={source} retry={quoteState.reload} />;
 }
 
 /** Returns the chosen address, else the first one, which is the default. Empty for a new address. Ignores a deleted address. */
@@ -103,14 +107,40 @@ const EmptyCart = () => (
   </Notice>
 );
 
+/** Returns whether the items are missing because of an order whose response was lost: the cart is empty, or "Buy Now" took the last unit. */
+function isInterrupted({ buyNow, path }: CheckoutSource, code?: string): boolean {
+  const pending = orderAttempts.findPending();
+  if (!pending) return false;
+  return buyNow ? code === 'out_of_stock' && pending.buyNowPath === path : code === 'cart_empty' && !pending.buyNowPath;
+}
+
+interface QuoteErrorProps {
+  error: unknown;
+  source: CheckoutSource;
+  retry: () => void;
+}
+
 /** Notice that there is no quote: the server's message for a refusal, otherwise a retry. */
-const QuoteError = ({ error, retry }: { error: unknown; retry: () => void }) =>
-  error instanceof ApiError && error.status < 500 ? (
+function QuoteError({ error, source: { buyNow, path }, retry }: QuoteErrorProps) {
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return (
+      <Notice title={buyNow ? toErrorMessage(error) : 'Failed to load cart. Please try again later.'}>
+        <Button onClick={retry}>Retry</Button>
+      </Notice>
+    );
+  if (error.code === 'guest_carts_off')
+    return (
+      <Notice title={error.message}>
+        <ButtonLink to={paths.login(path)}>Sign in</ButtonLink>
+      </Notice>
+    );
+  return (
     <Notice title={error.message} text="Your cart is kept.">
-      <ButtonLink to={paths.cart}>Change your cart</ButtonLink>
-    </Notice>
-  ) : (
-    <Notice title="Failed to load cart. Please try again later.">
-      <Button onClick={retry}>Retry</Button>
+      {buyNow ? (
+        <ButtonLink to={paths.product(buyNow.productId)}>Back to the product</ButtonLink>
+      ) : (
+        <ButtonLink to={paths.cart}>Change your cart</ButtonLink>
+      )}
     </Notice>
   );
+}

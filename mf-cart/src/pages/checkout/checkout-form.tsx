@@ -17,6 +17,7 @@ import { PaymentOptions } from './payment/payment-options';
 import type { OrderPlacement } from './placement/use-order-placement';
 import { OrderReview } from './totals/order-review';
 import type { LoadedQuoteState } from './totals/use-quote';
+import type { CheckoutSource } from './use-checkout-source';
 
 const Layout = styled(Columns)`
   /* Keeps the focused field above the bar with the button. */
@@ -33,6 +34,7 @@ interface CheckoutFormProps {
   change: (part: Partial<Form>) => void;
   fieldErrors: FieldErrorsState;
   isGuest: boolean;
+  source: CheckoutSource;
   pin: PinLookup;
   addresses: Address[];
   quoteState: LoadedQuoteState;
@@ -45,8 +47,19 @@ interface CheckoutFormProps {
 
 /** The checkout form: contact, address, delivery, payment and the review. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { form, change, fieldErrors, isGuest, pin, addresses, quoteState, placement, submitLabel, changeNotice } =
-    props;
+  const {
+    form,
+    change,
+    fieldErrors,
+    isGuest,
+    source,
+    pin,
+    addresses,
+    quoteState,
+    placement,
+    submitLabel,
+    changeNotice,
+  } = props;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const errors = validateForm(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
@@ -64,7 +77,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <Section title="Contact">
               <p>
                 Have an account?{' '}
-                <Link to={paths.login(paths.checkout)} state={{ identifier: form.email.trim() }}>
+                <Link to={paths.login(source.path)} state={{ identifier: form.email.trim() }}>
                   Sign in
                 </Link>
               </p>
@@ -98,6 +111,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </div>
         <OrderReview
           quote={quoteState.quote}
+          source={source}
           isBusy={quoteState.isBusy || pin.status === 'loading'}
           isPlacing={placement.status === 'placing'}
           submitLabel={submitLabel}

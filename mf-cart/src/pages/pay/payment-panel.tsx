@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { PaymentTimeExpired } from '../../components/order-cancelled';
 import { OrderSummary } from '../../components/order-summary';
+import { findBuyNowPath } from '../../storage/session-value';
 import { PayPage } from './pay-page';
 import { formatCountdown, useCountdown } from './use-countdown';
 import { usePaymentActions } from './use-payment-actions';
@@ -92,7 +93,7 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
   useEffect(() => {
     if (isFailed && document.activeElement === document.body) payButton.current?.focus();
   }, [isFailed]);
-  if (isExpired) return <PaymentTimeExpired />;
+  if (isExpired) return <PaymentTimeExpired orderId={order._id} />;
   const isDemo = order.paymentMethod === 'demo';
   const isSimulated = isDemo && !isFailed;
   const payText = `Pay ${formatRupees(order.total)}`;
@@ -124,7 +125,7 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
                 Let the payment fail
               </Button>
             )}
-            <ButtonLink to={paths.checkout} $tone="line">
+            <ButtonLink to={findBuyNowPath(order._id) ?? paths.checkout} $tone="line">
               Choose another way to pay
             </ButtonLink>
             <Button $tone="quiet" aria-busy={busyAction === 'cancel'} onClick={actions.cancel}>

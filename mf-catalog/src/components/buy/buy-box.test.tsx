@@ -209,7 +209,21 @@ describe('Add to Cart', () => {
 describe('Buy Now', () => {
   const buyNow = () => userEvent.click(screen.getByRole('button', { name: 'Buy Now' }));
 
-  it('adds the chosen variant and opens the checkout', async () => {
+  it('opens a checkout of the chosen variant alone, and adds nothing to the cart', async () => {
+    const add = jest.fn();
+    const buyNowCommand = jest.fn(async () => ({ path: '/checkout?product=jacket' }));
+    const toasts = provideCartCommands(add, buyNowCommand);
+    const { router } = await show();
+    await userEvent.click(getRadio('L'));
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    await buyNow();
+    expect(buyNowCommand).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-l', quantity: 2 });
+    expect(router.state.location).toMatchObject({ pathname: '/checkout', search: '?product=jacket' });
+    expect(add).not.toHaveBeenCalled();
+    expect(toasts).toEqual([]);
+  });
+
+  it('adds the chosen variant and opens the checkout while an older release of the cart is live', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const toasts = provideCartCommands(add);
     const { router } = await show();

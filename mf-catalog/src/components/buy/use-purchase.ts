@@ -1,3 +1,4 @@
+import { commands, type ShopCommands } from '@vastra/shared/commands';
 import type { Product, Variant } from '@vastra/shared/contract';
 import { clampQuantity, messages } from '@vastra/shared/contract/rules';
 import { ApiError } from '@vastra/shared/http';
@@ -23,6 +24,8 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
   const buy = async (isBuyNow: boolean): Promise<void> => {
     if (!isVariantOrderable) return notify.error(messages.variantMissing);
     const line = { productId: product._id, variantId: variant._id, quantity };
+    const buyNowPath = isBuyNow && (await findBuyNowPath(line));
+    if (buyNowPath) return navigate(buyNowPath);
     const error = await add(line, { isToastHidden: isBuyNow });
     // The server refused because its stock is lower.
     if (error instanceof ApiError && error.status === 409) onOutdated();
@@ -41,5 +44,12 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
     buyNow: () => buy(true),
   };
 }
+
+/** Returns the path of the checkout that orders this line alone; undefined if the cart's release is too old for it, and orders the cart. */
+const findBuyNowPath = (line: ShopCommands['cart/buy-now']['in']): Promise<string | undefined> =>
+  commands.run('cart/buy-now', line).then(
+    ({ path }) => path,
+    () => undefined,
+  );
 
 export type Purchase = ReturnType<typeof usePurchase>;

@@ -49,7 +49,7 @@ export function toFieldErrors(details: Record<string, string>): FieldErrors {
   return Object.fromEntries(messagesByField.filter(([name]) => name in emptyFields));
 }
 
-/** The guest's items (undefined for an account, whose cart is on the server) and the coupon. */
+/** The items (undefined for an account's cart, which is on the server) and the coupon. */
 export interface Purchase {
   items?: OrderBody['items'];
   couponCode?: string;
@@ -66,7 +66,10 @@ export function buildQuoteBody(form: CheckoutFormValues, purchase: Purchase, isP
 }
 
 /** Returns the body of an order, without the expected total. The form must be valid. */
-export function buildOrderBody(form: CheckoutFormValues, { items, couponCode }: Purchase): OrderBody {
+export function buildOrderBody(
+  form: CheckoutFormValues,
+  { items, couponCode, isGuest }: Purchase & { isGuest: boolean },
+): OrderBody {
   const { addressId, shippingMethod, paymentMethod } = form;
   const address = {
     name: form.name.trim(),
@@ -82,7 +85,7 @@ export function buildOrderBody(form: CheckoutFormValues, { items, couponCode }: 
     shippingMethod,
     paymentMethod,
     couponCode,
-    ...(items && { email: form.email.trim() }),
+    ...(isGuest && { email: form.email.trim() }),
     ...(addressId ? { addressId } : { address }),
   };
 }

@@ -2,9 +2,11 @@ import { createIdempotencyKey } from '../../../order/idempotency-key';
 import { createSessionValue } from '../../../storage/session-value';
 import type { OrderBody } from '../api';
 
-interface OrderAttempt {
+export interface OrderAttempt {
   key: string;
   body: OrderBody;
+  /** Path of the checkout of "Buy Now"; undefined if the cart is ordered. */
+  buyNowPath?: string;
 }
 const storedAttempt = createSessionValue<OrderAttempt>('checkout-attempt');
 
@@ -20,8 +22,8 @@ export const orderAttempts = {
     const attempt = storedAttempt.read();
     return attempt && getOrderContent(attempt.body) === getOrderContent(body) ? attempt : undefined;
   },
-  begin(body: OrderBody): OrderAttempt {
-    const attempt = { key: createIdempotencyKey(), body };
+  begin(body: OrderBody, buyNowPath?: string): OrderAttempt {
+    const attempt = { key: createIdempotencyKey(), body, buyNowPath };
     storedAttempt.write(attempt);
     return attempt;
   },

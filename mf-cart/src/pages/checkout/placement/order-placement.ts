@@ -4,11 +4,10 @@ import { orderAccessTokens } from '@vastra/shared/order-access';
 import { paths } from '@vastra/shared/paths';
 import { redirectToPayment } from '@vastra/shared/payment';
 import { removeOrderedLines } from '../../../cart/cart-store';
-import { removeCoupon } from '../../../cart/coupon';
 import { isPaymentUnavailable, paymentUnavailable } from '../../../order/api';
 import { unpaidOrder } from '../../../order/unpaid-order';
 import { storedCheckoutForm } from '../../../storage/session-value';
-import { type OrderBody, placeOrder } from '../api';
+import { placeOrder } from '../api';
 import {
   buildOrderBody,
   buildQuoteBody,
@@ -18,7 +17,8 @@ import {
 } from '../form/checkout-form-values';
 import { describeChanges } from '../totals/describe-changes';
 import { getCouponRemovedText, getPrice, type PricedOrder, toOrderItems } from '../totals/get-price';
-import { getOrderContent, orderAttempts } from './order-attempt';
+import type { CheckoutSource } from '../use-checkout-source';
+import { getOrderContent, type OrderAttempt, orderAttempts } from './order-attempt';
 import { type PlacementState, unreachableText } from './placement-state';
 
 /** Error codes of an order whose quote is out of date. */
@@ -27,6 +27,7 @@ const noResponseText = 'We got no answer, so we don’t know whether your order 
 
 export interface OrderPlacementContext {
   isGuest: boolean;
+  source: CheckoutSource;
   /** Label of the button without the amount, which may have changed. */
   action: string;
   /** Called with the server's validation messages. */
@@ -43,6 +44,7 @@ export interface OrderPlacementContext {
  */
 export function createOrderPlacement({
   isGuest,
+  source,
   action,
   onFieldErrors,
   onPriced,
@@ -65,7 +67,7 @@ export function createOrderPlacement({
     return { status: 'idle', message: error.message, isCartError };
   }
 
-  async function send(key: string, body: OrderBody): Promise<PlacementState> {
+  async function send({ key, body, buyNowPath }: OrderAttempt): Promise<PlacementState> {
     const { order, accessToken, payment } = await placeOrder(body, key).catch((error) => {
       // After a refusal the attempt is finished; after any other failure it must be repeated with the same key.
       if (error instanceof ApiError && error.status < 500) orderAttempts.finish();
@@ -74,14 +76,14 @@ export function createOrderPlacement({
     if (accessToken) orderAccessTokens.store(order._id, accessToken);
     orderAttempts.finish();
     if (payment) {
-      unpaidOrder.store(order._id, getOrderContent(body));
+      unpaidOrder.store(order._id, getOrderContent(body), buyNowPath);
       await redirectToPayment(payment, navigate);
       return { status: 'placing' };
     }
     storedCheckoutForm.clear();
     onPlaced();
     // The order is placed even if the cart's count cannot be read.
-    await removeOrderedLines(order.items).catch(() => {});
+    if (!buyNowPath) await removeOrderedLines(order.items).catch(() => {});
     return showConfirmation(order);
   }
 
@@ -98,13 +100,14 @@ export function createOrderPlacement({
   });
 
   async function place(form: CheckoutFormValues, shownQuote: Quote): Promise<PlacementState> {
-    const items = isGuest ? toOrderItems(shownQuote) : undefined;
+    const buyNowPath = source.buyNow && source.path;
+    const items = source.isAccountCart ? undefined : toOrderItems(shownQuote);
     const couponCode = shownQuote.appliedCoupon?.code;
-    const body = buildOrderBody(form, { items, couponCode });
+    const body = buildOrderBody(form, { items, couponCode, isGuest });
     const earlierAttempt = orderAttempts.findPendingFor(body);
-    if (earlierAttempt) return send(earlierAttempt.key, earlierAttempt.body);
+    if (earlierAttempt) return send({ ...earlierAttempt, buyNowPath });
 
-    const resumed = await unpaidOrder.resume(getOrderContent(body), shownQuote.total).catch(throwNotSent);
+    const resumed = await unpaidOrder.resume(getOrderContent(body), shownQuote.total, buyNowPath).catch(throwNotSent);
     if (resumed && 'paid' in resumed) return showConfirmation(resumed.paid);
     if (resumed) {
       await redirectToPayment(resumed.payment, navigate);
@@ -124,12 +127,12 @@ export function createOrderPlacement({
     const change = describeChanges(shownQuote, current) ?? findPaymentRefusal(current.quote, body.paymentMethod);
     if (change) return askForConfirmation(change);
 
-    const attempt = orderAttempts.begin({ ...body, expectedTotal: shownQuote.total });
-    return send(attempt.key, attempt.body).catch(async (error) => {
+    const attempt = orderAttempts.begin({ ...body, expectedTotal: shownQuote.total }, buyNowPath);
+    return send(attempt).catch(async (error) => {
       // A coupon, a deal or a price changed between the quote and the order, so the new total is shown with the refusal.
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'invalid_coupon' && couponCode) {
-        await removeCoupon().catch(() => {});
+        await source.removeCoupon().catch(() => {});
         const { quote } = await getPrice(buildQuoteBody(form, { items }, true)).catch(throwNotSent);
         onPriced({ quote });
         return askForConfirmation(getCouponRemovedText(error.message, quote));
@@ -147,7 +150,7 @@ export function createOrderPlacement({
     /** Repeats an order whose response was lost by a reload. The same key never places a second order. */
     recover: async (): Promise<PlacementState> => {
       const earlier = orderAttempts.findPending();
-      return earlier ? send(earlier.key, earlier.body).catch(toRefusal) : { status: 'idle' };
+      return earlier ? send(earlier).catch(toRefusal) : { status: 'idle' };
     },
   };
 }

@@ -4,7 +4,7 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { removeCoupon } from '../../../cart/coupon';
+import type { CheckoutSource } from '../use-checkout-source';
 
 const Row = styled.div`
   display: flex;
@@ -35,15 +35,21 @@ const Row = styled.div`
   }
 `;
 
-/** The coupon applied in the cart, and what it saves. */
-export function AppliedCoupon({ quote, onRemoved }: { quote: Quote; onRemoved: () => void }) {
+interface AppliedCouponProps {
+  quote: Quote;
+  source: CheckoutSource;
+  onRemoved: () => void;
+}
+
+/** The applied coupon, and what it saves. */
+export function AppliedCoupon({ quote, source, onRemoved }: AppliedCouponProps) {
   const [isBusy, setBusy] = useState(false);
   const coupon = quote.appliedCoupon;
   if (!coupon) return null;
   const remove = async () => {
     setBusy(true);
     try {
-      await removeCoupon();
+      await source.removeCoupon();
       notify.success('Coupon removed');
       onRemoved();
     } catch (error) {

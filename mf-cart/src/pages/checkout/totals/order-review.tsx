@@ -7,7 +7,9 @@ import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
 import { TaxDetails } from '../../../components/tax-details';
+import type { CheckoutSource } from '../use-checkout-source';
 import { AppliedCoupon } from './applied-coupon';
+import { BuyNowNote } from './buy-now-note';
 
 /** Panel beside the form; on phones its button stays at the lower edge of the screen. */
 const Side = styled.aside`
@@ -109,6 +111,7 @@ const Hint = styled.p`
 
 interface OrderReviewProps {
   quote: Quote;
+  source: CheckoutSource;
   /** A new total is loading. */
   isBusy: boolean;
   isPlacing: boolean;
@@ -123,6 +126,7 @@ interface OrderReviewProps {
 /** The order's lines and totals, with the button that places it. */
 export const OrderReview = ({
   quote,
+  source,
   isBusy,
   isPlacing,
   submitLabel,
@@ -135,7 +139,8 @@ export const OrderReview = ({
     <Order aria-labelledby="review">
       <Title id="review">Your order</Title>
       <OrderLines lines={quote.items} />
-      <AppliedCoupon quote={quote} onRemoved={onCouponRemoved} />
+      {source.buyNow && <BuyNowNote buyNow={source.buyNow} hasCoupon={quote.appliedCoupon !== null} />}
+      <AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />
       <div>
         <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
         <TaxDetails {...quote} />
@@ -145,7 +150,13 @@ export const OrderReview = ({
       <div role="alert">
         {message && (
           <Message>
-            {message} {isCartError && <Link to={paths.cart}>Change your cart</Link>}
+            {message}{' '}
+            {isCartError &&
+              (source.buyNow ? (
+                <Link to={paths.product(source.buyNow.productId)}>Back to the product</Link>
+              ) : (
+                <Link to={paths.cart}>Change your cart</Link>
+              ))}
           </Message>
         )}
       </div>

@@ -1,8 +1,7 @@
 import { events } from '@vastra/shared/events';
 import { useCallback, useEffect, useState } from 'react';
-import { loadAppliedCouponCode } from '../../../cart/coupon';
-import { readGuestLines } from '../../../cart/guest/guest-lines';
 import { buildQuoteBody, type CheckoutFormValues } from '../form/checkout-form-values';
+import type { CheckoutSource } from '../use-checkout-source';
 import { getPrice, type PricedOrder } from './get-price';
 
 export interface QuoteState extends Partial<PricedOrder> {
@@ -12,37 +11,36 @@ export interface QuoteState extends Partial<PricedOrder> {
 }
 
 interface Options {
-  isGuest: boolean;
+  source: CheckoutSource;
   isPaused: boolean;
   isPinServed: boolean;
 }
 
 /** Loads the quote, and reloads it when the address, the delivery or the cart changes, also in another tab. */
-export function useQuote(form: CheckoutFormValues, { isGuest, isPaused, isPinServed }: Options) {
+export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServed }: Options) {
   const [state, setState] = useState<QuoteState>({ isBusy: true });
   const [reloadCount, setReloadCount] = useState(0);
   const reload = useCallback(() => setReloadCount((previous) => previous + 1), []);
   useEffect(() => events.on('cart:changed', reload), [reload]);
 
   const requestJson = JSON.stringify(buildQuoteBody(form, {}, isPinServed));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reloadCount changes when the quote must be reloaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path identifies the source; reloadCount changes when the quote must be reloaded
   useEffect(() => {
     if (isPaused) return;
     const controller = new AbortController();
     const { signal } = controller;
     setState(({ quote }) => ({ quote, isBusy: true }));
     const load = async () => {
-      const couponCode = await loadAppliedCouponCode();
+      const couponCode = await source.loadCouponCode();
       signal.throwIfAborted();
-      const items = isGuest ? readGuestLines() : undefined;
-      return getPrice({ ...JSON.parse(requestJson), items, couponCode }, { signal });
+      return getPrice({ ...JSON.parse(requestJson), items: source.getItems(), couponCode }, { signal });
     };
     load().then(
       (priced) => signal.aborted || setState({ ...priced, isBusy: false }),
       (error) => signal.aborted || setState(({ quote }) => ({ quote, isBusy: false, error })),
     );
     return () => controller.abort();
-  }, [requestJson, isGuest, isPaused, reloadCount]);
+  }, [requestJson, source.path, source.isAccountCart, isPaused, reloadCount]);
 
   return { ...state, reload, showPrice: (priced: PricedOrder) => setState({ ...priced, isBusy: false }) };
 }

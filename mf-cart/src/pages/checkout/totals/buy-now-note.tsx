@@ -1,0 +1,23 @@
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import type { BuyNow } from '../../../order/buy-now';
+
+const Note = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const loadCoupon = () => import('./buy-now-coupon');
+
+/** Says that the cart is not ordered, with a field for a coupon. Its code is loaded only here, because the cart has a field of its own. */
+export function BuyNowNote({ buyNow, hasCoupon }: { buyNow: BuyNow; hasCoupon: boolean }) {
+  const { module, loadModule } = useLazyModule(loadCoupon);
+  useEffect(() => void loadModule(), [loadModule]);
+  return (
+    <>
+      <Note>You are buying only this item. Your cart stays as it is.</Note>
+      {module && !hasCoupon && <module.BuyNowCoupon buyNow={buyNow} />}
+    </>
+  );
+}
