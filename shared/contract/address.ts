@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { addressMessages } from './address-rules';
 import { defineCall, doneSchema, envelope } from './call';
-import { idParams, idSchema } from './common';
-import { isPhone, isPostalCode, messages, normalisePhone } from './rules';
+import { idParams, idSchema, postalCodeSchema } from './common';
+import { isPhone, messages, normalisePhone } from './rules';
 
 const buildLineSchema = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
 
@@ -15,7 +15,7 @@ export const postalAddressSchema = z.object({
   city: buildLineSchema(addressMessages.cityMissing, 80),
   district: z.string().trim().max(80).default(''),
   state: buildLineSchema('Please enter your state', 80),
-  postalCode: z.string(messages.postalCodeInvalid).trim().refine(isPostalCode, messages.postalCodeInvalid),
+  postalCode: postalCodeSchema,
 });
 /** An address as a caller sends it. */
 export type PostalAddressInput = z.input<typeof postalAddressSchema>;

@@ -4,10 +4,10 @@ import { idParams, idSchema, timeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
-import { messages } from './rules';
+import { maxLineQuantity, messages } from './rules';
 
-/** Maximum quantity of one variant in a cart. */
-export const maxLineQuantity = 99;
+export { maxLineQuantity };
+
 /** Maximum number of different variants in a cart. */
 export const maxCartLines = 100;
 
@@ -65,11 +65,13 @@ export const cartSchema = z.object({
 });
 export type Cart = z.output<typeof cartSchema>;
 
+const quantitySchema = z.number(messages.quantityInvalid).int(messages.quantityInvalid);
+
 /** A variant and its quantity, 1 by default (requirements 4.3). */
 export const newLineSchema = z.object({
   productId: idSchema,
   variantId: z.string(messages.variantMissing).trim().min(1, messages.variantMissing).max(100),
-  quantity: z.number().int().min(1).max(maxLineQuantity).default(1),
+  quantity: quantitySchema.min(1, messages.quantityInvalid).max(maxLineQuantity, messages.quantityInvalid).default(1),
 });
 export type NewLine = z.input<typeof newLineSchema>;
 
@@ -106,7 +108,7 @@ export const changeCartItem = defineCall({
   summary: "Changes a line's quantity",
   tags: ['cart'],
   params: idParams,
-  body: z.object({ quantity: z.number().int().min(-maxLineQuantity).max(maxLineQuantity) }),
+  body: z.object({ quantity: quantitySchema.min(-maxLineQuantity).max(maxLineQuantity, messages.quantityInvalid) }),
   errorCodes: { 404: ['cart_item_not_found'], 409: ['out_of_stock', 'quantity_limited'] },
   response: { 200: envelope(cartSchema) },
 });

@@ -3,10 +3,9 @@ import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
 import { defineCall, envelope } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
-import { daySchema, idSchema, imageSchema, openEnum } from './common';
+import { daySchema, idSchema, imageSchema, openEnum, postalCodeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
-import { isPostalCode, messages } from './rules';
 import { shippingMethodSchema } from './shipping';
 
 /** The payment method of an order. Open: a merchant's API can have other providers. Responses carry the names to show. */
@@ -119,7 +118,7 @@ export const quoteCheckout = defineCall({
     ...checkoutFields,
     paymentMethod: paymentMethodSchema.optional(),
     /** Only the PIN code matters to a quote. */
-    address: z.object({ postalCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }).optional(),
+    address: z.object({ postalCode: postalCodeSchema }).optional(),
   }),
   errorCodes: {
     401: ['guest_carts_off', 'not_signed_in'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toPaise } from './money';
+import { isPostalCode, messages, normalisePostalCode } from './rules';
 
 /** An id: a string of at most 100 characters. Products and categories have readable slugs. */
 export const idSchema = z.string().trim().min(1, 'Please give an id').max(100);
@@ -68,3 +69,9 @@ export const priceRangeSchema = z
       return z.NEVER;
     }
   });
+
+/** A PIN code of India, stored without spaces. */
+export const postalCodeSchema = z
+  .string(messages.postalCodeInvalid)
+  .overwrite(normalisePostalCode)
+  .refine(isPostalCode, messages.postalCodeInvalid);

@@ -93,6 +93,7 @@ it.each([
   [3, 5, 3],
   [9, 5, 5],
   [2, 0, 1],
+  [120, 150, 99],
   [Number.NaN, 5, 1],
 ])('clamps a quantity of %d with %d in stock to %d', (quantity, stock, clamped) => {
   expect(clampQuantity(quantity, stock)).toBe(clamped);

@@ -19,6 +19,7 @@ export const messages = {
   couponMissing: 'Please enter a coupon code',
   variantMissing: 'Please select a variant before adding to cart',
   postalCodeInvalid: 'Please enter a valid 6-digit PIN code',
+  quantityInvalid: 'Please enter a quantity from 1 to 99',
   nameMissing: 'Please enter your name',
   subjectMissing: 'Please enter a subject',
   messageMissing: 'Please enter your message',
@@ -110,15 +111,21 @@ export const normaliseCoupon = (text: string): string => text.trim().toUpperCase
 export const validateCouponCode = (text: string): string | undefined =>
   text.trim() ? undefined : messages.couponMissing;
 
+/** Normalises a PIN code, which is often written as "560 001", by removing the spaces. */
+export const normalisePostalCode = (text: string): string => text.replace(/\s/g, '');
+
 /** Returns whether the text is a PIN code of India: six digits, the first not 0. */
 export const isPostalCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 
 /** Returns whether the text is a mobile number of India: after normalisation ten digits, the first 6 to 9. */
 export const isIndianMobile = (text: string): boolean => /^[6-9]\d{9}$/.test(normalisePhone(text));
 
-/** Returns the quantity limited to 1 up to the stock; 1 without stock (requirements 5.5). */
+/** Maximum quantity of one variant in a cart. */
+export const maxLineQuantity = 99;
+
+/** Returns the quantity limited to 1 up to the stock, and to what a cart holds; 1 without stock (requirements 5.5). */
 export const clampQuantity = (quantity: number, stock: number): number =>
-  Math.max(1, Math.min(Number.isFinite(quantity) ? Math.trunc(quantity) : 1, Math.max(1, stock)));
+  Math.max(1, Math.min(Number.isFinite(quantity) ? Math.trunc(quantity) : 1, Math.max(1, stock), maxLineQuantity));
 
 /** Returns whether the text is a phone number to which no code can be sent; it may still be a customer's contact. */
 export const canReceiveNoCode = (text: string): boolean => isPhone(text) && !isIndianMobile(text);

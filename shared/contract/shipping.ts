@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { daySchema, timeSchema } from './common';
+import { daySchema, postalCodeSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
-import { isPostalCode, messages } from './rules';
 
 /** Methods of delivery. */
 export const shippingMethodSchema = z.enum(['standard', 'express']);
@@ -71,7 +70,7 @@ export const getDelivery = defineCall({
   auth: 'none',
   summary: 'Delivery to a PIN code: fees and days',
   tags: ['shipping'],
-  params: z.object({ pinCode: z.string().trim().refine(isPostalCode, messages.postalCodeInvalid) }),
+  params: z.object({ pinCode: postalCodeSchema }),
   errorCodes: { 404: ['postal_code_unknown'] },
   response: { 200: envelope(deliverySchema) },
 });

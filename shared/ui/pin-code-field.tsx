@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import styled from 'styled-components';
+import { normalisePostalCode } from '../contract/rules';
 import type { PinLookup } from '../hooks/use-pin-lookup';
 import { Field } from './field';
 
@@ -39,8 +40,7 @@ export function PinCodeField({
       <Field
         {...props}
         error={error}
-        // PIN codes are often written as "560 001".
-        onChange={({ target }) => onChange(target.value.replace(/\s/g, ''))}
+        onChange={({ target }) => onChange(normalisePostalCode(target.value))}
         label="PIN code"
         inputMode="numeric"
         maxLength={10}

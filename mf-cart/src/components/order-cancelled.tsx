@@ -4,7 +4,7 @@ import { paths } from '@vastra/shared/paths';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
-import { findBuyNowPath } from '../storage/session-value';
+import { findBuyNowPath } from '../storage/session-values';
 
 const renderNotice = (orderId: string, title: string, text: string) => {
   const buyNowPath = findBuyNowPath(orderId);

@@ -2,7 +2,7 @@ import type { Order, PaymentStart } from '@vastra/shared/contract';
 import { awaitsPayment } from '@vastra/shared/contract/order-state';
 import { ApiError } from '@vastra/shared/http';
 import { removeOrderedLines } from '../cart/cart-store';
-import { storedCheckoutForm, storedUnpaidOrder } from '../storage/session-value';
+import { storedCheckoutForm, storedUnpaidOrder } from '../storage/session-values';
 import { cancelOrder, getOrder, startPayment } from './api';
 
 /** The result of resuming the unpaid order: it is paid meanwhile, or its payment is started. */

@@ -76,6 +76,22 @@ it('depends on the PIN code', async () => {
   );
 });
 
+it('accepts a PIN code with a space, and orders without it', async () => {
+  const spaced = { ...postalAddress, postalCode: '560 025' };
+  expect((await requestQuote({ items: buildItems(1), address: { postalCode: '560 025' } })).body.data).toMatchObject({
+    taxSplit: { placeOfSupply: 'Karnataka' },
+  });
+  const headers = { 'idempotency-key': 'spaced-postal-code' };
+  const { body } = await shop.call('POST /orders', { body: { items: buildItems(1), address: spaced }, headers });
+  expect(body.data.order.address.postalCode).toBe('560025');
+});
+
+it('says which quantities can be ordered', async () => {
+  const { status, body } = await requestQuote({ items: buildItems(100) });
+  expect(status).toBe(400);
+  expect(Object.values(body.details)).toEqual(['Please enter a quantity from 1 to 99']);
+});
+
 it.each([
   ['not_delivered', '900056', {}],
   ['not_delivered', '290001', {}],

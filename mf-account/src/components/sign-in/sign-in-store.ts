@@ -6,6 +6,7 @@ import { create } from 'zustand';
 import { type Contact, checkUser, logIn, type RegistrationForm, register, sendOtp, verifyOtp } from './api';
 import { completeSignIn } from './complete-sign-in';
 import { isUnexpired, type PendingCode, pendingCodeStorage } from './pending-code';
+import { registrationDraft } from './registration-draft';
 
 /** Validation messages by field. The message under `form` belongs to no field. */
 export type FieldErrors = Record<string, string>;
@@ -44,6 +45,11 @@ export const useSignIn = create<SignInState>(() => initialState);
 
 const { getState, setState } = useSignIn;
 
+// The step of the registration survives a reload, but not the acceptance of the terms, which must be given again.
+useSignIn.subscribe(({ step, identifier, registration: { name, email, phone } }) => {
+  if (step === 'register') registrationDraft.write({ identifier, name, email, phone });
+});
+
 const goTo = (step: SignInState['step'], more: Partial<SignInState> = {}): void =>
   setState({ step, errors: {}, hasChangedStep: true, ...more });
 
@@ -67,6 +73,7 @@ function goToCodeStep(code: CodeSent): void {
   const pendingCode = { ...code, at: Date.now(), typed: identifier, rememberMe };
   pendingCodeStorage.write(pendingCode);
   goTo('otp', { pendingCode, hasAutoSubmitted: false });
+  registrationDraft.clear();
 }
 
 function handleCodeSent(code: CodeSent): void {
@@ -116,6 +123,7 @@ export const goToPassword = (identifier: string): void => goTo('password', { ide
 export function goBack(): void {
   pendingCodeStorage.remove();
   goTo('initial');
+  registrationDraft.clear();
 }
 
 /** Goes to the registration with the identifier filled in. Clears the other contact field if it holds `previousIdentifier`. */
@@ -202,9 +210,19 @@ export function resumeSignIn(suggestedIdentifier?: string): void {
     if (!pendingCode || !isUnexpired(pendingCode)) goBack();
     return;
   }
-  const stored = identifier ? undefined : pendingCodeStorage.read();
-  if (step !== 'initial' || !stored || (suggestedIdentifier && suggestedIdentifier !== stored.sentTo)) return;
-  goTo('otp', { pendingCode: stored, identifier: stored.typed, rememberMe: stored.rememberMe });
+  if (step !== 'initial' || identifier) return;
+  const stored = pendingCodeStorage.read();
+  if (!stored) resumeRegistration(suggestedIdentifier);
+  else if (!suggestedIdentifier || suggestedIdentifier === stored.sentTo)
+    goTo('otp', { pendingCode: stored, identifier: stored.typed, rememberMe: stored.rememberMe });
+}
+
+function resumeRegistration(suggestedIdentifier?: string): void {
+  const draft = registrationDraft.read();
+  if (!draft || (suggestedIdentifier && suggestedIdentifier !== draft.identifier)) return;
+  const { identifier, ...fields } = draft;
+  setRegistration(fields);
+  goTo('register', { identifier });
 }
 
 /** Resets a sign-in that has succeeded. Called when the form disappears. */
@@ -216,4 +234,5 @@ export function resetIfSucceeded(): void {
 export function resetSignIn(): void {
   pendingCodeStorage.remove();
   setState(initialState);
+  registrationDraft.clear();
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { useSignIn } from '../../components/sign-in/sign-in-store';
 import { routes } from '../../routes';
 import { codeSent } from '../../testing/fixtures';
 import {
@@ -117,6 +118,38 @@ describe('a new customer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
     expect(body).toEqual({ name: 'Asha Rao', email: 'asha@example.com', acceptTermsAndCondition: true });
+  });
+
+  it('finds the registration after a reload, but must accept the terms again', async () => {
+    stubServer({ ...unknownUserReplies, 'POST auth/register': codeSent });
+    const { unmount } = renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Asha Rao');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and conditions' }));
+    unmount();
+    useSignIn.setState(useSignIn.getInitialState(), true);
+    renderRoutes(routes, '/login');
+    expect(await screen.findByRole('textbox', { name: 'Full name' })).toHaveValue('Asha Rao');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.com');
+    const terms = screen.getByRole('checkbox', { name: 'I accept the terms and conditions' });
+    expect(terms).not.toBeChecked();
+    await userEvent.click(terms);
+    await userEvent.click(screen.getByRole('button', { name: 'Register' }));
+    await screen.findByRole('heading', { name: 'Enter your code' });
+    expect(sessionStorage.getItem('vastra:registration')).toBeNull();
+  });
+
+  it('sees what is wrong with a field when it is left, and keeps the focus in the next one', async () => {
+    stubServer(unknownUserReplies);
+    renderRoutes(routes, '/login');
+    await enterIdentifier('asha@example.com');
+    const phone = await screen.findByRole('textbox', { name: 'Phone number' });
+    await userEvent.type(phone, '12345');
+    await userEvent.tab();
+    expect(phone).toHaveAccessibleDescription('Please enter a valid phone number (10-15 digits)');
+    expect(screen.getByRole('checkbox', { name: 'I accept the terms and conditions' })).toHaveFocus();
+    await userEvent.type(phone, '67890');
+    expect(phone).not.toHaveAccessibleDescription();
   });
 
   it('registers with an email when no code can be sent to the phone number, which is kept as the contact', async () => {

@@ -35,6 +35,19 @@ describe('shipping', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
+  it('accepts a whole PIN code with a space, in the list and in the calculator', async () => {
+    const { calls } = open('shipping', { 'GET delivery/560001': buildFailure(404, 'x', 'We do not know it.') });
+    const delivery = await findTab('Delivery');
+    await retype(delivery.getByLabelText('Express delivery to'), '560 001{Enter}110');
+    await save(delivery);
+    await waitFor(() => expect(saved.mock.lastCall![0].value.metroPrefixes).toEqual(['560001', '110']));
+    await userEvent.clear(delivery.getByLabelText('To PIN code'));
+    await userEvent.type(delivery.getByLabelText('To PIN code'), '560 001');
+    await userEvent.click(delivery.getByRole('button', { name: 'Calculate' }));
+    expect(await delivery.findByText('We do not know it.')).toBeVisible();
+    expect(calls).toContain('GET delivery/560001');
+  });
+
   it('rejects a range of days that goes backwards', async () => {
     open('shipping');
     const days = within(await screen.findByRole('group', { name: 'Standard delivery time (days)' }));

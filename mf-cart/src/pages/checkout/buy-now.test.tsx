@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setNoticeRenderer } from '@vastra/shared/notify';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useCart } from '../../cart/cart-store';
@@ -36,7 +36,7 @@ beforeEach(() => {
   storeGuestCart(2);
   localStorage.setItem('vastra:coupon', 'TEN');
   notices.length = 0;
-  setNoticeRenderer(({ text }) => notices.push(text));
+  setToastRenderer(({ text }) => notices.push(text));
 });
 
 const path = '/checkout?product=kurta&variant=kurta-s&quantity=3';

@@ -9,7 +9,7 @@ import { Columns } from '../../components/columns';
 import { AddressFields, ContactFields } from './address/address-fields';
 import { SavedAddresses } from './address/saved-addresses';
 import { DeliveryOptions } from './delivery/delivery-options';
-import { type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
+import { type FieldName, type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
 import { ErrorSummary } from './form/error-summary';
 import { Section } from './form/section';
 import type { FieldErrorsState } from './form/use-field-errors';
@@ -66,7 +66,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
     fieldErrors.report(errors);
     if (Object.keys(errors).length === 0) void placement.place(form, quoteState.quote);
   };
-  const fields = { form, errors: fieldErrors.errors, change };
+  /** An empty field is not complained about before the form is submitted. */
+  const checkField = (name: FieldName) =>
+    fieldErrors.reportOnBlur(name, form[name].trim() ? validateForm(form, isGuest)[name] : undefined);
+  const fields = { form, errors: fieldErrors.shownErrors, change, checkField };
 
   return (
     <form noValidate onSubmit={submit} aria-label="Checkout">

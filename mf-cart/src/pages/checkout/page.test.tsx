@@ -93,6 +93,22 @@ describe('a guest', () => {
     expect(pin).toHaveFocus();
   });
 
+  it('sees what is wrong with a field when it is left, without a summary', async () => {
+    stubServer({ ...bengaluruReplies, 'POST checkout/quote': replyWithQuote });
+    renderRoutes(routes, '/checkout');
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await userEvent.type(email, 'foo@');
+    await userEvent.tab();
+    expect(email).toHaveAccessibleDescription('Please enter a valid email');
+    const pin = screen.getByRole('textbox', { name: 'PIN code' });
+    await userEvent.type(pin, '12345');
+    await userEvent.tab();
+    expect(pin).toHaveAccessibleDescription('Please enter a valid 6-digit PIN code');
+    expect(screen.queryByRole('alert', { name: 'Please check the following' })).not.toBeInTheDocument();
+    await userEvent.type(email, 'example.com');
+    expect(email).toBeValid();
+  });
+
   it('sees the server’s message on a field, and keeps what was typed', async () => {
     stubServer({
       ...bengaluruReplies,

@@ -5,7 +5,7 @@ import { readGuestLines } from '../../cart/guest/guest-lines';
 import { type BuyNow, getBuyNowPath, readBuyNow } from '../../order/buy-now';
 import type { OrderBody } from './api';
 
-/** What the checkout orders: the visitor's cart, or the single line of "Buy Now". */
+/** Source of the items that the checkout orders: the visitor's cart, or the single line of "Buy Now". */
 export interface CheckoutSource {
   /** Undefined if the cart is ordered. */
   buyNow?: BuyNow;

@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { PaymentTimeExpired } from '../../components/order-cancelled';
 import { OrderSummary } from '../../components/order-summary';
-import { findBuyNowPath } from '../../storage/session-value';
+import { findBuyNowPath } from '../../storage/session-values';
 import { PayPage } from './pay-page';
 import { formatCountdown, useCountdown } from './use-countdown';
 import { usePaymentActions } from './use-payment-actions';

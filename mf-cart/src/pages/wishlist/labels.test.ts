@@ -10,12 +10,15 @@ describe('a description', () => {
   });
 
   it('that is longer ends with the last whole word within 120 characters', () => {
-    expect(truncateDescription(`${'word '.repeat(23)}fours and more`)).toBe(`${'word '.repeat(23)}fours…`);
+    const longest = truncateDescription(`${'word '.repeat(23)}four and more`);
+    expect(longest).toBe(`${'word '.repeat(23)}four…`);
+    expect(longest).toHaveLength(120);
+    expect(truncateDescription(`${'word '.repeat(23)}fours and more`)).toBe(`${'word '.repeat(22)}word…`);
     expect(truncateDescription(`${'word '.repeat(23)}longer`)).toBe(`${'word '.repeat(22)}word…`);
   });
 
-  it('without spaces is cut at 120 characters', () =>
-    expect(truncateDescription('a'.repeat(500))).toBe(`${'a'.repeat(120)}…`));
+  it('without spaces is cut to 120 characters', () =>
+    expect(truncateDescription('a'.repeat(500))).toBe(`${'a'.repeat(119)}…`));
 });
 
 it.each([

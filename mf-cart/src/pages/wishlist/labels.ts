@@ -3,12 +3,13 @@ import type { Variant } from '@vastra/shared/contract';
 /** Maximum characters of a description (requirements 9.8). */
 const maxDescriptionLength = 120;
 
-/** Returns the text, cut to 120 characters between two words, with an ellipsis. */
+/** Returns the text, cut between two words to 120 characters with its ellipsis. */
 export function truncateDescription(text: string): string {
   if (text.length <= maxDescriptionLength) return text;
-  const start = text.slice(0, maxDescriptionLength);
-  const end = /\s/.test(text[maxDescriptionLength]) ? maxDescriptionLength : start.search(/\s\S*$/);
-  return `${start.slice(0, end > 0 ? end : maxDescriptionLength).trimEnd()}…`;
+  const maxLength = maxDescriptionLength - 1;
+  const start = text.slice(0, maxLength);
+  const end = /\s/.test(text[maxLength]) ? maxLength : start.search(/\s\S*$/);
+  return `${start.slice(0, end > 0 ? end : maxLength).trimEnd()}…`;
 }
 
 /** Highest stock at which the label shows how many units are left. */

@@ -135,6 +135,14 @@ describe('quantity', () => {
     expect(getQuantity()).toHaveValue('1');
   });
 
+  it('stays within what a cart holds of a variant, whatever the stock is', async () => {
+    await show(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 150 })] }));
+    await userEvent.clear(getQuantity());
+    await userEvent.type(getQuantity(), '120');
+    expect(getQuantity()).toHaveValue('99');
+    expect(screen.getByRole('button', { name: 'One more' })).toBeDisabled();
+  });
+
   it('changes by one within its bounds', async () => {
     await show();
     await userEvent.click(getRadio('L'));
@@ -182,6 +190,15 @@ describe('Add to Cart', () => {
     await userEvent.click(addButton());
     expect(toasts).toEqual(['error: Only 1 left']);
     expect(await screen.findByText('Only 1 left')).toBeVisible();
+  });
+
+  it('says what to do after a defect of the server', async () => {
+    const toasts = provideCartCommands(async () => {
+      throw new ApiError(500, 'internal_error', 'An error occurred');
+    });
+    await show();
+    await userEvent.click(addButton());
+    expect(toasts).toEqual(['error: Failed to add item to cart. Please try again.']);
   });
 
   it('says that it failed when the cart cannot be loaded', async () => {

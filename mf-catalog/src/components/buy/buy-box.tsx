@@ -116,7 +116,9 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
       </Header>
       {slots.notice}
       {variant && <VariantPicker product={product} variant={variant} onChoose={onChoose} />}
-      {isVariantOrderable && <QuantityInput value={quantity} stock={variant!.stock} onChange={purchase.setQuantity} />}
+      {isVariantOrderable && (
+        <QuantityInput value={quantity} max={purchase.maxQuantity} onChange={purchase.setQuantity} />
+      )}
       {isVariantOrderable && variant!.stock <= lowStockLimit && <StockNote>Only {variant!.stock} left</StockNote>}
       {!isVariantOrderable && <StockNote>Out of stock</StockNote>}
       <Actions ref={actions}>

@@ -48,12 +48,12 @@ const Input = styled.input`
 
 interface QuantityInputProps {
   value: number;
-  stock: number;
+  max: number;
   onChange: (quantity: number) => void;
 }
 
-/** Quantity field with buttons. The parent limits `value` to the stock. An emptied field counts as 1. */
-export function QuantityInput({ value, stock, onChange }: QuantityInputProps) {
+/** Quantity field with buttons. The parent limits `value` to 1 up to `max`. An emptied field counts as 1. */
+export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
   const id = useId();
   const [isEmpty, setEmpty] = useState(false);
   const changeText = (text: string) => {
@@ -76,7 +76,7 @@ export function QuantityInput({ value, stock, onChange }: QuantityInputProps) {
           onChange={(event) => changeText(event.target.value)}
           onBlur={() => setEmpty(false)}
         />
-        <StepButton aria-label="One more" disabled={value >= stock} onClick={() => onChange(value + 1)}>
+        <StepButton aria-label="One more" disabled={value >= max} onClick={() => onChange(value + 1)}>
           +
         </StepButton>
       </Field>

@@ -34,7 +34,9 @@ export function useAddToCart(added: string = messages.added) {
       if (!isQuiet) notify.success(added);
       return undefined;
     } catch (error) {
-      notify.error(toErrorMessage(error, messages.failed));
+      // The server's sentence for a defect does not say what to do.
+      const isDefect = error instanceof ApiError && error.status >= 500;
+      notify.error(isDefect ? messages.failed : toErrorMessage(error, messages.failed));
       if (error instanceof ApiError && error.code === 'guest_carts_off') {
         const { pathname, search } = window.location;
         void navigate(paths.login(pathname + search));

@@ -18,7 +18,8 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
   const navigate = useNavigate();
   // The quantity belongs to a variant, so that another variant starts with 1 again.
   const [chosen, setChosen] = useState({ variantId: variant?._id, quantity: 1 });
-  const quantity = clampQuantity(chosen.variantId === variant?._id ? chosen.quantity : 1, variant?.stock ?? 0);
+  const stock = variant?.stock ?? 0;
+  const quantity = clampQuantity(chosen.variantId === variant?._id ? chosen.quantity : 1, stock);
   const isVariantOrderable = variant !== undefined && isOrderable(variant);
 
   const buy = async (isBuyNow: boolean): Promise<void> => {
@@ -34,6 +35,7 @@ export function usePurchase(product: Product, variant: Variant | undefined, onOu
 
   return {
     quantity,
+    maxQuantity: clampQuantity(stock, stock),
     setQuantity: (next: number) => setChosen({ variantId: variant?._id, quantity: next }),
     /** True if the chosen variant can be bought. */
     isVariantOrderable,

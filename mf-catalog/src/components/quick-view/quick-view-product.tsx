@@ -22,7 +22,11 @@ interface QuickViewProductProps {
 /** The loaded product: pictures, variants, "Add to Cart" and a link to its page. */
 export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProductProps) {
   const [variant, setVariant] = useState(() => chooseInitialVariant(product));
-  const { quantity, setQuantity, isVariantOrderable, isAdding, addToCart } = usePurchase(product, variant, onRefused);
+  const { quantity, maxQuantity, setQuantity, isVariantOrderable, isAdding, addToCart } = usePurchase(
+    product,
+    variant,
+    onRefused,
+  );
   const { price, originalPrice, discount } = variant ?? product;
   return (
     <QuickViewLayout>
@@ -35,7 +39,7 @@ export function QuickViewProduct({ product, onRefused, onClose }: QuickViewProdu
         <p>{product.shortDesc}</p>
         {variant && <VariantPicker product={product} variant={variant} onChoose={setVariant} />}
         {isVariantOrderable ? (
-          <QuantityInput value={quantity} stock={variant!.stock} onChange={setQuantity} />
+          <QuantityInput value={quantity} max={maxQuantity} onChange={setQuantity} />
         ) : (
           <p>Out of stock</p>
         )}

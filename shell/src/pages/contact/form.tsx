@@ -1,12 +1,17 @@
+import { runAfterPress } from '@vastra/shared/forms/run-after-press';
+import { createSessionValue } from '@vastra/shared/forms/session-value';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type Message, sendMessage } from './api';
 import { Form, Honeypot } from './form-layout';
 import { MessageField } from './message-field';
-import { type FieldErrors, type FieldName, pickFieldErrors, validate } from './validate';
+import { type FieldErrors, type FieldName, fields, pickFieldErrors, validate } from './validate';
+
+/** Stores what was typed, so that a reload loses nothing. */
+const draft = createSessionValue<Partial<Message>>('contact');
 
 interface State {
   isBusy?: boolean;
@@ -27,6 +32,15 @@ export function ContactForm() {
   const user = useSession((session) => session.user);
 
   useEffect(() => setHydrated(true), []);
+  useEffect(() => {
+    const stored = draft.read();
+    if (!stored || !form.current) return;
+    for (const name of fields) {
+      const field = getField(form.current, name);
+      const text = stored[name];
+      if (!field.value && typeof text === 'string') field.value = text;
+    }
+  }, []);
   useEffect(() => {
     if (!user || !form.current) return;
     for (const name of ['name', 'email'] as const) {
@@ -55,6 +69,7 @@ export function ContactForm() {
     try {
       await sendMessage(message);
       setState({ sentTo: message.email.trim() });
+      draft.clear();
       form.current?.reset();
     } catch (error) {
       const fieldErrors = error instanceof ApiError ? pickFieldErrors(error.details) : {};
@@ -62,6 +77,17 @@ export function ContactForm() {
       else setState({ refusal: toErrorMessage(error) });
     }
   };
+
+  const clearError = ({ target }: FormEvent) => {
+    draft.write(readMessage(form.current!));
+    setErrors(({ [(target as HTMLInputElement).name as FieldName]: _, ...rest }) => rest);
+  };
+  /** Shows what is wrong with a field that was left. An empty field is not complained about before the message is sent. */
+  const checkField = ({ target: { name, value } }: FocusEvent<HTMLFormElement>) =>
+    runAfterPress(() => {
+      const error = form.current && value.trim() && validate(readMessage(form.current))[name as FieldName];
+      if (error) setErrors((previous) => ({ ...previous, [name]: error }));
+    });
 
   const { isBusy, sentTo, refusal } = state;
   return (
@@ -71,7 +97,8 @@ export function ContactForm() {
       noValidate
       aria-label="Write to us"
       onSubmit={submit}
-      onInput={({ target }) => setErrors(({ [(target as HTMLInputElement).name as FieldName]: _, ...rest }) => rest)}
+      onInput={clearError}
+      onBlur={checkField}
     >
       <div className="pair">
         <Field label="Name" name="name" autoComplete="name" required maxLength={100} error={errors.name} />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from '@vastra/shared/session';
 import { buildFailure } from '@vastra/shared/testing';
@@ -27,7 +27,10 @@ async function fill(message: Partial<typeof sent> = sent) {
   for (const [name, text] of Object.entries(message)) if (text) await userEvent.type(getField(name as FieldName), text);
 }
 
-beforeEach(() => act(() => endSession()));
+beforeEach(() => {
+  sessionStorage.clear();
+  act(() => endSession());
+});
 
 it('sends the message, confirms it and clears the form', async () => {
   const { bodies } = await open();
@@ -38,6 +41,42 @@ it('sends the message, confirms it and clears the form', async () => {
   expect(alert).toHaveTextContent('We will answer to ila@example.in.');
   expect(getValues()).toEqual({ name: '', email: '', subject: '', message: '' });
   expect(bodies).toEqual([sent]);
+});
+
+it('finds what was typed after a reload, until it is sent', async () => {
+  await open();
+  await fill();
+  cleanup();
+  await open();
+  await waitFor(() => expect(getValues()).toEqual(sent));
+  await send();
+  await screen.findByRole('alert');
+  cleanup();
+  await open();
+  expect(getValues()).toEqual({ name: '', email: '', subject: '', message: '' });
+});
+
+it('says what is wrong with a field when it is left, but not that it is empty', async () => {
+  await open();
+  await userEvent.type(getField('email'), 'foo@');
+  expect(getField('email')).not.toHaveAccessibleDescription();
+  await userEvent.tab();
+  expect(getField('email')).toHaveAccessibleDescription('Please enter a valid email');
+  await userEvent.tab();
+  expect(getField('subject')).not.toHaveAccessibleDescription();
+  await userEvent.type(getField('email'), 'bar.in');
+  expect(getField('email')).not.toHaveAccessibleDescription();
+});
+
+it('waits with that message until the pointer is released, so that no button moves away under it', async () => {
+  await open();
+  await userEvent.type(getField('email'), 'foo@');
+  const pointer = userEvent.setup();
+  await pointer.pointer({ keys: '[MouseLeft>]', target: getField('subject') });
+  expect(getField('subject')).toHaveFocus();
+  expect(getField('email')).not.toHaveAccessibleDescription();
+  await pointer.pointer('[/MouseLeft]');
+  await waitFor(() => expect(getField('email')).toHaveAccessibleDescription('Please enter a valid email'));
 });
 
 it('is sent with Enter, too', async () => {

@@ -74,6 +74,11 @@ const session: StoredItem[] = [
     purpose: 'Opens the order that you have just placed as a guest.',
     storedUntil: tab,
   },
+  {
+    names: ['vastra:contact', 'vastra:registration', 'vastra:address'],
+    purpose: 'A message, a registration or an address that you have begun, in case the page reloads.',
+    storedUntil: 'it is sent, or the tab is closed',
+  },
   { names: ['vastra:sign-in'], purpose: 'That a one-time code is on its way to you.', storedUntil: tab },
   { names: ['vastra:review:…'], purpose: 'A review that you have begun.', storedUntil: tab },
   {
@@ -97,7 +102,7 @@ const Table = ({ caption, rows }: { caption: string; rows: StoredItem[] }) => (
         <thead>
           <tr>
             <th scope="col">What for</th>
-            <th scope="col">StoredItem until</th>
+            <th scope="col">Stored until</th>
           </tr>
         </thead>
         <tbody>

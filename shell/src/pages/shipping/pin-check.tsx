@@ -1,5 +1,5 @@
 import type { Delivery } from '@vastra/shared/contract';
-import { isPostalCode, messages } from '@vastra/shared/contract/rules';
+import { isPostalCode, messages, normalisePostalCode } from '@vastra/shared/contract/rules';
 import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
@@ -42,7 +42,7 @@ export function PinCheck({ threshold }: { threshold: number }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isChecking) return;
-    const pinCode = field.current!.value.replace(/\s/g, '');
+    const pinCode = normalisePostalCode(field.current!.value);
     if (!isPostalCode(pinCode)) {
       setState({ error: messages.postalCodeInvalid });
       field.current?.focus();
@@ -68,7 +68,7 @@ export function PinCheck({ threshold }: { threshold: number }) {
             name="pinCode"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={7}
+            maxLength={10}
             aria-invalid={error ? true : undefined}
             aria-describedby={`${id}-result`}
           />

@@ -1,5 +1,5 @@
 import type { Delivery } from '@vastra/shared/contract';
-import { isPostalCode, messages } from '@vastra/shared/contract/rules';
+import { isPostalCode, messages, normalisePostalCode } from '@vastra/shared/contract/rules';
 import { formatRupees } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
@@ -86,10 +86,10 @@ export function DeliveryCalculator() {
         <Field
           label="To PIN code"
           inputMode="numeric"
-          maxLength={6}
+          maxLength={10}
           value={pinCode}
           error={errors.pinCode}
-          onChange={({ target }) => setPinCode(target.value)}
+          onChange={({ target }) => setPinCode(normalisePostalCode(target.value))}
         />
         <Button type="submit" $tone="line">
           Calculate

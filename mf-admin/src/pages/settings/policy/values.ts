@@ -1,4 +1,5 @@
 import type { Settings, ShippingSettings } from '@vastra/shared/contract';
+import { normalisePostalCode } from '@vastra/shared/contract/rules';
 import type { StoredRecord } from '../../../components/form/edit-form';
 import { saveSetting } from '../api';
 
@@ -8,7 +9,12 @@ type PrefixField = 'metroPrefixes' | 'remotePrefixes' | 'unservedPrefixes';
 export type PolicyValues = Omit<ShippingSettings, PrefixField> & Record<PrefixField, string>;
 
 const joinLines = (prefixes: readonly string[]) => prefixes.join('\n');
-export const parsePrefixes = (text: string): string[] => text.split(/[\s,]+/).filter((prefix) => prefix !== '');
+/** Returns the prefixes of a text, one per line or separated by commas. A line may be "560 001". */
+export const parsePrefixes = (text: string): string[] =>
+  text
+    .split(/[\n,]/)
+    .map(normalisePostalCode)
+    .filter((prefix) => prefix !== '');
 
 export const toStoredPolicy = ({ shipping: { value, version } }: Settings): StoredRecord<PolicyValues> => ({
   values: {

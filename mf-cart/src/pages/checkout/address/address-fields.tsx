@@ -10,19 +10,22 @@ export interface FieldsProps {
   form: CheckoutFormValues;
   errors: FieldErrors;
   change: (part: Partial<CheckoutFormValues>) => void;
+  /** Called when a field loses the focus. */
+  checkField: (name: FieldName) => void;
 }
 
 /** Returns the id of a field's input, for the links of the error summary. */
 export const getFieldId = (name: FieldName): string => `checkout-${name}`;
 
 const bindFields =
-  ({ form, errors, change }: FieldsProps) =>
+  ({ form, errors, change, checkField }: FieldsProps) =>
   (name: FieldName) => ({
     id: getFieldId(name),
     name,
     value: form[name],
     error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
+    onBlur: () => checkField(name),
   });
 
 const PhoneField = (props: FieldsProps) => (

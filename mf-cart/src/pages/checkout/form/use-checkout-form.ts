@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vastra/shared/session';
 import { useCallback, useEffect, useState } from 'react';
-import { storedCheckoutForm } from '../../../storage/session-value';
+import { storedCheckoutForm } from '../../../storage/session-values';
 import { type CheckoutFormValues, emptyFields } from './checkout-form-values';
 
 /** Returns the values typed before a reload, completed by the account's name and phone. Ignores stored values that are not strings. */

@@ -1,5 +1,5 @@
+import { createSessionValue } from '@vastra/shared/forms/session-value';
 import { createIdempotencyKey } from '../../../order/idempotency-key';
-import { createSessionValue } from '../../../storage/session-value';
 import type { OrderBody } from '../api';
 
 export interface OrderAttempt {

@@ -6,7 +6,7 @@ import { redirectToPayment } from '@vastra/shared/payment';
 import { removeOrderedLines } from '../../../cart/cart-store';
 import { isPaymentUnavailable, paymentUnavailable } from '../../../order/api';
 import { unpaidOrder } from '../../../order/unpaid-order';
-import { storedCheckoutForm } from '../../../storage/session-value';
+import { storedCheckoutForm } from '../../../storage/session-values';
 import { placeOrder } from '../api';
 import {
   buildOrderBody,

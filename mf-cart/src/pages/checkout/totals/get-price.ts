@@ -1,7 +1,7 @@
 import type { Quote } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { ApiError, type CallOptions } from '@vastra/shared/http';
-import { storedUnpaidOrder } from '../../../storage/session-value';
+import { storedUnpaidOrder } from '../../../storage/session-values';
 import { getQuote, type QuoteBody } from '../api';
 
 /** The quote of an order, and the server's reasons for what had to be left out of the request. */

@@ -49,6 +49,15 @@ it.each(['', '56000', '012345'])('makes no call for "%s"', async (pinCode) => {
   expect(calls.filter((call) => call.includes('delivery'))).toEqual([]);
 });
 
+it('accepts a pasted PIN code with a space', async () => {
+  const { calls } = await show();
+  await userEvent.click(getField());
+  await userEvent.paste('560 001');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Bengaluru, Karnataka')).toBeVisible();
+  expect(calls).toContain('GET delivery/560001');
+});
+
 it('accepts digits only', async () => {
   await show();
   await userEvent.type(getField(), '56 00-0a1');

@@ -75,12 +75,12 @@ export function DeliveryEstimate({ price }: { price: number }) {
           id={id}
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={6}
+          maxLength={10}
           placeholder="560001"
           value={pinCode}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-result`}
-          onChange={({ target }) => setPinCode(target.value.replace(/\D/g, ''))}
+          onChange={({ target }) => setPinCode(target.value.replace(/\D/g, '').slice(0, 6))}
         />
         <Button type="submit" $tone="line" aria-disabled={isLoading}>
           {isLoading ? 'Checking…' : 'Check'}

@@ -26,6 +26,7 @@ const mums: Address = { ...home, _id: 'a2', label: 'Mum’s place', isDefault: f
 
 const onToast = jest.fn<void, [Toast]>();
 beforeEach(() => {
+  sessionStorage.clear();
   onToast.mockClear();
   setToastRenderer(onToast);
   act(() => startSession({ user, token: 'token' }));
@@ -314,4 +315,42 @@ it('asks before it discards what was typed', async () => {
   await userEvent.click(form.getByRole('button', { name: 'Discard' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add New Address' })).toHaveFocus();
+});
+
+it('finds what was typed after a reload, until it is saved or discarded', async () => {
+  stubServer({ 'GET addresses': [home], 'GET delivery/570001': delivery, 'POST addresses': mums });
+  const { unmount } = render(<AddressesTab />);
+  await type(await open('Add New Address'), streetLabel, '12 Lake Road');
+  unmount();
+  const view = render(<AddressesTab />);
+  let form = await open('Add New Address');
+  expect(form.getByLabelText(streetLabel)).toHaveValue('12 Lake Road');
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(form.getByRole('button', { name: 'Discard' }));
+  view.unmount();
+  render(<AddressesTab />);
+  form = await open('Add New Address');
+  expect(form.getByLabelText(streetLabel)).toHaveValue('');
+});
+
+it('shows another customer no draft', async () => {
+  stubServer({ 'GET addresses': [] });
+  const { unmount } = render(<AddressesTab />);
+  await type(await open('Add New Address'), streetLabel, '12 Lake Road');
+  unmount();
+  act(() => startSession({ user: { ...user, id: 'u2' }, token: 'token' }));
+  render(<AddressesTab />);
+  expect((await open('Add New Address')).getByLabelText(streetLabel)).toHaveValue('');
+});
+
+it('says what is wrong with a field when it is left', async () => {
+  stubServer({ 'GET addresses': [] });
+  render(<AddressesTab />);
+  const form = await open('Add New Address');
+  await type(form, 'Mobile number', '12345');
+  await userEvent.tab();
+  expect(form.getByLabelText('Mobile number')).toHaveAccessibleDescription(
+    'Please enter a valid 10-digit mobile number',
+  );
+  expect(form.getByLabelText(streetLabel)).toHaveFocus();
 });

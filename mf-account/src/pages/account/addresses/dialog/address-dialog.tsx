@@ -6,8 +6,9 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { CheckField } from '@vastra/shared/ui/field';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Buttons, Form, FormError, Hint } from './address-dialog-styles';
+import { findAddressDraft, removeAddressDraft, storeAddressDraft } from './address-draft';
 import { AddressFields } from './address-fields';
-import { type AddressForm, buildInitialForm, isChanged } from './address-form';
+import { type AddressForm, buildInitialForm, type FieldName, isChanged } from './address-form';
 import { DiscardConfirmation } from './discard-confirmation';
 import { LabelField } from './label-field';
 import { useDiscardConfirmation } from './use-discard-confirmation';
@@ -28,21 +29,35 @@ export interface AddressDialogProps {
 export function AddressDialog({ address, isFirst, onClose, onSaved, onNotFound }: AddressDialogProps) {
   const user = useSession((session) => session.user);
   const [initialForm] = useState(() => buildInitialForm(address, user));
-  const [form, setForm] = useState(initialForm);
-  const { isBusy, isNew, errors, attempt, message, save, clearErrors } = useSaveAddress(address, onSaved, onNotFound);
+  const [form, setForm] = useState(() => findAddressDraft(initialForm, address, user) ?? initialForm);
+  const { isBusy, isNew, errors, attempt, message, save, checkField, clearErrors } = useSaveAddress(
+    address,
+    (saved) => {
+      removeAddressDraft();
+      onSaved(saved);
+    },
+    onNotFound,
+  );
+  useEffect(() => {
+    if (isChanged(form, initialForm)) storeAddressDraft(form, address, user);
+  }, [form, initialForm, address, user]);
   const change = (part: Partial<AddressForm>) => {
     setForm((current) => ({ ...current, ...part }));
     clearErrors(part);
   };
   const pin = usePinLookup(form, change, { acceptsUnserved: true });
-  const { isConfirming, leave, stay } = useDiscardConfirmation(isChanged(form, initialForm), isBusy, onClose);
+  const discard = () => {
+    removeAddressDraft();
+    onClose();
+  };
+  const { isConfirming, leave, stay } = useDiscardConfirmation(isChanged(form, initialForm), isBusy, discard);
 
   const formElement = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (attempt > 0) formElement.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [attempt]);
 
-  const fields = { form, errors, change };
+  const fields = { form, errors, change, checkField: (name: FieldName) => checkField(name, form) };
   return (
     <Dialog title={address ? 'Edit Address' : 'Add New Address'} width={640} onClose={leave}>
       <Form
@@ -67,7 +82,7 @@ export function AddressDialog({ address, isFirst, onClose, onSaved, onNotFound }
         )}
         {message && <FormError>{message}</FormError>}
         {isConfirming ? (
-          <DiscardConfirmation onStay={stay} onDiscard={onClose} />
+          <DiscardConfirmation onStay={stay} onDiscard={discard} />
         ) : (
           <Buttons>
             <Button $tone="line" aria-disabled={isBusy} onClick={leave}>

@@ -10,16 +10,19 @@ export interface FieldsProps {
   form: AddressForm;
   errors: FieldErrors;
   change: (part: Partial<AddressForm>) => void;
+  /** Called when a field loses the focus. */
+  checkField: (name: FieldName) => void;
 }
 
 /** Returns a function that returns the props of a field's input. */
 export const bindFields =
-  ({ form, errors, change }: FieldsProps) =>
+  ({ form, errors, change, checkField }: FieldsProps) =>
   (name: FieldName) => ({
     name,
     value: form[name],
     error: errors[name],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
+    onBlur: () => checkField(name),
   });
 
 /** The postal address. The PIN code comes first because it fills the city and the state. */

@@ -1,10 +1,18 @@
 import type { Address } from '@vastra/shared/contract';
+import { runAfterPress } from '@vastra/shared/forms/run-after-press';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { useBusy } from '../../../../components/use-busy';
 import { addAddress, changeAddress, isNotFound } from '../api';
-import { type AddressForm, type FieldErrors, pickFieldErrors, toAddressBody, validateAddress } from './address-form';
+import {
+  type AddressForm,
+  type FieldErrors,
+  type FieldName,
+  pickFieldErrors,
+  toAddressBody,
+  validateAddress,
+} from './address-form';
 
 interface SaveState {
   errors: FieldErrors;
@@ -51,6 +59,13 @@ export function useSaveAddress(
       }
     });
 
+  /** Shows what is wrong with a field that was left; an empty one is not complained about before the form is submitted. */
+  const checkField = (name: FieldName, form: AddressForm) =>
+    runAfterPress(() => {
+      const error = form[name].trim() && validateAddress(form)[name];
+      if (error) setState(({ errors, ...rest }) => ({ ...rest, errors: { ...errors, [name]: error } }));
+    });
+
   /** Removes the validation messages of the fields in `part`, because they have changed. */
   const clearErrors = (part: object) =>
     setState(({ errors, ...rest }) => ({
@@ -58,5 +73,5 @@ export function useSaveAddress(
       errors: Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))),
     }));
 
-  return { ...state, isBusy, isNew, save, clearErrors };
+  return { ...state, isBusy, isNew, save, checkField, clearErrors };
 }
