@@ -108,6 +108,35 @@ test('a release that fails in browsers is rolled back automatically, with the re
   consoleMessages.length = 0;
 });
 
+test('a release whose server code leaves errors uncaught is rolled back, and the document server goes on', async ({
+  page,
+  shop,
+}) => {
+  await shop.storeRelease(buildTwoPageRelease('pins', '1.0.0'));
+  await shop.makeLive('mf-pins', '1.0.0');
+  await expect.poll(async () => (await getHtml(page, '/pins')).html).toContain('This is pins 1.0.0');
+  // The smoke test runs in a worker thread, where this release works.
+  const strayErrors = `
+    const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+    if (threads?.isMainThread) {
+      Promise.reject(new Error('a rejection that nobody awaits'));
+      setTimeout(() => { throw new Error('an exception in a timer'); });
+    }`;
+  const options = buildTwoPageRelease('pins', '1.0.1');
+  await shop.storeRelease({ ...options, page: `${strayErrors}\n${options.page}` });
+  expect((await shop.runReleaseCommand('promote', 'mf-pins', '1.0.1')).ok).toBe(true);
+  await expect(async () => {
+    const { html, status } = await getHtml(page, '/pins');
+    expect(status).toBe(200);
+    expect(html).toContain('This is pins 1.0.0');
+  }).toPass({ timeout: 30_000, intervals: [50] });
+  expect(shop.readPointer('mf-pins').history![0]).toMatchObject({
+    what: 'withdrawn',
+    by: 'the shop',
+    version: '1.0.1',
+  });
+});
+
 test('a tab works across ten releases, and after it has learned of them its next link loads the tenth', async ({
   page,
   shop,

@@ -4,6 +4,7 @@ import { buildServerPlugin } from '../plugin';
 import type { Health } from './index';
 import { getInstanceName, readHealthSettings } from './settings';
 import { startHealth } from './start';
+import { createStrayErrorHandlers } from './stray-errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -30,6 +31,19 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
   rollout.onChange(health.servingChanged);
   server.addHook('onClose', () => health.close());
   server.decorate('health', health);
+
+  const strayErrors = createStrayErrorHandlers({
+    listReleases: () => rollout.getServed().flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live])),
+    health,
+    log: server.log,
+    exit: () => process.exit(1),
+  });
+  process.on('unhandledRejection', strayErrors.onRejection);
+  process.on('uncaughtException', strayErrors.onException);
+  server.addHook('onClose', async () => {
+    process.off('unhandledRejection', strayErrors.onRejection);
+    process.off('uncaughtException', strayErrors.onException);
+  });
 
   server.get('/healthz', async () => ({ ok: true }));
   server.get('/readyz', async (_request, reply) => {

@@ -1,0 +1,45 @@
+import type { StoredRelease } from '../releases/stored-release';
+import { createStrayErrorHandlers } from './stray-errors';
+
+const cart = { remote: 'mf-cart', version: '2.1.0', dir: '/releases/mf-cart/2.1.0' } as StoredRelease;
+const blog = { remote: 'mf-blog', version: '1.0.0', dir: '/releases/mf-blog/1.0.0' } as StoredRelease;
+
+function setUp() {
+  const countRender = jest.fn();
+  const log = { error: jest.fn() };
+  const exit = jest.fn();
+  const handlers = createStrayErrorHandlers({ listReleases: () => [cart, blog], health: { countRender }, log, exit });
+  return { ...handlers, countRender, log, exit };
+}
+
+const buildError = (file: string): Error =>
+  Object.assign(new Error('stray'), { stack: `Error: stray\n    at ${file}:1:1\n    at node:internal/timers:1:1` });
+const inCart = buildError('/releases/mf-cart/2.1.0/server/page-cart.cjs');
+const inServer = buildError('/shop/shell/dist/server/main.cjs');
+
+it('counts a stray rejection and a stray exception of a remote as failures of its release, and goes on', () => {
+  const { onRejection, onException, countRender, log, exit } = setUp();
+  onRejection(inCart);
+  onException(inCart);
+  expect(countRender.mock.calls).toEqual([
+    [cart, true],
+    [cart, true],
+  ]);
+  expect(log.error).toHaveBeenCalledWith({ err: inCart }, 'mf-cart 2.1.0 left an error uncaught on the server');
+  expect(exit).not.toHaveBeenCalled();
+});
+
+it('logs a stray rejection of the server itself and of the API, and blames no release', () => {
+  const { onRejection, countRender, log, exit } = setUp();
+  onRejection(inServer);
+  onRejection(undefined);
+  expect(countRender).not.toHaveBeenCalled();
+  expect(log.error).toHaveBeenCalledTimes(2);
+  expect(exit).not.toHaveBeenCalled();
+});
+
+it('ends the process after an exception of the server itself', () => {
+  const { onException, exit } = setUp();
+  onException(inServer);
+  expect(exit).toHaveBeenCalledTimes(1);
+});
