@@ -24,12 +24,12 @@ export async function listOrders(
   userId: string,
   { page, limit }: { page: number; limit: number },
 ): Promise<{ orders: OrderSummary[]; total: number }> {
-  const isTheirs = eq(orders.userId, userId);
-  const [{ total }] = await db.select({ total: count() }).from(orders).where(isTheirs);
+  const isOfCustomer = eq(orders.userId, userId);
+  const [{ total }] = await db.select({ total: count() }).from(orders).where(isOfCustomer);
   const rows = await db
     .select()
     .from(orders)
-    .where(isTheirs)
+    .where(isOfCustomer)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);

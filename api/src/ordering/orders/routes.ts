@@ -22,8 +22,8 @@ export const orderRoutes: RoutePlugin = async (app) => {
 
   app.post('/orders', { schema: contract.placeOrder }, async (request, reply) => {
     const { body, session, headers } = request;
-    const { addressId, address: typedAddress, ...requested } = body;
-    assertKnownMethod(paymentPort, requested.paymentMethod);
+    const { addressId, address: typedAddress, ...orderInput } = body;
+    assertKnownMethod(paymentPort, orderInput.paymentMethod);
     // A saved address belongs to an account, so a request that names one needs a session.
     const userId = addressId ? requireSession(request).userId : (session?.userId ?? null);
     const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };
@@ -32,8 +32,8 @@ export const orderRoutes: RoutePlugin = async (app) => {
       runOnce<Order>(tx, claim, async (savepoint) => {
         const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
         const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
-        const email = requested.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
-        const order = { ...requested, userId, address, email, offeredMethods: paymentPort.listOfferedMethods() };
+        const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
+        const order = { ...orderInput, userId, address, email, offeredMethods: paymentPort.listOfferedMethods() };
         return placeOrder(savepoint, order, getOrderContext(app));
       }),
     );

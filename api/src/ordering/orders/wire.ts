@@ -25,7 +25,7 @@ export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderPa
     status: row.status,
     placedAt: row.placedAt.toISOString(),
     items: lines.map(toWireLine),
-    totalItems: countItems(lines),
+    totalItems: countUnits(lines),
     subtotal: toRupees(row.subtotal),
     couponCode: row.couponCode,
     discount: toRupees(row.discount),
@@ -59,7 +59,7 @@ export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => 
   awaitsPayment: isAwaitingPayment(row),
   placedAt: row.placedAt.toISOString(),
   total: toRupees(row.total),
-  totalItems: countItems(lines),
+  totalItems: countUnits(lines),
   title: lines[0]?.title ?? '',
   image: lines[0]?.image ?? null,
 });
@@ -70,7 +70,7 @@ export function findReturnDeadline(events: readonly Pick<EventRow, 'status' | 'a
   return delivery ? getReturnDeadline(delivery.at) : null;
 }
 
-const countItems = (lines: readonly LineRow[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+const countUnits = (lines: readonly LineRow[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 const findDocumentNumber = (documents: readonly DocumentRow[], kind: DocumentRow['kind']): string | null =>
   documents.find((document) => document.kind === kind)?.number ?? null;

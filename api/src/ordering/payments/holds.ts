@@ -71,7 +71,7 @@ function createCaptureLookup({ paymentProviders, log }: FastifyInstance) {
     if (!provider) return [];
     if (failedMethods.has(method)) return undefined;
     try {
-      return await provider.find(providerOrderId);
+      return await provider.listCaptures(providerOrderId);
     } catch (error) {
       log.warn({ err: error }, 'the provider did not say whether an order was paid');
       failedMethods.add(method);

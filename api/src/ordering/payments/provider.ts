@@ -22,16 +22,16 @@ export interface Capture {
   currency: string;
 }
 
-/** A payment provider. Every method but `start` calls the provider, and throws when it does not respond. */
+/** A payment provider. Every method but `getPaymentStart` calls the provider, and throws when it does not respond. */
 export interface PaymentProvider {
   /** Registers what is to be paid. Returns the provider's id for it. */
-  register(request: PaymentRequest): Promise<string>;
+  registerOrder(request: PaymentRequest): Promise<string>;
   /** Returns how the browser gets to the payment of a registered order. */
-  start(request: PaymentRequest, providerOrderId: string): PaymentStart;
+  getPaymentStart(request: PaymentRequest, providerOrderId: string): PaymentStart;
   /** Returns the captures of a registered order so far. */
-  find(providerOrderId: string): Promise<Capture[]>;
+  listCaptures(providerOrderId: string): Promise<Capture[]>;
   /** Refunds a payment. A repeated call refunds it once. `isDone` is false while the provider is still working on it. */
-  refund(refund: {
+  refundPayment(payment: {
     orderId: string;
     paymentId: string;
     /** In paise. */

@@ -18,18 +18,18 @@ export async function listAdminOrders(
   db: Queryable,
   { page, limit, sort, ...filter }: OrderFilter & { sort: OrderSort; page: number; limit: number },
 ) {
-  const { status, ...withoutStatus } = filter;
-  const counted = await db
+  const { status, ...otherFilters } = filter;
+  const statusCounts = await db
     .select({ status: orders.status, count: count() })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(toCondition(withoutStatus))
+    .where(toCondition(otherFilters))
     .groupBy(orders.status);
   const counts = Object.fromEntries(orderStatuses.map((value) => [value, 0])) as Record<
-    (typeof counted)[number]['status'],
+    (typeof statusCounts)[number]['status'],
     number
   >;
-  for (const row of counted) counts[row.status] = row.count;
+  for (const { status, count } of statusCounts) counts[status] = count;
   const total = status ? counts[status] : Object.values(counts).reduce((sum, value) => sum + value, 0);
   const orderRows = await db
     .select({ order: orders, name: users.name })
@@ -39,23 +39,23 @@ export async function listAdminOrders(
     .orderBy(...toOrderBy(sort))
     .limit(limit)
     .offset((page - 1) * limit);
-  const itemCounts = await countItems(
+  const unitCounts = await countUnits(
     db,
     orderRows.map(({ order }) => order.id),
   );
-  return { rows: orderRows.map((row) => toWireRow(row, itemCounts)), counts, total };
+  return { rows: orderRows.map((row) => toWireRow(row, unitCounts)), counts, total };
 }
 
-type Found = { order: typeof orders.$inferSelect; name: string | null };
+type OrderWithCustomer = { order: typeof orders.$inferSelect; name: string | null };
 
-const toWireRow = ({ order, name }: Found, itemCounts: ReadonlyMap<string, number>): AdminOrderRow => ({
+const toWireRow = ({ order, name }: OrderWithCustomer, unitCounts: ReadonlyMap<string, number>): AdminOrderRow => ({
   _id: order.id,
   customer: name ?? order.address.name,
   email: order.email,
   isGuest: order.userId === null,
   placedAt: order.placedAt.toISOString(),
   total: toRupees(order.total),
-  totalItems: itemCounts.get(order.id) ?? 0,
+  totalItems: unitCounts.get(order.id) ?? 0,
   status: order.status,
   awaitsPayment: isAwaitingPayment(order),
   paymentMethod: order.paymentMethod,
@@ -64,14 +64,14 @@ const toWireRow = ({ order, name }: Found, itemCounts: ReadonlyMap<string, numbe
 });
 
 /** Returns how many units each of these orders has. */
-export async function countItems(db: Queryable, ids: string[]): Promise<Map<string, number>> {
+export async function countUnits(db: Queryable, ids: string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const sums = await db
-    .select({ id: orderLines.orderId, items: sql<number>`sum(${orderLines.quantity})::int` })
+    .select({ id: orderLines.orderId, units: sql<number>`sum(${orderLines.quantity})::int` })
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .groupBy(orderLines.orderId);
-  return new Map(sums.map(({ id, items }) => [id, items]));
+  return new Map(sums.map(({ id, units }) => [id, units]));
 }
 
 /** Returns the SQL sort order. The order number decides between equal rows. */
@@ -96,11 +96,11 @@ export function toCondition({ q, status, payment, method, from, to }: OrderFilte
 const getStartOfDay = (day: string): Date => new Date(Date.parse(day) - indiaUtcOffsetMs);
 
 function matchesSearch(q: string): SQL | undefined {
-  const anywhere = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-  const isNumber = /^[\d\s()+-]{4,}$/.test(q);
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const isPhoneNumber = /^[\d\s()+-]{4,}$/.test(q);
   const texts = [orders.id, sql`${orders.address}->>'name'`, users.name, orders.email, orders.trackingNumber];
   return or(
-    ...texts.map((text) => ilike(text as SQL, anywhere)),
-    isNumber ? ilike(orders.phone, `%${normalisePhone(q)}%`) : undefined,
+    ...texts.map((text) => ilike(text as SQL, pattern)),
+    isPhoneNumber ? ilike(orders.phone, `%${normalisePhone(q)}%`) : undefined,
   );
 }

@@ -37,11 +37,11 @@ async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
 
 /** Counts the confirmed orders of the same account, or of guests with the same phone number. */
 async function countCustomerOrders(db: Queryable, { userId, phone }: OrderRow): Promise<number> {
-  const isTheirs = userId ? eq(orders.userId, userId) : and(isNull(orders.userId), eq(orders.phone, phone));
+  const isSameCustomer = userId ? eq(orders.userId, userId) : and(isNull(orders.userId), eq(orders.phone, phone));
   const [result] = await db
     .select({ orders: count() })
     .from(orders)
-    .where(and(isTheirs, isNotNull(orders.confirmedAt)));
+    .where(and(isSameCustomer, isNotNull(orders.confirmedAt)));
   return result.orders;
 }
 

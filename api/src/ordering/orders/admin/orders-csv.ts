@@ -4,7 +4,7 @@ import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { orders, taxDocuments, users } from '../../../platform/db/schema';
 import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
-import { countItems, type OrderFilter, type OrderSort, toCondition, toOrderBy } from './list-orders';
+import { countUnits, type OrderFilter, type OrderSort, toCondition, toOrderBy } from './list-orders';
 
 const columns = [
   'Order',
@@ -30,7 +30,7 @@ const columns = [
   'Invoice',
 ];
 
-/** Number of orders that are in memory at once. Of all others there is only the order number. */
+/** Number of orders that are read at once. Of the others only the numbers are in memory. */
 const batchSize = 1000;
 
 /** Yields the orders as CSV, a batch at a time, so that memory does not limit their number. Amounts are in rupees, times in India's. */
@@ -39,16 +39,16 @@ export async function* streamOrdersCsv(
   { sort, ...filter }: OrderFilter & { sort: OrderSort },
 ): AsyncGenerator<string> {
   yield toCsv(columns, []);
-  const all = await db
+  const matchingOrders = await db
     .select({ id: orders.id })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.userId))
     .where(toCondition(filter))
     .orderBy(...toOrderBy(sort));
-  for (let start = 0; start < all.length; start += batchSize) {
-    const ids = all.slice(start, start + batchSize).map(({ id }) => id);
+  for (let start = 0; start < matchingOrders.length; start += batchSize) {
+    const ids = matchingOrders.slice(start, start + batchSize).map(({ id }) => id);
     const batch = await loadOrders(db, ids);
-    const itemCounts = await countItems(db, ids);
+    const unitCounts = await countUnits(db, ids);
     const invoices = await loadInvoiceNumbers(db, ids);
     const rows = batch.map(({ order, name }) => [
       order.id,
@@ -59,7 +59,7 @@ export async function* streamOrdersCsv(
       name ?? order.address.name,
       order.email,
       order.phone,
-      itemCounts.get(order.id) ?? 0,
+      unitCounts.get(order.id) ?? 0,
       toRupees(order.subtotal),
       toRupees(order.discount),
       order.couponCode,

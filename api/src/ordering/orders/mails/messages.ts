@@ -31,9 +31,9 @@ export function getMailMessages(kind: OrderMailKind, order: Order): MailMessages
   return { facts: [], action: 'View your order', isDelivery, ...messages[kind](order) };
 }
 
-type Written = Pick<MailMessages, 'subject' | 'heading' | 'paragraphs'> & Partial<MailMessages>;
+type OccasionMessages = Pick<MailMessages, 'subject' | 'heading' | 'paragraphs'> & Partial<MailMessages>;
 
-const messages: Record<OrderMailKind, (order: Order) => Written> = {
+const messages: Record<OrderMailKind, (order: Order) => OccasionMessages> = {
   placed: (order) => ({
     subject: `Your Vastra order ${order._id}`,
     heading: 'Thank you for your order',
@@ -84,7 +84,7 @@ const messages: Record<OrderMailKind, (order: Order) => Written> = {
     subject: `Refund for your order ${_id}`,
     heading: 'Your refund is on its way',
     paragraphs: [
-      `We have refunded ${formatRupees(total)}${describeWay(paymentMethod)}. It can take a few days until you see it.`,
+      `We have refunded ${formatRupees(total)}${describeRefundWay(paymentMethod)}. It can take a few days until you see it.`,
     ],
   }),
   lapsed: ({ _id }) => ({
@@ -103,7 +103,7 @@ const getExpectedDelivery = ({ deliveryFrom, deliveryTo }: Order): [string, stri
 ];
 
 const announceRefund = ({ total, paymentMethod }: Order): string =>
-  `We refund ${formatRupees(total)}${describeWay(paymentMethod)}, and write to you when it is done.`;
+  `We refund ${formatRupees(total)}${describeRefundWay(paymentMethod)}, and write to you when it is done.`;
 
-const describeWay = (paymentMethod: Order['paymentMethod']): string =>
+const describeRefundWay = (paymentMethod: Order['paymentMethod']): string =>
   isPaidOnDelivery(paymentMethod) ? '' : ' the way you paid';

@@ -36,17 +36,17 @@ export async function confirmOrder(
 /** Removes the bought quantities from the cart, but not what was added after the order. The coupon goes with them. */
 async function removeFromCart(tx: Queryable, { id, couponCode }: OrderRow, userId: string): Promise<void> {
   const cartId = await lockCart(tx, userId);
-  const isTheirs = eq(cartItems.cartId, cartId);
+  const isInCart = eq(cartItems.cartId, cartId);
   const boughtQuantity = sql`(
     select sum(${orderLines.quantity}) from ${orderLines}
     where ${orderLines.orderId} = ${id} and ${orderLines.variantId} = ${cartItems.variantId}
   )`;
-  await tx.delete(cartItems).where(and(isTheirs, lte(cartItems.quantity, boughtQuantity)));
+  await tx.delete(cartItems).where(and(isInCart, lte(cartItems.quantity, boughtQuantity)));
   await tx
     .update(cartItems)
     .set({ quantity: sql`${cartItems.quantity} - ${boughtQuantity}` })
-    .where(and(isTheirs, gt(cartItems.quantity, boughtQuantity)));
-  const isEmpty = notExists(tx.select({ id: cartItems.id }).from(cartItems).where(isTheirs));
+    .where(and(isInCart, gt(cartItems.quantity, boughtQuantity)));
+  const isEmpty = notExists(tx.select({ id: cartItems.id }).from(cartItems).where(isInCart));
   const isUsedCoupon = couponCode ? eq(carts.couponCode, couponCode) : undefined;
   await tx
     .update(carts)

@@ -31,17 +31,17 @@ export async function runOnce<T>(
   { owner, key, body, requestId }: IdempotentRequest,
   work: (savepoint: Queryable) => Promise<T>,
 ): Promise<IdempotentOutcome<T>> {
-  const request = createHash('sha256').update(JSON.stringify(body)).digest('hex');
+  const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const isThisKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   await tx.delete(idempotencyKeys).where(and(isThisKey, isExpired(new Date())));
   const [claimed] = await tx
     .insert(idempotencyKeys)
-    .values({ owner, key, request })
+    .values({ owner, key, request: requestHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (!claimed) {
     const [storedKey] = await tx.select().from(idempotencyKeys).where(isThisKey);
-    if (storedKey.request !== request) throw new IdempotencyKeyReusedError();
+    if (storedKey.request !== requestHash) throw new IdempotencyKeyReusedError();
     const status = storedKey.status ?? 201;
     return status < 400 ? { result: storedKey.response as T } : { refusal: storedKey.response as WireFailure, status };
   }

@@ -4,7 +4,7 @@ import { orderLines, orders } from '../../../platform/db/schema';
 import { lockCart } from '../../cart/queries';
 import { redeemCouponAgain, releaseCoupon } from '../../coupons/queries';
 import { reallocateDealStock, releaseDealStock } from '../../deals/prices';
-import { reserveStock, returnStock } from './stock';
+import { reserveStock, restoreStock } from './stock';
 
 /**
  * Releases the stock of an order that ends. With `cancel` (a person cancels) and `release` (the hold has lapsed) the stock of deals and
@@ -18,7 +18,7 @@ export async function releaseStock(
 ): Promise<void> {
   const lines = await listStockLines(tx, orderId);
   if (reason !== 'return') await releaseDealStock(tx, lines);
-  await returnStock(tx, lines, { orderId, reason, at: now });
+  await restoreStock(tx, lines, { orderId, reason, at: now });
   if (reason !== 'return') await releaseCoupon(tx, orderId);
 }
 

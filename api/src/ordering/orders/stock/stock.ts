@@ -37,7 +37,7 @@ export async function reserveStock(tx: Queryable, lines: readonly StockLine[], m
 }
 
 /** Adds stock again and writes the stock movements. Skips variants that the shop has deleted. */
-export async function returnStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
+export async function restoreStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
   const returnedLines: StockLine[] = [];
   const sortedLines = toLockOrder(lines);
   await lockVariants(tx, sortedLines);

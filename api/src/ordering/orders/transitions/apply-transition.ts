@@ -42,8 +42,8 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
   await tx.insert(orderEvents).values({ orderId, status: to, note, by, actor, at: now });
   if (isClosed(to)) await releaseStock(tx, orderId, getReleaseReason(previous, transition), now);
   await events.emit(tx, 'order:transitioned', { previous, to, now });
-  const mail = previous.confirmedAt ? to : by === 'shop' ? 'lapsed' : null;
-  if (mail && mail !== 'placed') await queueOrderMail(tx, orderId, mail, { siteUrl, keys, now });
+  const mailKind = previous.confirmedAt ? to : by === 'shop' ? 'lapsed' : null;
+  if (mailKind && mailKind !== 'placed') await queueOrderMail(tx, orderId, mailKind, { siteUrl, keys, now });
   // The credit note comes last because its number stays locked until the transaction ends.
   if (isClosed(to)) await issueCreditNote(tx, orderId, now);
   return previous;

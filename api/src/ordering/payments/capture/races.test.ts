@@ -46,13 +46,13 @@ const countMails = async (orderId: string) =>
 it.each(rounds)('records one payment when the browser and both webhooks come at once (%#)', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
-  const captured = standIn.message('payment.captured', { payment });
+  const captured = standIn.buildMessage('payment.captured', { payment });
   const replies = await Promise.all([
-    returnFromRazorpay(apps[0], orderId, standIn.signed(payment)),
+    returnFromRazorpay(apps[0], orderId, standIn.buildSignedFields(payment)),
     sendWebhook(apps[0], captured),
     sendWebhook(apps[1], captured),
-    sendWebhook(apps[1], standIn.message('order.paid', { payment })),
-    returnFromRazorpay(apps[1], orderId, standIn.signed(payment)),
+    sendWebhook(apps[1], standIn.buildMessage('order.paid', { payment })),
+    returnFromRazorpay(apps[1], orderId, standIn.buildSignedFields(payment)),
   ]);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual([303, 200, 200, 200, 303]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid' });
@@ -77,7 +77,7 @@ it.each(rounds)('releases each order once when two instances do it at once (%#)'
 it.each(rounds)('confirms or reallocates an order whose payment arrives while its hold is released (%#)', async () => {
   const { orderId, providerOrderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   const release = releaseLapsedHolds(apps[0], minutesFromNow(16));
-  const message = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
+  const message = standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) });
   await Promise.all([release, sendWebhook(apps[1], message)]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
   expect(await getStock(shop.db, variantId)).toBe(0);
@@ -87,7 +87,7 @@ it('keeps one of two payments that arrive at once, and refunds the other', async
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
   await Promise.all(
-    payments.map((payment, index) => sendWebhook(apps[index], standIn.message('payment.captured', { payment }))),
+    payments.map((payment, index) => sendWebhook(apps[index], standIn.buildMessage('payment.captured', { payment }))),
   );
   await Promise.all(apps.map((app) => runPaymentJobs(app)));
   const { providerPaymentId } = await getPaymentRow(shop.db, orderId);
@@ -99,7 +99,7 @@ it('keeps one of two payments that arrive at once, and refunds the other', async
 it('refunds once when two instances settle the same refund', async () => {
   const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
-  await sendWebhook(apps[0], standIn.message('payment.captured', { payment }));
+  await sendWebhook(apps[0], standIn.buildMessage('payment.captured', { payment }));
   standIn.isDown = true;
   const url = `/api/v1/orders/${orderId}/cancel?accessToken=${accessToken}`;
   await apps[0].inject({ method: 'POST', url, payload: {} });

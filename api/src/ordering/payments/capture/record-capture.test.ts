@@ -16,7 +16,7 @@ import {
 const { shop, standIn } = setUpPaymentShop();
 const releaseHolds = () => releaseLapsedHolds(shop.app, minutesFromNow(16));
 const sendCapture = (providerOrderId: string) =>
-  sendWebhook(shop.app, standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) }));
+  sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) }));
 const lateNote = 'Paid after the reservation expired';
 
 describe('a payment that arrives after the hold has lapsed', () => {
@@ -62,8 +62,8 @@ describe('a payment that arrives after the hold has lapsed', () => {
     const { providerOrderId, variantId } = await placeTestOrder(shop, { stock: 3 });
     await releaseHolds();
     const payment = standIn.pay(providerOrderId);
-    await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
-    await sendWebhook(shop.app, standIn.message('order.paid', { payment }));
+    await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
+    await sendWebhook(shop.app, standIn.buildMessage('order.paid', { payment }));
     expect(await getStock(shop.db, variantId)).toBe(2);
   });
 });
@@ -86,7 +86,7 @@ describe('a second payment of the same order', () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const [first, second] = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
     for (const payment of [first, second, second]) {
-      await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+      await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
     }
     await runPaymentJobs(shop.app);
     await runPaymentJobs(shop.app, minutesFromNow(6));
@@ -100,9 +100,9 @@ describe('a second payment of the same order', () => {
   it('is refunded once, even when it is reported again afterwards', async () => {
     const { providerOrderId } = await placeTestOrder(shop);
     const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
-    for (const payment of payments) await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+    for (const payment of payments) await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
     await runPaymentJobs(shop.app);
-    await sendWebhook(shop.app, standIn.message('order.paid', { payment: payments[1] }));
+    await sendWebhook(shop.app, standIn.buildMessage('order.paid', { payment: payments[1] }));
     standIn.calls.length = 0;
     await runPaymentJobs(shop.app, minutesFromNow(6));
     expect(standIn.calls.filter((call) => call.endsWith('/refund'))).toEqual([]);
@@ -111,7 +111,7 @@ describe('a second payment of the same order', () => {
   it('is tried again when Razorpay does not respond', async () => {
     const { providerOrderId } = await placeTestOrder(shop);
     const payments = [standIn.pay(providerOrderId), standIn.pay(providerOrderId)];
-    for (const payment of payments) await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+    for (const payment of payments) await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
     standIn.isDown = true;
     await runPaymentJobs(shop.app);
     standIn.isDown = false;

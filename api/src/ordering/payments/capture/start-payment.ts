@@ -32,12 +32,12 @@ export async function startPayment(app: FastifyInstance, orderId: string): Promi
     phone: order.phone,
     siteUrl: config.siteUrl,
   };
-  if (payment.providerOrderId) return provider.start(request, payment.providerOrderId);
-  const registeredId = await provider.register(request).catch((error: Error) => {
+  if (payment.providerOrderId) return provider.getPaymentStart(request, payment.providerOrderId);
+  const registeredId = await provider.registerOrder(request).catch((error: Error) => {
     log.warn({ err: error, order: orderId }, 'the payment could not be started');
     throw new PaymentUnavailableError();
   });
-  return provider.start(request, await storeProviderOrderId(app, orderId, registeredId));
+  return provider.getPaymentStart(request, await storeProviderOrderId(app, orderId, registeredId));
 }
 
 /** Stores the provider's id of an order. Returns the id that counts: of two parallel starts the first one wins. */

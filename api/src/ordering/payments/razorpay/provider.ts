@@ -7,9 +7,9 @@ import type { RazorpaySettings } from './settings';
 /** The provider for Razorpay's hosted page. The browser posts a form to it, so that no script of Razorpay runs in the shop. */
 export interface RazorpayProvider extends PaymentProvider {
   /** Fetches the current state of a payment. */
-  fetch(paymentId: string): Promise<Capture & { isCaptured: boolean }>;
+  fetchPayment(paymentId: string): Promise<Capture & { isCaptured: boolean }>;
   /** Returns whether the signature proves that Razorpay's page took this payment for this order. */
-  isSigned(providerOrderId: string, paymentId: string, signature: string): boolean;
+  hasValidSignature(providerOrderId: string, paymentId: string, signature: string): boolean;
 }
 
 /** Returns the provider of an application, or undefined if Razorpay is not configured. */
@@ -22,25 +22,25 @@ export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProv
   const client = createRazorpayClient(settings);
 
   return {
-    async register({ orderId, amount, currency }) {
+    async registerOrder({ orderId, amount, currency }) {
       const { id } = await callRazorpay(
         client.orders.create({ amount, currency, receipt: orderId, payment: captureSettings }),
       );
       return id;
     },
 
-    start: (request, providerOrderId) => ({
+    getPaymentStart: (request, providerOrderId) => ({
       kind: 'form',
       action: `${apiUrl}/v1/checkout/embedded`,
       fields: { key_id: keyId, order_id: providerOrderId, ...buildFormFields(request) },
     }),
 
-    async find(providerOrderId) {
+    async listCaptures(providerOrderId) {
       const { items } = await callRazorpay(client.orders.fetchPayments(providerOrderId));
       return items.filter(isCaptured).map(toCapture);
     },
 
-    async refund({ orderId, paymentId, amount }) {
+    async refundPayment({ orderId, paymentId, amount }) {
       const { items } = await callRazorpay(client.payments.fetchMultipleRefund(paymentId, { count: 100 }));
       const failedCount = items.filter(({ status }) => status === 'failed').length;
       const existing = items.find((item) => item.status !== 'failed' && item.amount === amount);
@@ -52,13 +52,13 @@ export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProv
       return { refundId: refund.id, isDone: refund.status === 'processed' };
     },
 
-    async fetch(paymentId) {
+    async fetchPayment(paymentId) {
       const payment = await callRazorpay(client.payments.fetch(paymentId));
       return { ...toCapture(payment), isCaptured: isCaptured(payment) };
     },
 
     // Does what the SDK's `validatePaymentVerification` does, which the SDK does not export.
-    isSigned: (providerOrderId, paymentId, signature) =>
+    hasValidSignature: (providerOrderId, paymentId, signature) =>
       Razorpay.validateWebhookSignature(`${providerOrderId}|${paymentId}`, signature, keySecret),
   };
 }

@@ -13,7 +13,7 @@ const toRetryUrl = (orderId: string) => `${testConfig.siteUrl}/checkout/pay/${or
 
 it('records the payment and redirects the browser to the paid order', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
-  const reply = await returnFromRazorpay(shop.app, orderId, standIn.signed(standIn.pay(providerOrderId)));
+  const reply = await returnFromRazorpay(shop.app, orderId, standIn.buildSignedFields(standIn.pay(providerOrderId)));
   expect([reply.statusCode, reply.headers.location]).toEqual([303, toDoneUrl(orderId)]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'paid', confirmedAt: expect.any(Date) });
 });
@@ -21,10 +21,10 @@ it('records the payment and redirects the browser to the paid order', async () =
 it('changes nothing when the browser returns again, or after the webhook', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
-  await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+  await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
   const { confirmedAt } = await getOrderRow(shop.db, orderId);
   for (const _time of [1, 2]) {
-    expect((await returnFromRazorpay(shop.app, orderId, standIn.signed(payment))).headers.location).toBe(
+    expect((await returnFromRazorpay(shop.app, orderId, standIn.buildSignedFields(payment))).headers.location).toBe(
       toDoneUrl(orderId),
     );
   }
@@ -50,20 +50,20 @@ describe('records no payment', () => {
 
   it('with a signature that is not Razorpay’s', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
-    const signed = standIn.signed(standIn.pay(providerOrderId));
+    const signed = standIn.buildSignedFields(standIn.pay(providerOrderId));
     await expectUnpaid(orderId, { ...signed, razorpay_signature: 'f'.repeat(64) });
   });
 
   it('with the signed payment of another order', async () => {
     const [ownOrder, otherOrder] = [await placeTestOrder(shop), await placeTestOrder(shop)];
     standIn.calls.length = 0;
-    await expectUnpaid(ownOrder.orderId, standIn.signed(standIn.pay(otherOrder.providerOrderId)));
+    await expectUnpaid(ownOrder.orderId, standIn.buildSignedFields(standIn.pay(otherOrder.providerOrderId)));
     expect(standIn.calls).toEqual([]);
   });
 
   it('with an amount that is not the order’s', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
-    await expectUnpaid(orderId, standIn.signed(standIn.pay(providerOrderId, { amount: 100 })));
+    await expectUnpaid(orderId, standIn.buildSignedFields(standIn.pay(providerOrderId, { amount: 100 })));
   });
 });
 
@@ -71,17 +71,17 @@ it('redirects to the order’s page when Razorpay does not respond, which waits 
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
   standIn.isDown = true;
-  const reply = await returnFromRazorpay(shop.app, orderId, standIn.signed(payment));
+  const reply = await returnFromRazorpay(shop.app, orderId, standIn.buildSignedFields(payment));
   expect([reply.statusCode, reply.headers.location]).toEqual([303, toDoneUrl(orderId)]);
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('pending');
-  await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+  await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('paid');
 });
 
 it('redirects to the order’s page when the payment is not captured yet', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId, { status: 'authorized' });
-  const reply = await returnFromRazorpay(shop.app, orderId, standIn.signed(payment));
+  const reply = await returnFromRazorpay(shop.app, orderId, standIn.buildSignedFields(payment));
   expect(reply.headers.location).toBe(toDoneUrl(orderId));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('pending');
 });

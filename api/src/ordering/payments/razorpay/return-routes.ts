@@ -47,12 +47,14 @@ export const razorpayReturnRoutes: RoutePlugin = async (app) => {
   ): Promise<boolean> {
     const [paymentRow] = await db.select().from(payments).where(eq(payments.orderId, orderId));
     const isOfThisOrder = paymentRow?.provider === 'razorpay' && paymentRow.providerOrderId === providerOrderId;
-    return isOfThisOrder && Boolean(findRazorpayProvider(app)?.isSigned(providerOrderId, paymentId, signature));
+    return (
+      isOfThisOrder && Boolean(findRazorpayProvider(app)?.hasValidSignature(providerOrderId, paymentId, signature))
+    );
   }
 
   /** Fetches the payment from Razorpay, because the browser brings no amount, and records it if it is captured. The webhook brings the rest. */
   async function recordPayment(orderId: string, paymentId: string) {
-    const { isCaptured, ...capture } = await findRazorpayProvider(app)!.fetch(paymentId);
+    const { isCaptured, ...capture } = await findRazorpayProvider(app)!.fetchPayment(paymentId);
     if (!isCaptured) return 'not captured yet';
     const context = { now: new Date(), siteUrl: config.siteUrl, keys };
     return db.transaction((tx) => recordCapture(tx, { orderId, ...capture }, context));

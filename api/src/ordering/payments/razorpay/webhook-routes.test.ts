@@ -12,7 +12,7 @@ it('confirms the order although the browser never came back', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'pending', confirmedAt: null });
   const payment = standIn.pay(providerOrderId);
-  const reply = await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+  const reply = await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
   expect([reply.statusCode, reply.json()]).toEqual([200, { success: true }]);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({
     status: 'placed',
@@ -31,7 +31,7 @@ it('confirms the order although the browser never came back', async () => {
 describe('the signature', () => {
   it('covers the received bytes, not their parsed content', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
-    const message = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
+    const message = standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) });
     const spaced = JSON.stringify(JSON.parse(message.body), null, 1);
     const reply = await sendWebhook(shop.app, { ...message, body: spaced });
     expect(reply.statusCode).toBe(400);
@@ -43,7 +43,7 @@ describe('the signature', () => {
   it('is valid for bytes that a parser would serialise differently', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const payment = standIn.pay(providerOrderId, { email: 'आशा@example.in' });
-    const message = standIn.message('payment.captured', { payment });
+    const message = standIn.buildMessage('payment.captured', { payment });
     const raw = `{ "unused": 1.0,\n${message.body.slice(1)}`;
     const signed = standIn.sign(raw);
     await sendWebhook(shop.app, { body: raw, headers: { ...message.headers, 'x-razorpay-signature': signed } });
@@ -56,7 +56,7 @@ describe('the signature', () => {
     ['of another secret', 'a'.repeat(64)],
   ])('is rejected when it is %s', async (_what, signature) => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
-    const { body, headers } = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
+    const { body, headers } = standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) });
     const { 'x-razorpay-signature': _, ...others } = headers;
     const signatureHeader: Record<string, string> =
       signature === undefined ? {} : { 'x-razorpay-signature': signature };
@@ -71,8 +71,10 @@ describe('the signature', () => {
 describe('a repeated message', () => {
   it('changes nothing, even with another content', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
-    const failed = standIn.message('payment.failed', { payment: standIn.pay(providerOrderId, { status: 'failed' }) });
-    const captured = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
+    const failed = standIn.buildMessage('payment.failed', {
+      payment: standIn.pay(providerOrderId, { status: 'failed' }),
+    });
+    const captured = standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) });
     const sameId = { 'x-razorpay-event-id': failed.headers['x-razorpay-event-id'] };
     await sendWebhook(shop.app, failed);
     const repeated = await sendWebhook(shop.app, { ...captured, headers: { ...captured.headers, ...sameId } });
@@ -83,7 +85,7 @@ describe('a repeated message', () => {
 
   it('is recognised by its bytes if it has no id', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
-    const { headers, body } = standIn.message('payment.captured', { payment: standIn.pay(providerOrderId) });
+    const { headers, body } = standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId) });
     const { 'x-razorpay-event-id': _, ...nameless } = headers;
     const replies = [
       await sendWebhook(shop.app, { headers: nameless, body }),
@@ -96,8 +98,8 @@ describe('a repeated message', () => {
   it('about the same payment, with another id, records it once', async () => {
     const { orderId, providerOrderId } = await placeTestOrder(shop);
     const payment = standIn.pay(providerOrderId);
-    await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
-    await sendWebhook(shop.app, standIn.message('order.paid', { payment }));
+    await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
+    await sendWebhook(shop.app, standIn.buildMessage('order.paid', { payment }));
     expect(await listOutcomes(orderId)).toEqual(['confirmed', 'known already']);
   });
 });
@@ -109,7 +111,7 @@ it.each([
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const reply = await sendWebhook(
     shop.app,
-    standIn.message('payment.captured', { payment: standIn.pay(providerOrderId, values) }),
+    standIn.buildMessage('payment.captured', { payment: standIn.pay(providerOrderId, values) }),
   );
   expect(reply.statusCode).toBe(200);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ paymentStatus: 'pending', confirmedAt: null });
@@ -119,7 +121,7 @@ it.each([
 it('stores a message about an unknown order', async () => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
   const payment = { ...standIn.pay(providerOrderId), order_id: 'order_of_somebody_else' };
-  const message = standIn.message('payment.captured', { payment });
+  const message = standIn.buildMessage('payment.captured', { payment });
   expect((await sendWebhook(shop.app, message)).statusCode).toBe(200);
   const isThisMessage = eq(paymentEvents.eventId, message.headers['x-razorpay-event-id']);
   expect(await shop.db.select().from(paymentEvents).where(isThisMessage)).toMatchObject([
@@ -134,7 +136,7 @@ it.each([
   ['payment.failed', 'failed', 'failed'],
 ] as const)('keeps the order waiting after %s of a payment that is %s', async (event, status, outcome) => {
   const { orderId, providerOrderId } = await placeTestOrder(shop);
-  await sendWebhook(shop.app, standIn.message(event, { payment: standIn.pay(providerOrderId, { status }) }));
+  await sendWebhook(shop.app, standIn.buildMessage(event, { payment: standIn.pay(providerOrderId, { status }) }));
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'pending' });
   expect(await listOutcomes(orderId)).toEqual([outcome]);
 });
@@ -146,6 +148,6 @@ it('returns 400 for a signed message that is no event', async () => {
 });
 
 it('returns 404 in a shop without Razorpay', async () => {
-  const reply = await sendWebhook(shopWithoutRazorpay.app, standIn.message('order.paid', {}));
+  const reply = await sendWebhook(shopWithoutRazorpay.app, standIn.buildMessage('order.paid', {}));
   expect(reply.statusCode).toBe(404);
 });

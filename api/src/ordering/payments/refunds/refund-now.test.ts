@@ -14,7 +14,7 @@ beforeEach(async () => {
 async function createDueRefund() {
   const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
   const payment = standIn.pay(providerOrderId);
-  await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+  await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
   standIn.isDown = true;
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
   standIn.isDown = false;

@@ -65,7 +65,7 @@ export async function refundSecondPayments(app: FastifyInstance, now: Date, sign
         .returning({ id: paymentEvents.eventId });
       if (!claimed) continue;
       try {
-        const { refundId, isDone } = await provider.refund({ orderId, paymentId, amount });
+        const { refundId, isDone } = await provider.refundPayment({ orderId, paymentId, amount });
         if (isDone) await recordSecondPaymentRefund(db, { provider: name, paymentId, refundId, now });
       } catch (error) {
         log.warn({ err: error, order: orderId }, 'a second payment could not be refunded yet');

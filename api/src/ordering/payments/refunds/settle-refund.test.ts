@@ -17,7 +17,7 @@ const { shop, standIn } = setUpPaymentShop();
 async function createPaidOrder() {
   const placed = await placeTestOrder(shop);
   const payment = standIn.pay(placed.providerOrderId);
-  await sendWebhook(shop.app, standIn.message('payment.captured', { payment }));
+  await sendWebhook(shop.app, standIn.buildMessage('payment.captured', { payment }));
   return { ...placed, payment };
 }
 
@@ -112,7 +112,7 @@ describe('a pending refund', () => {
     expect((await getOrderRow(shop.db, placed.orderId)).paymentStatus).toBe('refund_due');
     const [refund] = listRefunds(placed.payment.id);
     const { payment } = placed;
-    const sendRefundEvent = (event: string) => sendWebhook(shop.app, standIn.message(event, { payment, refund }));
+    const sendRefundEvent = (event: string) => sendWebhook(shop.app, standIn.buildMessage(event, { payment, refund }));
     return { ...placed, refund, sendRefundEvent };
   }
 
@@ -148,7 +148,7 @@ it('stores a message about a refund that is not due, and changes nothing', async
   const { orderId, payment } = await createPaidOrder();
   const refund = { id: 'rfnd_x', entity: 'refund' as const, payment_id: payment.id, receipt: null };
   const processed = { ...refund, amount: payment.amount, status: 'processed' as const };
-  await sendWebhook(shop.app, standIn.message('refund.processed', { payment, refund: processed }));
+  await sendWebhook(shop.app, standIn.buildMessage('refund.processed', { payment, refund: processed }));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('paid');
 });
 

@@ -52,7 +52,7 @@ export async function settleRefund(app: FastifyInstance, orderId: string, now = 
       return dueRefund ? 'failed' : 'waits';
     }
     const { providerPaymentId: paymentId, refundAmount: amount } = dueRefund;
-    const { refundId, isDone } = await provider.refund({ orderId, paymentId: paymentId!, amount: amount! });
+    const { refundId, isDone } = await provider.refundPayment({ orderId, paymentId: paymentId!, amount: amount! });
     if (!isDone) return 'waits';
     const refund = { orderId, paymentId: paymentId!, refundId, amount: amount! };
     await db.transaction((tx) => recordRefund(tx, refund, { now, siteUrl: config.siteUrl, keys }));

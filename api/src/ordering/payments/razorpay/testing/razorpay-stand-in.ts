@@ -61,9 +61,9 @@ export class RazorpayStandIn {
   /** Makes refunds, but does not list them yet. */
   hidesRefunds = false;
   refundStatus: Refund['status'] = 'processed';
-  /** URL for its webhooks. Without it, a test takes them from `message()`. */
+  /** URL for its webhooks. Without it, a test takes them from `buildMessage()`. */
   webhookUrl?: string;
-  private readonly server = createServer((request, response) => void this.respond(request, response));
+  private readonly server = createServer((request, response) => void this.respondTo(request, response));
 
   async listen(port = 0): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
@@ -96,13 +96,13 @@ export class RazorpayStandIn {
   }
 
   /** Returns the signed fields that its page posts to the shop. */
-  signed({ id: paymentId, order_id: orderId }: Payment): Record<string, string> {
+  buildSignedFields({ id: paymentId, order_id: orderId }: Payment): Record<string, string> {
     const signature = signHmac(standInKeys.keySecret, `${orderId}|${paymentId}`);
     return { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature };
   }
 
   /** Returns a signed webhook message. */
-  message(event: string, { payment, refund }: { payment?: Payment; refund?: Refund }): WebhookMessage {
+  buildMessage(event: string, { payment, refund }: { payment?: Payment; refund?: Refund }): WebhookMessage {
     const payload = { ...(payment && { payment: { entity: payment } }), ...(refund && { refund: { entity: refund } }) };
     const body = JSON.stringify({ entity: 'event', event, contains: Object.keys(payload), payload });
     return {
@@ -118,7 +118,7 @@ export class RazorpayStandIn {
   /** Returns the signature of a message body. */
   sign = (body: string): string => signHmac(standInKeys.webhookSecret, body);
 
-  private async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async respondTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const text = String(Buffer.concat(chunks));
@@ -135,11 +135,11 @@ export class RazorpayStandIn {
 
     if (path === '/favicon.ico') return void response.writeHead(204).end();
     if (this.isDown) return refuse(503, 'SERVER_ERROR');
-    if (resource === 'checkout') return this.page(resourceId, new URLSearchParams(text), response);
+    if (resource === 'checkout') return this.servePage(resourceId, new URLSearchParams(text), response);
     const expected = `Basic ${btoa(`${standInKeys.keyId}:${standInKeys.keySecret}`)}`;
     if (request.headers.authorization !== expected) return refuse(401, 'BAD_REQUEST_ERROR');
 
-    if (route === 'POST /v1/orders') return respondWithJson(this.register(JSON.parse(text)));
+    if (route === 'POST /v1/orders') return respondWithJson(this.createOrder(JSON.parse(text)));
     if (resource === 'orders' && action === 'payments')
       return list(this.payments.filter(({ order_id }) => order_id === resourceId));
     const payment =
@@ -149,13 +149,13 @@ export class RazorpayStandIn {
       return list(this.hidesRefunds ? [] : this.refunds.filter(({ payment_id }) => payment_id === resourceId));
     if (action === 'refund') {
       const key = request.headers['x-refund-idempotency'] as string | undefined;
-      const refund = this.refund(payment, JSON.parse(text), key);
+      const refund = this.refundPayment(payment, JSON.parse(text), key);
       return refund ? respondWithJson(refund) : refuse(400, 'BAD_REQUEST_ERROR');
     }
     return respondWithJson(payment);
   }
 
-  private register({ amount, currency, receipt }: Pick<Order, 'amount' | 'currency' | 'receipt'>): Order {
+  private createOrder({ amount, currency, receipt }: Pick<Order, 'amount' | 'currency' | 'receipt'>): Order {
     const order: Order = { id: createId('order'), entity: 'order', amount, currency, receipt, status: 'created' };
     this.orders.push(order);
     return order;
@@ -163,7 +163,7 @@ export class RazorpayStandIn {
 
   private readonly refundsByKey = new Map<string, Refund>();
 
-  private refund(payment: Payment, { amount, receipt }: Refund, key?: string): Refund | undefined {
+  private refundPayment(payment: Payment, { amount, receipt }: Refund, key?: string): Refund | undefined {
     const existing = key && this.refundsByKey.get(key);
     if (existing) return existing;
     const earlierRefunds = this.refunds.filter(
@@ -184,7 +184,7 @@ export class RazorpayStandIn {
   }
 
   /** Serves the payment page and handles its buttons. */
-  private page(step: string, fields: URLSearchParams, response: ServerResponse): void {
+  private servePage(step: string, fields: URLSearchParams, response: ServerResponse): void {
     const show = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
     const order = this.orders.find((candidate) => candidate.id === fields.get('order_id'));
     if (!order) return void response.writeHead(400).end('No such order');
@@ -199,12 +199,12 @@ export class RazorpayStandIn {
     const payment = this.pay(order.id);
     this.send('payment.captured', payment);
     this.send('order.paid', payment);
-    show(buildReturnPage(callback, this.signed(payment)));
+    show(buildReturnPage(callback, this.buildSignedFields(payment)));
   }
 
   private send(event: string, payment: Payment): void {
     if (!this.webhookUrl) return;
-    fetch(this.webhookUrl, { method: 'POST', ...this.message(event, { payment }) }).catch((error: Error) =>
+    fetch(this.webhookUrl, { method: 'POST', ...this.buildMessage(event, { payment }) }).catch((error: Error) =>
       console.error(`${event} could not be sent: ${error.message}`),
     );
   }
