@@ -26,16 +26,16 @@ const readView = async () => toCartView(await read());
 /** The cart of a signed-in customer, held by the server. */
 export const accountCartRepository: CartRepository = {
   read: readView,
-  add: async (line) => (await api.post('cart/items', { body: line }).data<Cart>()).totalItems,
-  change: (id, quantity) => put(getItemPath(id), { body: { quantity } }),
-  remove: (id) =>
+  addLine: async (line) => (await api.post('cart/items', { body: line }).data<Cart>()).totalItems,
+  changeQuantity: (id, quantity) => put(getItemPath(id), { body: { quantity } }),
+  removeLine: (id) =>
     remove(getItemPath(id)).catch((error) => {
       // Another device has already removed the line.
       if (error instanceof ApiError && error.code === 'cart_item_not_found') return readAfterRemoval(readView);
       throw error;
     }),
   clear: () => remove('cart'),
-  acknowledge: () => post('cart/acknowledge'),
+  acknowledgePrices: () => post('cart/acknowledge'),
   applyCoupon: (code) => put('cart/coupon', { body: { code } }),
   removeCoupon: () => remove('cart/coupon'),
   count: async () => (await read()).totalItems,

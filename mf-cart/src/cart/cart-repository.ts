@@ -7,15 +7,15 @@ export type AddedLine = Required<NewLine>;
 export interface CartRepository {
   read(): Promise<CartView>;
   /** Returns the total quantity in the cart after the line was added. */
-  add(line: AddedLine): Promise<number>;
+  addLine(line: AddedLine): Promise<number>;
   /** `quantity` is at least 1. */
-  change(lineId: string, quantity: number): Promise<CartView>;
+  changeQuantity(lineId: string, quantity: number): Promise<CartView>;
   /** Throws CartRefreshFailedError if the line was removed and the rest could not be read. */
-  remove(lineId: string): Promise<CartView>;
+  removeLine(lineId: string): Promise<CartView>;
   /** Removes every line and the coupon. */
   clear(): Promise<CartView>;
   /** Marks the current prices as seen by the shopper. */
-  acknowledge(): Promise<CartView>;
+  acknowledgePrices(): Promise<CartView>;
   /** Throws ApiError 422 with the reason if the coupon is not valid; then nothing changes. */
   applyCoupon(code: string): Promise<CartView>;
   removeCoupon(): Promise<CartView>;

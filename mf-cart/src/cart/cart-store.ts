@@ -84,7 +84,7 @@ export async function addLine(line: AddedLine): Promise<number> {
   const previousCount = announcedCount;
   if (previousCount !== undefined) emitCount(previousCount + line.quantity);
   try {
-    const count = await queue.run(async () => (await getRepository()).add(line));
+    const count = await queue.run(async () => (await getRepository()).addLine(line));
     emitCount(count);
     if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
     return count;
@@ -97,23 +97,23 @@ export async function addLine(line: AddedLine): Promise<number> {
 /** Shows the new quantity at once and reverts it if the server refuses; 0 or less removes the line. */
 export function changeQuantity(line: CartLine, quantity: number): Promise<void> {
   if (quantity <= 0) return removeLine(line);
-  return applyEdit({ lineId: line.id, quantity }, (cart) => cart.change(line.id, quantity));
+  return applyEdit({ lineId: line.id, quantity }, (cart) => cart.changeQuantity(line.id, quantity));
 }
 
 /** Fades the line, and shows it again if it could not be removed. */
 export const removeLine = (line: CartLine): Promise<void> =>
-  applyEdit({ lineId: line.id, quantity: 0 }, (cart) => cart.remove(line.id));
+  applyEdit({ lineId: line.id, quantity: 0 }, (cart) => cart.removeLine(line.id));
 
 /** Adds a removed line again, with as many items as are in stock; `message` is set if that is fewer than before. Rejects if none is in stock. */
 export async function restoreLine({ productId, variantId, quantity }: CartLine): Promise<{ message?: string }> {
   const line = { productId, variantId, quantity };
   let message: string | undefined;
   await changeCart(async (cart) => {
-    await cart.add(line).catch((error) => {
+    await cart.addLine(line).catch((error) => {
       const available = error instanceof ApiError ? Number(error.details.available) : 0;
       if (!(available > 0)) throw error;
       message = error.message;
-      return cart.add({ ...line, quantity: available });
+      return cart.addLine({ ...line, quantity: available });
     });
     return cart.read();
   });
@@ -131,7 +131,7 @@ export async function changeCart(work: (cart: CartRepository) => Promise<CartVie
 export const clearCart = (): Promise<void> => changeCart((cart) => cart.clear());
 
 /** Marks the current prices as seen, so that no line shows a price change any more. */
-export const acknowledgePrices = (): Promise<void> => changeCart((cart) => cart.acknowledge());
+export const acknowledgePrices = (): Promise<void> => changeCart((cart) => cart.acknowledgePrices());
 
 async function applyEdit(change: PendingEdit, work: (cart: CartRepository) => Promise<CartView>): Promise<void> {
   useCart.setState(({ edits }) => ({ edits: [...edits, change] }));

@@ -6,16 +6,15 @@ import {
   productTextNames,
   toRupees,
 } from '@vastra/shared/contract';
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { listFilteredIds, type ProductFilter } from '../../catalogue/products/admin/list-products';
+import { productColumns } from '../../catalogue/products/columns';
 import type { Queryable } from '../../platform/db/connect';
 import { products, variants } from '../../platform/db/schema';
 import { type Cell, toCsv, toCsvRows } from '../../platform/server/responses/csv';
 import { groupByProductId } from './apply/existing-products';
 import type { ProductRow, VariantRow } from './apply/plan-product';
 import { toFeaturesCell, toSpecsCell } from './parse/list-cells';
-
-const { search: _search, descriptionVector: _descriptionVector, ...columns } = getTableColumns(products);
 
 /** Products that are read at once. */
 const batchSize = 200;
@@ -32,7 +31,10 @@ export async function* exportProducts(db: Queryable, filter: ProductFilter): Asy
 
 async function readRows(db: Queryable, ids: string[]): Promise<Cell[][]> {
   const idParameter = sql.param(ids);
-  const productRows = await db.select(columns).from(products).where(sql`${products.id} = any(${idParameter}::text[])`);
+  const productRows = await db
+    .select(productColumns)
+    .from(products)
+    .where(sql`${products.id} = any(${idParameter}::text[])`);
   const variantRows = await db.select().from(variants).where(sql`${variants.productId} = any(${idParameter}::text[])`);
   const byId = new Map(productRows.map((row) => [row.id, row]));
   const variantsByProduct = groupByProductId(variantRows);

@@ -39,7 +39,7 @@ export const guestCartRepository: CartRepository = {
     return view;
   },
 
-  async add(line) {
+  async addLine(line) {
     const currentLines = readGuestLines();
     const nextLines = withAddedQuantity(currentLines, line);
     if (nextLines.length > maxLines)
@@ -56,7 +56,7 @@ export const guestCartRepository: CartRepository = {
   },
 
   /** Prices the changed cart, and stores the change only if the server could price it. */
-  async change(variantId, quantity) {
+  async changeQuantity(variantId, quantity) {
     const currentLines = readGuestLines();
     const isIncrease = quantity > (currentLines.find(isLineOfVariant(variantId))?.quantity ?? 0);
     const view = await calculateGuestCart(withQuantity(currentLines, variantId, quantity));
@@ -68,7 +68,7 @@ export const guestCartRepository: CartRepository = {
     return { ...view, lines: view.lines.map((line) => (line.id === variantId ? omitPreviousPrice(line) : line)) };
   },
 
-  remove(variantId) {
+  removeLine(variantId) {
     writeGuestLines(withQuantity(readGuestLines(), variantId, 0));
     return readAfterRemoval(calculateStoredCart);
   },
@@ -79,7 +79,7 @@ export const guestCartRepository: CartRepository = {
     return emptyCart;
   },
 
-  async acknowledge() {
+  async acknowledgePrices() {
     const view = await calculateStoredCart();
     storeSeenPrices(view.lines, () => true);
     return { ...view, lines: view.lines.map(omitPreviousPrice) };

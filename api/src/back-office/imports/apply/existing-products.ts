@@ -1,11 +1,10 @@
-import { getTableColumns, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { productColumns } from '../../../catalogue/products/columns';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, products, variants } from '../../../platform/db/schema';
 import type { ImportedProduct } from '../parse/product';
 import { type ExistingProducts, toVariantId, type VariantRow } from './plan-product';
-
-const { search: _search, descriptionVector: _descriptionVector, ...columns } = getTableColumns(products);
 
 /**
  * Loads the shop's data about some products of a file. `isLocked` locks it until the transaction ends: variants first, in the order in
@@ -25,7 +24,7 @@ export async function loadExistingProducts(
     .orderBy(sql`${variants.productId} collate "C"`, sql`${variants.id} collate "C"`);
   const variantRows = await (isLocked ? variantQuery.for('update') : variantQuery);
   const productQuery = db
-    .select(columns)
+    .select(productColumns)
     .from(products)
     .where(isIn(products.id, ids))
     .orderBy(sql`${products.id} collate "C"`);
