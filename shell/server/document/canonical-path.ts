@@ -14,15 +14,15 @@ export interface PageMatch {
  * It queries the static handler without loaders, because `matchRoutes` would compile all routes again for each document.
  */
 export async function findPage(handler: StaticHandler, pathname: string): Promise<PageMatch> {
-  const tidy = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  const tidyPath = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   const context = await handler.query(new Request('http://localhost'), {
     filterMatchesToLoad: () => false,
-    normalizePath: () => ({ pathname: tidy, search: '', hash: '' }),
+    normalizePath: () => ({ pathname: tidyPath, search: '', hash: '' }),
   });
   // The last route is `*`, so there is always a match.
   const { matches } = context as StaticHandlerContext;
   const routeSegments = matches.flatMap(({ route }) => (route.path ?? '').split('/').filter(Boolean));
-  const segments = tidy.slice(1).split('/');
+  const segments = tidyPath.slice(1).split('/');
   const canonical = segments.map((segment, index) =>
     /^[^:*]/.test(routeSegments[index] ?? '') ? routeSegments[index] : segment,
   );

@@ -23,14 +23,14 @@ const documentStart = [
   `<style>${css}</style>`,
 ].join('');
 
-const writtenJson = new WeakMap<object, string>();
+const jsonByObject = new WeakMap<object, string>();
 
 /** Returns JSON that is safe inside HTML. Caches the text per object, because many objects are the same in the next document. */
 function toJson(value: unknown): string {
-  const cached = typeof value === 'object' && value !== null ? writtenJson.get(value) : undefined;
+  const cached = typeof value === 'object' && value !== null ? jsonByObject.get(value) : undefined;
   if (cached) return cached;
   const text = JSON.stringify(value ?? null).replace(/</g, '\\u003c');
-  if (typeof value === 'object' && value !== null) writtenJson.set(value, text);
+  if (typeof value === 'object' && value !== null) jsonByObject.set(value, text);
   return text;
 }
 
@@ -48,7 +48,7 @@ function toJsonByParts(value: object, depth: number): string {
 /** Lists all of the remotes' scripts for this page, so that the browser need not discover them one after the other. */
 const listScripts = (page: RenderedPage, releases: StoredRelease[]): string[] => {
   const files = new Set<string>();
-  for (const [remote, parts] of page.uses) {
+  for (const [remote, parts] of page.usedModules) {
     if (remote === 'shell')
       for (const part of parts) for (const file of shellScripts[part] ?? []) files.add(`/assets/${file}`);
     const release = releases.find((candidate) => candidate.remote === remote);

@@ -9,10 +9,10 @@ import { picturePlaceholder } from '@vastra/shared/ui/picture';
  */
 export const inlineScript = [
   '(function(){',
-  'var d=document,files=JSON.parse(d.getElementById("page-scripts").textContent),begun;',
+  'var d=document,files=JSON.parse(d.getElementById("page-scripts").textContent),done;',
   'function add(name,properties){d.head.append(Object.assign(d.createElement(name),properties))}',
-  'function begin(){',
-  'if(begun)return;begun=1;',
+  'function load(){',
+  'if(done)return;done=1;',
   'files.remotes.forEach(function(file){add("link",{rel:"preload",as:"script",href:file})});',
   'files.shell.forEach(function(file){add("script",{src:file,async:false})})',
   '}',
@@ -22,15 +22,15 @@ export const inlineScript = [
   'if(image.complete&&image.currentSrc&&!image.naturalWidth)replace(image)',
   '});',
   'addEventListener("error",function(event){replace(event.target)},true);',
-  'function soon(){requestAnimationFrame(function(){setTimeout(begin)})}',
+  'function soon(){requestAnimationFrame(function(){setTimeout(load)})}',
   'var hero=d.querySelector("img[fetchpriority=high]");',
-  'if(!hero)begin();else if(hero.complete)soon();else hero.onload=hero.onerror=soon;',
-  '["pointerdown","keydown"].forEach(function(name){addEventListener(name,begin,{once:true,capture:true})});',
+  'if(!hero)load();else if(hero.complete)soon();else hero.onload=hero.onerror=soon;',
+  '["pointerdown","keydown"].forEach(function(name){addEventListener(name,load,{once:true,capture:true})});',
   'addEventListener("click",function(event){',
   'var button=event.target.closest("button[type=button]");',
   'if(button&&!button.closest("[data-alive]"))window.earlyClick=button',
   '},true);',
-  'setTimeout(begin,3000)',
+  'setTimeout(load,3000)',
   '})()',
 ].join('');
 

@@ -75,20 +75,20 @@ export const createPageHandler =
     if (visit.cookie) reply.header('set-cookie', visit.cookie);
     if (!visit.isForAll) reply.header('vary', 'cookie');
 
-    const log = (error: unknown) => request.log.error(error);
+    const logError = (error: unknown) => request.log.error(error);
     const failed = new Set<StoredRelease>();
     const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
     const rendered = await renderPage({
       request: new Request(url),
       releases,
-      parts: getServerParts(releases, log),
+      parts: getServerParts(releases, logError),
       origin: config.origin,
       fingerprint,
       preview,
       report: (error) => {
         const release = attributeError(error, releases);
         if (release?.url) return;
-        log(error);
+        logError(error);
         if (release) failed.add(release);
       },
     });
@@ -101,7 +101,7 @@ export const createPageHandler =
     }
     for (const release of listRenderedReleases(rendered, releases, failed))
       health.countRender(release, failed.has(release));
-    if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.route, url.pathname);
+    if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.routeId, url.pathname);
 
     const localUrls = releases.flatMap((release) => release.url ?? []);
     reply
@@ -124,7 +124,8 @@ export const createPageHandler =
 
 /** Lists the releases that have a part in the page, or whose part failed. */
 const listRenderedReleases = (
-  { uses }: RenderedPage,
+  { usedModules }: RenderedPage,
   releases: StoredRelease[],
   failed: Set<StoredRelease>,
-): StoredRelease[] => releases.filter((release) => !release.url && (uses.has(release.remote) || failed.has(release)));
+): StoredRelease[] =>
+  releases.filter((release) => !release.url && (usedModules.has(release.remote) || failed.has(release)));

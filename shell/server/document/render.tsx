@@ -20,7 +20,7 @@ import { renderToBuffer } from './render-to-buffer';
 export interface RenderedPage {
   status: number;
   /** Id of the innermost route, `mf-catalog/product`. */
-  route: string;
+  routeId: string;
   /** `<title>`, `<meta>` and `<link>`, as the page's components rendered them. */
   head: string;
   styles: string;
@@ -28,7 +28,7 @@ export interface RenderedPage {
   body: Buffer;
   state: PageState;
   /** Exposed modules that the page uses, by remote, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
-  uses: Map<string, Set<string>>;
+  usedModules: Map<string, Set<string>>;
 }
 
 /** React's head elements end within so many bytes. */
@@ -60,7 +60,7 @@ export const prepareRoutes = (releases: StoredRelease[], parts: RemoteParts): Pr
   return prepared;
 };
 
-const sheets = new WeakMap<RemoteParts, Map<string, ServerStyleSheet>>();
+const sheetsByParts = new WeakMap<RemoteParts, Map<string, ServerStyleSheet>>();
 /** A style sheet with more characters is dropped; no page needs nearly as many. */
 const maxStyleCharacters = 200_000;
 
@@ -69,8 +69,8 @@ const maxStyleCharacters = 200_000;
  * once and not for each document, which saves a tenth of the time. A document may carry a few rules of another state of its page.
  */
 function getStyleSheet(parts: RemoteParts, page: string) {
-  const sheetsByPage = sheets.get(parts) ?? new Map<string, ServerStyleSheet>();
-  sheets.set(parts, sheetsByPage);
+  const sheetsByPage = sheetsByParts.get(parts) ?? new Map<string, ServerStyleSheet>();
+  sheetsByParts.set(parts, sheetsByPage);
   const sheet = sheetsByPage.get(page) ?? new ServerStyleSheet();
   sheetsByPage.set(page, sheet);
   const getStyles = (): string => {
@@ -100,29 +100,32 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
   const context = await handler.query(request, { requestContext: { fragments: fragmentSource } });
   if (context instanceof Response) return context;
 
-  const uses = new Map<string, Set<string>>();
-  const addUse = (remote: string, ...modules: string[]) =>
-    uses.set(remote, new Set([...(uses.get(remote) ?? []), ...modules]));
+  const usedModules = new Map<string, Set<string>>();
+  const addUsedModules = (remote: string, ...modules: string[]) =>
+    usedModules.set(remote, new Set([...(usedModules.get(remote) ?? []), ...modules]));
 
   const fragments: Record<string, unknown> = {};
   for (const { route } of match.matches) {
     const [remote, id] = route.id?.split('/') ?? [];
     if (!id) continue;
-    addUse(remote, 'routes', `page:${id.split(':')[0]}`);
+    addUsedModules(remote, 'routes', `page:${id.split(':')[0]}`);
     const page = await parts.getPage(remote, id).catch(() => undefined);
     for (const name of page?.fragments ?? []) {
       const loaded = await fragmentSource.read(name).catch(report);
       if (!loaded) continue;
       fragments[name] = loaded.data;
       const owner = releases.find((release) => name.startsWith(`${release.domain}/`))!;
-      addUse(owner.remote, `fragment:${name.slice(name.indexOf('/') + 1)}`);
+      addUsedModules(owner.remote, `fragment:${name.slice(name.indexOf('/') + 1)}`);
     }
   }
 
   const errors = context.errors && Object.entries(context.errors);
   for (const [, error] of errors ?? []) if (!(error instanceof ApiError && error.status < 500)) report(error);
 
-  const sheet = getStyleSheet(parts, [...uses].map(([remote, used]) => [remote, ...used].join(' ')).join());
+  const sheet = getStyleSheet(
+    parts,
+    [...usedModules].map(([remote, modules]) => [remote, ...modules].join(' ')).join(),
+  );
   const html = await renderToBuffer(
     renderToPipeableStream,
     sheet.collectStyles(
@@ -146,7 +149,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
   const bodyStart = html.toString('latin1', 0, maxHeadBytes).search(/<(?!\/|title|meta|link)/);
   return {
     status: toStatus(context.statusCode, errors?.[0]?.[1], releases),
-    route: match.id,
+    routeId: match.id,
     head: html.toString('utf8', 0, bodyStart),
     styles,
     body: html.subarray(bodyStart),
@@ -159,7 +162,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
       fingerprint,
       preview,
     },
-    uses,
+    usedModules,
   };
 }
 

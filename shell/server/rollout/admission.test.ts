@@ -80,12 +80,13 @@ const createTestAdmission = (silenceMs = 5000) =>
 const findReasons = async (
   options: Partial<StubReleaseOptions>,
   others: StoredRelease[] = [],
-  skipsSmokeTest = false,
+  shouldSkipSmokeTest = false,
   silenceMs = 5000,
 ) => {
   const { remote, version } = await store(options);
-  return (await createTestAdmission(silenceMs).evaluate(remote, version, { others, skipsSmokeTest: skipsSmokeTest }))
-    .reasons;
+  return (
+    await createTestAdmission(silenceMs).evaluate(remote, version, { others, shouldSkipSmokeTest: shouldSkipSmokeTest })
+  ).reasons;
 };
 
 describe('a release whose pages', () => {
@@ -127,7 +128,7 @@ describe('a release whose pages', () => {
     });
     const { reasons } = await createTestAdmission().evaluate('mf-gifts', '1.0.0', {
       others: [],
-      skipsSmokeTest: false,
+      shouldSkipSmokeTest: false,
     });
     expect(reasons).toEqual(['/more-gifts: Error: mf-gifts has no page more.']);
   });
@@ -171,7 +172,7 @@ describe('before any of its code runs, a release is refused', () => {
     await writeFile(join(releaseDir, 'web/page-gifts.js'), 'evil()');
     const { reasons } = await createTestAdmission().evaluate('mf-gifts', '1.0.0', {
       others: [],
-      skipsSmokeTest: false,
+      shouldSkipSmokeTest: false,
     });
     expect(reasons).toEqual(['web/page-gifts.js is not what was published.']);
   });
@@ -180,7 +181,7 @@ describe('before any of its code runs, a release is refused', () => {
     const { dir: releaseDir } = await store({});
     await rm(join(releaseDir, 'server/page-gifts.cjs'));
     const evaluate = (version: string) =>
-      createTestAdmission().evaluate('mf-gifts', version, { others: [], skipsSmokeTest: false });
+      createTestAdmission().evaluate('mf-gifts', version, { others: [], shouldSkipSmokeTest: false });
     expect((await evaluate('1.0.0')).reasons).toEqual(['server/page-gifts.cjs is missing.']);
     expect((await evaluate('9.9.9')).reasons).toEqual(['mf-gifts@9.9.9 is not stored.']);
   });
@@ -220,7 +221,7 @@ it('accepts a release again without another smoke test', async () => {
   const { remote, version } = await store({});
   const admission = createAdmission({ files, hostCapabilities: createHostCapabilities(apiUrl), smokeTest: smoke });
   for (const _ of [1, 2])
-    expect((await admission.evaluate(remote, version, { others: [], skipsSmokeTest: false })).reasons).toEqual([]);
+    expect((await admission.evaluate(remote, version, { others: [], shouldSkipSmokeTest: false })).reasons).toEqual([]);
   expect(smoke).toHaveBeenCalledTimes(1);
 });
 

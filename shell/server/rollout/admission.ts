@@ -33,7 +33,7 @@ interface EvaluateOptions {
   /** The live releases of the other remotes. */
   others: StoredRelease[];
   /** Checks requirements and files, but runs none of the release's code. */
-  skipsSmokeTest: boolean;
+  shouldSkipSmokeTest: boolean;
 }
 
 /** The release may be served if there are no reasons against it. */
@@ -48,7 +48,7 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
   const running = new Map<string, Promise<Verdict>>();
 
   const evaluateRelease = async (remote: string, version: string, options: EvaluateOptions): Promise<Verdict> => {
-    const { others, skipsSmokeTest } = options;
+    const { others, shouldSkipSmokeTest } = options;
     let release: StoredRelease | undefined;
     try {
       release = await files.get(remote, version);
@@ -66,14 +66,14 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
     });
     const reasons = [...(damage ? [`${damage}.`] : []), ...unmet, ...listReservedRoutes(release.routes)];
     // The smoke test runs no code that was changed or that lacks something it requires.
-    if (reasons.length === 0 && !skipsSmokeTest) reasons.push(...(await smokeTest(release, others)));
+    if (reasons.length === 0 && !shouldSkipSmokeTest) reasons.push(...(await smokeTest(release, others)));
     if (reasons.length === 0) accepted.add(toReleaseName(release));
     return { release, reasons };
   };
 
   return {
     evaluate(remote: string, version: string, options: EvaluateOptions): Promise<Verdict> {
-      const key = `${toReleaseName({ remote, version })} ${options.skipsSmokeTest}`;
+      const key = `${toReleaseName({ remote, version })} ${options.shouldSkipSmokeTest}`;
       const existing = running.get(key);
       if (existing) return existing;
       const verdict = evaluateRelease(remote, version, options).finally(() => running.delete(key));

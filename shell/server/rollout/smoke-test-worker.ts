@@ -50,7 +50,7 @@ function toReason(pattern: string, error: unknown): string {
 }
 
 /** Renders every page of the candidate as for a document, with paths that exist where some are known. Resolves to the failures. */
-async function validateRelease(input: SmokeTestInput): Promise<string[]> {
+async function listFailures(input: SmokeTestInput): Promise<string[]> {
   const { candidate, others, apiUrl, origin, samplePaths } = input;
   configureClient({ baseUrl: `${apiUrl}/api/v1`, read: createApiReader(apiUrl, apiTimeoutMs) });
   const releases = [...others, candidate];
@@ -65,8 +65,8 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
     if (failedRelease === candidate || (!failedRelease && isOwnPage)) reasons.add(toReason(pattern, error));
   };
 
-  const visit = async (path: string, pattern: string, isOwnPage: boolean): Promise<void> => {
-    post({ part: pattern });
+  const renderPath = async (path: string, pattern: string, isOwnPage: boolean): Promise<void> => {
+    postMessage({ part: pattern });
     const report = (error: unknown) => addFailure(pattern, error, isOwnPage);
     const page = await renderPage({ request: new Request(origin + path), releases, parts, origin, report }).catch(
       report,
@@ -96,19 +96,19 @@ async function validateRelease(input: SmokeTestInput): Promise<string[]> {
     if (visited.has(path)) continue;
     visited.add(path);
     const { id: foundId } = await findPage(handler, path);
-    await visit(path, pattern, foundId.startsWith(`${candidate.remote}/`));
+    await renderPath(path, pattern, foundId.startsWith(`${candidate.remote}/`));
   }
   for (const name of candidate.fragments) {
-    post({ part: name });
+    postMessage({ part: name });
     await parts.getFragmentModule(name).catch((error) => addFailure(name, error, true));
   }
   // An unhandled rejection ends the thread now, and the parent reports it.
   await setImmediate();
-  const all = [...reasons];
-  const omittedCount = all.length - maxReasons;
-  return omittedCount > 0 ? [...all.slice(0, maxReasons), `${omittedCount} more pages fail.`] : all;
+  const allReasons = [...reasons];
+  const omittedCount = allReasons.length - maxReasons;
+  return omittedCount > 0 ? [...allReasons.slice(0, maxReasons), `${omittedCount} more pages fail.`] : allReasons;
 }
 
-const post = (message: SmokeTestMessage): void => parentPort?.postMessage(message);
+const postMessage = (message: SmokeTestMessage): void => parentPort?.postMessage(message);
 
-void validateRelease(workerData).then((reasons) => post({ reasons }));
+void listFailures(workerData).then((reasons) => postMessage({ reasons }));

@@ -16,7 +16,7 @@ interface SmokeTestOptions {
   getSamplePaths: () => Record<string, string>;
 }
 
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const memoryLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 const toText = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : String(error));
 
@@ -39,8 +39,8 @@ const runWorker = (
 ): Promise<string[]> =>
   new Promise((resolve) => {
     const workerData: SmokeTestInput = { ...input, apiUrl, origin };
-    const worker = new Worker(file, { workerData, resourceLimits: memory, stdout: true, stderr: true });
-    // Its output does not belong into the shop's log. It must be consumed, because a full pipe blocks the worker.
+    const worker = new Worker(file, { workerData, resourceLimits: memoryLimits, stdout: true, stderr: true });
+    // Its output does not belong in the shop's log. It must be consumed, because a full pipe blocks the worker.
     worker.stdout.resume();
     worker.stderr.resume();
     let currentPart = 'Its server build';
@@ -65,7 +65,7 @@ const runWorker = (
     worker.on('error', (error: NodeJS.ErrnoException) =>
       finish([
         error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? `${currentPart} takes more than ${memory.maxOldGenerationSizeMb} MB.`
+          ? `${currentPart} takes more than ${memoryLimits.maxOldGenerationSizeMb} MB.`
           : `${currentPart} throws outside of any page: ${toText(error)}.`,
       ]),
     );

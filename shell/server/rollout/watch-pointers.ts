@@ -17,8 +17,8 @@ const getIntervalMs = (storage: ReleaseStorage): number => (storage.dir ? 250 : 
 const maxStartRounds = 5;
 
 interface WatchedRemote {
-  /** The pointer that was, or is being, applied, as JSON. */
-  pointer: string;
+  /** JSON of the pointer that was applied last or is being applied. */
+  pointerJson: string;
   /** Raised by each new pointer, so that the result of an older one is ignored. */
   generation: number;
   served?: ServedRemote;
@@ -55,7 +55,7 @@ export function createPointerWatcher(options: WatcherOptions) {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const listOthers = (remote: string): StoredRelease[] =>
+  const listOtherReleases = (remote: string): StoredRelease[] =>
     served.filter((other) => other.remote !== remote).map(({ live }) => live);
 
   const serve = (remote: string, next: ServedRemote | undefined): void => {
@@ -63,7 +63,7 @@ export function createPointerWatcher(options: WatcherOptions) {
     if (state.served === next) return;
     state.served = next;
     served = [...watched.values()]
-      .flatMap((pointer) => pointer.served ?? [])
+      .flatMap((remoteState) => remoteState.served ?? [])
       .sort((a, b) => (a.remote < b.remote ? -1 : 1));
     for (const listener of listeners) listener();
   };
@@ -87,10 +87,10 @@ export function createPointerWatcher(options: WatcherOptions) {
 
   /** Resolves to the release if it is admitted. Otherwise changes its pointer back and resolves to undefined. */
   const admit = async (remote: string, version: string, pointer: Pointer, isStart: boolean) => {
-    const skipsSmokeTest = isStart || pointer.isForced === true;
+    const shouldSkipSmokeTest = isStart || pointer.isForced === true;
     const { release, reasons } = await admission.evaluate(remote, version, {
-      others: listOthers(remote),
-      skipsSmokeTest,
+      others: listOtherReleases(remote),
+      shouldSkipSmokeTest,
     });
     if (reasons.length === 0) return release;
     await refuse(remote, version, reasons);
@@ -122,12 +122,14 @@ export function createPointerWatcher(options: WatcherOptions) {
   };
 
   const checkRemote = async (remote: string, isStart: boolean): Promise<void> => {
-    const state = watched.get(remote) ?? { pointer: '', generation: 0 };
+    const state = watched.get(remote) ?? { pointerJson: '', generation: 0 };
     watched.set(remote, state);
     const pointer = await readPointer(storage, remote);
-    const text = JSON.stringify(pointer && [pointer.version, pointer.canary, pointer.isForced, pointer.history?.[0]]);
-    if (text === state.pointer) return;
-    state.pointer = text;
+    const pointerJson = JSON.stringify(
+      pointer && [pointer.version, pointer.canary, pointer.isForced, pointer.history?.[0]],
+    );
+    if (pointerJson === state.pointerJson) return;
+    state.pointerJson = pointerJson;
     state.generation += 1;
     if (!pointer) return serve(remote, undefined);
     const { generation } = state;
@@ -137,7 +139,7 @@ export function createPointerWatcher(options: WatcherOptions) {
       },
       (error) => {
         // The storage failed: the next check tries again.
-        if (state.generation === generation) state.pointer = '';
+        if (state.generation === generation) state.pointerJson = '';
         logOnce(remote, error);
       },
     );
@@ -156,7 +158,7 @@ export function createPointerWatcher(options: WatcherOptions) {
   /** Serves the remembered releases of remotes that the storage could not be read for. The next check compares them. */
   const serveRemembered = async (): Promise<void> => {
     for (const [remote, pointer] of Object.entries((await readRememberedPointers?.()) ?? {})) {
-      const state = watched.get(remote) ?? { pointer: '', generation: 0 };
+      const state = watched.get(remote) ?? { pointerJson: '', generation: 0 };
       if (state.served || (hasRead && !state.loggedError)) continue;
       watched.set(remote, state);
       await applyPointer(remote, pointer, true).catch((error) => logOnce(remote, error));
@@ -181,7 +183,7 @@ export function createPointerWatcher(options: WatcherOptions) {
       try {
         for (let round = 0, previous = ''; round < maxStartRounds; round += 1) {
           await checkAll(true);
-          const current = [...watched.values()].map(({ pointer }) => pointer).join();
+          const current = [...watched.values()].map(({ pointerJson }) => pointerJson).join();
           if (current === previous) break;
           previous = current;
         }

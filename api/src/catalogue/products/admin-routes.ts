@@ -91,21 +91,21 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   });
 
   // Rate-limited, because decoding an upload takes processor time even if it is no picture.
-  const limited = {
+  const uploadLimit = {
     rateLimit: {
       max: 120,
       timeWindow: '1 minute',
       keyGenerator: (request: FastifyRequest) => requireSession(request).userId,
     },
   };
-  app.put('/products/:id/photo', { schema: contract.addProductPhoto, config: limited }, async (request) => {
+  app.put('/products/:id/photo', { schema: contract.addProductPhoto, config: uploadLimit }, async (request) => {
     const { id } = request.params;
     const product = await getAnyProduct(db, id);
     const { bytes, alt, color } = await readPictureForm(request);
     if (color !== null && !product.variants.some((variant) => variant.color === color))
       throw new InvalidProductError({ color: `This product has no colour “${color}”` });
     if (product.images.length >= maxPictures) throw new TooManyPicturesError(maxPictures);
-    const row = await savePicture(id, await encodeUpload(bytes), varDir);
+    const picture = await savePicture(id, await encodeUpload(bytes), varDir);
     const description = alt || (color === null ? product.title : `${product.title} in ${color}`);
     const { after } = await saveAndAudit(request, 'update', async (tx) => {
       // Locks only the product, as reviews do, because no variant changes.
@@ -116,12 +116,12 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
         .from(productImages)
         .where(eq(productImages.productId, id));
       if (pictureCount >= maxPictures) throw new TooManyPicturesError(maxPictures);
-      await tx.insert(media).values({ ...row, alt: description });
-      await tx.insert(productImages).values({ productId: id, mediaId: row.id, color, position });
+      await tx.insert(media).values({ ...picture, alt: description });
+      await tx.insert(productImages).values({ productId: id, mediaId: picture.id, color, position });
       await tx.update(products).set(buildNextVersion()).where(eq(products.id, id));
       return { before: existing, after: await getAnyProduct(tx, id), deletedPictures: [] };
     }).catch(async (error) => {
-      await deleteMaster(row, varDir);
+      await deleteMaster(picture, varDir);
       throw error;
     });
     return ok(after);

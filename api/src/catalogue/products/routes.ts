@@ -37,8 +37,8 @@ export const productRoutes: RoutePlugin = async (app) => {
   );
 
   // More views than a few people behind one IP address cause in a minute.
-  const limited = { rateLimit: { max: 60, timeWindow: '1 minute' } };
-  app.post('/products/:id/views', { schema: contract.viewProduct, config: limited }, async ({ params, headers }) => {
+  const viewLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  app.post('/products/:id/views', { schema: contract.viewProduct, config: viewLimit }, async ({ params, headers }) => {
     if (isShopper(headers['user-agent']) && !(await countView(app.db, params.id, new Date()))) {
       throw new ProductNotFoundError();
     }

@@ -9,6 +9,7 @@ import { buildNextVersion } from './save-product';
 
 type BulkChange = z.output<typeof changeProducts.body>;
 type Change = BulkChange['change'];
+type LockedProduct = Awaited<ReturnType<typeof lockProducts>>[number];
 type VariantChange = Extract<Change, { kind: 'price' | 'stock' }>;
 
 /** The changed fields by product id, for the audit log. */
@@ -24,31 +25,31 @@ export interface ChangedFields {
  * @throws ProductNotFoundError, InvalidProductError
  */
 export async function changeManyProducts(tx: Queryable, { ids, change }: BulkChange): Promise<ChangedFields> {
-  const rows = await lockProducts(tx, ids);
+  const lockedProducts = await lockProducts(tx, ids);
   if (change.kind === 'price' || change.kind === 'stock') return changeVariants(tx, ids, change);
   const fields = await buildFields(tx, ids, change);
-  const differs = (row: (typeof rows)[number]) =>
+  const hasOtherValue = (product: LockedProduct) =>
     'categoryId' in fields
-      ? row.categoryId !== fields.categoryId
-      : (row.archivedAt === null) !== (fields.archivedAt === null);
-  const changed = rows.filter(differs);
-  if (changed.length > 0)
+      ? product.categoryId !== fields.categoryId
+      : (product.archivedAt === null) !== (fields.archivedAt === null);
+  const changedProducts = lockedProducts.filter(hasOtherValue);
+  if (changedProducts.length > 0)
     await tx
       .update(products)
       .set({ ...fields, ...buildNextVersion() })
       .where(
         inArray(
           products.id,
-          changed.map(({ id }) => id),
+          changedProducts.map(({ id }) => id),
         ),
       );
-  const groupByProduct = (getValue: (row: (typeof rows)[number]) => unknown) =>
-    Object.fromEntries(changed.map((row) => [row.id, getValue(row)]));
+  const toFieldsById = (getFields: (product: LockedProduct) => unknown) =>
+    Object.fromEntries(changedProducts.map((product) => [product.id, getFields(product)]));
   return 'categoryId' in fields
-    ? { before: groupByProduct(({ categoryId }) => ({ categoryId })), after: groupByProduct(() => fields) }
+    ? { before: toFieldsById(({ categoryId }) => ({ categoryId })), after: toFieldsById(() => fields) }
     : {
-        before: groupByProduct(({ archivedAt }) => ({ isArchived: archivedAt !== null })),
-        after: groupByProduct(() => ({ isArchived: fields.archivedAt !== null })),
+        before: toFieldsById(({ archivedAt }) => ({ isArchived: archivedAt !== null })),
+        after: toFieldsById(() => ({ isArchived: fields.archivedAt !== null })),
       };
 }
 
@@ -82,8 +83,9 @@ const buildNewPrice = (percent: number) =>
 
 async function changeVariants(tx: Queryable, ids: string[], change: VariantChange): Promise<ChangedFields> {
   const isOfProducts = inArray(variants.productId, ids);
-  const read = () => tx.select().from(variants).where(isOfProducts).orderBy(variants.productId, variants.position);
-  const existing = await read();
+  const readVariants = () =>
+    tx.select().from(variants).where(isOfProducts).orderBy(variants.productId, variants.position);
+  const existing = await readVariants();
   await tx
     .update(variants)
     .set(
@@ -96,15 +98,15 @@ async function changeVariants(tx: Queryable, ids: string[], change: VariantChang
         : { stock: sql`greatest(${variants.stock} + ${change.change}, 0)` },
     )
     .where(isOfProducts);
-  const nextById = new Map((await read()).map((row) => [row.id, row]));
-  const changed = existing.filter((row) => {
-    const next = nextById.get(row.id)!;
-    return next.price !== row.price || next.stock !== row.stock;
+  const nextById = new Map((await readVariants()).map((variant) => [variant.id, variant]));
+  const changedVariants = existing.filter(({ id, price, stock }) => {
+    const next = nextById.get(id)!;
+    return next.price !== price || next.stock !== stock;
   });
-  if (changed.length === 0) return { before: {}, after: {} };
+  if (changedVariants.length === 0) return { before: {}, after: {} };
   if (change.kind === 'stock')
     await tx.insert(stockMovements).values(
-      changed.map(({ id, stock }) => ({
+      changedVariants.map(({ id, stock }) => ({
         variantId: id,
         change: nextById.get(id)!.stock - stock,
         reason: 'admin' as const,
@@ -116,13 +118,17 @@ async function changeVariants(tx: Queryable, ids: string[], change: VariantChang
     .where(
       inArray(
         products.id,
-        changed.map(({ productId }) => productId),
+        changedVariants.map(({ productId }) => productId),
       ),
     );
-  const groupByProduct = (rows: typeof existing) => {
-    const values: Record<string, Record<string, number>> = {};
-    for (const row of rows) values[row.productId] = { ...values[row.productId], [row.id]: row[change.kind] };
-    return values;
+  const groupByProduct = (variantRows: typeof existing) => {
+    const valuesByProduct: Record<string, Record<string, number>> = {};
+    for (const { id, productId, [change.kind]: value } of variantRows)
+      valuesByProduct[productId] = { ...valuesByProduct[productId], [id]: value };
+    return valuesByProduct;
   };
-  return { before: groupByProduct(changed), after: groupByProduct(changed.map(({ id }) => nextById.get(id)!)) };
+  return {
+    before: groupByProduct(changedVariants),
+    after: groupByProduct(changedVariants.map(({ id }) => nextById.get(id)!)),
+  };
 }

@@ -40,29 +40,30 @@ export async function listProductsForAdmin(db: Queryable, query: Query) {
   const { rows } = (await db.execute(sql`
     select ${products.id} as id, ${products.title} as title, ${products.brand} as brand,
       ${categories.id} as "categoryId", ${categories.name} as category, totals.min_price as "minPrice",
-      totals.max_price as "maxPrice", totals.stock, totals.variants, totals.low_variants as "lowVariants", ${picture} as picture,
+      totals.max_price as "maxPrice", totals.stock, totals.variants, totals.low_variants as "lowVariants", ${firstPicture} as picture,
       ${products.archivedAt} is not null as "isArchived", ${products.updatedAt} as "updatedAt", ${products.version} as version
-    ${from} where ${where} order by ${buildOrder(query.sort)}
+    ${productSource} where ${where} order by ${buildOrder(query.sort)}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}
   `)) as unknown as { rows: Row[] };
-  const { rows: counted } = (await db.execute(
-    sql`select count(*)::int as total ${from} where ${where}`,
+  const { rows: totals } = (await db.execute(
+    sql`select count(*)::int as total ${productSource} where ${where}`,
   )) as unknown as {
     rows: { total: number }[];
   };
-  return { rows: rows.map(toWireRow), pagination: buildPagination(query, counted[0].total) };
+  return { rows: rows.map(toWireRow), pagination: buildPagination(query, totals[0].total) };
 }
 
 /** Returns the ids of all products that pass the filter, in its order. */
 export async function listFilteredIds(db: Queryable, filter: ProductFilter): Promise<string[]> {
   const where = await buildCondition(db, filter);
   const { rows } = (await db.execute(
-    sql`select ${products.id} as id ${from} where ${where} order by ${buildOrder(filter.sort)}`,
+    sql`select ${products.id} as id ${productSource} where ${where} order by ${buildOrder(filter.sort)}`,
   )) as unknown as { rows: { id: string }[] };
   return rows.map(({ id }) => id);
 }
 
-const from = sql`
+/** The products with their category and totals over their variants. */
+const productSource = sql`
   from ${products}
   join ${categories} on ${categories.id} = ${products.categoryId}
   cross join lateral (
@@ -72,7 +73,7 @@ const from = sql`
     from ${variants} where ${variants.productId} = ${products.id}
   ) as totals`;
 
-const picture = sql`(
+const firstPicture = sql`(
   select json_build_object('id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height})
   from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
   where ${productImages.productId} = ${products.id}
