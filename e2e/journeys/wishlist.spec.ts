@@ -17,14 +17,12 @@ test('a guest signs in to save a jacket, and moves it to the cart', async ({ pag
   await expect(getHeart(page, 'Indigo Denim Jacket')).toHaveAttribute('aria-pressed', 'false');
 
   await page.goto('/product/indigo-denim-jacket');
+  await page.getByRole('radio', { name: 'L', exact: true }).check();
   await getHeart(page, 'Indigo Denim Jacket').click();
   await expect(page.getByText('Please login to manage your wishlist')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?redirect=%2Fproduct%2Findigo-denim-jacket/);
   await shopper.register();
   await expect(page).toHaveURL(/\/product\/indigo-denim-jacket/);
-
-  await page.getByRole('radio', { name: 'L', exact: true }).check();
-  await getHeart(page, 'Indigo Denim Jacket').click();
   await expect(page.getByText('Added to wishlist')).toBeVisible();
   await expectWishlistCount(page, 1);
   await page.reload();

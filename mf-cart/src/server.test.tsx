@@ -22,6 +22,16 @@ async function renderServerHtml(pattern: string, url: string, Page: ComponentTyp
 }
 
 it.each([
+  ['/cart', Cart, 'Your cart needs JavaScript.'],
+  ['/wishlist', Wishlist, 'Your wishlist needs JavaScript.'],
+  ['/checkout', Checkout, 'The checkout needs JavaScript.'],
+])('%s says without scripts what it needs, and leads to what works', async (url, Page, text) => {
+  const [, fallback] = /<noscript>(.*?)<\/noscript>/s.exec(await renderServerHtml(url, url, Page))!;
+  expect(fallback).toContain(text);
+  expect(fallback).toContain('href="/shop"');
+});
+
+it.each([
   ['/cart', '/cart', Cart, 'Loading your cart', 'Order Summary'],
   ['/wishlist', '/wishlist', Wishlist, 'Loading your wishlist', 'Indigo Denim Jacket'],
   ['/checkout', '/checkout', Checkout, 'Loading checkout', 'Your order'],

@@ -3,6 +3,7 @@ import { Page } from '@vastra/shared/ui/page';
 import { useEffect, useRef } from 'react';
 import { useCart } from '../../cart/cart-store';
 import { watchCart } from '../../cart/watch-cart';
+import { NeedsScripts } from '../../components/needs-scripts';
 import { PageTitle } from '../../components/page-title';
 import { CartContent } from './cart-content';
 import { CartError } from './cart-error';
@@ -17,7 +18,11 @@ export function Component() {
   return (
     <Page title="Shopping Cart">
       <PageTitle ref={heading}>Shopping Cart</PageTitle>
-      {state.status === 'loading' && <CartSkeleton />}
+      {state.status === 'loading' && (
+        <NeedsScripts subject="Your cart">
+          <CartSkeleton />
+        </NeedsScripts>
+      )}
       {state.status === 'failed' && <CartError error={state.error} onRetry={focusHeading} />}
       {state.status === 'ready' && <CartContent state={state} focusHeading={focusHeading} />}
     </Page>

@@ -2,6 +2,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { useCartOwner } from '../../cart/use-cart-owner';
+import { NeedsScripts } from '../../components/needs-scripts';
 import { PageTitle } from '../../components/page-title';
 import { CheckoutContent } from './checkout-content';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -12,7 +13,11 @@ export function Component() {
   return (
     <Page title="Checkout">
       <PageTitle>Checkout</PageTitle>
-      {owner.status === 'unknown' && <CheckoutSkeleton />}
+      {owner.status === 'unknown' && (
+        <NeedsScripts subject="The checkout">
+          <CheckoutSkeleton />
+        </NeedsScripts>
+      )}
       {owner.status === 'failed' && (
         <Notice title="Network error. Please check your connection.">
           <Button onClick={owner.retry}>Retry</Button>

@@ -5,6 +5,7 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Page } from '@vastra/shared/ui/page';
 import { useRef } from 'react';
 import { useCartOwner } from '../../cart/use-cart-owner';
+import { NeedsScripts } from '../../components/needs-scripts';
 import { PageTitle } from '../../components/page-title';
 import { WishlistSkeleton } from './wishlist-skeleton';
 import { WishlistView } from './wishlist-view';
@@ -17,7 +18,11 @@ export function Component() {
   return (
     <Page title="Wishlist">
       <PageTitle ref={heading}>Wishlist</PageTitle>
-      {owner.status === 'unknown' && <WishlistSkeleton />}
+      {owner.status === 'unknown' && (
+        <NeedsScripts subject="Your wishlist">
+          <WishlistSkeleton />
+        </NeedsScripts>
+      )}
       {owner.status === 'failed' && (
         <Notice title="Failed to load wishlist">
           <Button

@@ -2,6 +2,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { type RefObject, useEffect, useState } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { AddLabel } from './add-label';
 import type { Purchase } from './use-purchase';
 
 const slideUp = keyframes`from { transform: translateY(100%); }`;
@@ -33,13 +34,15 @@ const barHeight = 'calc(65px + var(--bottom-bar, 0px))';
 interface BuyBarProps {
   /** Rupees. */
   price: number;
+  /** The size that the button asks for. */
+  size?: string;
   purchase: Purchase;
   /** The bar is hidden while these buttons are visible. */
   visibleButtons: RefObject<HTMLElement | null>;
 }
 
 /** Fixed bar for phones with the price and the button. Its appearance does not shift the layout. */
-export function BuyBar({ price, purchase: { isAdding, addToCart }, visibleButtons }: BuyBarProps) {
+export function BuyBar({ price, size, purchase: { isAdding, addToCart }, visibleButtons }: BuyBarProps) {
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
@@ -74,8 +77,13 @@ export function BuyBar({ price, purchase: { isAdding, addToCart }, visibleButton
   return (
     <Bar role="group" aria-label="Buy">
       <strong>{formatRupees(price)}</strong>
-      <Button aria-disabled={isAdding} aria-busy={isAdding} onClick={addToCart}>
-        {isAdding ? 'Adding…' : 'Add to Cart'}
+      <Button
+        aria-disabled={isAdding}
+        aria-busy={isAdding}
+        aria-description={size && `Size ${size}`}
+        onClick={addToCart}
+      >
+        {isAdding ? 'Adding…' : <AddLabel size={size} />}
       </Button>
     </Bar>
   );

@@ -156,6 +156,20 @@ describe('quantity', () => {
 });
 
 describe('Add to Cart', () => {
+  it('says which size it adds, because the first one is chosen already', async () => {
+    await show();
+    expect(addButton()).toHaveTextContent('Add to Cart · Size S');
+    expect(addButton()).toHaveAccessibleName('Add to Cart');
+    expect(addButton()).toHaveAccessibleDescription('Size S');
+    await userEvent.click(getRadio('L'));
+    expect(addButton()).toHaveTextContent('Add to Cart · Size L');
+  });
+
+  it('names no size when there is only one', async () => {
+    await show(buildProduct({ variants: [buildVariant('Indigo', 'S')], sizes: ['S'] }));
+    expect(addButton()).toHaveTextContent(/^Add to Cart$/);
+  });
+
   it('adds the chosen variant and quantity, and shows a toast', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const toasts = provideCartCommands(add);

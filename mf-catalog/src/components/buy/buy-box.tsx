@@ -5,6 +5,7 @@ import { Price } from '@vastra/shared/ui/price';
 import { type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { Stars } from '../stars';
+import { AddLabel } from './add-label';
 import { BuyBar } from './buy-bar';
 import { QuantityInput } from './quantity-input';
 import { usePurchase } from './use-purchase';
@@ -94,6 +95,8 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
   const { search } = useLocation();
   const { price, originalPrice, discount } = variant ?? product;
   const { quantity, isVariantOrderable, canBuy, isAdding } = purchase;
+  // The first size is chosen already, which a hurried shopper may not notice.
+  const askedSize = isVariantOrderable && product.sizes.length > 1 ? variant!.size : undefined;
 
   return (
     <Box>
@@ -121,16 +124,23 @@ export function BuyBox({ product, variant, onChoose, onOutdated, onReviews, ...s
       )}
       {isVariantOrderable && variant!.stock <= lowStockLimit && <StockNote>Only {variant!.stock} left</StockNote>}
       {!isVariantOrderable && <StockNote>Out of stock</StockNote>}
+      {!canBuy && <TaxNote>Add it to your wishlist: you see there whether it is in stock again.</TaxNote>}
       <Actions ref={actions}>
-        <Button disabled={!canBuy} aria-disabled={isAdding} aria-busy={isAdding} onClick={purchase.addToCart}>
-          {isAdding ? 'Adding…' : 'Add to Cart'}
+        <Button
+          disabled={!canBuy}
+          aria-disabled={isAdding}
+          aria-busy={isAdding}
+          aria-description={askedSize && `Size ${askedSize}`}
+          onClick={purchase.addToCart}
+        >
+          {isAdding ? 'Adding…' : <AddLabel size={askedSize} />}
         </Button>
         <Button $tone="line" disabled={!canBuy} aria-disabled={isAdding} onClick={purchase.buyNow}>
           Buy Now
         </Button>
       </Actions>
       {slots.children}
-      {canBuy && <BuyBar price={price} purchase={purchase} visibleButtons={actions} />}
+      {canBuy && <BuyBar price={price} size={askedSize} purchase={purchase} visibleButtons={actions} />}
     </Box>
   );
 }

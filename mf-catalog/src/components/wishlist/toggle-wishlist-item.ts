@@ -1,6 +1,7 @@
 import { commands } from '@vastra/shared/commands';
 import { ApiError, isSignedIn, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
+import { storePendingItem } from './pending-item';
 
 /** Messages of each screen (requirements 5.7, 6.2 and 8.6). */
 const messagesByScreen = {
@@ -35,7 +36,7 @@ const signIn = (): Promise<boolean> =>
 
 /**
  * Adds or removes a product through the cart remote's command, and notifies. A guest signs in over a card's page first; from the product
- * page the caller redirects to the login. Resolves to true for a guest who has not signed in.
+ * page the caller redirects to the login, and the product is added after the return. Resolves to true for a guest who has not signed in.
  */
 export async function toggleWishlistItem({
   productId,
@@ -47,6 +48,7 @@ export async function toggleWishlistItem({
   try {
     if (!(await isSignedIn())) {
       notify.error(messages.guest);
+      if (screen === 'product') storePendingItem(productId);
       if (screen === 'product' || !(await signIn())) return true;
     }
     if (!variantId) {

@@ -89,6 +89,21 @@ describe('a guest', () => {
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(toasts).toEqual(['error: Please login to manage your wishlist']);
     expect(router.state.location.search).toBe('?redirect=%2Fproduct%2Fjacket%3Fcolor%3Dindigo');
+    act(() => signIn());
+    await act(() => router.navigate('/product/jacket?color=indigo'));
+    await waitFor(() => expect(toasts.at(-1)).toBe('success: Added to wishlist'));
+    expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: true }]]);
+  });
+
+  it('that comes back from the login as a guest adds nothing later', async () => {
+    const { router } = show({ withLabel: true });
+    await userEvent.click(await findAddButton());
+    await screen.findByRole('heading', { name: 'Sign in' });
+    await act(() => router.navigate('/product/jacket'));
+    await findAddButton();
+    act(() => signIn());
+    await findAddButton();
+    expect(toggle).not.toHaveBeenCalled();
   });
 });
 

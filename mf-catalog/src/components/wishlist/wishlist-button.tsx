@@ -3,8 +3,9 @@ import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { takePendingItem } from './pending-item';
 import { useIsWishlisted } from './use-is-wishlisted';
 
 const HeartButton = styled.button`
@@ -70,9 +71,8 @@ export function WishlistButton({ productId, title, variantId, withLabel }: Wishl
   const navigate = useNavigate();
   const isWishlisted = pendingState ?? isStored;
 
-  const toggle = async () => {
+  const toggle = async (shouldBeWishlisted = !isWishlisted) => {
     if (pendingState !== undefined) return;
-    const shouldBeWishlisted = !isWishlisted;
     // The heart does not change for a press that will be refused.
     setPendingState(variantId && useSession.getState().user ? shouldBeWishlisted : isWishlisted);
     const screen = withLabel ? 'product' : 'card';
@@ -83,6 +83,13 @@ export function WishlistButton({ productId, title, variantId, withLabel }: Wishl
     setPendingState(undefined);
     if (isGuest && withLabel) await navigate(paths.login(window.location.pathname + window.location.search));
   };
+
+  const status = useSession((session) => session.status);
+  // A guest who pressed the heart has come back from the login. One who comes back as a guest has changed their mind.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the session is known
+  useEffect(() => {
+    if (withLabel && status !== 'unknown' && takePendingItem(productId) && status === 'signed-in') void toggle(true);
+  }, [status]);
 
   const label = isWishlisted ? 'Remove from wishlist' : 'Add to wishlist';
   return (

@@ -113,11 +113,11 @@ function ProductView({ product: loaded }: { product: Product }) {
           onReviews={() => showTab('reviews')}
           notice={deal && variant?.price === product.price && <DealNotice deal={deal} />}
         >
+          <DeliveryEstimate price={variant?.price ?? product.price} />
           <SecondaryActions>
             <WishlistButton productId={id} title={title} variantId={variant?._id} withLabel />
             <Share title={title} path={path} />
           </SecondaryActions>
-          <DeliveryEstimate price={variant?.price ?? product.price} />
         </BuyBox>
       </Top>
       <Tabs label="About the product" tabs={ids.map((id) => ({ id, ...panels[id] }))} shownId={tab} onShow={showTab} />

@@ -80,6 +80,11 @@ const session: StoredItem[] = [
     storedUntil: 'it is sent, or the tab is closed',
   },
   { names: ['vastra:sign-in'], purpose: 'That a one-time code is on its way to you.', storedUntil: tab },
+  {
+    names: ['vastra:wishlist-pending'],
+    purpose: 'The product that you wanted to add to your wishlist before you signed in.',
+    storedUntil: tab,
+  },
   { names: ['vastra:review:…'], purpose: 'A review that you have begun.', storedUntil: tab },
   {
     names: ['vastra:counted'],

@@ -33,6 +33,16 @@ it('shows the place, days and fees', async () => {
   expect(screen.getByText('Cash on Delivery is available')).toBeVisible();
 });
 
+it('stands between the buttons that buy and the wishlist, with the time for a return', async () => {
+  await show();
+  const isBefore = (first: Element, second: Element) =>
+    Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const returns = screen.getByText('Returns are accepted within 30 days of delivery.');
+  expect(isBefore(screen.getByRole('button', { name: 'Buy Now' }), getField())).toBe(true);
+  expect(isBefore(getField(), returns)).toBe(true);
+  expect(isBefore(returns, screen.getByRole('button', { name: /^Add to wishlist/ }))).toBe(true);
+});
+
 it('shows from which amount delivery is free', async () => {
   await show({ ...bengaluru, freeShippingThreshold: 1299, cashOnDelivery: false });
   await enterPinCode('560001');

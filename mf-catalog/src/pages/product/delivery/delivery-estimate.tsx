@@ -1,4 +1,5 @@
 import type { Delivery } from '@vastra/shared/contract';
+import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
 import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
@@ -12,18 +13,31 @@ import { readStored, writeStored } from '../browser-storage';
 const Form = styled(PinCodeForm)`
   grid-template-columns: minmax(0, 1fr);
   width: 100%;
-  padding-top: 24px;
-  border-top: 1px solid var(--hairline);
-  /* Reserves the height of the result, so that nothing moves when it arrives. */
   & > .result {
-    min-height: 93px;
     font-size: 14px;
+  }
+  /* Reserves the height of the result, so that nothing moves when it arrives. */
+  & > .result[aria-busy='true'] {
+    min-height: 93px;
   }
   & .options {
     display: grid;
     gap: 2px;
     margin-top: 2px;
   }
+`;
+
+const Box = styled.div`
+  display: grid;
+  gap: 12px;
+  width: 100%;
+  padding-top: 20px;
+  border-top: 1px solid var(--hairline);
+`;
+
+const Returns = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
 `;
 
 const storageKey = 'vastra:pin-code';
@@ -34,7 +48,7 @@ interface LookupState {
   error?: string;
 }
 
-/** Delivery days and fees for a PIN code, which is stored for the next product. */
+/** Delivery days, fees and cash on delivery for a PIN code, which is stored for the next product; and how long an order can be returned. */
 export function DeliveryEstimate({ price }: { price: number }) {
   const id = useId();
   const [pinCode, setPinCode] = useState('');
@@ -68,38 +82,43 @@ export function DeliveryEstimate({ price }: { price: number }) {
   };
 
   return (
-    <Form noValidate onSubmit={submit} aria-label="Delivery">
-      <label htmlFor={id}>Delivery to your PIN code</label>
-      <div className="row">
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="postal-code"
-          maxLength={10}
-          placeholder="560001"
-          value={pinCode}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-result`}
-          onChange={({ target }) => setPinCode(target.value.replace(/\D/g, '').slice(0, 6))}
-        />
-        <Button type="submit" $tone="line" aria-disabled={isLoading}>
-          {isLoading ? 'Checking…' : 'Check'}
-        </Button>
-      </div>
-      <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
-        {error ? (
-          <p role="alert">{error}</p>
-        ) : delivery ? (
-          <DeliveryResult
-            delivery={delivery}
-            labels={labels}
-            formatFee={(option) => formatFee(option, delivery.freeShippingThreshold, price)}
+    <Box>
+      <Form noValidate onSubmit={submit} aria-label="Delivery">
+        <label htmlFor={id}>Delivery to your PIN code</label>
+        <div className="row">
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            placeholder="560001"
+            value={pinCode}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-result`}
+            onChange={({ target }) => setPinCode(target.value.replace(/\D/g, '').slice(0, 6))}
           />
-        ) : (
-          <p>{isLoading ? 'Asking when it can be there…' : 'See when it can be with you, and what delivery costs.'}</p>
-        )}
-      </div>
-    </Form>
+          <Button type="submit" $tone="line" aria-disabled={isLoading}>
+            {isLoading ? 'Checking…' : 'Check'}
+          </Button>
+        </div>
+        <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
+          {error ? (
+            <p role="alert">{error}</p>
+          ) : delivery ? (
+            <DeliveryResult
+              delivery={delivery}
+              labels={labels}
+              formatFee={(option) => formatFee(option, delivery.freeShippingThreshold, price)}
+            />
+          ) : (
+            <p>
+              {isLoading ? 'Asking when it can be there…' : 'See when it can be with you, and what delivery costs.'}
+            </p>
+          )}
+        </div>
+      </Form>
+      <Returns>Returns are accepted within {returnDays} days of delivery.</Returns>
+    </Box>
   );
 }
 

@@ -41,35 +41,14 @@ const Box = styled.div`
     object-fit: cover;
     aspect-ratio: 4 / 5;
   }
-  & > .dots {
-    display: flex;
-    justify-content: center;
-    gap: 8px;
-    height: 8px;
-  }
-  & > .dots > i {
-    width: 8px;
-    height: 8px;
-    border-radius: 50%;
-    background: var(--control);
-    opacity: 0.45;
-  }
-  & > .dots > i[data-shown] {
-    background: var(--ink);
-    opacity: 1;
-  }
-  @media (scripting: none) {
-    & > .dots {
-      display: none;
-    }
-  }
   & > .thumbnails {
-    display: none;
-    gap: 12px;
+    display: flex;
+    gap: 8px;
+    overflow-x: auto;
   }
   & > .thumbnails a {
     display: block;
-    width: 72px;
+    width: 56px;
     border: 2px solid transparent;
     border-radius: 8px;
     background: var(--sand);
@@ -87,12 +66,12 @@ const Box = styled.div`
     aspect-ratio: 4 / 5;
   }
   @media (min-width: 720px) {
-    & > .dots {
-      display: none;
-    }
     & > .thumbnails {
-      display: flex;
       flex-wrap: wrap;
+      gap: 12px;
+    }
+    & > .thumbnails a {
+      width: 72px;
     }
   }
   @media (min-width: 1024px) {
@@ -152,30 +131,23 @@ export function Gallery({ title, images, variantId }: GalleryProps) {
           ))}
         </ul>
         {images.length > 1 && (
-          <>
-            <p className="dots" aria-hidden="true">
-              {images.map(({ data }, index) => (
-                <i key={data} data-shown={index === shownIndex || undefined} />
-              ))}
-            </p>
-            <ul className="thumbnails" aria-label="Choose a picture">
-              {images.map(({ data, alt }, index) => (
-                <li key={data}>
-                  <a
-                    href={`#picture-${index + 1}`}
-                    aria-current={index === shownIndex || undefined}
-                    aria-label={`Show picture ${index + 1}: ${alt}`}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      goTo(index);
-                    }}
-                  >
-                    <Picture image={images[index]} sizes="72px" alt="" />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
+          <ul className="thumbnails" aria-label="Choose a picture">
+            {images.map(({ data, alt }, index) => (
+              <li key={data}>
+                <a
+                  href={`#picture-${index + 1}`}
+                  aria-current={index === shownIndex || undefined}
+                  aria-label={`Show picture ${index + 1}: ${alt}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    goTo(index);
+                  }}
+                >
+                  <Picture image={images[index]} sizes="72px" alt="" />
+                </a>
+              </li>
+            ))}
+          </ul>
         )}
       </Box>
       {modal}
