@@ -6,6 +6,7 @@ module.exports = remote({
   exposes: {
     './routes': './src/routes.tsx',
     './commands': './src/commands.ts',
+    './fragments/mini-cart': './src/fragments/mini-cart/fragment.tsx',
     './fragments/wishlist': './src/fragments/wishlist/fragment.tsx',
   },
 });

@@ -3,6 +3,8 @@ export interface Toast {
   kind: 'success' | 'error' | 'plain';
   text: string;
   durationMs: number;
+  /** Full name of a fragment to show in place of the text, where it can be loaded: `cart/mini-cart`. It gets the text and shows it. */
+  fragment?: string;
 }
 
 /** Milliseconds for which a toast is shown: 5 s, after sign-in 3 s. Source: requirements 9.6. */
@@ -13,9 +15,10 @@ const waiting: Toast[] = [];
 
 const createNotify =
   (kind: Toast['kind']) =>
-  (text: string, durationMs: number = toastDurationMs.normal): void => {
-    if (renderToast) renderToast({ kind, text, durationMs });
-    else waiting.push({ kind, text, durationMs });
+  (text: string, durationMs: number = toastDurationMs.normal, fragment?: string): void => {
+    const toast: Toast = { kind, text, durationMs, ...(fragment && { fragment }) };
+    if (renderToast) renderToast(toast);
+    else waiting.push(toast);
   };
 
 /** Shows a toast at the top right. The shell loads the toast library with the first toast. */

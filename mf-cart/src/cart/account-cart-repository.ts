@@ -26,7 +26,10 @@ const readView = async () => toCartView(await read());
 /** The cart of a signed-in customer, held by the server. */
 export const accountCartRepository: CartRepository = {
   read: readView,
-  addLine: async (line) => (await api.post('cart/items', { body: line }).data<Cart>()).totalItems,
+  addLine: async (line) => {
+    const { totalItems, lines } = await post('cart/items', { body: line });
+    return { count: totalItems, line: lines.find(({ variantId }) => variantId === line.variantId) };
+  },
   changeQuantity: (id, quantity) => put(getItemPath(id), { body: { quantity } }),
   removeLine: (id) =>
     remove(getItemPath(id)).catch((error) => {

@@ -1,13 +1,13 @@
 import type { Cart, NewLine } from '@vastra/shared/contract';
-import type { CartView } from './cart-view';
+import type { CartLine, CartView } from './cart-view';
 
 export type AddedLine = Required<NewLine>;
 
 /** Storage of a cart: the browser for a guest, the API for an account. The screens do not know which. */
 export interface CartRepository {
   read(): Promise<CartView>;
-  /** Returns the total quantity in the cart after the line was added. */
-  addLine(line: AddedLine): Promise<number>;
+  /** Returns the total quantity in the cart after the line was added, and the variant's line. */
+  addLine(line: AddedLine): Promise<{ count: number; line?: CartLine }>;
   /** `quantity` is at least 1. */
   changeQuantity(lineId: string, quantity: number): Promise<CartView>;
   /** Throws CartRefreshFailedError if the line was removed and the rest could not be read. */

@@ -10,6 +10,7 @@ import { guestCartRepository } from './guest/guest-cart-repository';
 import { writeGuestCoupon } from './guest/guest-coupon';
 import { type GuestLine, readGuestLines, subtractLines, writeGuestLines } from './guest/guest-lines';
 import { mergeGuestCartIfAny } from './guest/merge-guest-cart-if-any';
+import { useLastAddition } from './last-addition';
 
 /** A change that is shown before the server has confirmed it; a quantity of 0 removes the line. */
 export interface PendingEdit {
@@ -84,7 +85,8 @@ export async function addLine(line: AddedLine): Promise<number> {
   const previousCount = announcedCount;
   if (previousCount !== undefined) emitCount(previousCount + line.quantity);
   try {
-    const count = await queue.run(async () => (await getRepository()).addLine(line));
+    const { count, line: addedLine } = await queue.run(async () => (await getRepository()).addLine(line));
+    useLastAddition.setState({ addition: addedLine && { line: addedLine, quantity: line.quantity } });
     emitCount(count);
     if (useCart.getState().status === 'ready') void loadCart().catch(() => {});
     return count;

@@ -18,7 +18,7 @@ const Links = styled.p`
 `;
 
 interface NeedsScriptsProps {
-  /** What cannot be shown: "Your cart". */
+  /** Subject of the sentence: "Your cart". */
   subject: string;
   /** The skeleton, which is hidden without scripts. */
   children: ReactNode;

@@ -2,6 +2,7 @@ import { usePageMonitoring } from '../releases/use-page-monitoring';
 import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
+import { FragmentToast } from './fragment-toast';
 import { NewsletterPopup } from './newsletter/newsletter-popup';
 import { ProgressLine } from './progress-line';
 import { PurchaseToast } from './purchases/purchase-toast';
@@ -14,6 +15,7 @@ export function DeferredParts({ startedAt }: { startedAt: number }) {
     <>
       <ProgressLine />
       <Announcer />
+      <FragmentToast />
       <NewsletterPopup startedAt={startedAt} />
       <PurchaseToast startedAt={startedAt} isPaused={connection !== 'fine'} />
       <ConnectionBar connection={connection} />

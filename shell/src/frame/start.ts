@@ -11,12 +11,13 @@ import {
   useSession,
   wasSessionRemembered,
 } from '@vastra/shared/session';
+import { showToast } from './toasts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** Starts the shell after hydration: finds the session, shows toasts, and ends expired sessions. */
 export function startShop(router: Router): void {
-  setToastRenderer((toast) => void import('./toaster').then(({ show }) => show(toast)));
+  setToastRenderer(showToast);
 
   onSessionExpired((isFound) => {
     notify.error(errorMessages.expired);

@@ -52,7 +52,10 @@ export const guestCartRepository: CartRepository = {
     assertOrderable(lines, line.variantId);
     writeGuestLines(withAddedQuantity(readGuestLines(), line));
     storeSeenPrices(lines, isLineOfVariant(line.variantId));
-    return getTotalItems(readGuestLines());
+    return {
+      count: getTotalItems(readGuestLines()),
+      line: lines.find(({ variantId }) => variantId === line.variantId),
+    };
   },
 
   /** Prices the changed cart, and stores the change only if the server could price it. */

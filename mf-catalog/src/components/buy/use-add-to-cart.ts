@@ -18,7 +18,7 @@ const messages = {
 } as const;
 
 /**
- * Adds a line to the cart through the cart remote's command, and shows the result in a toast. `add` resolves to undefined, or to what
+ * Adds a line to the cart through the cart remote's command, and shows the result in a toast, or in the mini-cart of the cart remote. `add` resolves to undefined, or to what
  * prevented it: the error, or `'under way'` while an earlier call runs. Where the shop has no guest carts, a guest is sent to the login and
  * returns afterwards.
  */
@@ -31,7 +31,7 @@ export function useAddToCart(added: string = messages.added) {
     setAdding(true);
     try {
       await commands.run('cart/add', line);
-      if (!isQuiet) notify.success(added);
+      if (!isQuiet) notify.success(added, undefined, 'cart/mini-cart');
       return undefined;
     } catch (error) {
       // The server's sentence for a defect does not say what to do.

@@ -1,0 +1,30 @@
+import type { FragmentModule } from '@vastra/shared/federation';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
+import { useEffect, useState } from 'react';
+import { type Addition, useLastAddition } from '../../cart/last-addition';
+import { MiniCart } from './mini-cart';
+
+/** The toast that the shell shows by this fragment; null before the first one. */
+type Shown = { text: string; id: number } | null;
+
+/** Loads nothing: the shell passes the toast as data. */
+export const loader: FragmentModule<Shown>['loader'] = async () => null;
+
+/** The item that was just added, with Undo and the ways on. Shown by the shell in place of the toast. */
+export const Component: FragmentModule<Shown>['Component'] = ({ data }) => {
+  const [opened, setOpened] = useState<{ addition: Addition; text: string; id: number }>();
+  useEffect(() => {
+    const { addition } = useLastAddition.getState();
+    if (data && addition) setOpened({ addition, ...data });
+  }, [data]);
+  const line = opened?.addition.line;
+  return (
+    <>
+      {/* Exists before its text, so that screen readers announce the text. */}
+      <VisuallyHidden role="status">
+        {line && `Added to your cart: ${[line.title, line.color, line.size].filter(Boolean).join(', ')}`}
+      </VisuallyHidden>
+      {opened && <MiniCart key={opened.id} {...opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,138 @@
+import { formatRupees } from '@vastra/shared/format';
+import { notify } from '@vastra/shared/notify';
+import { paths } from '@vastra/shared/paths';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Picture } from '@vastra/shared/ui/picture';
+import { useRef, useState } from 'react';
+import styled, { keyframes } from 'styled-components';
+import type { Addition } from '../../cart/last-addition';
+import { undoAddition } from '../../cart/undo-addition';
+import { notifyFailure } from '../../components/notify-failure';
+import { useClosing } from './use-closing';
+
+const rise = keyframes`from { opacity: 0; transform: translateY(12px); }`;
+
+const Panel = styled.section`
+  position: fixed;
+  inset: auto 0 var(--bottom-bar, 0px);
+  display: grid;
+  gap: 12px;
+  padding: 16px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px 12px 0 0;
+  background: #fff;
+  box-shadow: 0 8px 28px rgb(28 25 23 / 0.18);
+  animation: ${rise} 200ms ease-out;
+  z-index: 11;
+  & > header,
+  & > .actions {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px;
+  }
+  & > header > button {
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    margin: -10px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    cursor: pointer;
+  }
+  & > .line {
+    display: grid;
+    grid-template-columns: 56px minmax(0, 1fr) auto;
+    gap: 12px;
+  }
+  & > .line > img {
+    width: 56px;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+    aspect-ratio: 4 / 5;
+  }
+  & > .line strong {
+    display: block;
+    font-weight: 600;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+  & > .line small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > .line > p:last-child {
+    font-variant-numeric: tabular-nums;
+  }
+  & > .actions > * {
+    flex: 1 1 0;
+    padding: 0 12px;
+  }
+  @media (min-width: 720px) {
+    inset: 120px max(16px, 50vw - 664px) auto auto;
+    width: 400px;
+    border-radius: 12px;
+  }
+`;
+
+interface MiniCartProps {
+  addition: Addition;
+  /** The text of the toast. */
+  text: string;
+  onClose: () => void;
+}
+
+/** Panel below the header, on a phone at the lower edge. It is not modal: the page can be used meanwhile. */
+export function MiniCart({ addition, text, onClose }: MiniCartProps) {
+  const panel = useRef<HTMLElement>(null);
+  const close = useClosing(panel, onClose);
+  const [isBusy, setBusy] = useState(false);
+  const { line, quantity } = addition;
+
+  const undo = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await undoAddition(addition);
+      close();
+      notify.success('Item removed from cart');
+    } catch (error) {
+      notifyFailure(error, 'Failed to remove item from cart. Please try again.');
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Panel ref={panel} aria-label="Added to your cart">
+      <header>
+        <strong>{text}</strong>
+        <button type="button" aria-label="Close" onClick={close}>
+          <svg width="16" height="16" viewBox="0 0 20 20" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+            <path d="m4 4 12 12M16 4 4 16" />
+          </svg>
+        </button>
+      </header>
+      <div className="line">
+        <Picture image={line.image} sizes="56px" alt="" />
+        <p>
+          <strong>{line.title}</strong>
+          <small>{[line.color, line.size, `Qty ${quantity}`].filter(Boolean).join(' · ')}</small>
+        </p>
+        <p>{formatRupees(line.price * quantity)}</p>
+      </div>
+      <div className="actions">
+        <Button $tone="quiet" aria-busy={isBusy} aria-label={`Undo adding ${line.title}`} onClick={() => void undo()}>
+          Undo
+        </Button>
+        <ButtonLink $tone="line" to={paths.cart}>
+          View Cart
+        </ButtonLink>
+        <ButtonLink to={paths.checkout}>Checkout</ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { FragmentContext, type LoadedFragment } from '@vastra/shared/federation';
+import { FragmentToast } from './fragment-toast';
+import { showToast } from './toasts';
+
+const texts: string[] = [];
+jest.mock('./toaster', () => ({ show: ({ text }: { text: string }) => texts.push(text) }));
+
+const toast = { kind: 'success', text: 'Item added to cart!', durationMs: 5000, fragment: 'cart/mini-cart' } as const;
+const MiniCart = ({ data }: { data: unknown }) => <p>{JSON.stringify(data)}</p>;
+const loaded = (Component: LoadedFragment['module']['Component']): LoadedFragment => ({
+  module: { loader: async () => null, Component },
+  data: null,
+});
+
+function renderFrame(read: () => Promise<LoadedFragment>) {
+  texts.length = 0;
+  return render(
+    <FragmentContext value={{ read, evict: () => {} }}>
+      <FragmentToast />
+    </FragmentContext>,
+  );
+}
+const show = () => act(async () => showToast(toast));
+const findText = () => waitFor(() => expect(texts).toEqual(['Item added to cart!']));
+
+it('shows the fragment that a toast names in place of its text, each time', async () => {
+  renderFrame(async () => loaded(MiniCart));
+  await show();
+  expect(await screen.findByText('{"text":"Item added to cart!","id":1}')).toBeVisible();
+  await show();
+  expect(await screen.findByText('{"text":"Item added to cart!","id":2}')).toBeVisible();
+  expect(texts).toEqual([]);
+});
+
+it('shows the text when the release has no such fragment', async () => {
+  renderFrame(async () => {
+    throw new Error('The cart of last week has no mini-cart');
+  });
+  await show();
+  await findText();
+});
+
+it('shows the text above an open dialog', async () => {
+  renderFrame(async () => loaded(MiniCart));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.open = true;
+  await show();
+  await findText();
+  dialog.remove();
+});
+
+it('shows the text when the fragment fails, also the next time', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  renderFrame(async () =>
+    loaded(() => {
+      throw new Error('broken');
+    }),
+  );
+  await show();
+  await findText();
+  await show();
+  await waitFor(() => expect(texts).toHaveLength(2));
+});
+
+it('shows the text before the frame has loaded this part', async () => {
+  texts.length = 0;
+  await show();
+  await findText();
+});

@@ -1,0 +1,54 @@
+import { FragmentContext, type LoadedFragment } from '@vastra/shared/federation';
+import type { Toast } from '@vastra/shared/notify';
+import { Component, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { setFragmentRenderer, showToast } from './toasts';
+
+interface Shown {
+  toast: Toast;
+  /** Counts the toasts, so that the same fragment opens again. */
+  id: number;
+  module: LoadedFragment['module'];
+}
+
+/** Shows the fragment that a toast names in place of the toast's text: the mini-cart of an added item. */
+export function FragmentToast() {
+  const source = useContext(FragmentContext);
+  const [shown, setShown] = useState<Shown>();
+  useEffect(() => {
+    if (!source) return;
+    setFragmentRenderer(async (toast) => {
+      // A dialog makes the rest of the page inert; the text is shown above it.
+      if (document.querySelector('dialog[open]')) throw new Error('A dialog is open');
+      const { module } = await source.read(toast.fragment!);
+      setShown((previous) => ({ toast, module, id: (previous?.id ?? 0) + 1 }));
+    });
+    return () => setFragmentRenderer(undefined);
+  }, [source]);
+  if (!shown) return null;
+  const { toast, id, module } = shown;
+  return (
+    <ToastBoundary key={toast.fragment} toast={toast}>
+      <LoadedToast module={module} text={toast.text} id={id} />
+    </ToastBoundary>
+  );
+}
+
+function LoadedToast({ module: { Component }, text, id }: { text: string; id: number } & Pick<Shown, 'module'>) {
+  const data = useMemo(() => ({ text, id }), [text, id]);
+  return <Component data={data} />;
+}
+
+/** Shows the text if the fragment fails, because the frame must not fail with it. */
+class ToastBoundary extends Component<{ toast: Toast; children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+  override componentDidCatch() {
+    setFragmentRenderer(undefined);
+    showToast(this.props.toast);
+  }
+  override render() {
+    return this.state.hasFailed ? null : <div data-fragment={this.props.toast.fragment}>{this.props.children}</div>;
+  }
+}
