@@ -23,7 +23,10 @@ export type Sort = z.output<typeof sortSchema>;
 export const availableFiltersSchema = z.object({
   categories: z.array(categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() })),
   brands: z.array(z.object({ name: z.string(), count: z.number().int() })),
-  colors: z.array(colorSchema.extend({ count: z.number().int() })),
+  /** `family` names the colour family that the colour belongs to, one of `colorFamilies`. */
+  colors: z.array(colorSchema.extend({ count: z.number().int(), family: z.string().optional() })),
+  /** The colour families, such as "Blue", in the order in which shoppers see them. `code` is their swatch. */
+  colorFamilies: z.array(colorSchema.extend({ count: z.number().int() })).optional(),
   sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),
   /** "4 and up" to "1 and up", always all four (requirements 5.8). */
   ratings: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
@@ -63,7 +66,10 @@ export const filterFields = {
   /** Category ids, or names in any case; a category includes those below it. */
   categories: listSchema.optional(),
   brand: listSchema.optional(),
+  /** Names of colours. */
   color: listSchema.optional(),
+  /** Names of colour families, in any case. A product passes if a variant has one of the colours or belongs to one of the families. */
+  colorFamily: listSchema.optional(),
   size: listSchema.optional(),
   priceRange: priceRangeSchema.optional(),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
-import { limitSchema } from './common';
+import { imageSchema, limitSchema } from './common';
 import { filterFields, searchResultsSchema } from './product-results';
 
 /** Text of a search. The server uses the first 200 characters. */
@@ -41,7 +41,16 @@ export const listPopularSearches = defineCall({
   response: { 200: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))) },
 });
 
-/** Suggests queries for a text that is being typed. `count` is the number of products that a suggestion finds. */
+const suggestionSchema = z.object({
+  text: z.string(),
+  /** Number of products that the text finds. */
+  count: z.number().int(),
+  /** Picture of the product whose title is the text, if it is one. */
+  image: imageSchema.optional(),
+});
+export type Suggestion = z.output<typeof suggestionSchema>;
+
+/** Suggests queries for a text that is being typed. */
 export const suggest = defineCall({
   method: 'GET',
   path: '/search/suggest',
@@ -49,7 +58,7 @@ export const suggest = defineCall({
   summary: 'Suggestions while typing',
   tags: ['search'],
   querystring: z.object({ q: querySchema, limit: limitSchema(5) }),
-  response: { 200: envelope(z.array(z.object({ text: z.string(), count: z.number().int() }))) },
+  response: { 200: envelope(z.array(suggestionSchema)) },
 });
 
 /** Counts a search for the popular searches, without storing the visitor. */
@@ -64,4 +73,3 @@ export const trackSearch = defineCall({
 });
 
 export type PopularSearch = { query: string; count: number };
-export type Suggestion = { text: string; count: number };

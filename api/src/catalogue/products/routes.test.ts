@@ -234,6 +234,7 @@ describe('the available filters', () => {
       categories: [],
       brands: [],
       colors: [],
+      colorFamilies: [],
       sizes: [],
       ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
       inStock: 0,

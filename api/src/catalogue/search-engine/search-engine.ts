@@ -1,4 +1,4 @@
-import type { Sort, Suggestion } from '@vastra/shared/contract';
+import type { Sort } from '@vastra/shared/contract';
 import type { ProductFacet } from './product-facets';
 
 /**
@@ -13,7 +13,14 @@ export interface SearchEngine {
   /** Returns ids of similar products that are in stock, the most similar first; undefined if the product is not published. */
   related(productId: string, limit: number): Promise<string[] | undefined>;
   /** Completes a text that a shopper is typing. Each suggestion comes with the number of products that a search for it finds. */
-  suggest(text: string, limit: number): Promise<Suggestion[]>;
+  suggest(text: string, limit: number): Promise<EngineSuggestion[]>;
+}
+
+export interface EngineSuggestion {
+  text: string;
+  count: number;
+  /** Id of the product whose title is the text, if it is one. */
+  productId?: string;
 }
 
 export interface PageRequest {
@@ -43,6 +50,8 @@ export interface ProductFilters extends Partial<Record<ProductFacet, readonly st
   /** Ids or names of categories, names in any case; descendants are included. */
   categories?: readonly string[];
   colors?: readonly string[];
+  /** Names of colour families in any case. A variant passes if its colour is in `colors` or belongs to one of these. */
+  colorFamilies?: readonly string[];
   sizes?: readonly string[];
   inStock?: boolean;
   onSale?: boolean;
@@ -77,8 +86,10 @@ export interface FacetValue {
 export interface Facets extends Record<ProductFacet, FacetValue[]> {
   /** Category ids, counted without the products of descendants. */
   categories: FacetValue[];
-  /** `code` is `#rrggbb`. */
-  colors: (FacetValue & { code: string })[];
+  /** `code` is `#rrggbb`, `family` the name of its colour family. */
+  colors: (FacetValue & { code: string; family: string })[];
+  /** The families of the colours in a fixed order, each with its swatch. */
+  colorFamilies: (FacetValue & { code: string })[];
   sizes: FacetValue[];
   /** Products with at least so many stars, from 4 down to 1. */
   ratings: { rating: number; count: number }[];

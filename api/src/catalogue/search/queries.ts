@@ -1,8 +1,9 @@
-import type { PopularSearch, SearchResults } from '@vastra/shared/contract';
+import type { PopularSearch, SearchResults, Suggestion } from '@vastra/shared/contract';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect';
 import { searchQueries } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
+import { loadCachedCards } from '../products/cards/card-cache';
 import { buildResults, type ListQuery, toPageRequest } from '../products/list/product-list';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { normaliseQuery } from '../search-engine/query-text';
@@ -15,6 +16,18 @@ export async function searchProducts(db: Database, text: string, query: ListQuer
   const results = await buildResults(db, result, query);
   const suggestion = result.correctedQuery ?? result.alternativeQuery;
   return ok<SearchResults>({ ...results, suggestion }, result.total === 0 ? nothingFound : undefined);
+}
+
+/** Completes a text. Titles of products come with their picture. */
+export async function suggestQueries(db: Database, text: string, limit: number): Promise<Suggestion[]> {
+  const suggestions = await getSearchEngine(db).suggest(text, limit);
+  const productIds = suggestions.flatMap(({ productId }) => productId ?? []);
+  const cards = new Map((await loadCachedCards(db, productIds)).map((card) => [card._id, card]));
+  return suggestions.map(({ text, count, productId }) => ({
+    text,
+    count,
+    image: cards.get(productId ?? '')?.images[0],
+  }));
 }
 
 /** Lists the searches that were made most often. */

@@ -62,6 +62,7 @@ const noFilters = {
   categories: [],
   brands: [],
   colors: [],
+  colorFamilies: [],
   sizes: [],
   ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: 0 })),
   inStock: 0,
@@ -153,8 +154,8 @@ describe('a search', () => {
     expect(await search('jacket', { limit: '1', page: '2' })).toEqual(['gilet']);
     const { data } = await get('/search', { q: 'jacket', brand: ['Neelgaon'] });
     expect(data.availableFilters.colors).toEqual([
-      { name: 'Indigo', code: '#324b78', count: 1 },
-      { name: 'Red', code: '#b3202c', count: 1 },
+      { name: 'Indigo', code: '#324b78', family: 'Blue', count: 1 },
+      { name: 'Red', code: '#b3202c', family: 'Red', count: 1 },
     ]);
     expect(data.pagination).toEqual({ page: 1, limit: 12, total: 2, hasNextPage: false, hasPreviousPage: false });
   });
@@ -207,12 +208,19 @@ describe('suggestions', () => {
   it('are categories, then brands, then products, each with the number of products found', async () => {
     expect(await suggest('ja')).toEqual([
       { text: 'Jackets', count: 2 },
-      { text: 'Denim Trucker Jacket', count: 1 },
-      { text: 'Quilted Gilet', count: 1 },
+      { text: 'Denim Trucker Jacket', count: 1, image: expect.anything() },
+      { text: 'Quilted Gilet', count: 1, image: expect.anything() },
     ]);
     expect(await suggest('neel')).toEqual(
       expect.arrayContaining([{ text: 'Neelgaon', count: await getTotal('neelgaon') }]),
     );
+  });
+
+  it('of products have the picture of the product', async () => {
+    const { products } = (await get('/search', { q: 'denim trucker jacket' })).data;
+    expect(await suggest('denim tr')).toEqual([
+      { text: 'Denim Trucker Jacket', count: 1, image: products[0].images[0] },
+    ]);
   });
 
   it('complete a word in all its spellings', async () => {

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSearchEngine } from '../search-engine/get-search-engine';
-import { listPopular, searchProducts, trackSearch } from './queries';
+import { listPopular, searchProducts, suggestQueries, trackSearch } from './queries';
 
 /** Serves searches, suggestions and popular searches. */
 export const searchRoutes: RoutePlugin = async (app) => {
@@ -32,7 +32,7 @@ export const searchRoutes: RoutePlugin = async (app) => {
   );
 
   app.get('/search/suggest', { schema: contract.suggest }, async ({ query }) =>
-    ok(await engine.suggest(query.q, query.limit)),
+    ok(await suggestQueries(app.db, query.q, query.limit)),
   );
 
   // A single IP address must not make its searches popular.

@@ -3,7 +3,7 @@ import { catalogue } from '../../../demo/data/catalogue/index';
 import { categories as demoCategories } from '../../../demo/data/categories';
 import { buildPictureId, type DemoProduct, type View } from '../../../demo/data/types';
 import { drawIcon, type IconName } from '../../../demo/draw/rigid/icons';
-import { getColorFamilies } from '../../catalogue/products/naming/color-family';
+import { getColorFamilies } from '../../catalogue/colors/color-family';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../platform/db/schema';
 import { insertAll } from '../rows/insert-rows';

@@ -1,6 +1,6 @@
 import { catalogue } from '../../../demo/data/catalogue/index';
 import type { DemoProduct } from '../../../demo/data/types';
-import { getColorFamilies } from '../../catalogue/products/naming/color-family';
+import { getColorFamilies } from '../../catalogue/colors/color-family';
 import { dayMs } from '../../platform/calendar/india';
 import { brands, colors, fabrics, titleAdjectives } from './names';
 import type { Random } from './random';

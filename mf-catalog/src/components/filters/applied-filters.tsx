@@ -67,7 +67,7 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
         .filter(({ isChosen }) => isChosen)
         .map((choice) => ({
           key: `${list}=${choice.value}`,
-          name: (listFilters[list].prefix ?? '') + choice.fullName,
+          name: `${listFilters[list].prefix ?? ''}${choice.fullName}${listFilters[list].suffix ?? ''}`,
           removal: { [list]: toggleChoice(query[list], choice, false) },
         })),
     ),

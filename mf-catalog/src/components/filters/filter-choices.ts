@@ -14,6 +14,8 @@ export interface FilterChoice {
   depth: number;
   /** Colour as `#rrggbb`. */
   code?: string;
+  /** Name of the colour family that a colour belongs to. */
+  family?: string;
   isChosen: boolean;
 }
 
@@ -27,7 +29,8 @@ export function buildChoices(available: AvailableFilters, query: ListQuery, hasF
   return mapListFilters((filter) => {
     const chosen = query[filter];
     if (filter === 'categories') return buildCategoryChoices(available.categories, chosen, hasFallback);
-    const options: { name: string; count: number; code?: string }[] = available[listFilters[filter].options];
+    const options: { name: string; count: number; code?: string; family?: string }[] =
+      available[listFilters[filter].options] ?? [];
     return addMissingChosen(
       options.map((option) => {
         const { name } = option;

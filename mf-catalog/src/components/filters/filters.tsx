@@ -1,7 +1,9 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
+import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { type ListFilter, listFilterNames, listFilters } from '../product-list/list-filters';
-import type { ListQuery } from '../product-list/list-query';
+import { listFilters } from '../product-list/list-filters';
+import { countFilters, type ListQuery, noFilters } from '../product-list/list-query';
+import { ColorOptions } from './color-options';
 import { type FilterChoices, toggleChoice } from './filter-choices';
 import { FilterSection } from './filter-section';
 import { OptionList } from './option-list';
@@ -10,12 +12,19 @@ import { PriceFilter } from './price-filter';
 import { RatingFilter } from './rating-filter';
 
 const Box = styled.div`
-  & > details {
+  & details {
     padding: 4px 0;
     border-bottom: 1px solid var(--hairline);
   }
-  & > details[open] {
+  & details[open] {
     padding-bottom: 16px;
+  }
+  & details:last-child {
+    border-bottom: 0;
+  }
+  & .more {
+    padding-left: 12px;
+    border-left: 2px solid var(--hairline);
   }
   & summary {
     display: flex;
@@ -40,6 +49,10 @@ const Box = styled.div`
     transform: rotate(45deg);
     transition: transform 120ms;
   }
+  & summary small {
+    color: var(--ink-2);
+    font-weight: 400;
+  }
   & [open] > summary::after {
     transform: translateY(4px) rotate(225deg);
   }
@@ -50,14 +63,14 @@ interface FiltersProps {
   choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** Shows only price, categories and availability, for the drawer (requirements 2.9). */
+  /** Folds all but price, categories and availability, for the drawer (requirements 2.9). */
   isShort?: boolean;
 }
 
 export function Filters({ available, choices, query, change, isShort }: FiltersProps) {
-  const renderOptions = (list: ListFilter) =>
+  const renderOptions = (list: 'categories' | 'brand' | 'size') =>
     choices[list].length > 0 && (
-      <FilterSection key={list} title={listFilters[list].title}>
+      <FilterSection title={listFilters[list].title}>
         <OptionList
           name={list}
           choices={choices[list]}
@@ -66,24 +79,70 @@ export function Filters({ available, choices, query, change, isShort }: FiltersP
         />
       </FilterSection>
     );
-  return (
-    <Box>
-      <FilterSection title="Price Range">
-        <PriceFilter price={query.price} available={available.priceRange} onChange={(price) => change({ price })} />
-      </FilterSection>
-      {(isShort ? (['categories'] as const) : listFilterNames).map(renderOptions)}
-      {!isShort && (
-        <FilterSection title="Rating">
-          <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
+  const price = (
+    <FilterSection title="Price Range">
+      <PriceFilter price={query.price} available={available.priceRange} onChange={(price) => change({ price })} />
+    </FilterSection>
+  );
+  const availability = (
+    <FilterSection title="Availability">
+      <Options>
+        {renderFlag('inStock', 'In stock only', available.inStock, query.inStock, (inStock) => change({ inStock }))}
+        {renderFlag('onSale', 'On sale', available.onSale, query.onSale, (onSale) => change({ onSale }))}
+      </Options>
+    </FilterSection>
+  );
+  const others = (
+    <>
+      {renderOptions('brand')}
+      {choices.colorFamily.length + choices.color.length > 0 && (
+        <FilterSection title={listFilters.color.title}>
+          <ColorOptions families={choices.colorFamily} shades={choices.color} query={query} onChange={change} />
         </FilterSection>
       )}
-      <FilterSection title="Availability">
-        <Options>
-          {renderFlag('inStock', 'In stock only', available.inStock, query.inStock, (inStock) => change({ inStock }))}
-          {renderFlag('onSale', 'On sale', available.onSale, query.onSale, (onSale) => change({ onSale }))}
-        </Options>
+      {renderOptions('size')}
+      <FilterSection title="Rating">
+        <RatingFilter ratings={available.ratings} rating={query.rating} onChange={(rating) => change({ rating })} />
       </FilterSection>
+    </>
+  );
+  return (
+    <Box>
+      {price}
+      {renderOptions('categories')}
+      {isShort ? (
+        <>
+          {availability}
+          <MoreFilters count={countFilters({ ...noFilters, ...pickOthers(query) })}>{others}</MoreFilters>
+        </>
+      ) : (
+        <>
+          {others}
+          {availability}
+        </>
+      )}
     </Box>
+  );
+}
+
+const pickOthers = ({ brand, colorFamily, color, size, rating }: ListQuery) => ({
+  brand,
+  colorFamily,
+  color,
+  size,
+  rating,
+});
+
+/** The filters that the drawer folds; open at first if some of them are applied. */
+function MoreFilters({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen] = useState(count > 0);
+  return (
+    <details open={isOpen}>
+      <summary>
+        <span>More filters {count > 0 && <small>({count} applied)</small>}</span>
+      </summary>
+      <div className="more">{children}</div>
+    </details>
   );
 }
 

@@ -15,6 +15,24 @@ const ShowAllButton = styled.button`
   cursor: pointer;
 `;
 
+/** Renders the checkbox of a choice with its name and count. */
+export const renderOption = (
+  name: string,
+  choice: FilterChoice,
+  onChange: (choice: FilterChoice, isChosen: boolean) => void,
+) => (
+  <label className="option">
+    <input
+      type="checkbox"
+      name={name}
+      value={choice.value}
+      checked={choice.isChosen}
+      onChange={(event) => onChange(choice, event.target.checked)}
+    />
+    <span className="name">{choice.name}</span> {choice.count !== undefined && <small>{choice.count}</small>}
+  </label>
+);
+
 interface OptionListProps {
   /** Name of the query parameter. */
   name: string;
@@ -33,16 +51,7 @@ export function OptionList({ name, choices, variant, onChange }: OptionListProps
       <Options data-variant={variant}>
         {(isExpanded ? choices : collapsedChoices).map((choice) => (
           <li key={choice.value} style={{ '--depth': choice.depth, '--code': choice.code } as CSSProperties}>
-            <label className="option">
-              <input
-                type="checkbox"
-                name={name}
-                value={choice.value}
-                checked={choice.isChosen}
-                onChange={(event) => onChange(choice, event.target.checked)}
-              />
-              <span className="name">{choice.name}</span> {choice.count !== undefined && <small>{choice.count}</small>}
-            </label>
+            {renderOption(name, choice, onChange)}
           </li>
         ))}
       </Options>

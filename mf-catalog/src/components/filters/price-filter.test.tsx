@@ -27,13 +27,43 @@ const getMax = () => screen.getByRole('spinbutton', { name: 'Max ₹' });
 const getLower = () => screen.getByRole('slider', { name: 'Minimum price' });
 const getUpper = () => screen.getByRole('slider', { name: 'Maximum price' });
 
-it('starts at 0 to 50000, in steps of 100 on the slider', () => {
+it('starts at 0 to 50000, with a slider over the found prices in steps of 100', () => {
   show();
   expect(getMin()).toHaveValue(0);
   expect(getMax()).toHaveValue(50_000);
   expect(getLower()).toHaveAttribute('step', '100');
-  expect(getUpper()).toHaveAttribute('aria-valuetext', '₹50,000');
+  expect(getLower()).toHaveAttribute('min', '300');
+  expect(getLower()).toHaveValue('300');
+  expect(getUpper()).toHaveAttribute('max', '3500');
+  expect(getUpper()).toHaveAttribute('aria-valuetext', '₹3,500');
   expect(screen.getByText('From ₹399 to ₹3,499')).toBeVisible();
+});
+
+it('sets no bound at an end of the slider, and accepts prices beyond it in the fields', async () => {
+  const chosen = show([500, 2000]);
+  for (const [thumb, value] of [
+    [getLower(), '300'],
+    [getUpper(), '3500'],
+  ] as const) {
+    fireEvent.pointerDown(thumb);
+    fireEvent.change(thumb, { target: { value } });
+    fireEvent.pointerUp(thumb);
+  }
+  expect(chosen).toEqual([
+    [0, 2000],
+    [0, 50_000],
+  ]);
+  await userEvent.clear(getMax());
+  await userEvent.type(getMax(), '9000{Enter}');
+  expect(chosen.at(-1)).toEqual([0, 9000]);
+  expect(getUpper()).toHaveValue('3500');
+});
+
+it('has a slider over a single price, and over the default range if nothing was found', () => {
+  const { rerender } = render(<PriceFilter price={[0, 50_000]} available={[500, 500]} onChange={() => {}} />);
+  expect([getLower(), getUpper()].map((thumb) => (thumb as HTMLInputElement).value)).toEqual(['500', '600']);
+  rerender(<PriceFilter price={[0, 50_000]} available={[0, 0]} onChange={() => {}} />);
+  expect(getUpper()).toHaveValue('50000');
 });
 
 it('applies typed values on Enter', async () => {
@@ -84,7 +114,7 @@ it('sets no maximum for a minimum beyond the slider', async () => {
   await userEvent.type(getMin(), '60000{Enter}');
   expect(chosen).toEqual([[60_000, noMaxPrice]]);
   expect(getMax()).toHaveValue(null);
-  expect(getLower()).toHaveValue('50000');
+  expect(getLower()).toHaveValue('3500');
 });
 
 it('follows the slider and applies it on release', () => {
@@ -110,13 +140,13 @@ it('applies steps by keyboard together after a pause', () => {
   jest.useFakeTimers();
   try {
     const chosen = show();
-    fireEvent.change(getLower(), { target: { value: '100' } });
+    fireEvent.change(getLower(), { target: { value: '400' } });
     act(() => jest.advanceTimersByTime(300));
-    fireEvent.change(getLower(), { target: { value: '200' } });
+    fireEvent.change(getLower(), { target: { value: '500' } });
     act(() => jest.advanceTimersByTime(300));
     expect(chosen).toEqual([]);
     act(() => jest.advanceTimersByTime(100));
-    expect(chosen).toEqual([[200, 50_000]]);
+    expect(chosen).toEqual([[500, 50_000]]);
   } finally {
     jest.useRealTimers();
   }

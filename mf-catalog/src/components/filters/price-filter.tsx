@@ -16,8 +16,13 @@ const toTexts = ([min, max]: Range): RangeTexts => ({ min: String(min), max: max
 const toRange = ({ min, max }: RangeTexts): Range =>
   toPriceRange(parsePrice(min), Number(max) === defaultPrice.max ? undefined : parsePrice(max));
 
-const toSliderValue = (text: string, fallback: number): number =>
-  Math.min(defaultPrice.max, parsePrice(text) ?? (text === '' ? defaultPrice.max : fallback));
+/** Returns the slider's ends: the found prices, widened to whole steps, or the default range if nothing was found. */
+function toSpan([lowest, highest]: Range): { low: number; high: number } {
+  if (highest === 0) return { low: defaultPrice.min, high: defaultPrice.max };
+  const { step } = defaultPrice;
+  const low = Math.floor(lowest / step) * step;
+  return { low, high: Math.max(low + step, Math.ceil(highest / step) * step) };
+}
 
 const Box = styled.div`
   & > .fields {
@@ -113,7 +118,7 @@ interface PriceFilterProps {
   onChange: (price: Range) => void;
 }
 
-/** Price range with two fields and a slider. Applies typed values on Enter or blur, and the slider when it is released. */
+/** Price range with two fields for any price and a slider over the found prices. Applies typed values on Enter or blur, and the slider when it is released. */
 export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
   const [texts, setTexts] = useState(() => toTexts(price));
   const [lastPrice, setLastPrice] = useState(price);
@@ -132,11 +137,15 @@ export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
     if (String(range) !== String(price)) onChange(range);
   };
 
-  const from = toSliderValue(texts.min, defaultPrice.min);
-  const to = toSliderValue(texts.max, defaultPrice.max);
+  const { low, high } = toSpan(available);
+  const clamp = (value: number): number => Math.min(high, Math.max(low, value));
+  const from = clamp(parsePrice(texts.min) ?? low);
+  const to = clamp(parsePrice(texts.max) ?? high);
   const slide = (end: Bound, value: number) => {
-    // A thumb cannot pass the other one.
-    const next = { ...texts, [end]: String(end === 'min' ? Math.min(value, to) : Math.max(value, from)) };
+    // A thumb cannot pass the other one. At the end of the slider it sets no bound.
+    const bound = end === 'min' ? Math.min(value, to) : Math.max(value, from);
+    const isUnbounded = bound === (end === 'min' ? low : high);
+    const next = { ...texts, [end]: String(isUnbounded ? defaultPrice[end] : bound) };
     setTexts(next);
     clearTimeout(timer.current);
     if (!isDragged.current) timer.current = setTimeout(() => commit(next), keyboardDelayMs);
@@ -167,12 +176,12 @@ export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
       type="range"
       aria-label={label}
       aria-valuetext={formatRupees(value)}
-      min={defaultPrice.min}
-      max={defaultPrice.max}
+      min={low}
+      max={high}
       step={defaultPrice.step}
       value={value}
       // The lower thumb must be on top at the upper end, otherwise neither could be moved.
-      style={end === 'min' && value > defaultPrice.max / 2 ? { zIndex: 1 } : undefined}
+      style={end === 'min' && value > (low + high) / 2 ? { zIndex: 1 } : undefined}
       onChange={(event) => slide(end, Number(event.target.value))}
       onPointerDown={() => {
         isDragged.current = true;
@@ -188,7 +197,7 @@ export function PriceFilter({ price, available, onChange }: PriceFilterProps) {
       onBlur={() => commit(texts)}
     />
   );
-  const toPercent = (value: number): string => `${(value / defaultPrice.max) * 100}%`;
+  const toPercent = (value: number): string => `${((value - low) / (high - low)) * 100}%`;
   return (
     <Box>
       <div className="fields">

@@ -5,15 +5,17 @@ interface ListFilterInfo {
   title: string;
   /** Name of its options in the response. */
   options: Exclude<keyof AvailableFilters, 'ratings' | 'inStock' | 'onSale' | 'priceRange'>;
-  variant?: 'swatches' | 'pills';
-  /** Text before a value among the applied filters. */
+  variant?: 'pills';
+  /** Texts before and after a value among the applied filters. */
   prefix?: string;
+  suffix?: string;
 }
 
 const filters = {
   categories: { title: 'Categories', options: 'categories' },
   brand: { title: 'Brands', options: 'brands' },
-  color: { title: 'Colors', options: 'colors', variant: 'swatches' },
+  colorFamily: { title: 'Colors', options: 'colorFamilies', suffix: ' (all shades)' },
+  color: { title: 'Colors', options: 'colors' },
   size: { title: 'Sizes', options: 'sizes', variant: 'pills', prefix: 'Size ' },
 } as const satisfies Record<string, ListFilterInfo>;
 

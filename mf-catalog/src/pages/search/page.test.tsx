@@ -352,6 +352,35 @@ describe('filters', () => {
     expect(replyToSearch(router)).toBe('?q=jacket');
   });
 
+  it('offer colour families with their shades, never a family together with one of its shades', async () => {
+    const colorFamilies = [
+      { name: 'Red', code: '#a5232f', count: 1 },
+      { name: 'Blue', code: '#31549b', count: 4 },
+    ];
+    const colors = [
+      { name: 'Navy', code: '#27324a', count: 3, family: 'Blue' },
+      { name: 'Sky', code: '#6f9cc4', count: 2, family: 'Blue' },
+      { name: 'Ruby', code: '#a3122f', count: 1, family: 'Red' },
+    ];
+    const { router } = openShop('/search?q=jacket&color=Sky', () =>
+      buildFilteredList({ ...available, colors, colorFamilies }),
+    );
+    const bar = await findSidebar();
+    // An old link names a shade, so its family is open.
+    expect(bar.getByRole('checkbox', { name: 'Sky 2' })).toBeChecked();
+    expect(bar.queryByRole('button', { name: 'Shades of Red' })).not.toBeInTheDocument();
+    await userEvent.click(bar.getByRole('checkbox', { name: 'Blue 4' }));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&colorFamily=Blue'));
+    expect(requestedQueries.at(-1)).toBe('page=1&sort=relevance&colorFamily=Blue');
+    expect(screen.getByRole('link', { name: 'Remove Blue (all shades)' })).toBeVisible();
+    await userEvent.click(bar.getByRole('checkbox', { name: 'Navy 3' }));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&color=Navy'));
+    await userEvent.click(bar.getByRole('checkbox', { name: 'Red 1' }));
+    await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&colorFamily=Red&color=Navy'));
+    await userEvent.click(bar.getByRole('button', { name: 'Shades of Blue' }));
+    expect(bar.queryByRole('checkbox', { name: 'Navy 3' })).not.toBeInTheDocument();
+  });
+
   it('collapse a long list', async () => {
     const brands = Array.from({ length: 23 }, (_, index) => ({ name: `Brand ${index + 1}`, count: 1 }));
     openShop('/search?q=jacket', () => buildFilteredList({ ...available, brands }));
@@ -363,15 +392,19 @@ describe('filters', () => {
     expect(bar.queryByRole('checkbox', { name: 'Brand 23 1' })).not.toBeInTheDocument();
   });
 
-  it('open in a drawer that holds price, categories and availability', async () => {
+  it('open in a drawer that holds price, categories and availability, and folds the others', async () => {
     openShop('/search?q=jacket');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
     const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
-    expect([...screen.getByRole('dialog').querySelectorAll('summary')].map((summary) => summary.textContent)).toEqual([
-      'Price Range',
-      'Categories',
-      'Availability',
-    ]);
+    const getVisibleHeadings = () =>
+      [...screen.getByRole('dialog').querySelectorAll('summary')]
+        .filter((summary) => !summary.closest('details:not([open]) > :not(summary)'))
+        .map((summary) => summary.textContent.trim());
+    expect(getVisibleHeadings()).toEqual(['Price Range', 'Categories', 'Availability', 'More filters']);
+    await userEvent.click(drawer.getByText('More filters'));
+    expect(getVisibleHeadings().slice(4)).toEqual(['Brands', 'Colors', 'Sizes', 'Rating']);
+    await userEvent.click(drawer.getByRole('checkbox', { name: /^Tarang/ }));
+    expect(await drawer.findByText('(1 applied)')).toBeVisible();
     drawer.getByRole('button', { name: 'Close' }).focus();
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

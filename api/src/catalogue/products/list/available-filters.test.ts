@@ -23,7 +23,8 @@ beforeAll(async () => {
   }
 });
 
-const colors = ['Indigo', 'Red', 'White'];
+const colors = ['Indigo', 'Red', 'White', 'Sky'];
+const families: Record<string, string> = { Indigo: 'Blue', Red: 'Red', White: 'White', Sky: 'Blue' };
 const sizes = ['S', 'M', 'L'];
 const categories = ['men', 'men-jackets', 'men-tshirts', 'women', 'women-jackets', 'perfume'];
 const brands = ['Neelgaon', 'Deodar', 'Café Loom'];
@@ -45,6 +46,7 @@ function buildCatalogueProduct(id: string): NewCatalogueProduct {
 interface Filters {
   brand?: string[];
   color?: string[];
+  colorFamily?: string[];
   size?: string[];
   categories?: string[];
   rating?: number;
@@ -59,6 +61,7 @@ function buildFilters(): Filters {
   return {
     ...(next() < 0.3 && { brand: sample(brands, between(1, 2)) }),
     ...(next() < 0.4 && { color: sample(colors, between(1, 2)) }),
+    ...(next() < 0.2 && { colorFamily: sample(['blue', 'Red'], between(1, 2)) }),
     ...(next() < 0.4 && { size: sample(sizes, between(1, 2)) }),
     ...(next() < 0.3 && { categories: sample(categories, between(1, 2)) }),
     ...(next() < 0.3 && { rating: between(1, 4) }),
@@ -89,7 +92,7 @@ function filterAddedProducts(filters: Filters, query?: string): NewCatalogueProd
       Object.entries(stock).some(([option, stock]) => {
         const [color, size] = option.split('/');
         return (
-          (!filters.color || filters.color.includes(color)) &&
+          passesColor(filters, color) &&
           (!filters.size || filters.size.includes(size)) &&
           (!filters.inStock || stock > 0)
         );
@@ -98,14 +101,22 @@ function filterAddedProducts(filters: Filters, query?: string): NewCatalogueProd
   });
 }
 
+function passesColor({ color, colorFamily }: Filters, name: string): boolean {
+  if (!color && !colorFamily) return true;
+  const isInFamily = colorFamily?.some((family) => family.toLowerCase() === families[name].toLowerCase());
+  return isInFamily || (color?.includes(name) ?? false);
+}
+
 function countOptions(
   filters: Filters,
   query?: string,
 ): Omit<AvailableFilters, 'colors'> & { colors: Record<string, number> } {
-  const countByName = (options: string[], name: 'brand' | 'color' | 'size') =>
-    options
-      .map((option) => ({ name: option, count: filterAddedProducts({ ...filters, [name]: [option] }, query).length }))
+  const countByName = (options: string[], name: 'brand' | 'color' | 'colorFamily' | 'size') => {
+    const others = name.startsWith('color') ? { ...filters, color: undefined, colorFamily: undefined } : filters;
+    return options
+      .map((option) => ({ name: option, count: filterAddedProducts({ ...others, [name]: [option] }, query).length }))
       .filter(({ count }) => count > 0);
+  };
   const prices = filterAddedProducts({ ...filters, priceRange: undefined }, query).map(({ price }) => price! / 100);
   return {
     categories: categories.flatMap((id) => {
@@ -118,6 +129,10 @@ function countOptions(
     }),
     brands: expect.arrayContaining(countByName(brands, 'brand')),
     colors: Object.fromEntries(countByName(colors, 'color').map(({ name, count }) => [name, count])),
+    colorFamilies: countByName(['White', 'Red', 'Blue'], 'colorFamily').map((option) => ({
+      ...option,
+      code: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })),
     sizes: countByName(sizes, 'size'),
     ratings: [4, 3, 2, 1].map((rating) => ({
       rating,
@@ -145,6 +160,7 @@ it.each(Array.from({ length: 80 }, (_, number) => number))(
     expect(matchingProducts.map(({ _id }: { _id: string }) => _id).sort()).toEqual(expected.map(({ id }) => id).sort());
     expect(pagination.total).toBe(expected.length);
     const named = options.colors.map(({ name, count }: { name: string; count: number }) => [name, count]);
+    for (const { name, family } of options.colors) expect([name, family]).toEqual([name, families[name]]);
     expect({ ...options, colors: Object.fromEntries(named) }).toEqual(countOptions(filters, query));
     const prices = matchingProducts.map(({ price }: { price: number }) => price);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));

@@ -15,7 +15,10 @@ export function toAvailableFilters(facets: Facets, tree: CategoryNode[], categor
   return {
     categories: listCategoryOptions(tree, counts, category),
     ...listProductOptions(facets),
-    colors: facets.colors.map(({ value, code, count }) => ({ name: value, code, count })).sort(compareOptions),
+    colors: facets.colors
+      .map(({ value, code, family, count }) => ({ name: value, code, family, count }))
+      .sort(compareOptions),
+    colorFamilies: facets.colorFamilies.map(({ value, code, count }) => ({ name: value, code, count })),
     sizes: toOptions(facets.sizes).sort((a, b) => compareSizes(a.name, b.name)),
     ratings: facets.ratings,
     inStock: facets.inStock,

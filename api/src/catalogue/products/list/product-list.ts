@@ -31,9 +31,10 @@ export async function listFirstProducts(db: Database, { category }: ListScope, l
 
 /** Converts the query parameters of a list to a request of the search engine (requirements 7.5). */
 export function toPageRequest(query: ListQuery): PageRequest {
-  const { page, limit, sort, categories, color, size, inStock, onSale, rating, priceRange } = query;
+  const { page, limit, sort, categories, color, colorFamily, size, inStock, onSale, rating, priceRange } = query;
   const facets = pickFields(query, productFacetNames);
-  const filters = { ...facets, categories, colors: color, sizes: size, inStock, onSale, rating, priceRange };
+  const variants = { colors: color, colorFamilies: colorFamily, sizes: size, inStock };
+  const filters = { ...facets, ...variants, categories, onSale, rating, priceRange };
   return { page, limit, sort, filters, withFacets: true };
 }
 

@@ -1,6 +1,12 @@
-import type { Suggestion } from '@vastra/shared/contract';
 import type { Database } from '../../../platform/db/connect';
-import type { ListRequest, ListResult, SearchEngine, SearchRequest, SearchResult } from '../search-engine';
+import type {
+  EngineSuggestion,
+  ListRequest,
+  ListResult,
+  SearchEngine,
+  SearchRequest,
+  SearchResult,
+} from '../search-engine';
 import { listPage, matchCategory } from './list/list-page';
 import { listRelatedIds } from './list/related';
 import { Matcher } from './match/find-matches';
@@ -52,7 +58,7 @@ export class EmbeddedSearchEngine implements SearchEngine {
     return listRelatedIds(await this.#index.getSnapshot(), productId, limit);
   }
 
-  async suggest(text: string, limit: number): Promise<Suggestion[]> {
+  async suggest(text: string, limit: number): Promise<EngineSuggestion[]> {
     const snapshot = await this.#index.getSnapshot();
     const parse = (texts: string[]) => this.#parse(snapshot, texts);
     const tools = { db: this.#db, snapshot, dictionary: this.#dictionary, matcher: this.#matcher, parse };

@@ -1,10 +1,10 @@
-import type { Suggestion } from '@vastra/shared/contract';
 import { desc, like, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../platform/db/connect';
 import { searchQueries } from '../../../platform/db/schema';
 import type { CategoryNode } from '../../categories/tree';
 import { normaliseQuery, splitWords } from '../query-text';
+import type { EngineSuggestion } from '../search-engine';
 import { compareIds } from './list/rank';
 import { selectRange } from './list/select-range';
 import type { Expansion } from './match/expansions';
@@ -26,7 +26,7 @@ export interface SuggestTools {
  * Completes a text with names of categories, popular searches, brands and product titles, in this order. The count of each is
  * what a search for its text finds; texts that find nothing are left out.
  */
-export async function suggest(text: string, limit: number, tools: SuggestTools): Promise<Suggestion[]> {
+export async function suggest(text: string, limit: number, tools: SuggestTools): Promise<EngineSuggestion[]> {
   const { db, snapshot, dictionary } = tools;
   const words = splitWords(text);
   if (words.length === 0) return [];
@@ -35,18 +35,30 @@ export async function suggest(text: string, limit: number, tools: SuggestTools):
     expandTypedWords(dictionary, words),
   ]);
   const names = [...listCategoryNames(snapshot.categoryTree, words), ...searches, ...listBrandNames(snapshot, words)];
-  let texts = removeDuplicates(names);
-  if (texts.length < limit)
-    texts = removeDuplicates([...texts, ...listTitles(snapshot, terms, { limit, titleOnly: true })]);
-  if (texts.length < limit) texts = removeDuplicates([...texts, ...listTitles(snapshot, terms, { limit })]);
-  if (texts.length === 0) texts = await listCorrected(text, limit, tools);
-  return (await countMatches(texts.slice(0, limit), tools)).filter(({ count }) => count > 0);
+  let completions = removeDuplicates(names.map(toCompletion));
+  if (completions.length < limit)
+    completions = removeDuplicates([...completions, ...listTitles(snapshot, terms, { limit, titleOnly: true })]);
+  if (completions.length < limit)
+    completions = removeDuplicates([...completions, ...listTitles(snapshot, terms, { limit })]);
+  if (completions.length === 0) completions = await listCorrected(text, limit, tools);
+  return (await countMatches(completions.slice(0, limit), tools)).filter(({ count }) => count > 0);
 }
 
-async function countMatches(texts: string[], { snapshot, matcher, parse }: SuggestTools): Promise<Suggestion[]> {
-  const queries = await parse(texts);
+/** A suggested text, with the product that has it as its title. */
+type Completion = Omit<EngineSuggestion, 'count'>;
+
+const toCompletion = (text: string): Completion => ({ text });
+
+async function countMatches(
+  completions: Completion[],
+  { snapshot, matcher, parse }: SuggestTools,
+): Promise<EngineSuggestion[]> {
+  const queries = await parse(completions.map(({ text }) => text));
   return Promise.all(
-    texts.map(async (text, index) => ({ text, count: await matcher.count(snapshot, queries[index]) })),
+    completions.map(async (completion, index) => ({
+      ...completion,
+      count: await matcher.count(snapshot, queries[index]),
+    })),
   );
 }
 
@@ -61,17 +73,17 @@ async function expandTypedWords(dictionary: Dictionary, words: string[]): Promis
   });
 }
 
-const removeDuplicates = (texts: string[]): string[] =>
-  [...new Map([...texts].reverse().map((text) => [text.toLowerCase(), text])).values()].reverse();
+const removeDuplicates = (completions: Completion[]): Completion[] =>
+  [
+    ...new Map([...completions].reverse().map((completion) => [completion.text.toLowerCase(), completion])).values(),
+  ].reverse();
 
 /** Names with an ampersand list several kinds of products, so they are no good search text. */
 function listCategoryNames(tree: CategoryNode[], words: string[]): string[] {
   const names = tree.flatMap(function listNames({ name, children }: CategoryNode): string[] {
     return [name, ...children.flatMap(listNames)];
   });
-  return removeDuplicates(names.filter((name) => !name.includes('&') && matchesName(name, words))).sort(
-    compareAlphabetically,
-  );
+  return names.filter((name) => !name.includes('&') && matchesName(name, words)).sort(compareAlphabetically);
 }
 
 const listBrandNames = ({ columns }: CatalogueSnapshot, words: string[]): string[] =>
@@ -110,13 +122,12 @@ const prepare = (db: Database) =>
     .prepare('popular-completions');
 
 /** Suggests names for the text with its spelling corrected and synonyms applied. */
-async function listCorrected(text: string, limit: number, { snapshot, parse }: SuggestTools): Promise<string[]> {
+async function listCorrected(text: string, limit: number, { snapshot, parse }: SuggestTools): Promise<Completion[]> {
   const [query] = await parse([text]);
   if (!query || query.terms.some(({ expansions }) => expansions.length === 0)) return [];
   const words = query.terms.flatMap(({ text, correction }) => splitWords(correction ?? text));
   return removeDuplicates([
-    ...listCategoryNames(snapshot.categoryTree, words),
-    ...listBrandNames(snapshot, words),
+    ...[...listCategoryNames(snapshot.categoryTree, words), ...listBrandNames(snapshot, words)].map(toCompletion),
     ...listTitles(
       snapshot,
       query.terms.map(({ expansions }) => expansions),
@@ -130,11 +141,11 @@ function listTitles(
   { columns, postings }: CatalogueSnapshot,
   terms: Expansion[][],
   { limit, titleOnly }: { limit: number; titleOnly?: boolean },
-): string[] {
+): Completion[] {
   const { docIds } = match(columns, postings, { terms, excludedStems: [], titleOnly });
   const { popularity, ids } = columns;
   const best = selectRange(docIds, { from: 0, to: limit * 2 }, (a, b) => {
     return popularity[b] - popularity[a] || compareIds(ids[a], ids[b]);
   });
-  return [...best].map((docId) => columns.titles[docId]);
+  return [...best].map((docId) => ({ text: columns.titles[docId], productId: ids[docId] }));
 }

@@ -40,7 +40,19 @@ export const Panel = styled.div`
     padding: 4px 16px;
     cursor: pointer;
   }
+  & .picture {
+    display: grid;
+    flex: none;
+    place-items: center;
+    width: 40px;
+    height: 50px;
+    border-radius: 6px;
+    background: var(--sand);
+    color: var(--ink-2);
+    object-fit: cover;
+  }
   & .text {
+    flex: 1;
     min-width: 0;
     overflow-wrap: anywhere;
   }

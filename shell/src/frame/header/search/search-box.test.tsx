@@ -164,6 +164,19 @@ describe('the list', () => {
     expect([jackets.textContent, denim.textContent]).toEqual(['Jackets 4 products', 'Indigo Denim Jacket 1 product']);
   });
 
+  it('shows a small picture beside a product, of a width of its own, and none beside other suggestions', async () => {
+    const image = { data: '/media/indigo-0123456789ab/1200.webp', alt: 'Indigo front', width: 1200, height: 1500 };
+    open({ 'GET search/suggest': [jackets[0], { ...jackets[1], image }] });
+    await userEvent.type(getBox(), 'jac');
+    const [category, product] = await screen.findAllByRole('option');
+    expect(category.querySelector('img')).toBeNull();
+    const picture = product.querySelector('img')!;
+    expect(picture).toHaveAttribute('sizes', '40px');
+    expect(picture.srcset).toContain('/media/indigo-0123456789ab/96.webp 96w');
+    expect(picture).toHaveAttribute('alt', '');
+    expect(product).toHaveTextContent(/^Indigo Denim Jacket 1 product$/);
+  });
+
   it('shows a message when there is no suggestion, for any text', async () => {
     open({ 'GET search/suggest': [] });
     await userEvent.type(getBox(), ' (z*z ');

@@ -1,5 +1,7 @@
+import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { SearchIcon } from '../icons';
 import { HighlightedText } from './highlighted-text';
 import { Panel } from './panel';
 import { useSuggestions } from './use-suggestions';
@@ -131,6 +133,14 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
             onMouseMove={() => setActive(index)}
             onClick={() => choose(entry.text)}
           >
+            {query &&
+              (entry.image ? (
+                <Picture className="picture" image={entry.image} sizes="40px" alt="" />
+              ) : (
+                <span className="picture">
+                  <SearchIcon />
+                </span>
+              ))}
             <span className="text">
               <HighlightedText text={entry.text} typed={query} />
             </span>{' '}

@@ -1,4 +1,4 @@
-import type { PopularSearch, Suggestion } from '@vastra/shared/contract';
+import type { Image, PopularSearch, Suggestion } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import { useEffect, useState } from 'react';
 
@@ -6,6 +6,8 @@ export interface SearchSuggestion {
   text: string;
   /** Number of searches for a popular search, or of products for a suggestion. */
   count: number;
+  /** Picture of the suggested product. */
+  image?: Image;
 }
 
 /** Maximum of entries. Source: requirements 9.7. */

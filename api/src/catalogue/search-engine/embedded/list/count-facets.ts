@@ -1,3 +1,4 @@
+import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, type ProductFacet, productFacetNames } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
 import { Scratch } from '../scratch';
@@ -29,7 +30,7 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
   const { category, price, mrp, rating } = columns;
   const { categories, onSale = false, rating: minRating = 0 } = masks;
   const [minPrice, maxPrice] = masks.priceRange ?? [0, Number.POSITIVE_INFINITY];
-  const hasVariantFilter = masks.colors || masks.sizes || masks.inStock;
+  const hasVariantFilter = masks.colors || masks.colorFamilies || masks.sizes || masks.inStock;
   const variants = hasVariantFilter ? createVariantFilter(columns, masks) : createOpenVariantFilter(columns);
   scratch.reset();
   const passed = scratch.integers(docIds.length);
@@ -110,7 +111,13 @@ export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
   return {
     categories: toFacetValues(columns.categories, counts.byCategory),
     ...mapProductFacets((name) => toFacetValues(columns.facets[name].values, counts.byFacet[name])),
-    colors: toFacetValues(columns.colors, counts.byColor, (color) => ({ code: toHex(counts.colorCodes[color]) })),
+    colors: toFacetValues(columns.colors, counts.byColor, (color) => {
+      const code = toHex(counts.colorCodes[color]);
+      return { code, family: filterFamilies[getFilterFamily(columns.colors.texts[color], code)].name };
+    }),
+    colorFamilies: filterFamilies.flatMap(({ name, code }, family) =>
+      counts.byFamily[family] > 0 ? [{ value: name, code, count: counts.byFamily[family] }] : [],
+    ),
     sizes: toFacetValues(columns.sizes, counts.bySize),
     ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.byStars.subarray(rating)) })),
     inStock: counts.inStock,

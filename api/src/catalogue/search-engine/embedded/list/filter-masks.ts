@@ -1,4 +1,5 @@
 import type { CategoryNode } from '../../../categories/tree';
+import { filterFamilies, findFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
@@ -8,6 +9,8 @@ export interface FilterMasks {
   categories?: Uint8Array;
   facets: Record<ProductFacet, Uint8Array | undefined>;
   colors?: Uint8Array;
+  /** By the index in `filterFamilies`. */
+  colorFamilies?: Uint8Array;
   sizes?: Uint8Array;
   inStock?: boolean;
   onSale?: boolean;
@@ -17,7 +20,7 @@ export interface FilterMasks {
 
 /** Converts the filters of a request to masks. A filter without values is not set. */
 export function toFilterMasks({ columns, categoryTree }: CatalogueSnapshot, filters: ProductFilters): FilterMasks {
-  const { categories, colors, sizes, inStock, onSale, rating, priceRange } = filters;
+  const { categories, colors, colorFamilies, sizes, inStock, onSale, rating, priceRange } = filters;
   return {
     categories: categories?.length ? columns.categories.toMask(listCategoryIds(categoryTree, categories)) : undefined,
     facets: mapProductFacets((name) => {
@@ -25,12 +28,19 @@ export function toFilterMasks({ columns, categoryTree }: CatalogueSnapshot, filt
       return values?.length ? columns.facets[name].values.toMask(values) : undefined;
     }),
     colors: colors?.length ? columns.colors.toMask(colors) : undefined,
+    colorFamilies: colorFamilies?.length ? toFamilyMask(colorFamilies) : undefined,
     sizes: sizes?.length ? columns.sizes.toMask(sizes) : undefined,
     inStock,
     onSale,
     rating,
     priceRange,
   };
+}
+
+function toFamilyMask(names: readonly string[]): Uint8Array {
+  const mask = new Uint8Array(filterFamilies.length);
+  for (const family of names.map(findFilterFamily)) if (family !== undefined) mask[family] = 1;
+  return mask;
 }
 
 /** Returns the ids of categories and of all their descendants. Categories are given by id, or by name in any case. */

@@ -1,3 +1,4 @@
+import { filterFamilies } from '../../../colors/filter-families';
 import type { ProductColumns } from '../snapshot/product-columns';
 import type { FilterMasks } from './filter-masks';
 
@@ -6,6 +7,8 @@ export interface VariantCounts {
   byColor: Uint32Array;
   /** The smallest colour code (#rrggbb as a number) of the counted variants, by colour. */
   colorCodes: Uint32Array;
+  /** By the index in `filterFamilies`. */
+  byFamily: Uint32Array;
   bySize: Uint32Array;
   inStock: number;
 }
@@ -20,6 +23,7 @@ export interface VariantFilter {
 const createCounters = ({ colors, sizes }: ProductColumns) => ({
   byColor: new Uint32Array(colors.texts.length),
   colorCodes: new Uint32Array(colors.texts.length).fill(0xffffff),
+  byFamily: new Uint32Array(filterFamilies.length),
   bySize: new Uint32Array(sizes.texts.length),
 });
 
@@ -39,19 +43,25 @@ export function createOpenVariantFilter(columns: ProductColumns): VariantFilter 
       return true;
     },
     getCounts() {
-      const { byColor, colorCodes, bySize } = createCounters(columns);
+      const { byColor, colorCodes, byFamily, bySize } = createCounters(columns);
       for (let set = 0; set < byColorSet.length; set++) {
         const count = byColorSet[set];
         if (count === 0) continue;
-        for (const { color, code } of colorSets[set]) {
+        // One bit per family, because a product with several colours of a family counts once.
+        let families = 0;
+        for (const { color, code, familyBits } of colorSets[set]) {
           byColor[color] += count;
           if (code < colorCodes[color]) colorCodes[color] = code;
+          families |= familyBits;
+        }
+        for (let family = 0; family < byFamily.length; family++) {
+          if (families & (1 << family)) byFamily[family] += count;
         }
       }
       for (let set = 0; set < bySizeSet.length; set++) {
         if (bySizeSet[set] > 0) for (const size of sizeSets[set]) bySize[size] += bySizeSet[set];
       }
-      return { byColor, colorCodes, bySize, inStock: inStockCount };
+      return { byColor, colorCodes, byFamily, bySize, inStock: inStockCount };
     },
   };
 }
@@ -59,12 +69,15 @@ export function createOpenVariantFilter(columns: ProductColumns): VariantFilter 
 /** Creates a filter that passes products with a variant that meets all variant filters at once: "Red", "M" and "in stock" mean a red M in stock. */
 export function createVariantFilter(
   columns: ProductColumns,
-  { colors, sizes, inStock = false }: FilterMasks,
+  { colors, colorFamilies, sizes, inStock = false }: FilterMasks,
 ): VariantFilter {
-  const { variantStart, variantEnd, variantColor, variantColorCode, variantSize, variantInStock } = columns;
-  const { byColor, colorCodes, bySize } = createCounters(columns);
-  // The last product that each colour and size was counted for, because a product with several such variants counts once.
+  const { variantStart, variantEnd, variantColor, variantColorCode, variantFamily, variantSize, variantInStock } =
+    columns;
+  const { byColor, colorCodes, byFamily, bySize } = createCounters(columns);
+  const hasColorFilter = colors !== undefined || colorFamilies !== undefined;
+  // The last product that each colour, family and size was counted for, because a product with several such variants counts once.
   const lastOfColor = new Uint32Array(byColor.length);
+  const lastOfFamily = new Uint32Array(byFamily.length);
   const lastOfSize = new Uint32Array(bySize.length);
   let inStockCount = 0;
   return {
@@ -72,7 +85,8 @@ export function createVariantFilter(
       const stamp = docId + 1;
       let [hasVariant, hasStock] = [false, false];
       for (let index = variantStart[docId]; index < variantEnd[docId]; index++) {
-        const passesColor = !colors || colors[variantColor[index]] === 1;
+        const passesColor =
+          !hasColorFilter || colors?.[variantColor[index]] === 1 || colorFamilies?.[variantFamily[index]] === 1;
         const passesSize = !sizes || sizes[variantSize[index]] === 1;
         if (!passesColor && !passesSize) continue;
         const isInStock = variantInStock[index] === 1;
@@ -90,6 +104,9 @@ export function createVariantFilter(
           if (lastOfColor[color] !== stamp) byColor[color]++;
           lastOfColor[color] = stamp;
           if (variantColorCode[index] < colorCodes[color]) colorCodes[color] = variantColorCode[index];
+          const family = variantFamily[index];
+          if (lastOfFamily[family] !== stamp) byFamily[family]++;
+          lastOfFamily[family] = stamp;
         }
         if (passesColor) {
           const size = variantSize[index];
@@ -100,6 +117,6 @@ export function createVariantFilter(
       if (isCounted && hasStock) inStockCount++;
       return hasVariant;
     },
-    getCounts: () => ({ byColor, colorCodes, bySize, inStock: inStockCount }),
+    getCounts: () => ({ byColor, colorCodes, byFamily, bySize, inStock: inStockCount }),
   };
 }

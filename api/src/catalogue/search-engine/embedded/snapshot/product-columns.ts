@@ -1,3 +1,4 @@
+import { getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, productFacetNames } from '../../product-facets';
 import { growArray } from './grow';
 import type { SearchableProduct } from './read-products';
@@ -7,6 +8,8 @@ import { ValueCodes } from './value-codes';
 interface ProductColor {
   color: number;
   code: number;
+  /** A bit per family of its variants, by the index in `filterFamilies`. */
+  familyBits: number;
 }
 
 /** The values of a facet, and their codes at the doc ids. */
@@ -58,6 +61,8 @@ export class ProductColumns {
   variantColor = new Uint32Array(256);
   /** #rrggbb as a number. */
   variantColorCode = new Uint32Array(256);
+  /** Index in `filterFamilies`. */
+  variantFamily = new Uint8Array(256);
   variantSize = new Uint32Array(256);
   variantInStock = new Uint8Array(256);
 
@@ -114,24 +119,39 @@ export class ProductColumns {
     if (index === this.variantColor.length) this.#growVariantColumns();
     this.variantColor[index] = this.colors.encode(color);
     this.variantColorCode[index] = Number.parseInt(code.slice(1), 16) || 0;
+    this.variantFamily[index] = this.#getFamily(color, code);
     this.variantSize[index] = this.sizes.encode(size);
     this.variantInStock[index] = isInStock ? 1 : 0;
+  }
+
+  readonly #families = new Map<string, number>();
+
+  /** Returns the family of a colour; cached, because many variants have the same colour. */
+  #getFamily(color: string, code: string): number {
+    const key = `${code}${color}`;
+    const family = this.#families.get(key) ?? getFilterFamily(color, code);
+    this.#families.set(key, family);
+    return family;
   }
 
   /** Many products have the same set of sizes or colours. Facets count each set once for all of its products. */
   #addSets(docId: number): void {
     const codes = new Map<number, number>();
+    const families = new Map<number, number>();
     const sizes = new Set<number>();
     for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
       const [color, code] = [this.variantColor[index], this.variantColorCode[index]];
       codes.set(color, Math.min(code, codes.get(color) ?? code));
+      families.set(color, (families.get(color) ?? 0) | (1 << this.variantFamily[index]));
       sizes.add(this.variantSize[index]);
     }
-    const sortedColors = [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color);
+    const sortedColors = [...codes]
+      .map(([color, code]) => ({ color, code, familyBits: families.get(color)! }))
+      .sort((a, b) => a.color - b.color);
     this.colorSet[docId] = this.#findOrAddSet(
       this.colorSets,
       sortedColors,
-      sortedColors.map(({ color, code }) => `${color}:${code}`),
+      sortedColors.map(({ color, code, familyBits }) => `${color}:${code}:${familyBits}`),
     );
     const sortedSizes = [...sizes].sort((a, b) => a - b);
     this.sizeSet[docId] = this.#findOrAddSet(this.sizeSets, sortedSizes, sortedSizes);
@@ -174,7 +194,7 @@ const productColumns = [
   'variantStart',
   'variantEnd',
 ] as const;
-const variantColumns = ['variantColor', 'variantColorCode', 'variantSize', 'variantInStock'] as const;
+const variantColumns = ['variantColor', 'variantColorCode', 'variantFamily', 'variantSize', 'variantInStock'] as const;
 
 /** Ranks good ratings by many people above good ratings by a few: five stars from one person are worth less than four from forty. */
 const getPopularity = ({ rating, reviews }: SearchableProduct): number => rating * Math.log(1 + reviews);
