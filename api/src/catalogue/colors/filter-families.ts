@@ -54,11 +54,11 @@ export const findFilterFamily = (name: string): number | undefined => indexes.ge
  * @param code `#rrggbb`
  */
 export function getFilterFamily(name: string, code: string): number {
-  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const named = words.reverse().find((word) => Object.hasOwn(familyWords, word));
+  const nameParts = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const named = nameParts.reverse().find((word) => Object.hasOwn(familyWords, word));
   return findFilterFamily(named ? familyWords[named] : toFamilyName(getColorFamily(code)))!;
 }
 
-/** Returns the family of the words that shoppers search by: the first that names one, with "white cream" as white. */
-const toFamilyName = (words: string): string =>
-  words.startsWith('teal') ? 'Blue' : words.split(' ').find((word) => indexes.has(word))!;
+/** Returns the family of the plain colour words: the first one that is a family. Teal is a blue here. */
+const toFamilyName = (colorWords: string): string =>
+  colorWords.startsWith('teal') ? 'Blue' : colorWords.split(' ').find((word) => indexes.has(word))!;

@@ -30,10 +30,10 @@ const Families = styled(Options)`
   & > li > [aria-expanded='true'] > svg {
     transform: rotate(180deg);
   }
-  & ul {
+  & > li > div {
     padding: 0 0 8px 30px;
   }
-  & ul input {
+  & > li > div input {
     width: 16px;
     height: 16px;
   }
@@ -121,13 +121,10 @@ function ColorFamily({ family, shades, onChangeFamily, onChangeShade }: ColorFam
         </button>
       )}
       {hasShades && isOpen && (
-        <ul aria-label={label}>
-          {shades.map((shade) => (
-            <li key={shade.value} style={{ '--code': shade.code } as CSSProperties}>
-              {renderOption('color', shade, onChangeShade)}
-            </li>
-          ))}
-        </ul>
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the family's name in sight
+        <div role="group" aria-label={label}>
+          <OptionList name="color" choices={shades} variant="swatches" onChange={onChangeShade} />
+        </div>
       )}
     </li>
   );

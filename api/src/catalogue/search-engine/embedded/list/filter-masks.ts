@@ -9,7 +9,7 @@ export interface FilterMasks {
   categories?: Uint8Array;
   facets: Record<ProductFacet, Uint8Array | undefined>;
   colors?: Uint8Array;
-  /** By the index in `filterFamilies`. */
+  /** Indexed as `filterFamilies`. */
   colorFamilies?: Uint8Array;
   sizes?: Uint8Array;
   inStock?: boolean;

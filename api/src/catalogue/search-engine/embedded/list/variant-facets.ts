@@ -7,7 +7,7 @@ export interface VariantCounts {
   byColor: Uint32Array;
   /** The smallest colour code (#rrggbb as a number) of the counted variants, by colour. */
   colorCodes: Uint32Array;
-  /** By the index in `filterFamilies`. */
+  /** Indexed as `filterFamilies`. */
   byFamily: Uint32Array;
   bySize: Uint32Array;
   inStock: number;
