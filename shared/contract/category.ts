@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idParams, idSchema } from './common';
+import { idParams, idSchema, imageSchema } from './common';
 import { categoryRefSchema } from './product';
 import { filterFields, productResultsSchema } from './product-results';
 
 /**
  * A top-level category with its subcategories (requirements 3.5). `icon` is a data URL (base64); `productCount` counts published products,
- * subcategories included.
+ * subcategories included. `image` is a picture of its most relevant product; only featured categories have one.
  */
 export const categorySchema = z.object({
   _id: idSchema,
   name: z.string(),
   icon: z.string(),
+  image: imageSchema.optional(),
   productCount: z.number().int(),
   subCategories: z.array(categoryRefSchema.extend({ productCount: z.number().int() })),
 });

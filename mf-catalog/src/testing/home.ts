@@ -72,7 +72,9 @@ const content: HomeContent = {
 /** Builds the replies to the home page's calls. */
 export const buildHomeReplies = () => ({
   'GET banners/home/banners': banners as unknown,
-  'GET categories/featured': categories as unknown,
+  'GET categories/featured': categories.map((category) =>
+    category._id === 'men' ? { ...category, image: buildPicture('men') } : category,
+  ) as unknown,
   'GET categories': categories as unknown,
   'GET deals/today': buildDeal() as unknown,
   'GET products/get-new-products': ['a', 'b'].map((_id) => buildCard({ _id, title: `New ${_id}` })) as unknown,

@@ -33,7 +33,11 @@ it('lists the top-level categories with their children and the number of publish
 });
 
 it('lists the featured ones in the order of the home page', async () => {
-  expect(getIds(await getData('/categories/featured'))).toEqual(['women', 'men']);
+  const featured = await getData('/categories/featured');
+  expect(getIds(featured)).toEqual(['women', 'men']);
+  const { products } = await getData('/categories/women/products');
+  expect(featured[0].image).toEqual(products[0].images[0]);
+  expect(featured[0].image.data).toMatch(/\/media\/gilet-/);
 });
 
 it('returns a category with its breadcrumbs', async () => {

@@ -2,15 +2,11 @@ import * as contract from '@vastra/shared/contract';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { CategoryNotFoundError } from './errors';
-import { findCategory, listCategories, listFeaturedCategories } from './queries';
+import { findCategory, listCategories } from './queries';
 
 /** Serves the categories to shoppers. */
 export const categoryRoutes: RoutePlugin = async (app) => {
   app.get('/categories', { schema: contract.listCategories }, async () => ok(await listCategories(app.db)));
-
-  app.get('/categories/featured', { schema: contract.listFeaturedCategories }, async () =>
-    ok(await listFeaturedCategories(app.db)),
-  );
 
   app.get('/categories/:id', { schema: contract.getCategory }, async ({ params }) => {
     const category = await findCategory(app.db, params.id);

@@ -3,9 +3,10 @@ import type { FastifyRequest } from 'fastify';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { CategoryNotFoundError } from '../categories/errors';
-import { isCategory } from '../categories/queries';
+import { isCategory, listFeaturedCategories } from '../categories/queries';
 import { ProductNotFoundError } from '../errors';
 import { loadCards } from './cards/load-cards';
+import { addCategoryPictures } from './category-pictures';
 import { listFeaturedIds, listNewestIds } from './featured';
 import { listProducts } from './list/product-list';
 import { findProduct, findRelated } from './queries';
@@ -17,6 +18,10 @@ export const productRoutes: RoutePlugin = async (app) => {
 
   app.get('/products', { schema: contract.listProducts }, async ({ query: { category, ...query } }) =>
     ok(await listProducts(app.db, { category }, query)),
+  );
+
+  app.get('/categories/featured', { schema: contract.listFeaturedCategories }, async () =>
+    ok(await addCategoryPictures(app.db, await listFeaturedCategories(app.db))),
   );
 
   app.get('/categories/:id/products', { schema: contract.listCategoryProducts }, async ({ params, query }) => {

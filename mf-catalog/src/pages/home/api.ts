@@ -79,13 +79,13 @@ const toTodaysDeal = (deal: Deal | null): TodaysDeal | null =>
 
 const toCards = (products: ProductCard[]) => products.map(toCardProduct);
 
-/** Converts a base64 SVG data URL to a text one, because base64 compresses badly and icons are part of every document. */
-const toTextDataUrl = (icon: string): string =>
-  icon.replace(/^data:image\/svg\+xml;base64,(.*)$/s, (_, code) => `data:image/svg+xml,${escapeSvg(atob(code))}`);
-const escapeSvg = (svg: string): string => svg.replace(/"/g, "'").replace(/[#%<>\n]/g, encodeURIComponent);
-
+/** The picture of a category, or the icon of one without products. */
 const toTiles = (categories: Category[]) =>
-  categories.map(({ _id, name, icon }) => ({ _id, name, icon: toTextDataUrl(icon) }));
+  categories.map(({ _id, name, icon, image }) => ({
+    _id,
+    name,
+    ...(image ? { image: limitWidth(480, image) } : { icon }),
+  }));
 const toBranches = (categories: Category[]) =>
   categories.map(({ _id, name, productCount, subCategories }) => ({ _id, name, productCount, subCategories }));
 

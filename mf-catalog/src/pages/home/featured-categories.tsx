@@ -1,5 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
+import { Picture } from '@vastra/shared/ui/picture';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 import { type HomeData, loadSection } from './api';
@@ -16,48 +17,62 @@ const Place = styled.section`
 const List = styled.ul.attrs({ role: 'list' })`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 24px 12px;
-  & > li > :first-child {
+  gap: 20px 12px;
+  & a {
     display: grid;
-    justify-items: center;
-    gap: 12px;
+    gap: 10px;
+    border-radius: 12px;
     color: var(--ink);
+    font-weight: 600;
+    text-align: center;
     text-decoration: none;
     overflow-wrap: anywhere;
   }
+  & i {
+    display: block;
+    border-radius: 12px;
+    background: var(--sand);
+    aspect-ratio: 4 / 5;
+    overflow: hidden;
+  }
+  & img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+    transition: transform 280ms;
+  }
   & .icon {
-    width: min(100%, 128px);
-    height: auto;
     padding: 26%;
-    border-radius: 50%;
-    background: var(--paper);
-    aspect-ratio: 1;
-    transition: transform 200ms;
+    object-fit: contain;
   }
   & a:hover {
     text-decoration: underline;
     text-underline-offset: 4px;
   }
-  & a:hover > .icon {
-    transform: scale(1.05);
+  & a:hover img {
+    transform: scale(1.04);
+  }
+  @media (prefers-reduced-motion: reduce) {
+    & img {
+      transition: none;
+    }
   }
   @media (min-width: 720px) {
     grid-template-columns: none;
-    grid-auto-columns: minmax(0, 128px);
+    grid-auto-columns: minmax(0, 1fr);
     grid-auto-flow: column;
-    justify-content: center;
-    gap: clamp(16px, 6vw, 88px);
+    gap: 16px;
   }
 `;
+
+const sizes = '(min-width: 1360px) 208px, (min-width: 720px) 15vw, 30vw';
 
 const skeleton = (
   <List>
     {Array.from({ length: 6 }, (_, index) => (
       <li key={index}>
-        <div>
-          <Skeleton $ratio="1" $width="min(100%, 128px)" style={{ borderRadius: '50%' }} />
-          <Skeleton $height="24px" $width="72px" />
-        </div>
+        <Skeleton $ratio="4 / 5" style={{ marginBottom: 10, borderRadius: 12 }} />
+        <Skeleton $height="24px" $width="72px" style={{ margin: '0 auto' }} />
       </li>
     ))}
   </List>
@@ -77,10 +92,16 @@ export const FeaturedCategories = ({ data }: { data: HomeData['featuredCategorie
           <p>No categories available</p>
         ) : (
           <List>
-            {categories.map(({ _id, name, icon }) => (
+            {categories.map(({ _id, name, image, icon }) => (
               <li key={_id}>
                 <Link to={paths.category(_id)}>
-                  <img className="icon" src={icon} alt="" width="128" height="128" />
+                  <i>
+                    {icon ? (
+                      <img className="icon" src={icon} alt="" width="128" height="160" />
+                    ) : (
+                      <Picture image={image} sizes={sizes} alt="" />
+                    )}
+                  </i>
                   {name}
                 </Link>
               </li>

@@ -50,6 +50,20 @@ it('shows all sections', async () => {
   expect(getRegion('Our Services').getByText('Delivery across India')).toBeVisible();
 });
 
+it('shows categories by pictures that are loaded late, in the width of a tile; one without products by its icon', async () => {
+  stubServer(buildHomeReplies());
+  renderRoutes(routes, '/');
+  await findOpened();
+  const [men, women] = getRegion('Shop by Category').getAllByRole('link');
+  const picture = men.querySelector('img')!;
+  expect(picture).toHaveAttribute('loading', 'lazy');
+  expect(picture).toHaveAttribute('width');
+  expect(picture).toHaveAttribute('height');
+  expect(picture.srcset).toMatch(/480\.webp 480w$/);
+  expect(picture).toHaveAttribute('sizes', expect.stringContaining('208px'));
+  expect(women.querySelector('img')).toHaveAttribute('src', 'data:image/svg+xml;base64,AA==');
+});
+
 it('has a title, description and canonical URL for search engines', async () => {
   stubServer(buildHomeReplies());
   renderRoutes(routes, '/');

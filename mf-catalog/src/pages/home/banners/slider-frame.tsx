@@ -101,14 +101,20 @@ export const SliderFrame = styled.section`
       inset: 0 55% 0 0;
       gap: 16px;
       align-content: center;
-      padding: 0 0 0 clamp(32px, 6vw, 96px);
+      padding-left: clamp(32px, 6vw, 96px);
+    }
+  }
+  /* Below the text on the plain half, because the other half shows the products. */
+  @media (min-width: 1024px) {
+    & .text {
+      padding-bottom: 48px;
     }
     & > .controls {
       position: absolute;
-      right: 16px;
       bottom: 16px;
-      padding: 0 4px;
-      border-radius: 26px;
+      left: calc(clamp(32px, 6vw, 96px) - 12px);
+      padding: 0;
+      border-radius: 22px;
       background: rgb(250 247 242 / 0.86);
       z-index: 1;
     }

@@ -9,19 +9,20 @@ import { HomeSection } from '../section/home-section';
 import type { SectionData, SectionResult } from '../section/load-section';
 
 const List = styled.ul.attrs({ role: 'list' })`
-  display: grid;
-  gap: 16px;
-  padding-top: 16px;
   & > li {
     display: grid;
     position: relative;
-    grid-template-columns: 64px minmax(0, 1fr);
+    grid-template-columns: 80px minmax(0, 1fr);
     align-items: center;
     gap: 16px;
-    min-height: 80px;
+    min-height: 125px;
+    padding: 12px 0;
+  }
+  & > li + li {
+    border-top: 1px solid var(--hairline);
   }
   & img {
-    width: 64px;
+    width: 80px;
     border-radius: 6px;
     background: var(--sand);
     object-fit: cover;
@@ -31,6 +32,7 @@ const List = styled.ul.attrs({ role: 'list' })`
     display: -webkit-box;
     margin-bottom: 4px;
     color: var(--ink);
+    font-weight: 600;
     line-height: 1.35;
     text-decoration: none;
     overflow: hidden;
@@ -61,7 +63,7 @@ const skeleton = (
   <List>
     {Array.from({ length: counts.shortList }, (_, index) => (
       <li key={index}>
-        <Skeleton $height="80px" />
+        <Skeleton $height="100px" />
         <Skeleton $height="48px" />
       </li>
     ))}
@@ -92,7 +94,7 @@ export const ShortProductList = ({ id, title, empty, data, load }: ShortProductL
           <List>
             {rows.map((row) => (
               <li key={row._id}>
-                <Picture image={row.image} sizes="64px" alt="" />
+                <Picture image={row.image} sizes="80px" alt="" />
                 <div>
                   <Link to={paths.product(row._id)}>{row.title}</Link>
                   <Price price={row.price} originalPrice={row.originalPrice} />
