@@ -10,8 +10,14 @@ createRoot(container).render(
     // The toast is below the header, so that the cart count stays visible.
     containerStyle={{ top: 112 }}
     toastOptions={{
+      success: { iconTheme: { primary: '#166534', secondary: '#fff' } },
+      error: { iconTheme: { primary: '#B42318', secondary: '#fff' } },
       style: {
-        background: '#fff',
+        padding: '12px 16px',
+        border: '1px solid #E7E2DA',
+        borderRadius: 12,
+        background: '#FAF7F2',
+        boxShadow: '0 12px 32px rgb(28 25 23 / 0.14)',
         color: '#1C1917',
         font: '400 16px/1.4 var(--sans)',
         maxWidth: '92vw',
