@@ -1,4 +1,5 @@
 import type { ProductResults } from '@vastra/shared/contract';
+import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
@@ -6,7 +7,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AppliedFilters } from '../filters/applied-filters';
 import { buildChoices } from '../filters/filter-choices';
-import { FilterDrawer } from '../filters/filter-drawer';
+import type { FilterDrawer } from '../filters/filter-drawer';
 import { FilterSidebar } from '../filters/filter-sidebar';
 import { CardGrid } from '../product-card/card';
 import { ProductGrid } from '../product-card/product-grid';
@@ -102,6 +103,8 @@ const heroCount = 4;
 
 const Grid = memo(ProductGrid);
 
+const loadDrawer = () => import('../filters/filter-drawer');
+
 interface ProductListProps {
   title: ReactNode;
   /** Content between the heading and the list. */
@@ -128,7 +131,8 @@ export function ProductList({
 }: ProductListProps) {
   const { products, pagination, availableFilters: available } = results;
   const { query, isLoading, buildUrl, change } = useListQuery();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [Drawer, setDrawer] = useState<typeof FilterDrawer>();
+  const closeDrawer = () => setDrawer(undefined);
   const countLine = useRef<HTMLParagraphElement>(null);
   const heading = useFocusAfterPageChange(pagination.page);
   const hasChanged = useRef(false);
@@ -162,9 +166,15 @@ export function ProductList({
               <FiltersButton
                 type="button"
                 aria-haspopup="dialog"
-                onClick={() => {
+                onPointerEnter={() => loadDrawer().catch(() => {})}
+                onClick={({ currentTarget }) => {
+                  // Safari does not focus a clicked button, and the drawer returns the focus to the focused element.
+                  currentTarget.focus();
                   hasChanged.current = false;
-                  setDrawerOpen(true);
+                  loadDrawer().then(
+                    ({ FilterDrawer }) => setDrawer(() => FilterDrawer),
+                    () => notify.error('Network error. Please check your connection.'),
+                  );
                 }}
               >
                 <FunnelIcon />
@@ -201,18 +211,18 @@ export function ProductList({
           </Products>
         </ListSection>
       </Columns>
-      {isDrawerOpen && (
-        <FilterDrawer
+      {Drawer && (
+        <Drawer
           {...filters}
           change={changeInDrawer}
           total={pagination.total}
           isLoading={isLoading}
           onReset={() => changeInDrawer(defaultQuery)}
           onShow={() => {
-            setDrawerOpen(false);
+            closeDrawer();
             change({ page: 1 }, { replace: true, fromTop: true });
           }}
-          onClose={() => setDrawerOpen(false)}
+          onClose={closeDrawer}
         />
       )}
     </>

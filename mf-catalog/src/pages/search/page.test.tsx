@@ -395,7 +395,7 @@ describe('filters', () => {
   it('open in a drawer that holds price, categories and availability, and folds the others', async () => {
     openShop('/search?q=jacket');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     const getVisibleHeadings = () =>
       [...screen.getByRole('dialog').querySelectorAll('summary')]
         .filter((summary) => !summary.closest('details:not([open]) > :not(summary)'))
@@ -415,7 +415,7 @@ describe('filters', () => {
       buildFilteredList(available, query.has('inStock') ? buildCards(1, 1) : undefined),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(drawer.getByRole('checkbox', { name: /^Men/ }));
     await userEvent.click(drawer.getByRole('checkbox', { name: /^In stock only/ }));
     const show = await drawer.findByRole('button', { name: 'Show 1 Results' });
@@ -431,7 +431,7 @@ describe('filters', () => {
   it('are all reset from the drawer', async () => {
     const { router } = openShop('/search?q=jacket&categories=men&brand=Tarang&sort=newest');
     await userEvent.click(await screen.findByRole('button', { name: 'Filters 2 applied' }));
-    const drawer = within(screen.getByRole('dialog', { name: 'Filters' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Filters' }));
     await userEvent.click(drawer.getByRole('button', { name: 'Reset All' }));
     await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket'));
     expect(drawer.getByRole('checkbox', { name: /^Men/ })).not.toBeChecked();
