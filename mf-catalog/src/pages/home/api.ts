@@ -80,7 +80,7 @@ const toTodaysDeal = (deal: Deal | null): TodaysDeal | null =>
 const toCards = (products: ProductCard[]) => products.map(toCardProduct);
 
 /** The picture of a category, or the icon of one without products. */
-const toTiles = (categories: Category[]) =>
+const toTiles = (categories: Category[]): { _id: string; name: string; image?: Image; icon?: string }[] =>
   categories.map(({ _id, name, icon, image }) => ({
     _id,
     name,
