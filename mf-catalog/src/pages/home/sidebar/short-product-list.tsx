@@ -32,7 +32,6 @@ const List = styled.ul.attrs({ role: 'list' })`
     display: -webkit-box;
     margin-bottom: 4px;
     color: var(--ink);
-    font-weight: 600;
     line-height: 1.35;
     text-decoration: none;
     overflow: hidden;
