@@ -1,14 +1,25 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Merchant, test } from './fixtures';
+import { listSmallTargets } from './list-small-targets';
 import { listViolations } from './list-violations';
 
-/** Returns the violations of a screen without header and footer, which accessibility.spec.ts checks. */
-const listMainViolations = async (page: Page): Promise<string[]> => {
+/** Returns the violations of a screen in its current state. */
+const listScreenViolations = async (page: Page): Promise<string[]> => {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  return listViolations(page, 'main');
+  return listViolations(page);
 };
 
-/** Opens a screen and expects no violations. `lateElement` is a part that appears after the heading. */
+/** Expects targets of at least 24 px, also in a window as wide as a phone. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  for (const width of new Set([size.width, 390])) {
+    await page.setViewportSize({ ...size, width });
+    expect.soft(await listSmallTargets(page), `targets at ${width} px`).toEqual([]);
+  }
+  await page.setViewportSize(size);
+}
+
+/** Opens a screen and expects no violations and no small targets. `lateElement` is a part that appears after the heading. */
 async function checkScreen(
   merchant: Merchant,
   path: string,
@@ -19,7 +30,8 @@ async function checkScreen(
     await merchant.open(path);
     await expect(merchant.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     if (lateElement) await expect(lateElement.first()).toBeVisible();
-    expect(await listMainViolations(merchant.page)).toEqual([]);
+    expect(await listScreenViolations(merchant.page)).toEqual([]);
+    await expectLargeTargets(merchant.page);
   });
 }
 
@@ -66,17 +78,36 @@ test('the screens for deals, content and settings have no accessibility violatio
   await checkScreen(merchant, 'audit', 'Audit log');
 });
 
+test('the admin area has its own frame, and nothing of the shop’s', async ({ merchant }) => {
+  const { page } = merchant;
+  await merchant.open('products');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await expect(page).toHaveTitle('Products – Admin | Vastra');
+  await expect(page.locator('.header, .main-menu, .shortcuts, #footer, [data-newsletter]')).toHaveCount(0);
+  await expect(page.getByText('Sign In / Register')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'New product' })).toBeFocused();
+  // The menu stays in view.
+  await page.mouse.wheel(0, 3000);
+  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' })).toBeInViewport();
+  await page.setViewportSize({ width: 1920, height: 900 });
+  expect((await page.getByRole('region', { name: 'Products' }).boundingBox())!.width).toBeGreaterThan(1500);
+});
+
 test('forms with validation messages and confirmation dialogs have no accessibility violations', async ({
   merchant,
 }) => {
   await merchant.open('coupons/new');
   await merchant.page.getByRole('button', { name: 'Add coupon' }).click();
   await expect(merchant.page.getByText('Please enter a code')).toBeVisible();
-  expect(await listMainViolations(merchant.page)).toEqual([]);
+  expect(await listScreenViolations(merchant.page)).toEqual([]);
   await merchant.page.getByLabel('Code').fill('never-saved');
   await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
   await expect(merchant.page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  expect(await listMainViolations(merchant.page)).toEqual([]);
+  expect(await listScreenViolations(merchant.page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
@@ -96,8 +127,17 @@ test.describe('on a phone', () => {
       const scrollWidth = await merchant.page.evaluate(() => document.documentElement.scrollWidth);
       expect(scrollWidth, path).toBeLessThanOrEqual(390);
     }
+    await merchant.open('orders?status=shipped&payment=pending');
+    await expect(merchant.page.getByRole('combobox', { name: 'Status' })).toBeHidden();
+    await merchant.page.getByRole('button', { name: 'Filters (2)' }).click();
+    await expect(merchant.page.getByRole('combobox', { name: 'Status' })).toBeVisible();
     await merchant.page.getByRole('button', { name: 'Admin menu' }).click();
-    await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Deals' }).click();
+    const menu = merchant.page.getByRole('dialog', { name: 'Admin menu' });
+    await expect(menu.getByText('Shop Admin')).toBeVisible();
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: /^View shop/ })).toHaveAttribute('href', '/');
+    expect(await listScreenViolations(merchant.page)).toEqual([]);
+    await menu.getByRole('link', { name: 'Deals' }).click();
     await expect(merchant.page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, getHtml, test } from '../fixtures';
 import { breakBrowserEntry, breakHydrationOfServerText, breakServerEntry } from './broken-code';
 import { type ReleaseCopy, storeReleaseCopy } from './release-copy';
-import { type Fault, faults, getOtherRemotePage, type Remote, remotes } from './remotes-and-faults';
+import { type Fault, faults, getOtherRemotePage, hasOwnFrame, type Remote, remotes } from './remotes-and-faults';
 
 /** Returns whether the fault is in the code of the remote, not in its delivery. */
 const isCodeFault = (fault: Fault) => fault.startsWith('throws');
@@ -76,7 +76,11 @@ const navigate = (page: Page, to: string) =>
 
 const getNotice = (page: Page, { title }: Remote) => page.getByText(`${title} could not be loaded.`);
 
-async function expectFrame(page: Page): Promise<void> {
+async function expectFrame(page: Page, remote: Remote): Promise<void> {
+  if (hasOwnFrame(remote)) {
+    await expect(page.getByRole('main').getByRole('link', { name: 'Back to Home' })).toBeVisible();
+    return;
+  }
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
@@ -116,7 +120,7 @@ for (const remote of remotes) {
       await page.goto(remote.path, { waitUntil: 'commit' });
       await expect(getNotice(page, remote)).toBeVisible();
       expect(await getTimeToNotice(page)).toBeLessThan(getTimeout(fault));
-      await expectFrame(page);
+      await expectFrame(page, remote);
       // Hydration happens once, so a visitor who leaves and returns does not see the error again.
       if (fault === 'throws at hydration') {
         await expectRetryRecovers(page, remote);
@@ -153,8 +157,10 @@ for (const remote of remotes) {
         await recordTimes(page, remote);
         const document = (await page.goto(remote.path, { waitUntil: 'commit' }))!;
         const html = await document.text();
-        expect(html).toContain('<header');
-        expect(html).toContain('<footer');
+        if (!hasOwnFrame(remote)) {
+          expect(html).toContain('<header');
+          expect(html).toContain('<footer');
+        }
         await expect(getNotice(page, remote)).toBeVisible();
         if (fault === 'throws at render' || fault === 'throws at hydration') {
           // Only the region fails on the server. The browser tries to render it again, and shows the error.
@@ -166,7 +172,7 @@ for (const remote of remotes) {
           const responseStart = await page.evaluate(() => performance.getEntriesByType('navigation')[0].responseStart);
           expect(responseStart).toBeLessThan(getTimeout(fault));
         }
-        await expectFrame(page);
+        await expectFrame(page, remote);
         const otherDocument = await getHtml(page, getOtherRemotePage(remote).path);
         expect(otherDocument.status).toBe(200);
         expect(otherDocument.html).not.toContain('could not be loaded.');

@@ -8,6 +8,9 @@ export const remotes = [
 ] as const;
 export type Remote = (typeof remotes)[number];
 
+/** Returns whether the remote brings its own frame, which fails with it. */
+export const hasOwnFrame = ({ name }: Remote): boolean => name === 'mf-admin';
+
 /** Returns a page of another remote, to check that the rest of the shop works. */
 export const getOtherRemotePage = ({ name }: Remote) =>
   name === 'mf-blog' ? { path: '/shop', heading: 'Shop All' } : { path: '/blog', heading: 'Fashion Blog' };

@@ -1,5 +1,8 @@
 import type { RouteObject } from '@vastra/shared/router';
 
+/** The admin area has its own frame, `components/layout/admin-frame.tsx`, so nothing of the shop's is around it. */
+export const frame = 'own';
+
 /** Every URL that the admin team owns. */
 export const routes: RouteObject[] = [
   { id: 'start', path: 'admin', lazy: () => import('./pages/start/page') },

@@ -19,6 +19,8 @@ export interface Release {
   /** Prefix of the names of the remote's fragments, before the slash: `catalog`. */
   domain: string;
   routes: DeclaredRoute[];
+  /** `own` if its pages bring header, `<main id="content">` and navigation. Without it they are shown in the shop's frame. */
+  frame?: 'own';
   /** Full names: `blog/latest-posts`. */
   fragments: string[];
   /** Full names: `cart/add`. */
@@ -46,7 +48,7 @@ export interface Release {
 /** The part of a live release's manifest that a document carries. `base` is the URL of its files, with a slash at the end. */
 export type LiveRelease = Pick<
   Release,
-  'remote' | 'version' | 'container' | 'domain' | 'routes' | 'fragments' | 'commands' | 'entry'
+  'remote' | 'version' | 'container' | 'domain' | 'routes' | 'frame' | 'fragments' | 'commands' | 'entry'
 > & { base: string };
 
 /** Exports of `src/pages/<screen>/page.tsx`. */

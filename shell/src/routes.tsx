@@ -1,12 +1,15 @@
 import type { DeclaredRoute, FragmentSource, LiveRelease } from '@vastra/shared/federation';
 import type { LoaderFunctionArgs, RouteObject } from '@vastra/shared/router';
-import { Frame } from './frame/frame';
+import { BareFrame, Frame } from './frame/frame';
 import { frameLoader } from './frame/frame-data';
 import { ownRoutes } from './own-routes';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';
 
-/** Builds the shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. */
+/**
+ * Builds the shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. Pages of a release with a
+ * frame of its own are beside the shop's frame, so nothing of it is loaded or rendered for them.
+ */
 export const buildShopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteObject[] => [
   {
     id: 'frame',
@@ -15,24 +18,42 @@ export const buildShopRoutes = (releases: LiveRelease[], parts: RemoteParts): Ro
     shouldRevalidate: () => false,
     element: <Frame />,
     children: [
-      ...releases.flatMap((release) => release.routes.map((route) => buildRoute(release.remote, route, parts))),
+      ...releases.filter(({ frame }) => !frame).flatMap((release) => buildRoutes(release, parts)),
       ...ownRoutes.map(({ id, path }) => buildRoute('shell', { id: id!, path }, parts)),
     ],
   },
+  {
+    id: 'bare-frame',
+    path: '/',
+    element: <BareFrame />,
+    children: releases.filter(({ frame }) => frame).flatMap((release) => buildRoutes(release, parts)),
+  },
 ];
 
+const buildRoutes = ({ remote, routes, frame }: LiveRelease, parts: RemoteParts): RouteObject[] =>
+  routes.map((route) => buildRoute(remote, route, parts, frame));
+
 /** Builds a route from the release's declaration alone; its code loads when it is visited. */
-function buildRoute(remote: string, declared: DeclaredRoute, parts: RemoteParts): RouteObject {
+function buildRoute(
+  remote: string,
+  declared: DeclaredRoute,
+  parts: RemoteParts,
+  frame?: LiveRelease['frame'],
+): RouteObject {
   const { id } = declared;
   const common = {
     id: `${remote}/${id}`,
     loader: (args: LoaderFunctionArgs) => loadPage(parts, remote, id, args),
-    element: <Region remote={remote} id={id} />,
-    errorElement: <FailedRegion remote={remote} id={id} />,
+    element: <Region remote={remote} id={id} frame={frame} />,
+    errorElement: <FailedRegion remote={remote} id={id} frame={frame} />,
   };
   return declared.index
     ? { ...common, index: true }
-    : { ...common, path: declared.path, children: declared.children?.map((child) => buildRoute(remote, child, parts)) };
+    : {
+        ...common,
+        path: declared.path,
+        children: declared.children?.map((child) => buildRoute(remote, child, parts, frame)),
+      };
 }
 
 async function loadPage(parts: RemoteParts, remote: string, id: string, args: LoaderFunctionArgs): Promise<unknown> {

@@ -17,7 +17,8 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
   const domain = remote.replace(/^mf-/, '');
   const container = remote.replace(/-/g, '_');
   const read = createModuleReader(path.join(dist, 'server/remoteEntry.cjs'), container);
-  const routes = toDeclaredRoutes((await read<{ routes: RouteObject[] }>('routes')).routes, remote);
+  const exported = await read<{ routes: RouteObject[]; frame?: Release['frame'] }>('routes');
+  const routes = toDeclaredRoutes(exported.routes, remote);
   const folders = new Set(flattenRoutes(routes).map(({ id }) => id.split(':')[0]));
   for (const folder of folders)
     if (!scripts[`page:${folder}`]) throw new Error(`${remote}: route ${folder} has no src/pages/${folder}/page`);
@@ -28,6 +29,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     container,
     domain,
     routes,
+    ...(exported.frame && { frame: exported.frame }),
     fragments: exposed.filter((part) => part.startsWith('fragment:')).map((part) => `${domain}/${part.slice(9)}`),
     commands: exposed.includes('commands') ? Object.keys((await read<{ commands: object }>('commands')).commands) : [],
     entry: 'remoteEntry.js',

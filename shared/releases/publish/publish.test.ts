@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 /** Writes the build of a remote with these routes and web modules. Returns its folder. */
-async function writeBuild(routes: object[], parts = ['routes', 'page:cart']): Promise<string> {
+async function writeBuild(routes: object[], parts = ['routes', 'page:cart'], frame?: string): Promise<string> {
   const remoteDir = join(home, 'mf-cart');
   // Jest has a module cache of its own, which publish cannot clear.
   jest.resetModules();
@@ -28,7 +28,7 @@ async function writeBuild(routes: object[], parts = ['routes', 'page:cart']): Pr
   );
   await writeFile(
     join(remoteDir, 'dist/server/remoteEntry.cjs'),
-    `module.exports = { init() {}, get: async () => () => ({ routes: ${JSON.stringify(routes)} }) };`,
+    `module.exports = { init() {}, get: async () => () => ({ routes: ${JSON.stringify(routes)}, frame: ${JSON.stringify(frame)} }) };`,
   );
   return remoteDir;
 }
@@ -100,4 +100,9 @@ it('stores the manifest only after all other files', async () => {
   const { version, isNew } = await publish({ remoteDir, storage });
   expect(isNew).toBe(true);
   expect(await storage.list(`mf-cart/${version}/web`)).toContain('remoteEntry.js');
+});
+
+it('declares that the pages bring their own frame', async () => {
+  const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }], ['routes', 'page:cart'], 'own');
+  expect((await publish({ remoteDir, storage })).release.frame).toBe('own');
 });

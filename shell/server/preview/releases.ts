@@ -17,7 +17,7 @@ export interface PreviewReleases {
   unavailable: string[];
 }
 
-type Declaration = Pick<Release, 'routes' | 'fragments' | 'commands'>;
+type Declaration = Pick<Release, 'routes' | 'frame' | 'fragments' | 'commands'>;
 
 const isName = (name: unknown): boolean => typeof name === 'string' && /^[\w./:*?-]{1,200}$/.test(name);
 const isNameList = (names: unknown): names is string[] => Array.isArray(names) && names.every(isName);
@@ -32,9 +32,9 @@ const isRouteList = (routes: unknown): routes is DeclaredRoute[] =>
 async function fetchDeclaration(url: string): Promise<Declaration | undefined> {
   try {
     const response = await fetch(`${url}/release.json`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    const { routes, fragments, commands } = (await response.json()) as Release;
+    const { routes, frame, fragments, commands } = (await response.json()) as Release;
     return isRouteList(routes) && isNameList(fragments) && isNameList(commands)
-      ? { routes, fragments, commands }
+      ? { routes, ...(frame === 'own' && { frame }), fragments, commands }
       : undefined;
   } catch {
     return undefined;
@@ -71,8 +71,8 @@ export function createPreviewFinder({ files, mayFetchLocal }: PreviewOptions) {
     const fetched = mayFetchLocal ? await getDeclaration(url, () => fetchDeclaration(url)) : undefined;
     const declaration = fetched ?? live;
     if (!declaration) return undefined;
-    const { routes, fragments, commands } = declaration;
-    const key = JSON.stringify([remote, url, routes, fragments, commands]);
+    const { routes, frame, fragments, commands } = declaration;
+    const key = JSON.stringify([remote, url, routes, frame, fragments, commands]);
     const cached = localReleases.get(key);
     if (cached) return cached;
     const release: StoredRelease = {
@@ -82,7 +82,7 @@ export function createPreviewFinder({ files, mayFetchLocal }: PreviewOptions) {
       dir: '',
       container: remote.replace(/-/g, '_'),
       domain: remote.replace(/^mf-/, ''),
-      ...{ routes, fragments, commands },
+      ...{ routes, frame, fragments, commands },
       entry: 'remoteEntry.js',
       serverEntry: '',
       scripts: {},

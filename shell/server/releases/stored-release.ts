@@ -30,6 +30,7 @@ export const toLiveRelease = (release: StoredRelease): LiveRelease => ({
   container: release.container,
   domain: release.domain,
   routes: release.routes,
+  ...(release.frame && { frame: release.frame }),
   fragments: release.fragments,
   commands: release.commands,
   entry: release.entry,

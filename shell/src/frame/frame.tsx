@@ -45,6 +45,20 @@ export function Frame() {
   );
 }
 
+/** Renders what is around pages that bring a frame of their own (`frame` of a release): only what the shell must do on every page. */
+export function BareFrame() {
+  useScroll();
+  return (
+    <>
+      <div className="own-frame">
+        <SkipLink href="#content">Skip to content</SkipLink>
+        <Outlet />
+      </div>
+      <DeferredPartsLoader />
+    </>
+  );
+}
+
 /** Loads the parts that the first paint does not need, after hydration and when the browser is idle. */
 function DeferredPartsLoader() {
   const [Parts, setParts] = useState<ComponentType<{ startedAt: number }>>();

@@ -5,13 +5,21 @@ import type { FrameData } from './frame-data';
 const FooterOnServer =
   typeof window === 'undefined' ? lazy(async () => ({ default: (await import('./footer/footer')).Footer })) : undefined;
 
+let documentFooter: string | undefined;
+
+/** Returns the footer's HTML as the document came with it. It is cached, because pages with a frame of their own have no footer. */
+const readDocumentFooter = (): string => {
+  documentFooter ||= document.querySelector('#footer')?.innerHTML ?? '';
+  return documentFooter;
+};
+
 /**
  * Renders the footer on the server only. Browsers keep its HTML and get no code for it, because nothing in it changes. Clicks on
  * its links still go through the router.
  */
 export function ServerFooter(data: FrameData) {
   const navigate = useNavigate();
-  const [html] = useState(() => (FooterOnServer ? '' : (document.querySelector('#footer')?.innerHTML ?? '')));
+  const [html] = useState(() => (FooterOnServer ? '' : readDocumentFooter()));
   if (FooterOnServer)
     return (
       <footer id="footer">

@@ -19,7 +19,11 @@ const release = (remote: string, path: string): LiveRelease => ({
   entry: 'remoteEntry.js',
   base: '/',
 });
-const releases = [release('mf-cart', 'cart'), release('mf-blog', 'blog')];
+const releases: LiveRelease[] = [
+  release('mf-cart', 'cart'),
+  release('mf-blog', 'blog'),
+  { ...release('mf-admin', 'admin'), frame: 'own' },
+];
 
 const buildRoutesModule = (page: object) => ({ routes: [{ id: 'page', lazy: async () => page }] });
 
@@ -55,6 +59,27 @@ it('shows a remote’s page inside the frame', async () => {
   expect(await screen.findByRole('heading', { name: 'mf-cart works' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
+});
+
+it('shows a page that brings its own frame without the shop’s, which comes with the next page', async () => {
+  const router = openShop(
+    '/admin',
+    async () => buildRoutesModule({ Component: () => <main id="content">Own frame</main> }) as never,
+  );
+  expect(await screen.findByText('Own frame')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content');
+  for (const role of ['banner', 'contentinfo', 'search', 'navigation', 'complementary'])
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  await act(() => router.navigate('/cart'));
+  expect(await screen.findByRole('banner')).toBeVisible();
+});
+
+it('shows that a page with its own frame cannot be loaded, with a way to the shop', async () => {
+  openShop('/admin', () => Promise.reject(new Error('404')));
+  expect(await screen.findByRole('heading', { name: 'The admin area could not be loaded.' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+  expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  expect(screen.queryByRole('banner')).not.toBeInTheDocument();
 });
 
 it('shows an error for a remote that cannot be loaded, keeps the frame, and loads the page on Retry', async () => {

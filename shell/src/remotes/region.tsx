@@ -1,6 +1,7 @@
 import { events } from '@vastra/shared/events';
-import { getRegionTitle, RemoteUnavailableError } from '@vastra/shared/federation';
+import { getRegionTitle, type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
 import { useNavigation, useReload, useRouteError } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
@@ -21,42 +22,72 @@ interface RegionProps {
   remote: string;
   /** Id of the page's route. */
   id: string;
+  /** Set if the page brings its own frame, which is missing when the page does not load. */
+  frame?: LiveRelease['frame'];
 }
 
 /** Renders a remote's page in its region. If it fails, the frame and all other routes still work. */
-export function Region({ remote, id }: RegionProps) {
+export function Region({ remote, id, frame }: RegionProps) {
   return (
-    <RegionFrame remote={remote} id={id}>
+    <RegionFrame remote={remote} id={id} frame={frame}>
       <RemotePage remote={remote} id={id} />
     </RegionFrame>
   );
 }
 
 /** Renders the region when the page's loader has failed: the remote's error page, or that the remote is unavailable. */
-export function FailedRegion({ remote, id }: RegionProps) {
+export function FailedRegion({ remote, id, frame }: RegionProps) {
   const error = useRouteError();
   return (
-    <RegionFrame remote={remote} id={id}>
-      {error instanceof RemoteUnavailableError ? (
-        <UnavailablePage remote={remote} id={id} error={error} />
-      ) : (
-        <PageError remote={remote} id={id} />
-      )}
+    <RegionFrame remote={remote} id={id} frame={frame}>
+      <Content frame={frame}>
+        {error instanceof RemoteUnavailableError ? (
+          <UnavailablePage remote={remote} id={id} error={error} frame={frame} />
+        ) : (
+          <PageError remote={remote} id={id} />
+        )}
+      </Content>
     </RegionFrame>
   );
 }
 
-function RegionFrame({ remote, id, children }: RegionProps & { children: ReactNode }) {
+/** Replaces the main landmark of a page that brings its own frame while the page is not shown. */
+const Content = ({ frame, children }: { frame: RegionProps['frame']; children: ReactNode }) =>
+  frame ? (
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+  ) : (
+    children
+  );
+
+function RegionFrame({ remote, id, frame, children }: RegionProps & { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return (
     <div data-region={remote}>
       <RegionBoundary
         key={`${id}:${attempt}`}
         fallback={(error) => (
-          <UnavailableNotice remote={remote} id={id} error={error} onRecovered={() => setAttempt(attempt + 1)} />
+          <Content frame={frame}>
+            <UnavailableNotice
+              remote={remote}
+              id={id}
+              frame={frame}
+              error={error}
+              onRecovered={() => setAttempt(attempt + 1)}
+            />
+          </Content>
         )}
       >
-        <Suspense fallback={<RegionSkeleton />}>{children}</Suspense>
+        <Suspense
+          fallback={
+            <Content frame={frame}>
+              <RegionSkeleton />
+            </Content>
+          }
+        >
+          {children}
+        </Suspense>
       </RegionBoundary>
     </div>
   );
@@ -120,7 +151,7 @@ function UnavailablePage(props: UnavailableProps) {
 /** Returns whether the browser knows that it is offline; false on the server, which has no such property. */
 const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
 
-function UnavailableNotice({ remote, id, error, onRecovered }: UnavailableProps) {
+function UnavailableNotice({ remote, id, frame, error, onRecovered }: UnavailableProps) {
   const parts = useParts();
   const reload = useReload();
   const [isRetrying, setRetrying] = useState(false);
@@ -152,6 +183,8 @@ function UnavailableNotice({ remote, id, error, onRecovered }: UnavailableProps)
       <Button onClick={retry} disabled={isRetrying}>
         {isRetrying ? 'Trying again…' : 'Retry'}
       </Button>
+      {/* A document of its own, because only the server renders the footer. */}
+      {frame && <a href={paths.home}>Back to Home</a>}
     </Notice>
   );
 }

@@ -1,39 +1,18 @@
 import { NavLink } from '@vastra/shared/router';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { adminAreas } from './admin-areas';
 
-const MenuButton = styled.button`
-  width: 100%;
-  min-height: 44px;
-  padding: 0 16px;
-  border: 1px solid var(--control);
-  border-radius: 6px;
-  background: #fff;
-  font-weight: 600;
-  text-align: left;
-  cursor: pointer;
+const Areas = styled.nav`
+  display: grid;
+  gap: 16px;
   @media (min-width: 1100px) {
-    display: none;
-  }
-`;
-
-const Areas = styled.div`
-  display: none;
-  grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
-  gap: 16px 24px;
-  padding-top: 16px;
-  &[data-open='true'] {
-    display: grid;
-  }
-  @media (min-width: 1100px) {
-    display: grid;
-    grid-template-columns: 1fr;
-    padding-top: 0;
+    gap: 12px;
   }
 `;
 
 const GroupTitle = styled.h2`
+  padding: 0 12px;
   color: var(--ink-3);
   font: 600 12px/1.5 var(--sans);
   letter-spacing: 0.04em;
@@ -45,7 +24,6 @@ const AreaLink = styled(NavLink)`
   align-items: center;
   min-height: 44px;
   padding: 0 12px;
-  margin: 0 -12px;
   border-radius: 6px;
   color: var(--ink-2);
   font-size: 14px;
@@ -55,36 +33,39 @@ const AreaLink = styled(NavLink)`
     background: var(--sand);
     color: var(--ink);
   }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
   &[aria-current] {
-    background: #fff;
+    background: var(--paper);
     box-shadow: inset 2px 0 0 var(--brand);
     color: var(--ink);
   }
   @media (min-width: 1100px) {
-    min-height: 36px;
+    min-height: 30px;
   }
 `;
 
-/** Links to all areas of the admin; on a phone they open with a button. */
+/** Links to all areas of the admin. The current one is scrolled into view, because the menu can be higher than the window. */
 export function AdminMenu() {
-  const [isOpen, setOpen] = useState(false);
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = ref.current?.querySelector<HTMLElement>('[aria-current]');
+    // A hidden menu has no position.
+    if (link?.offsetParent) link.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <nav aria-label="Admin">
-      <MenuButton type="button" aria-expanded={isOpen} aria-controls="admin-areas" onClick={() => setOpen(!isOpen)}>
-        Admin menu
-      </MenuButton>
-      <Areas id="admin-areas" data-open={isOpen}>
-        {adminAreas.map(({ group, items }) => (
-          <section key={group}>
-            <GroupTitle>{group}</GroupTitle>
-            {items.map(({ label, to }) => (
-              <AreaLink key={to} to={to}>
-                {label}
-              </AreaLink>
-            ))}
-          </section>
-        ))}
-      </Areas>
-    </nav>
+    <Areas ref={ref} aria-label="Admin">
+      {adminAreas.map(({ group, items }) => (
+        <section key={group}>
+          <GroupTitle>{group}</GroupTitle>
+          {items.map(({ label, to }) => (
+            <AreaLink key={to} to={to}>
+              {label}
+            </AreaLink>
+          ))}
+        </section>
+      ))}
+    </Areas>
   );
 }

@@ -1,25 +1,9 @@
-import { Link, useLocation } from '@vastra/shared/router';
-import { Page } from '@vastra/shared/ui/page';
+import { Link } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { AdminMenu } from './admin-menu';
+import { AdminFrame } from './admin-frame';
+import { AdminHead } from './admin-head';
 import { RequireAdmin } from './require-admin';
-import { SignedInAdmin } from './signed-in-admin';
-
-const Area = styled.div`
-  min-height: 70vh;
-  background: var(--paper);
-`;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 24px;
-  @media (min-width: 1100px) {
-    grid-template-columns: 200px minmax(0, 1fr);
-    gap: 48px;
-  }
-`;
 
 const Header = styled.header`
   display: flex;
@@ -31,7 +15,7 @@ const Header = styled.header`
 `;
 
 const Title = styled.h1`
-  font-size: clamp(30px, 4vw, 38px);
+  font-size: clamp(26px, 3vw, 34px);
   overflow-wrap: anywhere;
 `;
 
@@ -61,33 +45,21 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** A screen of the admin area: the menu, the heading, and the content for signed-in admins only. */
-export function AdminPage({ title, actions, backLink, children }: AdminPageProps) {
-  const { key } = useLocation();
-  return (
-    <Area>
-      <Page title={`${title} – Admin`}>
-        <Columns>
-          <aside>
-            <AdminMenu key={key} />
-            <SignedInAdmin />
-          </aside>
-          <div>
-            <Header>
-              <div>
-                {backLink && (
-                  <BackLink className="back" to={backLink.to}>
-                    ← {backLink.label}
-                  </BackLink>
-                )}
-                <Title>{title}</Title>
-              </div>
-              {actions && <Actions>{actions}</Actions>}
-            </Header>
-            <RequireAdmin>{children}</RequireAdmin>
-          </div>
-        </Columns>
-      </Page>
-    </Area>
-  );
-}
+/** A screen of the admin area: the frame, the heading, and the content for signed-in admins only. */
+export const AdminPage = ({ title, actions, backLink, children }: AdminPageProps) => (
+  <AdminFrame>
+    <AdminHead title={`${title} – Admin`} />
+    <Header>
+      <div>
+        {backLink && (
+          <BackLink className="back" to={backLink.to}>
+            ← {backLink.label}
+          </BackLink>
+        )}
+        <Title>{title}</Title>
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Header>
+    <RequireAdmin>{children}</RequireAdmin>
+  </AdminFrame>
+);

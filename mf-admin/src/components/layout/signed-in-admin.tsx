@@ -1,28 +1,42 @@
 import { api } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { endAdminSession, useAdminSession } from '../../admin-session';
+import { ShopLink } from './shop-link';
 
-const SessionBar = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  min-height: 56px;
-  margin-left: auto;
-  color: var(--ink-2);
+const Box = styled.div`
+  display: grid;
+  position: sticky;
+  bottom: 0;
+  gap: 8px;
+  padding: 12px 24px 16px;
+  border-top: 1px solid var(--hairline);
+  background: #fff;
   font-size: 14px;
 `;
 
-const Name = styled.span`
-  @media (max-width: 639px) {
-    display: none;
-  }
+const Name = styled.p`
+  font-weight: 600;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
 `;
 
 const SignOutButton = styled(Button)`
-  min-height: 44px;
-  padding: 0 16px;
+  min-height: 36px;
+  padding: 0 12px;
   font-size: 14px;
+  @media (max-width: 1099px) {
+    min-height: 44px;
+  }
 `;
 
 /** Signs this browser out at once, even if the server cannot be reached to clear its cookie. */
@@ -34,15 +48,20 @@ function signOut(): void {
   endAdminSession();
 }
 
+/** Shows who is signed in, with the link to the shop and the button to sign out. */
 export function SignedInAdmin() {
   const { status, admin } = useAdminSession();
-  if (status !== 'signed-in') return null;
   return (
-    <SessionBar>
-      <Name>{admin?.name}</Name>
-      <SignOutButton $tone="line" onClick={signOut}>
-        Sign Out
-      </SignOutButton>
-    </SessionBar>
+    <Box>
+      {status === 'signed-in' && admin && <Name title={admin.email}>{admin.name}</Name>}
+      <Actions>
+        <ShopLink to={paths.home}>View shop</ShopLink>
+        {status === 'signed-in' && (
+          <SignOutButton $tone="line" onClick={signOut}>
+            Sign Out
+          </SignOutButton>
+        )}
+      </Actions>
+    </Box>
   );
 }

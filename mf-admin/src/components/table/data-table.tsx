@@ -12,6 +12,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { ColumnMenu } from './column-menu';
+import { countActiveFilters, Filters } from './filters';
 import { Pager } from './pager';
 import { moveBetweenRows } from './row-navigation';
 import { SearchField } from './search-field';
@@ -52,6 +53,13 @@ interface DataTableProps<Row> {
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature });
 
+/** A link to a page of the shop loads a document, because only the server renders the shop's footer. */
+const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} reloadDocument={!to.startsWith('/admin/')}>
+    {children}
+  </Link>
+);
+
 /** A table of the admin area. The server sorts, filters and pages; the URL holds the state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, list, columns, getKey, getHref, searchPlaceholder, filters, renderBulkActions, emptyMessage } = props;
@@ -78,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   });
   const visibleColumns = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible());
   const ids = Object.keys(rowSelection).filter((id) => rowSelection[id]);
-  const isFiltered = Object.keys(query).some((part) => !['page', 'limit', 'sort'].includes(part));
+  const isFiltered = Boolean(query.q) || countActiveFilters(query) > 0;
 
   return (
     <TablePanel aria-label={name}>
@@ -86,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {searchPlaceholder && (
           <SearchField label={searchPlaceholder} value={query.q ?? ''} onSearch={(q) => setQuery({ q })} />
         )}
-        {filters}
+        {filters && <Filters activeCount={countActiveFilters(query)}>{filters}</Filters>}
         <ColumnMenu
           columns={columns.slice(1)}
           isShown={(id) => table.getColumn(id)?.getIsVisible() ?? false}
@@ -168,7 +176,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       </td>
                     )}
                     <th scope="row" data-label={first.label} className={first.kind}>
-                      {getHref ? <Link to={getHref(row)}>{first.cell(row)}</Link> : first.cell(row)}
+                      {getHref ? <RowLink to={getHref(row)}>{first.cell(row)}</RowLink> : first.cell(row)}
                     </th>
                     {rest.map(({ id: column, label, kind, cell }) => (
                       <td key={column} data-label={label} className={kind}>

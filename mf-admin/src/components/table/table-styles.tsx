@@ -54,8 +54,8 @@ export const TablePanel = styled.section`
     padding-right: 0;
   }
   & .tick > input {
-    width: 20px;
-    height: 20px;
+    width: 24px;
+    height: 24px;
     accent-color: var(--brand);
   }
   & thead th {
@@ -71,6 +71,11 @@ export const TablePanel = styled.section`
   }
   & tbody th {
     font-weight: 600;
+  }
+  & tbody a {
+    display: inline-block;
+    min-height: 24px;
+    line-height: 24px;
   }
   & tbody img {
     width: 40px;
@@ -117,6 +122,9 @@ export const TableToolbar = styled.div`
   padding: 16px;
   & > form {
     flex: 1 1 220px;
+    @media (max-width: 639px) {
+      flex-basis: 100%;
+    }
   }
   & label {
     font-size: 14px;

@@ -53,6 +53,8 @@ const Details = styled.div`
 `;
 
 const Title = styled(Link)`
+  display: inline-block;
+  min-height: 24px;
   font-weight: 600;
   overflow-wrap: anywhere;
 `;

@@ -88,7 +88,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         required
         error={fieldErrors.password}
       />
-      <ForgotPasswordLink to="/forgot-password?for=admin">Forgot password?</ForgotPasswordLink>
+      {/* A document of its own, because only the server renders the shop's footer. */}
+      <ForgotPasswordLink to="/forgot-password?for=admin" reloadDocument>
+        Forgot password?
+      </ForgotPasswordLink>
       <Button type="submit" $wide disabled={step !== 'idle'}>
         {step === 'idle' ? 'Sign In' : 'Signing in...'}
       </Button>

@@ -1,20 +1,40 @@
 import { paths } from '@vastra/shared/paths';
 import { useLocation, useNavigate } from '@vastra/shared/router';
-import { Page } from '@vastra/shared/ui/page';
 import type { RedirectState } from '@vastra/shared/ui/require-auth';
 import { useCallback, useEffect } from 'react';
 import styled from 'styled-components';
 import { restoreAdminSession } from '../../admin-session';
+import { AdminHead } from '../../components/layout/admin-head';
+import { ShopLink } from '../../components/layout/shop-link';
 import { LoginForm } from './login-form';
 
 const Area = styled.div`
+  min-height: 100vh;
   background: var(--paper);
+`;
+
+const Bar = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  max-width: 992px;
+  margin: 0 auto;
+  padding: 8px 16px;
+`;
+
+const ShopName = styled.p`
+  font: 500 24px/44px var(--serif);
+`;
+
+const Main = styled.main`
+  max-width: 992px;
+  margin: 0 auto;
+  padding: 8px 16px 64px;
+  outline: none;
 `;
 
 const Card = styled.div`
   display: grid;
-  max-width: 960px;
-  margin: 24px auto 0;
   overflow: hidden;
   border: 1px solid var(--hairline);
   border-radius: 12px;
@@ -25,7 +45,6 @@ const Card = styled.div`
   @media (min-width: 800px) {
     grid-template-columns: 5fr 6fr;
     min-height: 520px;
-    margin-top: 40px;
     & > form {
       padding: 48px;
     }
@@ -63,7 +82,12 @@ export function Component() {
 
   return (
     <Area>
-      <Page title="Admin Login">
+      <AdminHead title="Admin Login" />
+      <Bar>
+        <ShopName>Vastra</ShopName>
+        <ShopLink to={paths.home}>View shop</ShopLink>
+      </Bar>
+      <Main id="content" tabIndex={-1}>
         <Card>
           <Welcome>
             <WelcomeTitle>Welcome Back!</WelcomeTitle>
@@ -71,7 +95,7 @@ export function Component() {
           </Welcome>
           <LoginForm onDone={continueToTarget} />
         </Card>
-      </Page>
+      </Main>
     </Area>
   );
 }

@@ -133,7 +133,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
               Preview
             </Button>
             {saved && isPublished(saved.publishedAt) && (
-              <ButtonLink $tone="line" to={paths.post(saved.slug)}>
+              <ButtonLink $tone="line" to={paths.post(saved.slug)} target="_blank" rel="noopener">
                 View in shop
               </ButtonLink>
             )}

@@ -6,8 +6,7 @@ import { type EditorDialog, isAvailable, isPressed, tools } from './tools';
 const Bar = styled.div`
   display: flex;
   position: sticky;
-  /* Below the shop's sticky header. */
-  top: 69px;
+  top: var(--admin-top-bar);
   flex-wrap: wrap;
   gap: 2px;
   padding: 4px;

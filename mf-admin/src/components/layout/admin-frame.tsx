@@ -1,0 +1,84 @@
+import { useLocation } from '@vastra/shared/router';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { AdminMenu } from './admin-menu';
+import { AdminTopBar } from './admin-top-bar';
+import { SignedInAdmin } from './signed-in-admin';
+import { AdminWordmark } from './wordmark';
+
+/** The menu is at the side from this width; below, it opens from the top bar. */
+const Columns = styled.div`
+  --admin-top-bar: 56px;
+  min-height: 100vh;
+  background: var(--paper);
+  @media (min-width: 1100px) {
+    --admin-top-bar: 0px;
+    display: grid;
+    grid-template-columns: 232px minmax(0, 1fr);
+  }
+`;
+
+const Side = styled.aside`
+  display: grid;
+  position: sticky;
+  top: 0;
+  grid-template-rows: auto minmax(0, 1fr) auto;
+  height: 100vh;
+  height: 100dvh;
+  border-right: 1px solid var(--hairline);
+  background: #fff;
+  @media (max-width: 1099px) {
+    display: none;
+  }
+`;
+
+const SideHeader = styled.div`
+  padding: 16px 24px 8px;
+`;
+
+const SideScroll = styled.div`
+  padding: 8px 12px 16px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+/** Tables get the width of a window of 1920 px; a wider one stays empty at the right. */
+const Main = styled.main`
+  max-width: 1688px;
+  padding: 16px 16px 64px;
+  outline: none;
+  /* A link that is no part of a sentence is at least 24 px high (WCAG 2.5.8). */
+  & :is(dd, strong) > a:not([class]) {
+    display: inline-block;
+    min-height: 24px;
+    line-height: 24px;
+  }
+  @media (min-width: 640px) {
+    padding: 24px 24px 64px;
+  }
+  @media (min-width: 1100px) {
+    padding: 32px 32px 64px;
+  }
+`;
+
+/** The frame of the admin area: the menu, who is signed in, and the way to the shop. The shell adds nothing but a link to `#content`. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  return (
+    <Columns>
+      <AdminTopBar key={key} />
+      <Side>
+        <SideHeader>
+          <AdminWordmark />
+        </SideHeader>
+        <SideScroll>
+          <AdminMenu />
+        </SideScroll>
+        <SignedInAdmin />
+      </Side>
+      <Main id="content" tabIndex={-1}>
+        {children}
+      </Main>
+    </Columns>
+  );
+}
