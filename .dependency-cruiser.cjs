@@ -70,7 +70,7 @@ module.exports = {
       to: {
         path: '^shared/contract/',
         pathNot:
-          '^shared/contract/(discount|rules|address-rules|media|order-state|product-fields|indian-states|version)\\.ts$',
+          '^shared/contract/(amount|discount|schedule|rules|address-rules|media|order-state|product-fields|indian-states|version)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,9 +1,17 @@
 import { z } from 'zod';
+import { maxAmount } from './amount';
 
 export { getDiscountPercent } from './discount';
 
 /** An amount on the wire: rupees, including GST, with at most two decimals (architecture 4). */
 export const rupeesSchema = z.number().nonnegative().meta({ description: 'Rupees, at most two decimals' });
+
+/** Builds the schema of an amount that a merchant enters, from `min` to `max` rupees. The limits are named in the message. */
+export const buildAmountSchema = (min = 0, max = maxAmount) =>
+  rupeesSchema.refine(
+    (amount) => amount >= min && amount <= max,
+    `Please enter an amount from ₹${min.toLocaleString('en-IN')} to ₹${max.toLocaleString('en-IN')}`,
+  );
 
 /** Converts rupees of the wire to integer paise: 499.5 to 49950. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { imageSchema } from '../common';
 import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimonialSchema } from '../home';
-import { rupeesSchema } from '../money';
+import { buildAmountSchema } from '../money';
 import { featuredListSchema } from '../product';
 import { idParams, idSchema, linkSchema, orderBody, versionSchema } from './common';
 
@@ -39,7 +39,7 @@ export const bannerInputSchema = z.object({
   alt: z.string().trim().min(1, 'Please enter the alt text').max(300),
   title: z.string().trim().min(1, 'Please enter a title').max(80),
   subtitle: z.string().trim().max(80),
-  price: rupeesSchema.nullable(),
+  price: buildAmountSchema().nullable(),
   link: linkSchema,
   isActive: z.boolean(),
 });

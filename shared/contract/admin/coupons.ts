@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { maxAmount } from '../amount';
 import { defineCall, doneSchema, envelope } from '../call';
 import { timeSchema } from '../common';
 import { couponCodeSchema, couponSchema } from '../coupon';
-import { rupeesSchema } from '../money';
+import { buildAmountSchema, rupeesSchema } from '../money';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 /** State of a coupon now. `used-up`: its usage limit is reached; `off`: an admin has switched it off. */
@@ -31,9 +32,9 @@ export const couponInputSchema = z
     code: couponCodeSchema.refine((code) => /^[A-Z0-9_-]+$/.test(code), 'Please use letters, digits and hyphens'),
     description: z.string().trim().max(200),
     discountType: z.enum(['percentage', 'fixed', 'shipping']),
-    discountValue: z.number().min(0).max(1e7),
-    minOrderAmount: rupeesSchema.refine((amount) => amount >= 0),
-    maxDiscountAmount: rupeesSchema.nullable(),
+    discountValue: z.number().min(0).max(maxAmount, 'Please enter an amount up to ₹1,00,00,000'),
+    minOrderAmount: buildAmountSchema(),
+    maxDiscountAmount: buildAmountSchema().nullable(),
     startDate: z.iso.datetime('Please choose a start date'),
     endDate: z.iso.datetime().nullable(),
     usageLimit: z.number().int().min(1).max(10_000_000).nullable(),

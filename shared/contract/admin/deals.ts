@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { imageSchema, timeSchema } from '../common';
-import { rupeesSchema } from '../money';
+import { buildAmountSchema, rupeesSchema } from '../money';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
 /** State of a deal by its start and end. */
@@ -40,7 +40,7 @@ export const dealInputSchema = z
       .array(
         z.object({
           productId: idSchema,
-          dealPrice: rupeesSchema.refine((price) => price > 0, 'Please enter a price'),
+          dealPrice: buildAmountSchema().refine((price) => price > 0, 'Please enter a price'),
           stock: z.number().int().min(1, 'Please enter at least 1 unit').max(100_000),
         }),
       )

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxAmount } from '../amount';
 import { defineCall, envelope } from '../call';
 import { imageSchema, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
@@ -70,7 +71,7 @@ export const exportProducts = defineCall({
 });
 
 const priceSchema = rupeesSchema.refine(
-  (price) => price >= 0 && price <= 10_000_000,
+  (price) => price >= 0 && price <= maxAmount,
   'Please enter a price from 0 to 1,00,00,000',
 );
 

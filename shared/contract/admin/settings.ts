@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { daySchema } from '../common';
-import { rupeesSchema } from '../money';
+import { buildAmountSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
 
-const feeSchema = rupeesSchema.refine((fee) => fee >= 0 && fee <= 100_000, 'Please enter an amount');
+const feeSchema = buildAmountSchema(0, 100_000);
 const daysSchema = z
   .tuple([z.number().int().min(0).max(60), z.number().int().min(0).max(60)])
   .refine(([from, to]) => from <= to, 'The first number has to be the smaller one');

@@ -1,4 +1,4 @@
-import type { EditedPost, PostInput } from '@vastra/shared/contract';
+import { type EditedPost, isPublicationInPast, type PostInput, publicationInPast } from '@vastra/shared/contract';
 import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
@@ -27,6 +27,7 @@ export async function createPost(
   const slug = input.slug ?? toSlug(input.title);
   if (!slug) throw new InvalidPostError('slug', 'Please enter a URL handle.');
   const { title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
+  assertNotInPast(publishedAt);
   const row = {
     ...{ slug, title, excerpt, authorName: author.name },
     ...{ mediaId: featuredImage.mediaId, imageAlt: featuredImage.alt, publishedAt: toPublicationTime(publishedAt) },
@@ -74,6 +75,7 @@ export async function updatePost(
   const [current] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
   if (!current) throw new PostNotFoundError();
   assertSameVersion(current, version);
+  if (publishedAt !== undefined) assertNotInPast(publishedAt, current.publishedAt);
   await claimPictures(tx, row);
   const [post] = await tx.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning().catch(rethrowSlugTaken);
   const changes = getChangedFields(toAuditedPost(current), toAuditedPost(post));
@@ -155,6 +157,12 @@ async function toEditedPost(db: Queryable, post: Row): Promise<EditedPost> {
     ...{ content, mediaId, version, updatedAt: updatedAt.toISOString() },
     publishedAt: publishedAt?.toISOString() ?? null,
   };
+}
+
+/** Throws `InvalidPostError` if a post that is not published yet is scheduled for the past. */
+function assertNotInPast(publishedAt: string | null, stored?: Date | null): void {
+  if (isPublicationInPast(publishedAt, stored?.toISOString()))
+    throw new InvalidPostError('publishedAt', publicationInPast);
 }
 
 const toPublicationTime = (text: string | null): Date | null =>

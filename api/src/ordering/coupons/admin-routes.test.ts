@@ -27,7 +27,7 @@ const input = {
   ...{
     minOrderAmount: 999.5,
     maxDiscountAmount: 500,
-    startDate: toHoursFromNow(-1).toISOString(),
+    startDate: toHoursFromNow(-0.5).toISOString(),
     endDate: toHoursFromNow(9).toISOString(),
   },
   ...{ usageLimit: 10, perCustomerLimit: 1, isFirstOrderOnly: false, isListed: true, isActive: true },
@@ -80,6 +80,8 @@ it.each([
   ['a cap of nothing', { maxDiscountAmount: 0 }, 'maxDiscountAmount'],
   ['an end before its start', { endDate: toHoursFromNow(-2).toISOString() }, 'endDate'],
   ['a limit of no use', { usageLimit: 0 }, 'usageLimit'],
+  ['a minimum above the limit', { minOrderAmount: 10_000_001 }, 'minOrderAmount'],
+  ['a start in the past', { startDate: toHoursFromNow(-2).toISOString() }, 'startDate'],
 ])('refuses %s', async (_name, values, field) => {
   const { status, body } = await create(values);
   expect([status, Object.keys(body.details)]).toEqual([400, [field]]);
@@ -103,6 +105,19 @@ it('stores the rule of the first order, which an older admin area leaves as it i
   expect(await getLastAuditEntry()).toMatchObject({
     before: { isFirstOrderOnly: true },
     after: { isFirstOrderOnly: false },
+  });
+});
+
+it('refuses an end in the past, but keeps times that are stored', async () => {
+  const coupon = await createAndRead();
+  const stored = { startsAt: toHoursFromNow(-9), endsAt: toHoursFromNow(-2) };
+  await shop.db.update(coupons).set(stored);
+  const times = { startDate: stored.startsAt.toISOString(), endDate: stored.endsAt.toISOString() };
+  expect((await save(coupon, { ...times, description: 'Ended' })).status).toBe(200);
+  expect(
+    (await save({ ...coupon, version: 2 }, { ...times, endDate: toHoursFromNow(-3).toISOString() })).body.details,
+  ).toEqual({
+    endDate: 'The end is in the past. Please choose a later time.',
   });
 });
 

@@ -1,4 +1,12 @@
-import { type createCoupon, toPaise, toRupees, type updateCoupon } from '@vastra/shared/contract';
+import {
+  type createCoupon,
+  endInPast,
+  isInPast,
+  startInPast,
+  toPaise,
+  toRupees,
+  type updateCoupon,
+} from '@vastra/shared/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
@@ -85,6 +93,8 @@ function assertValidCoupon({ code, usageLimit, ...coupon }: NewCoupon, current?:
       current.used === 1
         ? 'This coupon has already been used once'
         : `This coupon has already been used ${current.used} times`;
+  if (isInPast(coupon.startDate, current?.startsAt.toISOString())) details.startDate = startInPast;
+  if (isInPast(coupon.endDate, current?.endsAt?.toISOString())) details.endDate = endInPast;
   if (coupon.discountType === 'percentage' && coupon.maxDiscountAmount !== null && coupon.maxDiscountAmount <= 0)
     details.maxDiscountAmount = 'Please enter an amount, or leave it empty';
   if (Object.keys(details).length > 0) throw new InvalidCouponInputError(details);

@@ -22,7 +22,7 @@ const jacket = { productId: 'jacket', dealPrice: 699.5, stock: 5 };
 const shirt = { productId: 'shirt', dealPrice: 400, stock: 8 };
 const buildInput = () => ({
   title: 'Monsoon',
-  startDate: toHoursFromNow(-1),
+  startDate: toHoursFromNow(-0.5),
   endDate: toHoursFromNow(1),
   products: [jacket] as object[],
 });
@@ -145,12 +145,29 @@ describe('refuses', () => {
   });
 });
 
+it('refuses a start or an end in the past, but keeps those that are stored', async () => {
+  const startInPast = 'The start is in the past. Please choose the current time or a later one.';
+  expect((await create({ startDate: toHoursFromNow(-2) })).body.details).toEqual({ startDate: startInPast });
+  expect((await create({ products: [{ ...jacket, dealPrice: 10_000_001 }] })).body.details).toEqual({
+    'products.0.dealPrice': 'Please enter an amount from ₹0 to ₹1,00,00,000',
+  });
+  const deal = await createAndRead();
+  const startedAt = new Date(toHoursFromNow(-48));
+  await shop.db.update(deals).set({ startsAt: startedAt });
+  expect((await save(deal, { startDate: startedAt.toISOString() })).status).toBe(200);
+  const window = { startDate: toHoursFromNow(-3), endDate: toHoursFromNow(-2) };
+  expect((await save({ ...deal, version: 2 }, window)).body.details).toEqual({
+    startDate: startInPast,
+    endDate: 'The end is in the past. Please choose a later time.',
+  });
+});
+
 describe('a product is in one deal at a time', () => {
   it.each([
-    ['around it', -2, 2],
+    ['around it', -0.9, 2],
     ['over its end', 0, 2],
-    ['over its start', -2, 0.5],
-    ['within it', -0.5, 0.5],
+    ['over its start', -0.9, 0.5],
+    ['within it', -0.4, 0.5],
   ])('and cannot be in another %s', async (_name, from, to) => {
     await createAndRead();
     const { status, body } = await create({

@@ -1,4 +1,12 @@
-import { type createDeal, toPaise, toRupees, type updateDeal } from '@vastra/shared/contract';
+import {
+  type createDeal,
+  endInPast,
+  isInPast,
+  startInPast,
+  toPaise,
+  toRupees,
+  type updateDeal,
+} from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, lt, min, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
@@ -16,6 +24,7 @@ type DealProductRow = typeof dealProducts.$inferSelect;
 export async function addDeal(tx: Queryable, deal: NewDeal, { actorId, now }: ActionContext): Promise<string> {
   await lockDeals(tx);
   if (new Date(deal.endDate) <= now) throw new InvalidDealError({ endDate: 'The end has to be in the future' });
+  assertNotInPast(deal, now);
   await assertValidDeal(tx, deal, []);
   const { title, startsAt, endsAt } = toDealRow(deal);
   const [{ id }] = await tx.insert(deals).values({ title, startsAt, endsAt }).returning({ id: deals.id });
@@ -40,6 +49,7 @@ export async function saveDeal(
   const { row, currentProducts } = await lockDeal(tx, id);
   assertSameVersion(row, deal.version);
   if (getDealState(row, now) === 'ended') throw new DealEndedError();
+  assertNotInPast(deal, now, row);
   await assertValidDeal(tx, deal, currentProducts, id);
   const { title, startsAt, endsAt } = toDealRow(deal);
   await tx
@@ -105,6 +115,14 @@ async function saveDealProducts(
       target: [dealProducts.dealId, dealProducts.productId],
       set: { dealPrice: sql`excluded.deal_price`, stock: sql`excluded.stock`, position: sql`excluded.position` },
     });
+}
+
+/** Throws `InvalidDealError` if the start or the end was set to a time in the past. */
+function assertNotInPast({ startDate, endDate }: NewDeal, now: Date, stored?: DealRow): void {
+  const details: Record<string, string> = {};
+  if (isInPast(startDate, stored?.startsAt.toISOString(), now)) details.startDate = startInPast;
+  if (isInPast(endDate, stored?.endsAt.toISOString(), now)) details.endDate = endInPast;
+  if (Object.keys(details).length > 0) throw new InvalidDealError(details);
 }
 
 /** Checks every product of the deal and throws `InvalidDealError` with all messages; then checks for overlapping deals. */

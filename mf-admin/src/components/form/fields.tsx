@@ -1,4 +1,5 @@
-import { formatDate, formatDateTime } from '@vastra/shared/format';
+import { maxAmount, parseAmount } from '@vastra/shared/contract/amount';
+import { formatDate, formatDateTime, formatRupees } from '@vastra/shared/format';
 import { CheckField, Field, SelectField } from '@vastra/shared/ui/field';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
@@ -66,10 +67,37 @@ export function NumberField({
   );
 }
 
-/** A field for rupees with at most two decimals; an empty field is null. */
-export const MoneyField = (props: Parameters<typeof NumberField>[0]) => (
-  <NumberField min={0} step={0.01} {...props} label={`${props.label} (₹)`} />
-);
+interface MoneyFieldProps extends Omit<FormFieldProps, 'rules'> {
+  /** Message for an empty field; without it the field may be empty. */
+  required?: string;
+  /** Lowest and highest amount in rupees. */
+  min?: number;
+  max?: number;
+  validate?: (amount: number) => string | true;
+}
+
+/** A field for rupees, written as "1299", "1,299" or "₹1,299.50". An empty field is null, and a text that is no amount is NaN. */
+export function MoneyField({ name, label, hint, required, min = 0, max = maxAmount, validate }: MoneyFieldProps) {
+  const { register } = useFormContext();
+  const setValueAs = (text: unknown) =>
+    text === '' || text === null || text === undefined ? null : parseAmount(`${text}`);
+  const validateAmount = (amount: number | null) => {
+    if (amount === null) return true;
+    if (!(amount >= min && amount <= max))
+      return `Please enter an amount from ${formatRupees(min)} to ${formatRupees(max)}`;
+    return validate?.(amount) ?? true;
+  };
+  return (
+    <Field
+      label={`${label} (₹)`}
+      hint={hint}
+      error={useErrorMessage(name)}
+      inputMode="decimal"
+      autoComplete="off"
+      {...register(name, { required, setValueAs, validate: validateAmount })}
+    />
+  );
+}
 
 export function ChoiceField({ name, label, hint, rules, children }: FormFieldProps & { children: ReactNode }) {
   const { register } = useFormContext();

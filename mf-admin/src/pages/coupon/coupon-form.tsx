@@ -1,4 +1,5 @@
 import type { AdminCoupon } from '@vastra/shared/contract';
+import { endInPast, isInPast, startInPast } from '@vastra/shared/contract/schedule';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
@@ -103,10 +104,15 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
                     />
                   )}
                   {values.discountType === 'percentage' && (
-                    <MoneyField name="maxDiscountAmount" label="Maximum discount" hint="Leave empty for no limit" />
+                    <MoneyField
+                      name="maxDiscountAmount"
+                      min={0.01}
+                      label="Maximum discount"
+                      hint="Leave empty for no limit"
+                    />
                   )}
                   {values.discountType === 'fixed' && (
-                    <MoneyField name="discountValue" label="Amount" rules={{ required: 'Please enter an amount' }} />
+                    <MoneyField name="discountValue" label="Amount" min={0.01} required="Please enter an amount" />
                   )}
                   <MoneyField name="minOrderAmount" label="Minimum order amount" hint="Leave empty for no minimum" />
                   <div className="wide">
@@ -122,8 +128,22 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
               <Card>
                 <h2>Dates and usage limits</h2>
                 <FieldGrid>
-                  <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose a start date' }} />
-                  <DateTimeField name="endDate" label="Ends" hint="Indian time. Leave empty for no end date." />
+                  <DateTimeField
+                    name="startDate"
+                    label="Starts"
+                    rules={{
+                      required: 'Please choose a start date',
+                      validate: (start: string) => !isInPast(start, stored.values.startDate) || startInPast,
+                    }}
+                  />
+                  <DateTimeField
+                    name="endDate"
+                    label="Ends"
+                    hint="Indian time. Leave empty for no end date."
+                    rules={{
+                      validate: (end: string | null) => !isInPast(end, stored.values.endDate) || endInPast,
+                    }}
+                  />
                   <NumberField
                     name="usageLimit"
                     label="Total usage limit"

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminCoupon } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
@@ -91,6 +91,36 @@ describe('a new coupon', () => {
       }),
     );
     expect(await screen.findByText('This coupon has not been used yet.')).toBeVisible();
+  });
+
+  it('accepts amounts with ₹ and commas, and names their limits', async () => {
+    const sent = jest.fn();
+    stubServer({
+      'POST admin/coupons': ({ body }: { body: unknown }) => {
+        sent(body);
+        return diwali;
+      },
+      'GET admin/coupons/c1': { ...diwali, uses },
+    });
+    renderRoutes(routes, '/admin/coupons/new');
+    await userEvent.type(await screen.findByLabelText('Code'), 'big');
+    await userEvent.type(screen.getByLabelText('Percent'), '10');
+    await userEvent.type(screen.getByLabelText('Maximum discount (₹)'), '0');
+    await userEvent.type(screen.getByLabelText('Minimum order amount (₹)'), '₹1,00,00,001');
+    await press('Add coupon');
+    expect(await screen.findByText('Please enter an amount from ₹0 to ₹1,00,00,000')).toBeVisible();
+    expect(screen.getByText('Please enter an amount from ₹0.01 to ₹1,00,00,000')).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '2026-01-01T09:00' } });
+    await press('Add coupon');
+    expect(await screen.findByText(/^The end is in the past\./)).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '' } });
+    await retype('Minimum order amount (₹)', '₹1,299');
+    await retype('Maximum discount (₹)', '1,500');
+    await press('Add coupon');
+    await waitFor(() =>
+      expect(sent).toHaveBeenCalledWith(expect.objectContaining({ minOrderAmount: 1299, maxDiscountAmount: 1500 })),
+    );
   });
 
   it('is not sent without its required fields', async () => {

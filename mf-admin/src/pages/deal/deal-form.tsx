@@ -1,4 +1,5 @@
 import type { AdminDeal } from '@vastra/shared/contract';
+import { endInPast, isInPast, startInPast } from '@vastra/shared/contract/schedule';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
@@ -51,16 +52,24 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
                   rules={{ required: 'Please enter a title' }}
                 />
               </div>
-              <DateTimeField name="startDate" label="Starts" rules={{ required: 'Please choose a start date' }} />
+              <DateTimeField
+                name="startDate"
+                label="Starts"
+                rules={{
+                  required: 'Please choose a start date',
+                  validate: (start: string) => !isInPast(start, stored.values.startDate) || startInPast,
+                }}
+              />
               <DateTimeField
                 name="endDate"
                 label="Ends"
                 rules={{
                   required: 'Please choose an end date',
-                  validate: (end: string) =>
-                    !form.getValues('startDate') ||
-                    Date.parse(end) > Date.parse(form.getValues('startDate')!) ||
-                    'The end has to be after the start',
+                  validate: (end: string) => {
+                    if (isInPast(end, stored.values.endDate)) return endInPast;
+                    const start = form.getValues('startDate');
+                    return !start || Date.parse(end) > Date.parse(start) || 'The end has to be after the start';
+                  },
                 }}
               />
             </FieldGrid>

@@ -102,13 +102,9 @@ export function DealProductRow({
         <MoneyField
           name={`products.${index}.dealPrice`}
           label="Deal price"
-          rules={{
-            required: 'Please enter a price',
-            validate: (value: number) =>
-              value <= 0
-                ? 'Please enter a price'
-                : value < price || `The deal price has to be below ${formatRupees(price)}`,
-          }}
+          required="Please enter a price"
+          min={0.01}
+          validate={(value) => value < price || `The deal price has to be below ${formatRupees(price)}`}
         />
         <NumberField
           name={`products.${index}.stock`}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminDeal } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
@@ -60,8 +60,8 @@ describe('the list', () => {
 describe('a new deal', () => {
   const fill = async () => {
     await userEvent.type(await screen.findByLabelText('Title'), 'Diwali');
-    await userEvent.type(screen.getByLabelText('Starts'), '2026-12-01T10:00');
-    await userEvent.type(screen.getByLabelText('Ends'), '2026-12-02T10:00');
+    await userEvent.type(screen.getByLabelText('Starts'), '2098-12-01T10:00');
+    await userEvent.type(screen.getByLabelText('Ends'), '2098-12-02T10:00');
     await press('Add product');
     const dialog = screen.getByRole('dialog', { name: 'Choose a product', ...hidden });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Choose Silk Saree', ...hidden }));
@@ -87,9 +87,21 @@ describe('a new deal', () => {
     await press('Add deal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/deals/d1'));
     expect(sent).toHaveBeenCalledWith({
-      ...{ title: 'Diwali', startDate: '2026-12-01T04:30:00.000Z', endDate: '2026-12-02T04:30:00.000Z' },
+      ...{ title: 'Diwali', startDate: '2098-12-01T04:30:00.000Z', endDate: '2098-12-02T04:30:00.000Z' },
       products: [{ productId: 'saree', dealPrice: 1500, stock: 8 }],
     });
+  });
+
+  it('is not sent when it starts or ends in the past', async () => {
+    const { calls } = stubServer({ 'GET admin/products': buildPage([saree]) });
+    renderRoutes(routes, '/admin/deals/new');
+    await fill();
+    fireEvent.change(screen.getByLabelText('Starts'), { target: { value: '2026-01-01T10:00' } });
+    fireEvent.change(screen.getByLabelText('Ends'), { target: { value: '2026-01-02T10:00' } });
+    await press('Add deal');
+    expect(await screen.findByText(/^The start is in the past\./)).toBeVisible();
+    expect(screen.getByText(/^The end is in the past\./)).toBeVisible();
+    expect(calls).not.toContain('POST admin/deals');
   });
 
   it('is not sent without its required fields', async () => {
@@ -143,7 +155,7 @@ describe('an existing deal', () => {
     await userEvent.clear(within(jacket).getByLabelText('Units'));
     await userEvent.type(within(jacket).getByLabelText('Units'), '2');
     await userEvent.clear(within(jacket).getByLabelText('Deal price (₹)'));
-    await userEvent.type(within(jacket).getByLabelText('Deal price (₹)'), '1000');
+    await userEvent.type(within(jacket).getByLabelText('Deal price (₹)'), '₹1,000');
     await press('Save');
     expect(await within(jacket).findByText('3 units are already sold')).toBeVisible();
     expect(within(jacket).getByText('The deal price has to be below ₹1,000')).toBeVisible();

@@ -159,6 +159,10 @@ it('is scheduled in Indian time, and requires a time', async () => {
   await userEvent.click(await screen.findByRole('radio', { name: 'Schedule' }));
   await press('Save');
   expect(await screen.findByText('Please choose a date and time')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: '2026-01-01T09:00' } });
+  await press('Save');
+  expect(await screen.findByText(/^This time is in the past\./)).toBeVisible();
+  expect(sent).toEqual([]);
   fireEvent.change(screen.getByLabelText('Publish at'), { target: { value: '2030-01-01T09:00' } });
   await press('Save');
   await waitFor(() => expect(sent[0]?.publishedAt).toBe('2030-01-01T03:30:00.000Z'));

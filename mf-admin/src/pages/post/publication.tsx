@@ -1,3 +1,4 @@
+import { isPublicationInPast, publicationInPast } from '@vastra/shared/contract/schedule';
 import { formatDateTime } from '@vastra/shared/format';
 import { Field } from '@vastra/shared/ui/field';
 import { useController } from 'react-hook-form';
@@ -32,7 +33,12 @@ export const isPublished = (publishedAt: string | null | undefined): boolean =>
 export function PublicationFields({ since }: { since: string | null }) {
   const { field, fieldState } = useController({
     name: 'publishedAt',
-    rules: { validate: (value) => value !== '' || 'Please choose a date and time' },
+    rules: {
+      validate: (value) => {
+        if (value === '') return 'Please choose a date and time';
+        return !isPublicationInPast(value, since) || publicationInPast;
+      },
+    },
   });
   const value: string | null = field.value;
   const selected = value === null ? 'draft' : value === 'now' ? 'now' : 'at';

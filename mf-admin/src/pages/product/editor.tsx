@@ -3,6 +3,7 @@ import { useNavigate } from '@vastra/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { adminPaths } from '../../admin-paths';
+import { useSaveQuestion } from '../../components/dialogs/use-save-question';
 import { EditForm } from '../../components/form/edit-form';
 import { CardColumns } from '../../components/layout/card';
 import { getProduct } from './api';
@@ -10,8 +11,8 @@ import { createValueFormatter, productLabels } from './cards/conflict-text';
 import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
 import { StatusCard } from './cards/status-card';
-import { FreePriceDialog, useFreePriceQuestion } from './free-price-dialog';
 import { MatrixCard } from './matrix/matrix-card';
+import { hasFreeVariant } from './matrix/validation';
 import { discardAllPending, storeUnsentPictures, takeUnsentPictures } from './pictures/pending-uploads';
 import { PicturesCard } from './pictures/pictures-card';
 import { type SaveResult, saveProduct } from './save-product';
@@ -26,9 +27,14 @@ interface ProductEditorProps {
 
 const toStored = (product: AdminProduct) => ({ values: toFormValues(product), version: product.version });
 
+const freePriceQuestion = {
+  title: 'Save with a price of ₹0?',
+  text: 'At least one variant has a price of ₹0. Customers can order it for free.',
+};
+
 export function ProductEditor({ product, categories, onProduct }: ProductEditorProps) {
   const navigate = useNavigate();
-  const freePriceQuestion = useFreePriceQuestion();
+  const saveQuestion = useSaveQuestion();
   const form = useRef<UseFormReturn<ProductValues>>(null);
   const [session, setSession] = useState({ product, round: 0 });
   // Unsaved values from before the product was archived or published; the restarted form gets them.
@@ -70,7 +76,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
       <EditForm<ProductValues, SaveResult>
         key={session.round}
         stored={session.product ? toStored(session.product) : { values: emptyValues }}
-        confirmSave={freePriceQuestion.ask}
+        confirmSave={({ matrix }) => saveQuestion.ask(hasFreeVariant(matrix) ? freePriceQuestion : undefined)}
         save={(values, version) => saveProduct(product?._id, values, version)}
         fetchLatest={product && (() => getProduct(product._id).then(toStored))}
         toStored={(saved) => toStored(saved.product)}
@@ -101,7 +107,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
           );
         }}
       </EditForm>
-      <FreePriceDialog question={freePriceQuestion} />
+      {saveQuestion.dialog}
     </>
   );
 }

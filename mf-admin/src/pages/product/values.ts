@@ -1,6 +1,6 @@
 import type { AdminProduct, Image, ProductInput, ProductTextName } from '@vastra/shared/contract';
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
-import { parseAmount } from './matrix/validation';
 import { createEmptyTexts, pickTexts } from './text-fields';
 
 /** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */

@@ -18,7 +18,7 @@ it('can be loaded again after a failure', async () => {
   });
   expect(await screen.findByText('The settings could not be loaded.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect((await screen.findAllByLabelText('Free delivery above (₹)'))[0]).toHaveValue(999);
+  expect((await screen.findAllByLabelText('Free delivery above (₹)'))[0]).toHaveValue('999');
 });
 
 describe('shop details', () => {

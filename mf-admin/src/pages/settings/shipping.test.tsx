@@ -48,6 +48,31 @@ describe('shipping', () => {
     expect(calls).toContain('GET delivery/560001');
   });
 
+  it('names the limits of an amount, accepts ₹ and commas, and asks before delivery becomes free', async () => {
+    open('shipping');
+    const delivery = await findTab('Delivery');
+    await retype(delivery.getByLabelText('Standard (₹)'), '1,00,001');
+    await save(delivery);
+    await waitFor(() =>
+      expect(delivery.getByLabelText('Standard (₹)')).toHaveAccessibleDescription(
+        'Please enter an amount from ₹0 to ₹1,00,000',
+      ),
+    );
+    await retype(delivery.getByLabelText('Standard (₹)'), '0');
+    await retype(delivery.getByLabelText('Express (₹)'), '₹1,299');
+    await save(delivery);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Save “Standard” as ₹0?' }));
+    expect(saved).not.toHaveBeenCalled();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save anyway' }));
+    await waitFor(() =>
+      expect(saved.mock.lastCall[0].value.rates).toEqual({
+        ...settings.shipping.value.rates,
+        standard: 0,
+        express: 1299,
+      }),
+    );
+  });
+
   it('rejects a range of days that goes backwards', async () => {
     open('shipping');
     const days = within(await screen.findByRole('group', { name: 'Standard delivery time (days)' }));
@@ -112,6 +137,7 @@ describe('the calculator', () => {
   it.each([
     ['999', ['₹79', '₹199']],
     ['999.5', ['Free', '₹199']],
+    ['₹1,299', ['Free', '₹199']],
   ])('shows what an order of ₹%s pays by the saved policy', async (amount, fees) => {
     open('shipping', { 'GET delivery/560025': bengaluru });
     const calculator = await rollBack(amount);

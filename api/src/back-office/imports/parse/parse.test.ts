@@ -94,6 +94,16 @@ describe('a product', () => {
     expect(parseProduct(group)).toMatchObject({ findings: [], product: { variants: [amounts] } });
   });
 
+  it('may leave out the column of the original price', async () => {
+    const columns = importColumns.filter((column) => column !== 'original_price');
+    const file = toCsv(columns, [columns.map((column) => validCells[column])]);
+    const [group] = groupByProduct(await readTable(Buffer.from(file)));
+    expect(parseProduct(group)).toMatchObject({
+      findings: [],
+      product: { variants: [{ price: 1299_50, mrp: 1299_50 }] },
+    });
+  });
+
   it('may have lines anywhere in the file; later ones may leave product cells empty', async () => {
     const emptyProductCells = {
       title: '',

@@ -1,12 +1,15 @@
 import {
   type ImportFinding,
+  maxAmount,
   type ProductFieldName,
   type ProductTextName,
+  parseAmount,
   pickFields,
   productFieldNames,
   productFieldSchemas,
   productFields,
   productStatuses,
+  toPaise,
   variantInputSchema,
 } from '@vastra/shared/contract';
 import { z } from 'zod';
@@ -83,17 +86,14 @@ const fieldsSchema = z.object(pickFields(fieldSchemas, productFieldNames));
 
 const maxStock = 1_000_000;
 const stockMessage = `Please enter the stock as a whole number from 0 to ${maxStock.toLocaleString('en-IN')}`;
-const amountPattern = /^(?:₹ ?)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?$/;
-const toPaise = (cell: string): number =>
-  amountPattern.test(cell) ? Math.round(Number(cell.replace(/[₹, ]/g, '')) * 100) : -1;
 const amountSchema = z
   .string()
-  .transform(toPaise)
-  .refine((paise) => paise >= 0, {
+  .transform((cell) => toPaise(parseAmount(cell)))
+  .refine((paise) => !Number.isNaN(paise), {
     message: 'Please enter an amount in rupees, such as 1299 or ₹1,299.50',
     abort: true,
   })
-  .refine((paise) => paise <= 10_000_000_00, 'Please enter a price from 0 to 1,00,00,000');
+  .refine((paise) => paise <= toPaise(maxAmount), 'Please enter a price from 0 to 1,00,00,000');
 const { shape: variantShape } = variantInputSchema;
 const variantSchema = z.object({
   sku: variantShape.sku,

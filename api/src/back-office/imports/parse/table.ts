@@ -8,6 +8,9 @@ import { InvalidTableError, TooManyLinesError } from '../errors';
 /** Name of a column of the file. */
 export type Column = (typeof importColumns)[number];
 
+/** Columns that a file may leave out; their cells are then empty. */
+const optionalColumns: readonly Column[] = ['original_price'];
+
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {
   line: number;
@@ -73,7 +76,7 @@ function detectDelimiter(text: string): ',' | ';' {
 
 function readHeader(record: string[]): Column[] {
   const names = record.map((name) => name.trim().toLowerCase());
-  const missing = importColumns.filter((column) => !names.includes(column));
+  const missing = importColumns.filter((column) => !names.includes(column) && !optionalColumns.includes(column));
   const unknown = names.filter((name) => !(importColumns as readonly string[]).includes(name));
   const duplicate = names.filter((name, index) => names.indexOf(name) < index && !unknown.includes(name));
   const checks = [
@@ -93,9 +96,10 @@ function readHeader(record: string[]): Column[] {
 }
 
 function toTableLine(line: number, record: string[], header: Column[]): TableLine {
-  const cells = Object.fromEntries(
-    header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())]),
-  ) as TableLine['cells'];
+  const cells = Object.fromEntries([
+    ...optionalColumns.map((column) => [column, '']),
+    ...header.map((column, index) => [column, parseSafeCell((record[index] ?? '').trim())]),
+  ]) as TableLine['cells'];
   const hasWrongLength = record.length < header.length || record.slice(header.length).some((cell) => cell !== '');
   if (!hasWrongLength) return { line, cells };
   return { line, cells, formError: `This line has ${record.length} cells, the header has ${header.length}` };

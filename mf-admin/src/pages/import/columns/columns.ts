@@ -28,7 +28,7 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
   size: { meaning: 'At most 20 characters.', example: 'M' },
   price: { meaning: 'Rupees with GST, such as 1299 or ₹1,299.50.', example: '1299' },
   original_price: {
-    meaning: 'Same format as the price, and not below it. Leave empty for no discount.',
+    meaning: 'Same format as the price, and not below it. Leave empty, or leave the column out, for no discount.',
     example: '1999',
   },
   stock: {

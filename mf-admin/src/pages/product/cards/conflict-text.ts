@@ -1,8 +1,8 @@
 import type { AdminCategory } from '@vastra/shared/contract';
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { productFieldNames, productFields } from '@vastra/shared/contract/product-fields';
 import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
-import { parseAmount } from '../matrix/validation';
 import type { FormPicture, ProductValues } from '../values';
 
 /** Labels of the form's fields in the conflict dialog. */

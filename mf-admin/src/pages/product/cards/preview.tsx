@@ -1,10 +1,10 @@
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { getCellKey } from '../matrix/matrix';
-import { parseAmount } from '../matrix/validation';
 import { findPendingFile } from '../pictures/pending-uploads';
 import { type ProductValues, toSubmission } from '../values';
 

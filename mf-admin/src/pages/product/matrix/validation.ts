@@ -1,16 +1,11 @@
+import { maxAmount, parseAmount } from '@vastra/shared/contract/amount';
 import { type Cell, getCellKey, type Layer, type Matrix } from './matrix';
 
 export type CellErrors = Partial<Record<Layer, string>>;
 
-const amountPattern = /^(?:₹ ?)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d{1,2})?$/;
-const maxPrice = 10_000_000;
 const priceMessage = 'Please enter a price from ₹0 to ₹1,00,00,000';
 
-/** Parses an amount such as "1299", "1,299" or "₹1,299.50". Returns rupees, or NaN for anything else. */
-export const parseAmount = (text: string): number =>
-  amountPattern.test(text.trim()) ? Number(text.replace(/[₹,\s]/g, '')) : Number.NaN;
-
-const isPrice = (text: string): boolean => parseAmount(text) <= maxPrice;
+const isPrice = (text: string): boolean => parseAmount(text) <= maxAmount;
 
 /** Returns whether a variant that is sold costs nothing. */
 export const hasFreeVariant = ({ cells }: Matrix): boolean =>

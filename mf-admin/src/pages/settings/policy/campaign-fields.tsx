@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { DateTimeField, FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import { getCampaignState } from './campaign-state';
-import type { PolicyValues } from './values';
+import { maxFee, type PolicyValues } from './values';
 
 const Rows = styled.ul`
   display: grid;
@@ -83,7 +83,8 @@ export function CampaignFields() {
                     <MoneyField
                       name={`campaigns.${index}.threshold`}
                       label="Free delivery above"
-                      rules={{ required: 'Please enter an amount' }}
+                      required="Please enter an amount"
+                      max={maxFee}
                     />
                   </div>
                   <DateTimeField

@@ -1,4 +1,5 @@
 import type { Delivery } from '@vastra/shared/contract';
+import { parseAmount } from '@vastra/shared/contract/amount';
 import { isPostalCode, messages, normalisePostalCode } from '@vastra/shared/contract/rules';
 import { formatRupees } from '@vastra/shared/format';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
@@ -58,13 +59,13 @@ export function DeliveryCalculator() {
     event.preventDefault();
     setResult(undefined);
     const validationErrors = {
-      amount: Number(amount) > 0 ? undefined : 'Please enter an amount',
+      amount: parseAmount(amount) > 0 ? undefined : 'Please enter an amount',
       pinCode: isPostalCode(pinCode) ? undefined : messages.postalCodeInvalid,
     };
     setErrors(validationErrors);
     if (validationErrors.amount || validationErrors.pinCode) return;
     try {
-      setResult({ amount: Number(amount), delivery: await getDelivery(pinCode) });
+      setResult({ amount: parseAmount(amount), delivery: await getDelivery(pinCode) });
     } catch (error) {
       const isUnknown = error instanceof ApiError && error.status === 404;
       setErrors(isUnknown ? { pinCode: toErrorMessage(error) } : { other: toErrorMessage(error) });

@@ -1,8 +1,9 @@
-import type { Settings } from '@vastra/shared/contract';
+import type { Settings, ShippingSettings } from '@vastra/shared/contract';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
 import { useFormState } from 'react-hook-form';
 import styled from 'styled-components';
+import { useSaveQuestion } from '../../../components/dialogs/use-save-question';
 import { EditForm } from '../../../components/form/edit-form';
 import { CardColumns } from '../../../components/layout/card';
 import { getSettings } from '../api';
@@ -20,31 +21,52 @@ const TabPanel = styled.div`
 `;
 
 /** The form of the shipping policy on two tabs, saved together because campaigns change the policy's threshold. */
-export const PolicyForm = ({ settings, tab }: { settings: Settings; tab: 'shipping' | 'campaigns' }) => (
-  <CardColumns>
-    <div>
-      <EditForm<PolicyValues, Settings>
-        stored={toStoredPolicy(settings)}
-        save={savePolicy}
-        fetchLatest={async () => toStoredPolicy(await getSettings())}
-        toStored={toStoredPolicy}
-        labels={policyLabels}
-        formatValue={(field, value) => formatValue(field, value)}
-      >
-        <OtherTabError tab={tab} />
-        <TabPanel hidden={tab !== 'shipping'}>
-          <ShippingFields />
-        </TabPanel>
-        <TabPanel hidden={tab !== 'campaigns'}>
-          <CampaignFields />
-        </TabPanel>
-      </EditForm>
-    </div>
-    <div>
-      <DeliveryCalculator />
-    </div>
-  </CardColumns>
-);
+export function PolicyForm({ settings, tab }: { settings: Settings; tab: 'shipping' | 'campaigns' }) {
+  const saveQuestion = useSaveQuestion();
+  return (
+    <CardColumns>
+      <div>
+        <EditForm<PolicyValues, Settings>
+          stored={toStoredPolicy(settings)}
+          confirmSave={(values) => saveQuestion.ask(findZeroAmount(values, settings.shipping.value))}
+          save={savePolicy}
+          fetchLatest={async () => toStoredPolicy(await getSettings())}
+          toStored={toStoredPolicy}
+          labels={policyLabels}
+          formatValue={(field, value) => formatValue(field, value)}
+        >
+          <OtherTabError tab={tab} />
+          <TabPanel hidden={tab !== 'shipping'}>
+            <ShippingFields />
+          </TabPanel>
+          <TabPanel hidden={tab !== 'campaigns'}>
+            <CampaignFields />
+          </TabPanel>
+        </EditForm>
+      </div>
+      <div>
+        <DeliveryCalculator />
+      </div>
+      {saveQuestion.dialog}
+    </CardColumns>
+  );
+}
+
+/** Returns the question about amounts that become ₹0, because delivery is then free for all orders that they apply to. */
+function findZeroAmount({ threshold, rates }: PolicyValues, stored: ShippingSettings) {
+  const becomesZero = {
+    [policyLabels.threshold]: threshold === 0 && stored.threshold !== 0,
+    Standard: rates.standard === 0 && stored.rates.standard !== 0,
+    'Standard, remote PIN codes': rates.standardRemote === 0 && stored.rates.standardRemote !== 0,
+    Express: rates.express === 0 && stored.rates.express !== 0,
+  };
+  const labels = Object.entries(becomesZero).flatMap(([label, isZero]) => (isZero ? [`“${label}”`] : []));
+  if (labels.length === 0) return undefined;
+  return {
+    title: `Save ${labels.join(', ')} as ₹0?`,
+    text: 'Delivery is then free for all orders that this applies to.',
+  };
+}
 
 /** Links to the other tab when an invalid field there prevents saving. */
 function OtherTabError({ tab }: { tab: 'shipping' | 'campaigns' }) {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { FieldGrid, MoneyField, NumberField, SwitchField, TextAreaField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
-import { type PolicyValues, parsePrefixes, policyLabels } from './values';
+import { maxFee, type PolicyValues, parsePrefixes, policyLabels } from './values';
 
 const Days = styled.fieldset`
   display: grid;
@@ -15,7 +15,7 @@ const Days = styled.fieldset`
   }
 `;
 
-const amountRules = { required: 'Please enter an amount', min: { value: 0, message: 'Please enter an amount' } };
+const amountProps = { required: 'Please enter an amount', max: maxFee };
 const dayRules = {
   required: 'Please enter a number of days',
   validate: (days: number | null) =>
@@ -63,12 +63,12 @@ export const ShippingFields = () => (
             name="threshold"
             label={policyLabels.threshold}
             hint="Standard delivery is free for orders above this amount, unless a campaign is running."
-            rules={amountRules}
+            {...amountProps}
           />
         </div>
-        <MoneyField name="rates.standard" label="Standard" rules={amountRules} />
-        <MoneyField name="rates.standardRemote" label="Standard, remote PIN codes" rules={amountRules} />
-        <MoneyField name="rates.express" label="Express" hint="Never free." rules={amountRules} />
+        <MoneyField name="rates.standard" label="Standard" {...amountProps} />
+        <MoneyField name="rates.standardRemote" label="Standard, remote PIN codes" {...amountProps} />
+        <MoneyField name="rates.express" label="Express" hint="Never free." {...amountProps} />
       </FieldGrid>
     </Card>
     <Card>

@@ -3,6 +3,9 @@ import { normalisePostalCode } from '@vastra/shared/contract/rules';
 import type { StoredRecord } from '../../../components/form/edit-form';
 import { saveSetting } from '../api';
 
+/** The highest fee or threshold in rupees. */
+export const maxFee = 100_000;
+
 type PrefixField = 'metroPrefixes' | 'remotePrefixes' | 'unservedPrefixes';
 
 /** The form's values; prefixes of PIN codes are text with one prefix per line. */

@@ -46,7 +46,12 @@ export const RateForm = ({ onAdded }: { onAdded: () => void }) => (
           hint="A date in the future."
           rules={{ required: 'Please choose a date' }}
         />
-        <MoneyField name="upTo" label="For unit prices up to" hint="Leave empty for any price. Add this rate first." />
+        <MoneyField
+          name="upTo"
+          label="For unit prices up to"
+          hint="Leave empty for any price. Add this rate first."
+          max={100_000}
+        />
       </FieldGrid>
     </Card>
   </EditForm>
