@@ -70,15 +70,20 @@ export const updateCategory = defineCall({
   response: { 200: envelope(adminCategorySchema) },
 });
 
-/** Deletes a category. 404 `category_not_found`; 409 `category_not_empty` while it has products or subcategories. */
+/**
+ * Deletes a category. Its products and subcategories move to the category `moveTo`, in the same transaction. Without one, 409
+ * `category_not_empty` while it has products or subcategories. 404 `category_not_found`, also for `moveTo`; 409 `category_loop` if
+ * that is below it; 409 `too_deep` if the subcategories do not fit there.
+ */
 export const deleteCategory = defineCall({
   method: 'DELETE',
   path: '/admin/categories/:id',
   auth: 'admin',
-  summary: 'Deletes an empty category',
+  summary: 'Deletes a category',
   tags: ['admin'],
   params: idParams,
-  errorCodes: { 404: ['category_not_found'], 409: ['category_not_empty'] },
+  querystring: z.object({ moveTo: idSchema.optional() }),
+  errorCodes: { 404: ['category_not_found'], 409: ['category_loop', 'category_not_empty', 'too_deep'] },
   response: { 200: doneSchema },
 });
 

@@ -248,4 +248,29 @@ describe('deletion', () => {
     ]);
     expect(await shop.db.select().from(categories).where(eq(categories.id, 'men-jackets'))).toHaveLength(1);
   });
+
+  it('moves its products and subcategories to another category in the same transaction', async () => {
+    await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
+    await addCatalogueProduct(shop, { id: 'new' });
+    await create({ name: 'Denim', slug: 'denim', parentId: 'men-jackets' });
+    const remove = (target: string) => call(`DELETE /admin/categories/men-jackets?moveTo=${target}`);
+    expect((await remove('denim')).body).toMatchObject({
+      code: 'category_loop',
+      details: { moveTo: expect.any(String) },
+    });
+    expect((await remove('gone')).body).toMatchObject({ code: 'category_not_found' });
+    await create({ name: 'Deep', slug: 'deep', parentId: (await listIds('men'))[1] });
+    expect((await remove('deep')).body).toMatchObject({ code: 'too_deep' });
+    expect((await getStored('men-jackets')).productCount).toBe(2);
+    expect((await remove('women')).status).toBe(200);
+    expect(await getStored('men-jackets')).toBeUndefined();
+    expect((await getStored('women')).productCount).toBe(2);
+    expect((await listIds('women')).at(-1)).toBe('denim');
+    expect((await shop.call('GET /products/new')).body.data.category._id).toBe('women');
+    expect(await getLastAuditEntry()).toMatchObject({
+      action: 'delete',
+      entityId: 'men-jackets',
+      after: { movedTo: 'women', products: 2, subcategories: ['denim'] },
+    });
+  });
 });

@@ -2,7 +2,8 @@ import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { addCategory, deleteCategory, listCategoriesForAdmin, reorderSiblings, saveCategory } from './edit-category';
+import { deleteCategory } from './delete-category';
+import { addCategory, listCategoriesForAdmin, reorderSiblings, saveCategory } from './edit-category';
 
 /** An icon is sent as a data URL. */
 const bodyLimit = 512 * 1024;
@@ -37,7 +38,8 @@ export const adminCategoryRoutes: RoutePlugin = async (app) => {
 
   app.delete('/admin/categories/:id', { schema: contract.deleteCategory }, async (request) => {
     const { userId } = requireSession(request);
-    await db.transaction((tx) => deleteCategory(tx, request.params.id, userId));
+    const { moveTo } = request.query;
+    await db.transaction((tx) => deleteCategory(tx, request.params.id, { moveTo, actorId: userId }));
     return done();
   });
 };

@@ -7,7 +7,6 @@ import { categories, products } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import {
   CategoryLoopError,
-  CategoryNotEmptyError,
   CategoryNotFoundError,
   ParentNotFoundError,
   SlugMissingError,
@@ -99,34 +98,6 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
 }
 
 /**
- * Deletes an empty category, with an audit entry, in the caller's transaction.
- *
- * @throws CategoryNotFoundError, CategoryNotEmptyError
- */
-export async function deleteCategory(tx: Queryable, id: string, actorId: string): Promise<void> {
-  const tree = await lockTree(tx);
-  // Waits for products that are being added to it, which lock it too, so that they are counted.
-  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-  if (!row) throw new CategoryNotFoundError();
-  const { length: childCount } = findPath(tree, id).at(-1)?.children ?? [];
-  if (childCount > 0)
-    throw new CategoryNotEmptyError(childCount === 1 ? 'a subcategory' : `${childCount} subcategories`);
-  const [{ productCount }] = await tx
-    .select({ productCount: count() })
-    .from(products)
-    .where(eq(products.categoryId, id));
-  if (productCount > 0) throw new CategoryNotEmptyError(productCount === 1 ? 'a product' : `${productCount} products`);
-  await tx.delete(categories).where(eq(categories.id, id));
-  await recordAuditEntry(tx, {
-    actorId,
-    action: 'delete',
-    entity: 'category',
-    entityId: id,
-    before: toAuditState(row),
-  });
-}
-
-/**
  * Orders the children of a category, or the top level, with an audit entry, in the caller's transaction.
  *
  * @throws ChangedMeanwhileError unless `ids` are all of them, once each: otherwise somebody has added or moved one
@@ -145,13 +116,13 @@ export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, a
 }
 
 /** Locks the whole tree until the transaction ends, because loops and depth depend on all of it. Resolves to the tree. */
-async function lockTree(tx: Queryable): Promise<CategoryNode[]> {
+export async function lockTree(tx: Queryable): Promise<CategoryNode[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`);
   return loadCategoryTree(tx);
 }
 
 /** Sets columns of a category and raises its version. */
-const setColumns = (tx: Queryable, id: string, columns: Partial<CategoryRow>) =>
+export const setColumns = (tx: Queryable, id: string, columns: Partial<CategoryRow>) =>
   tx
     .update(categories)
     .set({ ...columns, version: sql`${categories.version} + 1`, updatedAt: new Date() })
@@ -185,19 +156,23 @@ function getParentPath(tree: CategoryNode[], parentId: string | null): CategoryN
   return path;
 }
 
-function assertDepth(parents: CategoryNode[], height: number): void {
+/** Throws `TooDeepError` if categories of this height cannot be below these parents. */
+export function assertDepth(parents: CategoryNode[], height: number): void {
   if (parents.length + height > maxDepth) throw new TooDeepError();
 }
 
-const getHeight = ({ children }: CategoryNode): number => 1 + Math.max(0, ...children.map(getHeight));
+/** Returns the number of levels of a category with its descendants. */
+export const getHeight = ({ children }: CategoryNode): number => 1 + Math.max(0, ...children.map(getHeight));
 const listSiblings = (tree: CategoryNode[], parentId: string | null): CategoryNode[] =>
   parentId === null ? tree : getParentPath(tree, parentId).at(-1)!.children;
-const getNextPosition = (tree: CategoryNode[], parentId: string | null): number =>
+/** Returns the position of a category that becomes the last one below a parent. */
+export const getNextPosition = (tree: CategoryNode[], parentId: string | null): number =>
   1 + Math.max(-1, ...listSiblings(tree, parentId).map(({ position }) => position));
 const getNextFeaturedPosition = (tree: CategoryNode[]): number =>
   1 + Math.max(-1, ...listNodes(tree).map(({ featuredPosition }) => featuredPosition ?? -1));
 
-const toAuditState = (row: Pick<CategoryRow, 'name' | 'parentId' | 'icon' | 'featuredPosition' | 'hsn'>) => ({
+/** Returns what the audit log records of a category. */
+export const toAuditState = (row: Pick<CategoryRow, 'name' | 'parentId' | 'icon' | 'featuredPosition' | 'hsn'>) => ({
   name: row.name,
   parentId: row.parentId,
   icon: toIconFingerprint(row.icon),

@@ -47,3 +47,10 @@ export class InvalidIconError extends FieldError {
     super(400, 'invalid_input', 'icon', 'Please choose a PNG, WebP, JPEG or SVG picture.');
   }
 }
+
+/** The category that products should move to cannot take them. */
+export class MoveTargetError extends FieldError {
+  constructor(statusCode: 404 | 409, code: 'category_not_found' | 'category_loop' | 'too_deep', message: string) {
+    super(statusCode, code, 'moveTo', message);
+  }
+}

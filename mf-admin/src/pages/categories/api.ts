@@ -25,7 +25,9 @@ export const saveCategory = (id: string, values: CategoryValues, version: number
   return adminApi.put(getPath(id), { body });
 };
 
-export const deleteCategory = (id: string): Promise<void> => adminApi.delete(getPath(id));
+/** Deletes a category. Its products and subcategories move to the category `moveTo`. */
+export const deleteCategory = (id: string, moveTo?: string): Promise<void> =>
+  adminApi.delete(getPath(id), { query: { moveTo } });
 
 export const reorderCategories = (parentId: string | null, ids: string[]): Promise<AdminCategory[]> =>
   adminApi.put('admin/categories/order', { body: { parentId, ids } });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
 import { DropZone } from '../../components/form/drop-zone';
+import { isPicture, readStart } from '../../components/form/picture-files';
 
 const Field = styled.div`
   display: grid;
@@ -47,6 +48,12 @@ const readAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file);
   });
 
+/** Returns whether a file is a picture by its content, because a renamed file has the type of its name. */
+async function isIcon(file: File): Promise<boolean> {
+  const start = await readStart(file, 1024);
+  return isPicture(start) || (start.trimStart().startsWith('<') && file.type === 'image/svg+xml');
+}
+
 /** A form field for a small picture that is stored with its category, as a data URL; the server re-encodes it. */
 export function IconField({ name }: { name: string }) {
   const { field, fieldState } = useController({ name });
@@ -54,6 +61,7 @@ export function IconField({ name }: { name: string }) {
   const acceptFile = async ([file]: File[]) => {
     setFailure('');
     if (file.size > maxIconBytes) return setFailure('This picture is larger than 290 KB. Please choose a smaller one.');
+    if (!(await isIcon(file))) return setFailure(`${file.name} is not a PNG, WebP, JPEG or SVG picture.`);
     await readAsDataUrl(file).then(field.onChange, () => setFailure('This file could not be read.'));
   };
   const errorMessage = failure || fieldState.error?.message;

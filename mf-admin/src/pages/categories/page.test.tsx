@@ -4,6 +4,7 @@ import type { AdminCategory } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
+import { buildPictureFile } from '../../testing/picture-file';
 
 const category = (
   _id: string,
@@ -153,8 +154,12 @@ describe('editing', () => {
       },
     });
     await press('Edit Women');
-    await userEvent.upload(screen.getByLabelText('Choose icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
-    expect(await screen.findByAltText('Icon')).toHaveAttribute('src', 'data:image/png;base64,eA==');
+    const icon = buildPictureFile('icon.png');
+    const dataUrl = `data:image/png;base64,${btoa('\x89PNG\r\n\x1a\nicon.png')}`;
+    await userEvent.upload(screen.getByLabelText('Choose icon'), new File(['x'], 'x.png', { type: 'image/png' }));
+    expect(await screen.findByText('x.png is not a PNG, WebP, JPEG or SVG picture.')).toBeInTheDocument();
+    await userEvent.upload(screen.getByLabelText('Choose icon'), icon);
+    expect(await screen.findByAltText('Icon')).toHaveAttribute('src', dataUrl);
     await press('Remove icon');
     expect(screen.queryByAltText('Icon')).not.toBeInTheDocument();
     const large = new File([new Uint8Array(300 * 1024)], 'large.png', { type: 'image/png' });
@@ -162,10 +167,10 @@ describe('editing', () => {
     expect(
       await screen.findByText('This picture is larger than 290 KB. Please choose a smaller one.'),
     ).toBeInTheDocument();
-    await userEvent.upload(screen.getByLabelText('Choose icon'), new File(['x'], 'icon.png', { type: 'image/png' }));
+    await userEvent.upload(screen.getByLabelText('Choose icon'), icon);
     await screen.findByAltText('Icon');
     await press('Save');
-    await waitFor(() => expect(sent).toHaveBeenCalledWith('data:image/png;base64,eA=='));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(dataUrl));
   });
 
   it('asks before unsaved changes are lost', async () => {
@@ -231,22 +236,41 @@ describe('a new category', () => {
   });
 });
 
-it('deletes an empty category, and shows why another cannot be deleted', async () => {
-  const message = 'This category still has 12 products. Only an empty one can be deleted.';
-  let isGone = false;
+it('deletes an empty category, and shows why it cannot be deleted', async () => {
+  const message = 'This category still has a product. Only an empty one can be deleted.';
+  let attempts = 0;
   await open({
-    'GET admin/categories': () => (isGone ? tree.slice(0, 3) : tree),
-    'DELETE admin/categories/jackets': buildFailure(409, 'category_not_empty', message),
-    'DELETE admin/categories/women': () => {
-      isGone = true;
-    },
+    'GET admin/categories': () => (attempts > 1 ? tree.slice(0, 3) : tree),
+    'DELETE admin/categories/women': () =>
+      ++attempts === 1 ? buildFailure(409, 'category_not_empty', message) : undefined,
   });
-  await press('Delete Jackets');
+  await press('Delete Women');
+  expect(screen.getByText(/^It has no products and no subcategories\./)).toBeInTheDocument();
   await press('Delete');
   expect(await screen.findByText(message)).toBeInTheDocument();
-  await press('Cancel');
-  await press('Delete Women');
   await press('Delete');
   await waitFor(() => expect(screen.queryByText('Women')).not.toBeInTheDocument());
   expect(notified).toHaveBeenCalledWith('success', 'Deleted');
+});
+
+it('says what a category contains before it is deleted, and moves that to another one', async () => {
+  const queries: string[] = [];
+  await open({
+    'DELETE admin/categories/jackets': ({ query }: { query: URLSearchParams }) => {
+      queries.push(query.toString());
+    },
+  });
+  await press('Delete Jackets');
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete Jackets?', ...hidden }));
+  expect(
+    dialog.getByText(/^It has 12 products and 1 subcategory \(archived products included\)\./),
+  ).toBeInTheDocument();
+  const choice = dialog.getByLabelText('Move to');
+  expect([...choice.querySelectorAll('option')].map(({ value }) => value)).toEqual(['', 'men', 'women']);
+  await press('Move and delete');
+  expect(choice).toHaveAccessibleDescription('Please choose a category');
+  expect(queries).toEqual([]);
+  await userEvent.selectOptions(choice, 'women');
+  await press('Move and delete');
+  await waitFor(() => expect(queries).toEqual(['moveTo=women']));
 });

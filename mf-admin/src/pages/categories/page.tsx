@@ -5,12 +5,12 @@ import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { useState } from 'react';
 import { listCategories } from '../../components/categories/api';
-import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
-import { deleteCategory, reorderCategories } from './api';
+import { reorderCategories } from './api';
 import { CategoryDialog } from './category-dialog';
 import { CategoryTree } from './category-tree';
+import { DeleteCategoryDialog } from './delete-category-dialog';
 
 export function Component() {
   const [isAdding, setAdding] = useState(false);
@@ -85,17 +85,15 @@ function Categories({ initialCategories, isAdding, onAdded }: CategoriesProps) {
         />
       )}
       {categoryToDelete && (
-        <ConfirmDialog
-          title={`Delete ${categoryToDelete.name}?`}
-          text="Only an empty category can be deleted. Its address will lead nowhere."
-          confirmLabel="Delete"
-          onConfirm={async () => {
-            await deleteCategory(categoryToDelete._id);
+        <DeleteCategoryDialog
+          category={categoryToDelete}
+          categories={categories}
+          onDeleted={async () => {
             setCategoryToDelete(undefined);
             notify.success('Deleted');
             await refresh();
           }}
-          onCancel={() => setCategoryToDelete(undefined)}
+          onClose={() => setCategoryToDelete(undefined)}
         />
       )}
     </>

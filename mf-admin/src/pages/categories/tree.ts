@@ -29,3 +29,11 @@ export function listPossibleParents(categories: readonly AdminCategory[], id?: s
     (category) => getDepth(categories, category) + height <= maxLevels && !(id && isWithin(categories, id, category)),
   );
 }
+
+/** Lists the categories that the content of `id` can move to: not itself or a descendant, and deep enough for its subcategories. */
+export function listMoveTargets(categories: readonly AdminCategory[], id: string): AdminCategory[] {
+  const childHeight = getHeight(categories, id) - 1;
+  return categories.filter(
+    (category) => getDepth(categories, category) + childHeight <= maxLevels && !isWithin(categories, id, category),
+  );
+}

@@ -1,0 +1,64 @@
+import type { AdminCategory } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import { SelectField } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import { CategoryOptions } from '../../components/categories/category-options';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { deleteCategory } from './api';
+import { getChildren, listMoveTargets } from './tree';
+
+interface DeleteCategoryDialogProps {
+  category: AdminCategory;
+  categories: readonly AdminCategory[];
+  onDeleted: () => Promise<void>;
+  onClose: () => void;
+}
+
+const formatCount = (count: number, singular: string, plural: string): string =>
+  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+
+/** Says what is in a category before it is deleted, and asks where its products and subcategories move to. */
+export function DeleteCategoryDialog({ category, categories, onDeleted, onClose }: DeleteCategoryDialogProps) {
+  const [moveTo, setMoveTo] = useState('');
+  const [fieldError, setFieldError] = useState('');
+  const children = getChildren(categories, category._id);
+  const content = [
+    ...(category.productCount > 0 ? [formatCount(category.productCount, 'product', 'products')] : []),
+    ...(children.length > 0 ? [formatCount(children.length, 'subcategory', 'subcategories')] : []),
+  ];
+  const isEmpty = content.length === 0;
+  const targets = listMoveTargets(categories, category._id);
+  const confirm = async () => {
+    if (!isEmpty && !moveTo) return setFieldError('Please choose a category');
+    await deleteCategory(category._id, isEmpty ? undefined : moveTo);
+    await onDeleted();
+  };
+  return (
+    <ConfirmDialog
+      title={`Delete ${category.name}?`}
+      text={
+        isEmpty
+          ? 'It has no products and no subcategories. Links to it stop working.'
+          : `It has ${content.join(' and ')}${category.productCount > 0 ? ' (archived products included)' : ''}. Choose the category that they move to. Links to ${category.name} stop working.`
+      }
+      confirmLabel={isEmpty ? 'Delete' : 'Move and delete'}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      {!isEmpty && (
+        <SelectField
+          label="Move to"
+          value={moveTo}
+          error={fieldError}
+          onChange={({ target }) => {
+            setMoveTo(target.value);
+            setFieldError('');
+          }}
+        >
+          <option value="">Choose…</option>
+          <CategoryOptions categories={targets} />
+        </SelectField>
+      )}
+    </ConfirmDialog>
+  );
+}
