@@ -60,7 +60,7 @@ test('an order is shipped with a tracking number that the shopper sees, returned
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('selected orders are marked as processing together, and the list is exported as CSV', async ({
+test('selected orders are packed and shipped together, found by courier, and exported as CSV', async ({
   page,
   shopper,
   merchant,
@@ -81,6 +81,26 @@ test('selected orders are marked as processing together, and the list is exporte
   await merchant.page.getByRole('button', { name: 'Mark as processing' }).click();
   await expect(merchant.page.getByText('2 orders marked as processing')).toBeVisible();
   await expect(rows.getByText('Processing', { exact: true })).toHaveCount(2);
+
+  await merchant.page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await merchant.page.getByRole('button', { name: 'Ship…' }).click();
+  const shipping = merchant.page.getByRole('dialog', { name: 'Ship 2 orders' });
+  await shipping.getByLabel('Courier for all').fill('Bharat Courier');
+  await shipping.getByRole('button', { name: 'Fill in' }).click();
+  for (const order of orders)
+    await shipping.getByRole('listitem', { name: order }).getByLabel('Tracking number').fill(`BC-${order}`);
+  await shipping.getByRole('button', { name: 'Ship 2 orders' }).click();
+  await expect(shipping.getByText(/^Shipped with Bharat Courier, BC-/)).toHaveCount(2);
+  await shipping.getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows.getByText('Shipped', { exact: true })).toHaveCount(2);
+
+  await merchant.page.getByRole('searchbox', { name: 'Courier' }).fill('bharat');
+  await expect(merchant.page).toHaveURL(/carrier=bharat/);
+  await rows.first().getByRole('link').click();
+  await merchant.page.getByRole('link', { name: 'Next order' }).click();
+  await expect(merchant.page.getByRole('heading', { level: 1 })).toContainText(orders[0]);
+  await merchant.page.getByRole('link', { name: '← Orders' }).click();
+  await expect(rows).toHaveCount(2);
 
   const download = merchant.page.waitForEvent('download');
   await merchant.page.getByRole('button', { name: 'Export CSV' }).click();

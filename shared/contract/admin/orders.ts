@@ -17,6 +17,10 @@ const orderFilter = {
   status: orderStatusSchema.optional(),
   payment: paymentStatusSchema.optional(),
   method: paymentMethodSchema.optional(),
+  /** A part of the SKU or the title of an ordered product. */
+  product: z.string().trim().max(100).optional(),
+  /** A part of the courier's name. */
+  carrier: z.string().trim().max(60).optional(),
   /** Days in India, both included. */
   from: filterDay.optional(),
   to: filterDay.optional(),
@@ -38,6 +42,10 @@ export const adminOrderRowSchema = z.object({
   paymentMethodLabel: z.string().optional(),
   paymentStatus: paymentStatusSchema,
   city: z.string(),
+  carrier: z.string().nullable().optional(),
+  trackingNumber: z.string().nullable().optional(),
+  /** Number of the invoice, null when there is none yet. */
+  invoice: z.string().nullable().optional(),
 });
 export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
 
@@ -70,6 +78,15 @@ export const exportOrders = defineCall({
   response: {},
 });
 
+/** An internal note of an order. `author` is the name of the admin, null after the account was deleted. Customers never see it. */
+export const orderNoteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  author: z.string().nullable(),
+  at: timeSchema,
+});
+export type OrderNote = z.output<typeof orderNoteSchema>;
+
 /**
  * An order with the data that only the shop sees. `next` are the possible transitions. `payment.refund` is null when no refund is
  * due; `byHand`: it was paid in cash, so that the merchant pays it out and records that here.
@@ -94,6 +111,8 @@ export const adminOrderSchema = orderSchema.extend({
         .nullable(),
     })
     .nullable(),
+  /** The oldest first. */
+  notes: z.array(orderNoteSchema).optional(),
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 
@@ -107,6 +126,41 @@ export const getAnyOrder = defineCall({
   params: idParams,
   errorCodes: { 404: ['order_not_found'] },
   response: { 200: envelope(adminOrderSchema) },
+});
+
+/** Returns the orders before and after this one in the list with the same filter and sort; null at its ends. 404 `order_not_found`. */
+export const getOrderNeighbours = defineCall({
+  method: 'GET',
+  path: '/admin/orders/:id/neighbours',
+  auth: 'admin',
+  summary: 'The previous and the next order of the list',
+  tags: ['admin'],
+  params: idParams,
+  querystring: z.object(orderFilter),
+  errorCodes: { 404: ['order_not_found'] },
+  response: { 200: envelope(z.object({ previous: idSchema.nullable(), next: idSchema.nullable() })) },
+});
+
+/** The longest note of an order, in characters. */
+export const maxNoteLength = 2000;
+
+/** Adds an internal note to an order. 404 `order_not_found`; 409 `too_many_notes`. */
+export const addOrderNote = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/notes',
+  auth: 'admin',
+  summary: 'Adds an internal note',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    text: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a note')
+      .max(maxNoteLength, `A note can have at most ${maxNoteLength.toLocaleString('en-IN')} characters`),
+  }),
+  errorCodes: { 404: ['order_not_found'], 409: ['too_many_notes'] },
+  response: { 201: envelope(adminOrderSchema) },
 });
 
 /**
@@ -159,7 +213,7 @@ export const refundOrder = defineCall({
   response: { 200: envelope(adminOrderSchema) },
 });
 
-/** Returns the packing slip as a PDF: content and postal address of the parcel, without prices. */
+/** Returns the packing slip as a PDF: content and postal address of the parcel, without prices but for the amount to collect. */
 export const getPackingSlip = defineCall({
   method: 'GET',
   path: '/admin/orders/:id/packing-slip',
@@ -184,5 +238,23 @@ export const getPackingSlips = defineCall({
   }),
   file: 'application/pdf',
   errorCodes: { 404: ['order_not_found'] },
+  response: {},
+});
+
+/**
+ * Returns the invoices of several orders as one PDF, each on a new page, in the sequence of the ids. 404 `order_not_found` or
+ * `invoice_not_found` when one of them does not exist.
+ */
+export const getInvoices = defineCall({
+  method: 'GET',
+  path: '/admin/orders/invoices',
+  auth: 'admin',
+  summary: 'The invoices of several orders (PDF)',
+  tags: ['admin'],
+  querystring: z.object({
+    id: z.union([z.array(idSchema).min(1).max(100), idSchema.transform((id) => [id])]),
+  }),
+  file: 'application/pdf',
+  errorCodes: { 404: ['invoice_not_found', 'order_not_found'] },
   response: {},
 });

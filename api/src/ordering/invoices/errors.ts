@@ -8,3 +8,10 @@ export class InvoiceNotFoundError extends HttpError {
     super(404, 'invoice_not_found', `This order does not have ${names[kind]}.`);
   }
 }
+
+export class OrdersWithoutInvoiceError extends HttpError {
+  constructor(ids: readonly string[]) {
+    const [subject, verb] = ids.length === 1 ? ['Order', 'does'] : ['Orders', 'do'];
+    super(404, 'invoice_not_found', `${subject} ${ids.join(', ')} ${verb} not have an invoice.`);
+  }
+}

@@ -42,3 +42,9 @@ export class NotShippedError extends HttpError {
     super(409, 'transition_not_allowed', `This order is ${status}. Tracking can be added only while it is on its way.`);
   }
 }
+
+export class TooManyNotesError extends HttpError {
+  constructor(max: number) {
+    super(409, 'too_many_notes', `An order can have at most ${max} notes.`);
+  }
+}

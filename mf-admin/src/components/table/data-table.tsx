@@ -92,7 +92,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <TablePanel aria-label={name}>
       <TableToolbar>
         {searchPlaceholder && (
-          <SearchField label={searchPlaceholder} value={query.q ?? ''} onSearch={(q) => setQuery({ q })} />
+          <SearchField
+            label={searchPlaceholder}
+            value={query.q ?? ''}
+            onSearch={(q) => setQuery({ q }, { replace: Boolean(query.q) })}
+          />
         )}
         {filters && <Filters activeCount={countActiveFilters(query)}>{filters}</Filters>}
         <ColumnMenu

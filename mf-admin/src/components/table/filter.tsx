@@ -1,10 +1,11 @@
 import { formatDate } from '@vastra/shared/format';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { IndianDate } from '../form/indian-date';
+import { useTypedText } from './use-typed-text';
 
 interface FilterableList {
   query: Record<string, string>;
-  setQuery: (parts: Record<string, string | undefined>) => void;
+  setQuery: (parts: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
 }
 
 interface FilterProps {
@@ -31,6 +32,28 @@ export const Filter = ({ list, name, label, choices }: FilterProps) => (
     ))}
   </SelectField>
 );
+
+/** Filters a list by a text, while somebody types. The first letter is an entry in the history, the others replace it. */
+export function TextFilter({
+  list,
+  name,
+  label,
+  placeholder,
+}: Omit<FilterProps, 'choices'> & { placeholder?: string }) {
+  const value = list.query[name] ?? '';
+  const { text, setText } = useTypedText(value, (next) => list.setQuery({ [name]: next }, { replace: value !== '' }));
+  return (
+    <Field
+      label={label}
+      type="search"
+      placeholder={placeholder}
+      maxLength={60}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => setText(target.value)}
+    />
+  );
+}
 
 /** Filters a list by a calendar day in India. */
 export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices'>) => (

@@ -1,5 +1,5 @@
 import { Field } from '@vastra/shared/ui/field';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useTypedText } from './use-typed-text';
 
 interface SearchFieldProps {
   label: string;
@@ -7,16 +7,16 @@ interface SearchFieldProps {
   onSearch: (text: string) => void;
 }
 
-/** Search field that submits on Enter and when it is cleared. */
+/** Search field that searches while somebody types, and at once on Enter and when it is cleared. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
-  const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
+  const { text, setText, applyNow } = useTypedText(value, onSearch);
   return (
-    <form onSubmit={submit}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        applyNow();
+      }}
+    >
       <Field
         label="Search"
         type="search"
@@ -24,10 +24,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         value={text}
         maxLength={100}
         enterKeyHint="search"
-        onChange={({ target }) => {
-          setText(target.value);
-          if (target.value === '' && value !== '') onSearch('');
-        }}
+        onChange={({ target }) => setText(target.value)}
       />
     </form>
   );

@@ -13,8 +13,8 @@ export interface ListPage<Row> {
 export interface ListState<Page> {
   /** Query parameters of the URL: q, page, limit, sort and the list's own filters. */
   query: Record<string, string>;
-  /** Changes query parameters and returns to page 1 unless `page` itself is set; undefined removes a parameter. */
-  setQuery: (parts: Record<string, string | undefined>) => void;
+  /** Changes query parameters and returns to page 1 unless `page` itself is set; undefined removes a parameter. `replace`: without an entry in the history. */
+  setQuery: (parts: Record<string, string | undefined>, options?: { replace?: boolean }) => void;
   /** The last response; it stays while the next one loads. */
   page?: Page;
   isLoading: boolean;
@@ -42,7 +42,7 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: s
 
   return {
     query,
-    setQuery: (parts) =>
+    setQuery: (parts, options) =>
       setSearch((previous) => {
         const next = new URLSearchParams(previous);
         if (!('page' in parts)) next.delete('page');
@@ -50,7 +50,7 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: s
           if (value === undefined || value === '') next.delete(name);
           else next.set(name, value);
         return next;
-      }),
+      }, options),
     page,
     isLoading: isFetching,
     // A reload hides the error of the previous attempt.

@@ -1,10 +1,27 @@
-import type { AdminOrder, Body, changeOrderStatus, changeTracking } from '@vastra/shared/contract';
+import type {
+  AdminOrder,
+  Body,
+  changeOrderStatus,
+  changeTracking,
+  Data,
+  getOrderNeighbours,
+} from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, downloadAdminFile } from '../../admin-session';
 
 const getPath = (id: string) => `admin/orders/${encodeURIComponent(id)}`;
 
 export const getOrder = (id: string, options?: CallOptions): Promise<AdminOrder> => adminApi.get(getPath(id), options);
+
+/** Reads the orders before and after an order in the list with a filter. */
+export const getNeighbours = (
+  id: string,
+  filter: Record<string, string>,
+  options?: CallOptions,
+): Promise<Data<typeof getOrderNeighbours>> => adminApi.get(`${getPath(id)}/neighbours`, { ...options, query: filter });
+
+export const addNote = (id: string, text: string): Promise<AdminOrder> =>
+  adminApi.post(`${getPath(id)}/notes`, { body: { text } });
 
 export type StatusChange = Body<typeof changeOrderStatus>;
 

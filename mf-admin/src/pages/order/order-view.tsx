@@ -8,6 +8,7 @@ import { CustomerCard } from './cards/customer-card';
 import { DeliveryCard } from './cards/delivery-card';
 import { DocumentsCard } from './cards/documents-card';
 import { GstSplit } from './cards/gst-split';
+import { NotesCard } from './cards/notes-card';
 import { PaymentCard } from './cards/payment-card';
 import { Timeline } from './cards/timeline';
 import { PrintStyles } from './print-styles';
@@ -48,6 +49,7 @@ export function OrderView({ order, setOrder }: OrderViewProps) {
             <h2 id="order-events">Timeline</h2>
             <Timeline events={order.events} />
           </Card>
+          <NotesCard order={order} setOrder={setOrder} />
         </div>
         <div>
           <PaymentCard order={order} runAction={runAction} />

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
 import { downloads, findDialog, getCall, getCard, notified, open, order, press, processing } from './testing/order';
 
@@ -108,4 +109,28 @@ describe('the documents of an order', () => {
     await press('Print');
     expect(print).toHaveBeenCalledTimes(1);
   });
+});
+
+it('links to the orders before and after it in the filtered list, and back to that list', async () => {
+  const filters: string[] = [];
+  const { router } = open(
+    {
+      [getCall]: order,
+      'GET admin/orders/V2': { ...order, _id: 'V2' },
+      'GET admin/orders/V1/neighbours': ({ query }: { query: URLSearchParams }) => {
+        filters.push(query.toString());
+        return { previous: null, next: 'V2' };
+      },
+      'GET admin/orders/V2/neighbours': { previous: 'V1', next: null },
+    },
+    '?status=placed&page=2',
+  );
+  const next = await screen.findByRole('link', { name: 'Next order →' });
+  expect(screen.queryByRole('link', { name: '← Previous order' })).not.toBeInTheDocument();
+  expect(filters).toEqual(['status=placed']);
+  expect(screen.getByRole('link', { name: '← Orders' })).toHaveAttribute('href', '/admin/orders?status=placed');
+  await userEvent.click(next);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order V2' })).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?status=placed');
+  expect(await screen.findByRole('link', { name: '← Previous order' })).toBeInTheDocument();
 });

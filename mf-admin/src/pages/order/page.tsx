@@ -1,20 +1,26 @@
-import { useParams } from '@vastra/shared/router';
+import { useParams, useSearchParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { adminPaths } from '../../admin-paths';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
+import { formatOrderFilter, getOrderFilter } from '../../components/orders/list-filter';
 import { getOrder } from './api';
+import { OrderNeighbours } from './order-neighbours';
 import { OrderView } from './order-view';
 
+/** An order. The URL keeps the filter of the list that it was opened from, for the way back and the orders beside it. */
 export function Component() {
   const { id = '' } = useParams();
+  const filter = getOrderFilter(useSearchParams()[0]);
+  const listPath = adminPaths.orders() + formatOrderFilter(filter);
   return (
-    <AdminPage title={`Order ${id}`} backLink={{ to: adminPaths.orders(), label: 'Orders' }}>
+    <AdminPage title={`Order ${id}`} backLink={{ to: listPath, label: 'Orders' }}>
+      <OrderNeighbours id={id} filter={filter} />
       <QueryBoundary
         queryKey={['order', id]}
         queryFn={(options) => getOrder(id, options)}
         subject="The order"
-        notFoundAction={<ButtonLink to={adminPaths.orders()}>All orders</ButtonLink>}
+        notFoundAction={<ButtonLink to={listPath}>All orders</ButtonLink>}
       >
         {(order, { setData }) => <OrderView key={order._id} order={order} setOrder={setData} />}
       </QueryBoundary>

@@ -1,10 +1,12 @@
+import type { AdminOrderRow } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { downloadPackingSlips, startPacking } from './api';
+import { formatPart } from '../../components/table/format-part';
+import { downloadInvoices, downloadPackingSlips, startPacking } from './api';
 
 /** Result of one order; `refusal` is the server's error message. */
 export interface PackingResult {
@@ -12,20 +14,27 @@ export interface PackingResult {
   refusal?: string;
 }
 
-interface PackingActionsProps {
-  ids: string[];
+interface BulkActionsProps {
+  orders: AdminOrderRow[];
   onPacked: (results: PackingResult[]) => void;
+  onShip: (orders: AdminOrderRow[]) => void;
 }
 
-/** Bulk actions on the selected orders. */
-export function PackingActions({ ids, onPacked }: PackingActionsProps) {
+const getId = ({ _id }: AdminOrderRow): string => _id;
+
+/** Bulk actions on the selected orders. Each is offered if it applies to one of them, and says to how many. */
+export function BulkActions({ orders, onPacked, onShip }: BulkActionsProps) {
   const [progress, setProgress] = useState<number>();
   const [isSaving, setSaving] = useState(false);
   const isBusy = progress !== undefined || isSaving;
+  const toPack = orders.filter(({ status, awaitsPayment }) => status === 'placed' && !awaitsPayment);
+  const toShip = orders.filter(({ status }) => status === 'processing');
+  // An API that does not know the field yet decides by itself.
+  const invoiced = orders.filter(({ invoice }) => invoice !== null);
   const pack = async () => {
     const results: PackingResult[] = [];
     // One call after the other, so that each order has its own result.
-    for (const id of ids) {
+    for (const id of toPack.map(getId)) {
       setProgress(results.length);
       results.push(
         await startPacking(id).then(
@@ -37,19 +46,38 @@ export function PackingActions({ ids, onPacked }: PackingActionsProps) {
     setProgress(undefined);
     onPacked(results);
   };
-  const save = async () => {
+  const save = async (download: (ids: string[]) => Promise<void>, saved: AdminOrderRow[]) => {
     setSaving(true);
-    await downloadPackingSlips(ids).catch((error) => notify.error(toErrorMessage(error)));
+    await download(saved.map(getId)).catch((error) => notify.error(toErrorMessage(error)));
     setSaving(false);
   };
   return (
     <>
-      <Button disabled={isBusy} aria-busy={progress !== undefined} onClick={pack}>
-        {progress === undefined ? 'Mark as processing' : `${progress + 1} of ${ids.length}...`}
-      </Button>
-      <Button $tone="line" disabled={isBusy} aria-busy={isSaving} onClick={save}>
+      {toPack.length > 0 && (
+        <Button disabled={isBusy} aria-busy={progress !== undefined} onClick={pack}>
+          {progress === undefined
+            ? formatPart('Mark as processing', toPack, orders)
+            : `${progress + 1} of ${toPack.length}...`}
+        </Button>
+      )}
+      {toShip.length > 0 && (
+        <Button
+          $tone={toPack.length > 0 ? 'line' : undefined}
+          disabled={isBusy}
+          aria-haspopup="dialog"
+          onClick={() => onShip(toShip)}
+        >
+          {formatPart('Ship…', toShip, orders)}
+        </Button>
+      )}
+      <Button $tone="line" disabled={isBusy} onClick={() => save(downloadPackingSlips, orders)}>
         Packing slips (PDF)
       </Button>
+      {invoiced.length > 0 && (
+        <Button $tone="line" disabled={isBusy} onClick={() => save(downloadInvoices, invoiced)}>
+          {formatPart('Invoices (PDF)', invoiced, orders)}
+        </Button>
+      )}
     </>
   );
 }

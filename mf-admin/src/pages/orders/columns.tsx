@@ -27,4 +27,12 @@ export const columns: Column<AdminOrderRow>[] = [
     isHiddenByDefault: true,
     cell: ({ paymentMethod, paymentMethodLabel }) => paymentMethodLabel ?? paymentMethod,
   },
+  { id: 'courier', label: 'Courier', isHiddenByDefault: true, cell: ({ carrier }) => carrier ?? '–' },
+  {
+    id: 'tracking',
+    label: 'Tracking number',
+    kind: 'text',
+    isHiddenByDefault: true,
+    cell: ({ trackingNumber }) => trackingNumber ?? '–',
+  },
 ];

@@ -3,17 +3,21 @@ import { formatNumber } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
+import { formatOrderFilter } from '../../components/orders/list-filter';
 import { orderStatusLabels, paymentStatusLabels } from '../../components/orders/order-labels';
 import { DataTable } from '../../components/table/data-table';
-import { DayFilter, Filter } from '../../components/table/filter';
+import { DayFilter, Filter, TextFilter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import type { OrdersPage } from './api';
+import { BulkActions, type PackingResult, PackingResultsDialog } from './bulk-actions';
 import { columns } from './columns';
-import { PackingActions, type PackingResult, PackingResultsDialog } from './packing-actions';
+import { ShipDialog } from './ship-dialog';
 
 export function OrderList() {
   const list = useList<AdminOrderRow, OrdersPage>('admin/orders');
   const [packingResults, setPackingResults] = useState<PackingResult[]>();
+  const [shipping, setShipping] = useState<{ orders: AdminOrderRow[]; skippedCount: number }>();
+  const getSelected = (ids: string[]) => list.page?.rows.filter(({ _id }) => ids.includes(_id)) ?? [];
   const showResults = (all: PackingResult[]) => {
     if (all.some(({ refusal }) => refusal)) setPackingResults(all);
     else
@@ -27,19 +31,36 @@ export function OrderList() {
         list={list}
         columns={columns}
         getKey={({ _id }) => _id}
-        getHref={({ _id }) => adminPaths.order(_id)}
+        getHref={({ _id }) => adminPaths.order(_id) + formatOrderFilter(list.query)}
         searchPlaceholder="Order number, name, email, phone or tracking number"
         filters={
           <>
             <Filter list={list} name="status" label="Status" choices={buildStatusOptions(list.page?.counts)} />
             <Filter list={list} name="payment" label="Payment" choices={paymentStatusLabels} />
+            <TextFilter list={list} name="product" label="Product" placeholder="Title or SKU" />
+            <TextFilter list={list} name="carrier" label="Courier" />
             <DayFilter list={list} name="from" label="From" />
             <DayFilter list={list} name="to" label="To" />
           </>
         }
-        renderBulkActions={(ids) => <PackingActions ids={ids} onPacked={showResults} />}
+        renderBulkActions={(ids) => (
+          <BulkActions
+            orders={getSelected(ids)}
+            onPacked={showResults}
+            onShip={(orders) => setShipping({ orders, skippedCount: ids.length - orders.length })}
+          />
+        )}
         emptyMessage="No orders yet."
       />
+      {shipping && (
+        <ShipDialog
+          {...shipping}
+          onClose={(shippedCount) => {
+            setShipping(undefined);
+            if (shippedCount > 0) list.reload();
+          }}
+        />
+      )}
       {packingResults && <PackingResultsDialog packed={packingResults} onClose={() => setPackingResults(undefined)} />}
     </>
   );

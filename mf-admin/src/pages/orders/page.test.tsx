@@ -135,7 +135,7 @@ it('marks the selected orders as processing, and notifies', async () => {
   const bodies: unknown[] = [];
   const step = ({ body }: { body: unknown }) => bodies.push(body);
   const { calls } = open({
-    'GET admin/orders': two,
+    'GET admin/orders': buildPage([findRow('V1'), findRow('V2')]),
     'PUT admin/orders/V1/status': step,
     'PUT admin/orders/V2/status': step,
   });
@@ -146,9 +146,97 @@ it('marks the selected orders as processing, and notifies', async () => {
   await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
 });
 
+it('offers what applies to some of the selected orders for these only', async () => {
+  const rows = [findRow('V1', { invoice: 'VA1' }), findRow('V2', { status: 'shipped', invoice: null })];
+  const requested: string[][] = [];
+  const { calls } = open({
+    'GET admin/orders': buildPage([...rows, findRow('V3', { awaitsPayment: true, invoice: null })]),
+    'PUT admin/orders/V1/status': {},
+    'GET admin/orders/invoices': ({ query }: { query: URLSearchParams }) => requested.push(query.getAll('id')),
+  });
+  await selectBoth();
+  expect(screen.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Invoices (PDF) (1 of 3)' }));
+  await waitFor(() => expect(saved).toEqual(['invoices.pdf']));
+  expect(requested).toEqual([['V1']]);
+  await userEvent.click(screen.getByRole('button', { name: 'Mark as processing (1 of 3)' }));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '1 order marked as processing'));
+  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT admin/orders/V1/status']);
+});
+
+describe('shipping many orders', () => {
+  const rows = ['V1', 'V2', 'V3'].map((id) => findRow(id, { status: id === 'V3' ? 'placed' : 'processing' }));
+  const openDialog = async (replies: Record<string, unknown>) => {
+    const server = open({ 'GET admin/orders': buildPage(rows), ...replies });
+    await selectBoth();
+    await userEvent.click(screen.getByRole('button', { name: 'Ship… (2 of 3)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 orders' }));
+    const getParcel = (id: string) => within(dialog.getByRole('listitem', { name: id }));
+    return { ...server, dialog, getParcel };
+  };
+
+  it('has a row for each parcel; a failed one stays with its message, and can be sent again', async () => {
+    const bodies: unknown[] = [];
+    let isBusy = true;
+    const { calls, dialog, getParcel } = await openDialog({
+      'PUT admin/orders/V1/status': ({ body }: { body: unknown }) => bodies.push(body),
+      'PUT admin/orders/V2/status': ({ body }: { body: unknown }) =>
+        isBusy
+          ? buildFailure(409, 'transition_not_allowed', 'This order is cancelled and cannot be changed to shipped.')
+          : bodies.push(body),
+    });
+    expect(dialog.getByText(/^1 order of the selection is not listed/)).toBeVisible();
+    expect(dialog.queryByRole('listitem', { name: 'V3' })).not.toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
+    expect(getParcel('V1').getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');
+    expect(bodies).toEqual([]);
+    await userEvent.type(dialog.getByLabelText('Courier for all'), 'Blue Dart');
+    await userEvent.click(dialog.getByRole('button', { name: 'Fill in' }));
+    await userEvent.type(getParcel('V1').getByLabelText('Tracking number'), 'BD1');
+    await userEvent.type(getParcel('V2').getByLabelText('Tracking number'), 'BD2');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
+    expect(await getParcel('V1').findByText('Shipped with Blue Dart, BD1')).toBeVisible();
+    expect(await getParcel('V2').findByRole('alert')).toHaveTextContent('This order is cancelled');
+    expect(getParcel('V2').getByLabelText('Tracking number')).toHaveValue('BD2');
+    isBusy = false;
+    await userEvent.click(dialog.getByRole('button', { name: 'Ship 1 order' }));
+    expect(await getParcel('V2').findByText('Shipped with Blue Dart, BD2')).toBeVisible();
+    expect(bodies).toEqual([
+      { status: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' },
+      { status: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD2' },
+    ]);
+    await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[1]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
+  });
+
+  it('can be cancelled', async () => {
+    const { calls, dialog } = await openDialog({});
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(1);
+  });
+});
+
+it('filters while somebody types, by product and courier too, and keeps the filter on the way to an order', async () => {
+  const { router } = open({ 'GET admin/orders': two });
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Product' }), 'denim ');
+  await waitFor(() => expect(router.state.location.search).toBe('?product=denim'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Courier' }), 'Blue Dart');
+  await waitFor(() => expect(router.state.location.search).toBe('?product=denim&carrier=Blue+Dart'));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'Meera');
+  await waitFor(() => expect(router.state.location.search).toBe('?product=denim&carrier=Blue+Dart&q=Meera'));
+  expect(await screen.findByRole('link', { name: 'V1' })).toHaveAttribute(
+    'href',
+    '/admin/orders/V1?product=denim&carrier=Blue+Dart&q=Meera',
+  );
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Courier' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?product=denim&q=Meera'));
+});
+
 it('lists the result of each order when some failed', async () => {
   open({
-    'GET admin/orders': two,
+    'GET admin/orders': buildPage([findRow('V1'), findRow('V2')]),
     'PUT admin/orders/V1/status': {},
     'PUT admin/orders/V2/status': buildFailure(409, 'transition_not_allowed', 'This order is shipped.'),
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
-import { orderEvents, outbox } from '../../../platform/db/schema';
+import { orderEvents, orderNotes, outbox } from '../../../platform/db/schema';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
@@ -91,8 +91,11 @@ describe('an order', () => {
     expect(body.data).toMatchObject({ _id: id, email: null, address: { name: 'Deleted customer' } });
   });
 
-  it("loses the customer's notes, but not the shop's", async () => {
+  it("loses the customer's notes and the internal ones, but not the shop's", async () => {
     const id = await createOrder();
+    const body = { text: 'Ring Asha first' };
+    const { bearer } = await getAdmin();
+    expect((await shop.call(`POST /admin/orders/${id}/notes`, { headers: bearer, body })).status).toBe(201);
     await call(buyer.customer, `POST /orders/${id}/cancel`, { reason: 'Ask my neighbour, Ravi' });
     await deleteAccount();
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id);
@@ -100,6 +103,7 @@ describe('an order', () => {
       ['placed', expect.any(String), null],
       ['cancelled', 'Cancelled', null],
     ]);
+    expect(await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id))).toEqual([]);
   });
 
   it('of another customer stays as it is, with its mails', async () => {

@@ -9,6 +9,7 @@ import {
   media,
   newsletterSubscriptions,
   orderEvents,
+  orderNotes,
   orders,
   outbox,
   reviews,
@@ -93,6 +94,10 @@ async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
     .set({ note: sql`initcap(${orderEvents.status})` })
     .where(and(isEventOfOwnOrder, eq(orderEvents.by, 'customer')));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, userId));
+  // The shop's notes may name the customer.
+  await tx
+    .delete(orderNotes)
+    .where(sql`${orderNotes.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`);
   const anonymous = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
   await tx
     .update(orders)

@@ -2,7 +2,7 @@ import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import type { orderLines, orders } from '../../../platform/db/schema';
 import type { Seller } from '../../tax/seller';
 import { type Cell, drawTable, type Table } from './draw-table';
-import { formatDay } from './format';
+import { formatDay, formatWholeRupees } from './format';
 import { colors, createPdf, drawRule, type Pdf, page, writeText } from './pdf-file';
 
 const middle = page.left + 300;
@@ -16,7 +16,7 @@ export interface PackingSlip {
   lines: (typeof orderLines.$inferSelect)[];
 }
 
-/** Draws a packing slip per order, without prices, each on new pages, and returns the PDF file. */
+/** Draws a packing slip per order, each on new pages, and returns the PDF file. Its only amount is the one to collect from the customer. */
 export async function drawPackingSlips(slips: readonly PackingSlip[], seller: Seller): Promise<Buffer> {
   const pdf = await createPdf({
     title: slips.length === 1 ? `Packing slip ${slips[0].order.id}` : 'Packing slips',
@@ -42,12 +42,20 @@ function drawSlip(pdf: Pdf, { order, lines }: PackingSlip, seller: Seller): void
   let leftY = page.top;
   leftY += writeText(pdf, 'PACKING SLIP', page.left, leftY, 280, { ...label, size: 10, color: colors.brand }) + 2;
   leftY += writeText(pdf, order.id, page.left, leftY, 300, { font: 'strong', size: 27 }) + 2;
+  const isCash = isPaidOnDelivery(order.paymentMethod);
   const facts = [
     `Ordered ${formatDay(order.placedAt)}`,
     delivery[order.shippingMethod],
-    isPaidOnDelivery(order.paymentMethod) ? 'Cash on Delivery' : 'Online',
+    isCash ? 'Cash on Delivery' : 'Online',
   ];
   leftY += writeText(pdf, facts.join('  ·  '), page.left, leftY, 300, { size: 10 });
+  if (isCash && order.paymentStatus === 'pending')
+    leftY +=
+      4 +
+      writeText(pdf, `Collect ${formatWholeRupees(order.total)}`, page.left, leftY + 4, 300, {
+        font: 'strong',
+        size: 16,
+      });
   let rightY = page.top;
   rightY += writeText(pdf, seller.legalName, middle + 20, rightY, page.right - middle - 20, {
     font: 'strong',

@@ -10,13 +10,45 @@ const titles = { invoice: 'Tax invoice', 'credit-note': 'Credit note' };
 const middle = page.left + 300;
 const smallStyle = { size: 8.5, color: colors.soft } as const;
 
+const getTitle = ({ kind, number }: TaxDocument): string => `${titles[kind]} ${number}`;
+
 /** Draws an invoice or a credit note, and returns the PDF file. */
 export async function drawTaxDocument(document: TaxDocument): Promise<Buffer> {
-  const title = `${titles[document.kind]} ${document.number}`;
-  const pdf = await createPdf({ title, author: document.seller.legalName, at: document.issuedAt });
+  const pdf = await createPdf({ title: getTitle(document), author: document.seller.legalName, at: document.issuedAt });
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject));
+  drawDocument(pdf, document);
+  pdf.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Draws tax documents one after the other, each on new pages. Returns the PDF as a stream, to which each document is written as soon as
+ * it is drawn, so that only one of them is in memory.
+ */
+export async function streamTaxDocuments(
+  documents: AsyncIterable<TaxDocument>,
+  info: { title: string; author: string },
+): Promise<Pdf> {
+  const pdf = await createPdf({ ...info, at: new Date() });
+  const drawAll = async () => {
+    let isFirst = true;
+    for await (const document of documents) {
+      if (pdf.destroyed) return;
+      if (!isFirst) pdf.addPage();
+      isFirst = false;
+      drawDocument(pdf, document);
+      pdf.flushPages();
+    }
+    pdf.end();
+  };
+  drawAll().catch((error) => pdf.destroy(error));
+  return pdf;
+}
+
+function drawDocument(pdf: Pdf, document: TaxDocument): void {
   let y = drawHead(pdf, document);
   y = drawParties(pdf, document, y + 16);
   y = drawTable(pdf, buildLinesTable(document), y + 18);
@@ -25,10 +57,7 @@ export async function drawTaxDocument(document: TaxDocument): Promise<Buffer> {
   y = ensureSpace(pdf, y + 20, 70);
   y += writeText(pdf, 'GST by rate and HSN/SAC', page.left, y, 300, heading) + 6;
   drawTable(pdf, buildSummaryTable(document), y);
-  drawFooters(pdf, title);
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+  drawFooters(pdf, getTitle(document));
 }
 
 /** Draws the seller on the left and the details of the document on the right. Returns the y position below. */
@@ -139,11 +168,11 @@ function drawTotals(pdf: Pdf, document: TaxDocument, top: number): number {
   return Math.max(leftY + measureHeight(pdf, totalInWords, 260), rightY);
 }
 
-/** Draws the foot of every page. */
+/** Draws the foot of every page that is not written yet. */
 function drawFooters(pdf: Pdf, title: string): void {
-  const { count } = pdf.bufferedPageRange();
+  const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index++) {
-    pdf.switchToPage(index);
+    pdf.switchToPage(start + index);
     drawRule(pdf, page.bottom + 12);
     const y = page.bottom + 18;
     const style = { size: 7.5, color: colors.soft } as const;

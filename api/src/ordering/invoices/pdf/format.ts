@@ -7,6 +7,10 @@ export const formatAmount = (paise: number): string => amountFormat.format(paise
 /** Formats paise as "₹1,23,456.00". */
 export const formatRupees = (paise: number): string => `₹${formatAmount(paise)}`;
 
+/** Formats paise as "₹549", or "₹549.50" if there are paise left over. */
+export const formatWholeRupees = (paise: number): string =>
+  paise % 100 === 0 ? formatRupees(paise).slice(0, -3) : formatRupees(paise);
+
 /** Formats basis points as "2.5%". */
 export const formatPercent = (rate: number): string => `${rate / 100}%`;
 

@@ -48,10 +48,11 @@ describe('the list', () => {
         status: 'shipped',
         paymentStatus: 'paid',
         paymentMethod: 'demo',
+        carrier: 'Blue Dart',
         trackingNumber: 'BD123',
         placedAt: new Date('2026-11-19T18:29:59Z'),
       },
-      [jacket, { ...jacket, quantity: 2, price: 100_00 }],
+      [jacket, { ...jacket, title: 'Silk 100% Stole', sku: 'STOLE-1', quantity: 2, price: 100_00 }],
     );
   });
 
@@ -78,6 +79,11 @@ describe('the list', () => {
     ['a status', () => 'status=shipped', ['sent']],
     ['a payment', () => 'payment=paid', ['sent']],
     ['a way to pay', () => 'method=demo', ['sent']],
+    ['a part of a title', () => 'product=silk%20100%25', ['sent']],
+    ['an SKU', () => 'product=jacket-m', ['sent', 'ravi', 'asha']],
+    ['an SKU in no order', () => 'product=_ACKET-M', []],
+    ['a courier', () => 'carrier=blue', ['sent']],
+    ['another courier', () => 'carrier=delhivery', []],
     ['a day in India', () => 'from=2026-11-19&to=2026-11-19', ['sent', 'ravi']],
     ['the days until one', () => 'to=2026-11-18', ['asha']],
     ['several of these', () => 'q=menon&status=cancelled&from=2026-11-19', ['ravi']],
@@ -86,6 +92,19 @@ describe('the list', () => {
     ['its second page', () => 'limit=2&page=2', ['asha']],
   ])('filters or sorts by %s', async (_what, query, expected) => {
     expect(await listIds(query())).toEqual(expected);
+  });
+
+  it.each([
+    ['the newest first', '', 'ravi', ['sent', 'asha']],
+    ['the newest order', '', 'sent', [undefined, 'ravi']],
+    ['the oldest first', 'sort=placedAt', 'ravi', ['asha', 'sent']],
+    ['the sum, downwards', 'sort=-total', 'sent', ['ravi', 'asha']],
+    ['a filter', 'status=cancelled', 'sent', [undefined, 'ravi']],
+    ['a filter that it does not match any more', 'status=placed', 'ravi', [undefined, 'asha']],
+  ] as const)('has neighbours by %s', async (_what, query, name, expected) => {
+    const { body } = await getAdminOrders(`/${ids[name]}/neighbours?${query}`);
+    const find = (wanted: string) => Object.entries(ids).find(([, id]) => id === wanted)?.[0];
+    expect([find(body.data.previous), find(body.data.next)]).toEqual(expected);
   });
 
   it('counts the orders of the same search per status', async () => {
@@ -155,7 +174,7 @@ describe('an order', () => {
   });
 
   it('returns 404 if it does not exist', async () => {
-    for (const path of ['/V0', '/V0/packing-slip', '/packing-slips?id=V0'])
+    for (const path of ['/V0', '/V0/packing-slip', '/packing-slips?id=V0', '/V0/neighbours', '/invoices?id=V0'])
       expect((await getAdminOrders(path)).body).toMatchObject({ code: 'order_not_found' });
   });
 
@@ -202,7 +221,7 @@ describe('an order', () => {
     expect((await getOrderRow(id)).trackingNumber).toBe('BD2');
   });
 
-  it('prints a packing slip without prices', async () => {
+  it('prints a packing slip with the amount to collect, and no other', async () => {
     const id = await createOrder();
     const reply = await download(`/${id}/packing-slip`);
     expect(reply.headers).toMatchObject({
@@ -216,7 +235,10 @@ describe('an order', () => {
     for (const part of [id, 'Asha Rao', '12 Residency Road', '560025', 'Indigo', 'M', '1 unit', 'page 1 of 1'])
       expect(text).toContain(part);
     expect(text.replaceAll(/\s/g, '')).toContain(sku.replaceAll(/\s/g, ''));
-    expect(text).not.toMatch(/₹|500|579/);
+    expect(text).toContain('Collect ₹579');
+    expect(text.replace('Collect ₹579', '')).not.toMatch(/₹|500|579/);
+    await shop.db.update(orders).set({ paymentMethod: 'demo', paymentStatus: 'paid' }).where(eq(orders.id, id));
+    expect(extractPdfText((await download(`/${id}/packing-slip`)).rawPayload)[0]).not.toMatch(/Collect|₹/);
   });
 
   it('prints several packing slips in the requested sequence', async () => {

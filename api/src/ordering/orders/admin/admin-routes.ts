@@ -8,12 +8,15 @@ import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { drawPackingSlips } from '../../invoices/pdf/draw-packing-slips';
+import { streamTaxDocuments } from '../../invoices/pdf/draw-tax-document';
 import { getSeller } from '../../tax/seller';
+import { openInvoices } from '../documents/invoices';
 import { getPackingSlips } from '../documents/packing-slips';
 import { getOrderResponse } from '../order-response';
 import { getActor, transitionOrder } from '../transitions/transition-order';
 import { correctTracking } from './correct-tracking';
-import { listAdminOrders } from './list-orders';
+import { findNeighbours, listAdminOrders } from './list-orders';
+import { addNote } from './notes';
 import { getAdminOrderResponse } from './order-detail';
 import { streamOrdersCsv } from './orders-csv';
 
@@ -39,6 +42,17 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     ok(await getAdminOrderResponse(app, params.id)),
   );
 
+  app.get('/admin/orders/:id/neighbours', { schema: contract.getOrderNeighbours }, async ({ params, query }) =>
+    ok(await findNeighbours(db, params.id, query)),
+  );
+
+  app.post('/admin/orders/:id/notes', { schema: contract.addOrderNote }, async (request, reply) => {
+    const { id } = request.params;
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => addNote(tx, id, { ...request.body, actorId }));
+    return reply.code(201).send(ok(await getAdminOrderResponse(app, id)));
+  });
+
   app.put('/admin/orders/:id/status', { schema: contract.changeOrderStatus }, async (request) => {
     const { id } = request.params;
     const { status: to, note, ...details } = request.body;
@@ -61,6 +75,12 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
   app.get('/admin/orders/packing-slips', { schema: contract.getPackingSlips }, ({ query }, reply) =>
     sendPackingSlips(query.id, 'packing-slips', reply),
   );
+
+  app.get('/admin/orders/invoices', { schema: contract.getInvoices }, async ({ query }, reply: FastifyReply) => {
+    const documents = await openInvoices(db, query.id, (method) => paymentPort.getLabels(method).document);
+    const pdf = await streamTaxDocuments(documents, { title: 'Invoices', author: (await getSeller(db)).legalName });
+    await reply.type('application/pdf').header('content-disposition', 'inline; filename="invoices.pdf"').send(pdf);
+  });
 
   app.get('/admin/orders/:id/packing-slip', { schema: contract.getPackingSlip }, ({ params: { id } }, reply) =>
     sendPackingSlips([id], `packing-slip-${encodeURIComponent(id)}`, reply),

@@ -4,12 +4,14 @@ import { isAwaitingPayment, orderStatuses } from '@vastra/shared/contract/order-
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
-import { orderLines, orders, users } from '../../../platform/db/schema';
+import { toContainsPattern } from '../../../platform/db/like-pattern';
+import { orderLines, orders, taxDocuments, users } from '../../../platform/db/schema';
+import { OrderNotFoundError } from '../errors';
 
 /** Filters of the list and of the CSV file. */
 export type OrderFilter = Pick<
   Query<typeof contract.exportOrders>,
-  'q' | 'status' | 'payment' | 'method' | 'from' | 'to'
+  'q' | 'status' | 'payment' | 'method' | 'product' | 'carrier' | 'from' | 'to'
 >;
 export type OrderSort = 'placedAt' | '-placedAt' | 'total' | '-total';
 
@@ -39,16 +41,49 @@ export async function listAdminOrders(
     .orderBy(...toOrderBy(sort))
     .limit(limit)
     .offset((page - 1) * limit);
-  const unitCounts = await countUnits(
-    db,
-    orderRows.map(({ order }) => order.id),
-  );
-  return { rows: orderRows.map((row) => toWireRow(row, unitCounts)), counts, total };
+  const ids = orderRows.map(({ order }) => order.id);
+  const unitCounts = await countUnits(db, ids);
+  const invoices = await loadInvoiceNumbers(db, ids);
+  return { rows: orderRows.map((row) => toWireRow(row, unitCounts, invoices)), counts, total };
+}
+
+/** Returns the orders before and after an order in the filtered list. Throws `OrderNotFoundError`. */
+export async function findNeighbours(
+  db: Queryable,
+  id: string,
+  { sort, ...filter }: OrderFilter & { sort: OrderSort },
+): Promise<{ previous: string | null; next: string | null }> {
+  if ((await db.$count(orders, eq(orders.id, id))) === 0) throw new OrderNotFoundError();
+  const column = getSortColumn(sort);
+  const isDescending = sort.startsWith('-');
+  const findNext = async (isForwards: boolean): Promise<string | null> => {
+    const isDown = isDescending === isForwards;
+    // The values are compared in the database, because a Date has only milliseconds.
+    const position = sql`(select ${column}, ${orders.id} from ${orders} where ${orders.id} = ${id})`;
+    const [found] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .leftJoin(users, eq(users.id, orders.userId))
+      .where(
+        and(
+          toCondition(filter),
+          sql`(${column}, ${orders.id}) ${isDown ? sql`<` : sql`>`} (select * from ${position} as position)`,
+        ),
+      )
+      .orderBy(...(isDown ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)]))
+      .limit(1);
+    return found?.id ?? null;
+  };
+  return { previous: await findNext(false), next: await findNext(true) };
 }
 
 type OrderWithCustomer = { order: typeof orders.$inferSelect; name: string | null };
 
-const toWireRow = ({ order, name }: OrderWithCustomer, unitCounts: ReadonlyMap<string, number>): AdminOrderRow => ({
+const toWireRow = (
+  { order, name }: OrderWithCustomer,
+  unitCounts: ReadonlyMap<string, number>,
+  invoices: ReadonlyMap<string, string>,
+): AdminOrderRow => ({
   _id: order.id,
   customer: name ?? order.address.name,
   email: order.email,
@@ -61,7 +96,20 @@ const toWireRow = ({ order, name }: OrderWithCustomer, unitCounts: ReadonlyMap<s
   paymentMethod: order.paymentMethod,
   paymentStatus: order.paymentStatus,
   city: order.address.city,
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
+  invoice: invoices.get(order.id) ?? null,
 });
+
+/** Returns the invoice numbers of those of these orders that have one. */
+export async function loadInvoiceNumbers(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: taxDocuments.orderId, number: taxDocuments.number })
+    .from(taxDocuments)
+    .where(and(inArray(taxDocuments.orderId, ids), eq(taxDocuments.kind, 'invoice')));
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
 
 /** Returns how many units each of these orders has. */
 export async function countUnits(db: Queryable, ids: string[]): Promise<Map<string, number>> {
@@ -74,19 +122,23 @@ export async function countUnits(db: Queryable, ids: string[]): Promise<Map<stri
   return new Map(sums.map(({ id, units }) => [id, units]));
 }
 
+const getSortColumn = (sort: OrderSort) => (sort.endsWith('total') ? orders.total : orders.placedAt);
+
 /** Returns the SQL sort order. The order number decides between equal rows. */
 export const toOrderBy = (sort: OrderSort): SQL[] => {
-  const column = sort.endsWith('total') ? orders.total : orders.placedAt;
+  const column = getSortColumn(sort);
   return sort.startsWith('-') ? [desc(column), desc(orders.id)] : [asc(column), asc(orders.id)];
 };
 
 /** Returns the SQL condition of a filter. The query must join `users`. */
-export function toCondition({ q, status, payment, method, from, to }: OrderFilter): SQL | undefined {
+export function toCondition({ q, status, payment, method, product, carrier, from, to }: OrderFilter): SQL | undefined {
   return and(
     q ? matchesSearch(q) : undefined,
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),
     method && eq(orders.paymentMethod, method),
+    product ? hasProduct(product) : undefined,
+    carrier ? ilike(orders.carrier, toContainsPattern(carrier)) : undefined,
     from ? gte(orders.placedAt, getStartOfDay(from)) : undefined,
     to ? lt(orders.placedAt, new Date(getStartOfDay(to).getTime() + dayMs)) : undefined,
   );
@@ -95,8 +147,13 @@ export function toCondition({ q, status, payment, method, from, to }: OrderFilte
 /** Returns the point in time at which a calendar day begins in India. */
 const getStartOfDay = (day: string): Date => new Date(Date.parse(day) - indiaUtcOffsetMs);
 
+/** Finds orders with a product whose SKU or title contains the text. */
+const hasProduct = (text: string): SQL => sql`exists (select from ${orderLines}
+  where ${orderLines.orderId} = ${orders.id}
+    and (${ilike(orderLines.sku, toContainsPattern(text))} or ${ilike(orderLines.title, toContainsPattern(text))}))`;
+
 function matchesSearch(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = toContainsPattern(q);
   const isPhoneNumber = /^[\d\s()+-]{4,}$/.test(q);
   const texts = [orders.id, sql`${orders.address}->>'name'`, users.name, orders.email, orders.trackingNumber];
   return or(

@@ -8,6 +8,7 @@ import type { OrderRow } from '../access/order-access';
 import { OrderNotFoundError } from '../errors';
 import { withPaymentLabels } from '../order-response';
 import { findOrder } from '../queries';
+import { listNotes } from './notes';
 
 /** Returns an order with what only the shop sees and the names of its payment method. Throws `OrderNotFoundError`. */
 export const getAdminOrderResponse = async ({ db, paymentPort }: FastifyInstance, id: string): Promise<AdminOrder> =>
@@ -32,6 +33,7 @@ async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
     },
     next: [...getNextStatuses(order)],
     payment: payment && toWirePayment(payment),
+    notes: await listNotes(db, id),
   };
 }
 

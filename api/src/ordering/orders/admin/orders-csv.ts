@@ -1,10 +1,17 @@
 import { toRupees } from '@vastra/shared/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
-import { orders, taxDocuments, users } from '../../../platform/db/schema';
+import { orders, users } from '../../../platform/db/schema';
 import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
-import { countUnits, type OrderFilter, type OrderSort, toCondition, toOrderBy } from './list-orders';
+import {
+  countUnits,
+  loadInvoiceNumbers,
+  type OrderFilter,
+  type OrderSort,
+  toCondition,
+  toOrderBy,
+} from './list-orders';
 
 const columns = [
   'Order',
@@ -86,12 +93,4 @@ async function loadOrders(db: Queryable, ids: string[]) {
     .where(inArray(orders.id, ids));
   const positions = new Map(ids.map((id, position) => [id, position]));
   return orderRows.sort((a, b) => positions.get(a.order.id)! - positions.get(b.order.id)!);
-}
-
-async function loadInvoiceNumbers(db: Queryable, ids: string[]): Promise<Map<string, string>> {
-  const itemRows = await db
-    .select({ id: taxDocuments.orderId, number: taxDocuments.number })
-    .from(taxDocuments)
-    .where(and(inArray(taxDocuments.orderId, ids), eq(taxDocuments.kind, 'invoice')));
-  return new Map(itemRows.map(({ id, number }) => [id, number]));
 }

@@ -144,6 +144,37 @@ describe('a credit note', () => {
   });
 });
 
+describe('the invoices of several orders', () => {
+  it('are one PDF in the requested sequence, each on its own pages', async () => {
+    const { bearer } = await createSignedInUser(shop, { role: 'admin' });
+    const getInvoices = (...ids: string[]) =>
+      shop.app.inject({
+        url: `/api/v1/admin/orders/invoices?${ids.map((id) => `id=${id}`).join('&')}`,
+        headers: bearer,
+      });
+    const long = await addInvoicedOrder({}, Array(40).fill(jacket));
+    const short = await addInvoicedOrder();
+    const reply = await getInvoices(short, long, short);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline; filename="invoices.pdf"',
+    });
+    const pages = extractPdfText(reply.rawPayload);
+    expect(pages.length).toBeGreaterThan(2);
+    expect([pages[0].includes(short), pages[1].includes(long)]).toEqual([true, true]);
+    expect(pages[0]).toContain('page 1 of 1');
+    expect(pages[1]).toContain(`page 1 of ${pages.length - 1}`);
+    const withoutInvoice = await addOrder(shop);
+    expect((await getInvoices(short, withoutInvoice)).json()).toMatchObject({
+      code: 'invoice_not_found',
+      message: `Order ${withoutInvoice} does not have an invoice.`,
+    });
+    const customer = await createSignedInUser(shop);
+    const url = `/api/v1/admin/orders/invoices?id=${short}`;
+    expect((await shop.app.inject({ url, headers: customer.bearer })).statusCode).toBe(403);
+  });
+});
+
 describe('without access to the order', () => {
   it('returns 404 to everyone but the owner, an admin and the holder of the access token', async () => {
     const owner = await createSignedInUser(shop);

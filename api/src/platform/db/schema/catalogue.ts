@@ -167,6 +167,12 @@ export const stockMovements = pgTable(
       enum: ['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import'],
     }).notNull(),
     orderId: text('order_id'),
+    /** Id of the admin who caused it; null for orders of customers and for the shop itself. */
+    actorId: text('actor_id'),
+    /** Id of the import that caused it. */
+    importId: text('import_id'),
+    /** Why an admin has changed the stock, in the admin's words. */
+    note: text('note').notNull().default(''),
     at: time('at').notNull().defaultNow(),
   },
   (table) => [

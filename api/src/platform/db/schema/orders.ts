@@ -195,6 +195,22 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 );
 
+/** Internal notes of an order. Customers never see them. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Id of the admin who wrote it. */
+    authorId: text('author_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
+);
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -65,6 +65,7 @@ export const order: AdminOrder = {
   customer: { userId: 'u1', name: 'Meera Nair', phone: '9876543210', orders: 4 },
   next: ['processing', 'cancelled'],
   payment: { amount: 979, paidAt: null, providerPaymentId: null, refund: null },
+  notes: [],
 };
 export const processing: AdminOrder = { ...order, status: 'processing', next: ['shipped', 'cancelled'] };
 export const shipped: AdminOrder = {
@@ -113,9 +114,9 @@ beforeEach(() => {
 });
 
 export const getCall = 'GET admin/orders/V1';
-export const open = (replies: Record<string, unknown>) => ({
-  ...stubServer(replies),
-  ...renderRoutes(routes, '/admin/orders/V1'),
+export const open = (replies: Record<string, unknown>, search = '') => ({
+  ...stubServer({ 'GET admin/orders/V1/neighbours': { previous: null, next: null }, ...replies }),
+  ...renderRoutes(routes, `/admin/orders/V1${search}`),
 });
 
 /**

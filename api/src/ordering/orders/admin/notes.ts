@@ -1,0 +1,44 @@
+import type { OrderNote } from '@vastra/shared/contract';
+import { asc, eq } from 'drizzle-orm';
+import { recordAuditEntry } from '../../../platform/audit/audit';
+import type { Queryable } from '../../../platform/db/connect';
+import { orderNotes, orders, users } from '../../../platform/db/schema';
+import { OrderNotFoundError, TooManyNotesError } from '../errors';
+
+const maxNotes = 200;
+
+/**
+ * Adds an internal note to an order, with an audit entry, in the caller's transaction.
+ *
+ * @throws OrderNotFoundError, TooManyNotesError
+ */
+export async function addNote(
+  tx: Queryable,
+  orderId: string,
+  { text, actorId }: { text: string; actorId: string },
+): Promise<void> {
+  // Locks the order, so that two admins cannot exceed the bound together.
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new OrderNotFoundError();
+  if ((await tx.$count(orderNotes, eq(orderNotes.orderId, orderId))) >= maxNotes) throw new TooManyNotesError(maxNotes);
+  const [note] = await tx.insert(orderNotes).values({ orderId, authorId: actorId, text }).returning();
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'note',
+    entity: 'order',
+    entityId: orderId,
+    // The text is left out because it can contain personal data of the customer.
+    after: { note: note.id },
+  });
+}
+
+/** Lists the internal notes of an order, the oldest first. */
+export async function listNotes(db: Queryable, orderId: string): Promise<OrderNote[]> {
+  const rows = await db
+    .select({ note: orderNotes, author: users.name })
+    .from(orderNotes)
+    .leftJoin(users, eq(users.id, orderNotes.authorId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.createdAt), asc(orderNotes.id));
+  return rows.map(({ note: { id, text, createdAt }, author }) => ({ id, text, author, at: createdAt.toISOString() }));
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@vastra/shared/router';
+import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
+import { formatOrderFilter } from '../../components/orders/list-filter';
+import { getNeighbours } from './api';
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 16px;
+  min-height: 44px;
+  margin-bottom: 8px;
+  & > a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+  }
+  & > a:last-child {
+    margin-left: auto;
+  }
+`;
+
+interface OrderNeighboursProps {
+  id: string;
+  /** Filter of the list. */
+  filter: Record<string, string>;
+}
+
+/** Links to the previous and the next order of the list. Without them the order can still be worked on, so a failure shows none. */
+export function OrderNeighbours({ id, filter }: OrderNeighboursProps) {
+  const { data } = useQuery({
+    queryKey: ['order neighbours', id, filter],
+    queryFn: ({ signal }) => getNeighbours(id, filter, { signal }),
+    retry: false,
+  });
+  const end = formatOrderFilter(filter);
+  return (
+    <Bar aria-label="Orders of the list" className="no-print">
+      {data?.previous && <Link to={adminPaths.order(data.previous) + end}>← Previous order</Link>}
+      {data?.next ? <Link to={adminPaths.order(data.next) + end}>Next order →</Link> : <span />}
+    </Bar>
+  );
+}
