@@ -116,6 +116,9 @@ export const productFieldSchemas = {
   isArchived: z.boolean(),
 };
 
+/** Why an admin changes the stock; shown in the stock history. */
+export const stockNoteSchema = z.string().trim().max(200, 'The reason can have at most 200 characters');
+
 /** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
@@ -179,7 +182,7 @@ export const updateProduct = defineCall({
   summary: 'Saves a product',
   tags: ['products'],
   params: idParams,
-  body: productInputSchema.extend({ version: versionSchema }),
+  body: productInputSchema.extend({ version: versionSchema, stockNote: stockNoteSchema.optional() }),
   errorCodes: { 404: ['product_not_found'], 409: ['changed_meanwhile', 'sku_taken', 'slug_taken', 'stock_too_low'] },
   response: { 200: envelope(adminProductSchema) },
 });
@@ -232,14 +235,21 @@ export const changeProducts = defineCall({
       /** Percent on or off the price of every variant, rounded to whole rupees; the original price stays. */
       z.object({ kind: z.literal('price'), percent: z.number().min(-90).max(500) }),
       /** Difference of every variant's stock in units; the stock never falls below 0. */
-      z.object({ kind: z.literal('stock'), change: z.number().int().min(-10_000).max(10_000) }),
+      z.object({
+        kind: z.literal('stock'),
+        change: z.number().int().min(-10_000).max(10_000),
+        note: stockNoteSchema.optional(),
+      }),
     ]),
   }),
   errorCodes: { 404: ['product_not_found'] },
   response: { 200: envelope(z.object({ changed: z.number().int() })) },
 });
 
-/** An entry of the stock history. `change` is in units; `orderId` is null when no order caused it. */
+/**
+ * An entry of the stock history. `change` is in units; `orderId` is null when no order caused it. `by` says who caused it and
+ * `actor` the admin's name, `fileName` that of the imported file, and `note` the admin's reason.
+ */
 export const stockMovementSchema = z.object({
   id: idSchema,
   at: timeSchema,
@@ -249,6 +259,10 @@ export const stockMovementSchema = z.object({
   change: z.number().int(),
   reason: z.enum(['order', 'cancel', 'return', 'hold', 'release', 'admin', 'seed', 'import']),
   orderId: z.string().nullable(),
+  by: z.enum(['customer', 'admin', 'shop']).optional(),
+  actor: z.string().nullable().optional(),
+  fileName: z.string().nullable().optional(),
+  note: z.string().optional(),
 });
 export type StockMovement = z.output<typeof stockMovementSchema>;
 

@@ -292,12 +292,13 @@ describe('saving', () => {
         { ...first, stockChange: 10 },
         { ...second, stockChange: 0 },
       ],
+      stockNote: 'Counted again',
     });
     expect(body.data.variants[0].stock).toBe(11);
     const rows = await listMovements(product._id);
     expect(rows.slice(0, 2)).toMatchObject([
-      { change: 10, reason: 'admin', size: 'M' },
-      { change: -3, reason: 'order', orderId: sold.body.data.order._id },
+      { change: 10, reason: 'admin', size: 'M', actor: 'Shop Admin', note: 'Counted again', fileName: null },
+      { change: -3, reason: 'order', orderId: sold.body.data.order._id, actor: null, note: '' },
     ]);
     const ofOne = await callAsAdmin(`GET /admin/products/${product._id}/stock?variant=${second._id}&limit=1`);
     expect(ofOne.body.data.pagination.total).toBe(1);
@@ -377,9 +378,11 @@ describe('a bulk change', () => {
     const product = await create({
       variants: [buildVariant('Red', 'M'), buildVariant('Red', 'L', { stockChange: 9 })],
     });
-    await changeMany([product._id], { kind: 'stock', change: -6 });
+    await changeMany([product._id], { kind: 'stock', change: -6, note: 'Water damage' });
     expect((await getProductPage(product._id)).variants.map(({ stock }: { stock: number }) => stock)).toEqual([0, 3]);
-    const changes = (await listMovements(product._id)).map(({ change }: { change: number }) => change);
+    const rows = await listMovements(product._id);
+    expect(rows[0]).toMatchObject({ actor: 'Shop Admin', note: 'Water damage' });
+    const changes = rows.map(({ change }: { change: number }) => change);
     expect(changes.slice(0, 2).sort()).toEqual([-4, -6]);
   });
 

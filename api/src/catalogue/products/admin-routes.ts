@@ -42,14 +42,18 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   );
 
   app.post('/products', { schema: contract.createProduct }, async (request, reply) => {
-    const { after } = await saveAndAudit(request, 'create', (tx) => createProduct(tx, request.body));
+    const { after } = await saveAndAudit(request, 'create', (tx) =>
+      createProduct(tx, request.body, { actorId: requireSession(request).userId }),
+    );
     reply.code(201);
     return ok(after);
   });
 
   app.put('/products/:id', { schema: contract.updateProduct }, async (request) => {
+    const { stockNote, ...input } = request.body;
+    const context = { actorId: requireSession(request).userId, note: stockNote };
     const { after, deletedPictures } = await saveAndAudit(request, 'update', (tx) =>
-      saveProduct(tx, request.params.id, request.body),
+      saveProduct(tx, request.params.id, input, context),
     );
     await deleteFiles(deletedPictures, varDir);
     return ok(after);
@@ -73,12 +77,13 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   app.post('/admin/products/bulk', { schema: contract.changeProducts }, async (request) => {
     const { body } = request;
     const ids = [...new Set(body.ids)];
+    const { userId: actorId } = requireSession(request);
     const changed = await db.transaction(async (tx) => {
-      const { before, after } = await changeManyProducts(tx, { ...body, ids });
+      const { before, after } = await changeManyProducts(tx, { ...body, ids }, actorId);
       const changedIds = Object.keys(after);
       if (changedIds.length > 0)
         await recordAuditEntry(tx, {
-          actorId: requireSession(request).userId,
+          actorId,
           action: body.change.kind,
           entity: 'product',
           entityId: changedIds.length === 1 ? changedIds[0] : null,

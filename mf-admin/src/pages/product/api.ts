@@ -1,4 +1,10 @@
-import type { AdminProduct, ProductInput, StockMovement } from '@vastra/shared/contract';
+import type {
+  AdminProduct,
+  Body,
+  ProductInput,
+  StockMovement,
+  updateProduct as updateProductCall,
+} from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, uploadAsAdmin } from '../../admin-session';
 import type { ListPage } from '../../components/table/use-list';
@@ -11,7 +17,7 @@ export const getProduct = (id: string, options?: CallOptions): Promise<AdminProd
 export const createProduct = (body: ProductInput & { slug?: string }): Promise<AdminProduct> =>
   adminApi.post('products', { body });
 
-export const updateProduct = (id: string, body: ProductInput & { version: number }): Promise<AdminProduct> =>
+export const updateProduct = (id: string, body: Body<typeof updateProductCall>): Promise<AdminProduct> =>
   adminApi.put(getPath(id), { body });
 
 export const archiveProduct = (id: string): Promise<AdminProduct> => adminApi.delete(getPath(id));

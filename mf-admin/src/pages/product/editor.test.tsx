@@ -194,6 +194,15 @@ describe('an existing product', () => {
     await waitFor(() => expect(bodies[0]).toMatchObject({ variants: [{ price: 1299 }, { price: 0 }] }));
   });
 
+  it('sends the reason of a stock change', async () => {
+    mockServer();
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: 'Stock' }));
+    retype('Reason for the stock change', ' Counted again ');
+    await save();
+    await waitFor(() => expect(bodies[0]).toMatchObject({ stockNote: 'Counted again' }));
+  });
+
   it('names the limit of a price', async () => {
     mockServer();
     await open();
@@ -225,14 +234,25 @@ describe('an existing product', () => {
     mockServer({
       'GET admin/products/jacket/stock': ({ query }: { query: URLSearchParams }) => {
         requested.push(query.toString());
-        return { rows: [{ ...movement, change: -2, reason: 'order', orderId: 'V1' }], pagination };
+        return {
+          rows: [
+            { ...movement, change: -2, reason: 'order', orderId: 'V1', by: 'customer', actor: null, note: '' },
+            { ...movement, id: 'n', change: -1, reason: 'admin', by: 'admin', actor: 'Anna', note: 'Water damage' },
+            { ...movement, id: 'o', change: 9, reason: 'import', by: 'admin', actor: 'Anna', fileName: 'may.csv' },
+            { ...movement, id: 'p', change: 3, reason: 'seed', orderId: null },
+          ],
+          pagination,
+        };
       },
     });
     await open();
     retype('Title', 'Trucker');
     await userEvent.click(screen.getByRole('link', { name: 'Stock history' }));
-    const row = within(await screen.findByRole('table', { name: 'Stock history' })).getAllByRole('row')[1];
-    expect(row).toHaveTextContent(/1 Feb 2026, 10:00 am.*Indigo, S−2OrderedV1/);
+    const rows = within(await screen.findByRole('table', { name: 'Stock history' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent(/1 Feb 2026, 10:00 am.*Indigo, S−2OrderedCustomerV1/);
+    expect(rows[2]).toHaveTextContent('−1Water damageAnna–');
+    expect(rows[3]).toHaveTextContent('+9ImportedAnnamay.csv');
+    expect(rows[4]).toHaveTextContent('+3Initial stock––');
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     await userEvent.selectOptions(await screen.findByLabelText('Colour and size'), 'Indigo, M (0 in stock)');
     await waitFor(() => expect(requested).toEqual(['page=1', 'page=2', 'page=1&variant=jacket-indigo-m']));

@@ -28,7 +28,7 @@ export async function saveProduct(
   const sent = toSubmission(values);
   const product = await (id === undefined || version === undefined
     ? createProduct({ ...sent.body, slug: values.slug.trim() || undefined })
-    : updateProduct(id, { ...sent.body, version })
+    : updateProduct(id, { ...sent.body, version, stockNote: values.stockNote.trim() || undefined })
   ).catch((error) => {
     throw toFormError(error, sent);
   });

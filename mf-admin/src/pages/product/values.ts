@@ -20,6 +20,8 @@ export interface ProductValues extends Record<ProductTextName, string> {
   specs: { key: string; label: string; value: string }[];
   isOnSale: boolean;
   matrix: Matrix;
+  /** Why the stock changes with this save. */
+  stockNote: string;
   images: FormPicture[];
 }
 
@@ -30,6 +32,7 @@ export const emptyValues: ProductValues = {
   specs: [],
   isOnSale: true,
   matrix: emptyMatrix,
+  stockNote: '',
   images: [],
 };
 
@@ -40,6 +43,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
   isOnSale: !product.isArchived,
   matrix: toMatrix(product.variants),
+  stockNote: '',
   images: product.images.map(({ mediaId, alt, color, image }) => ({
     key: mediaId,
     mediaId,

@@ -1,4 +1,4 @@
-import type { AdminCategory } from '@vastra/shared/contract';
+import type { AdminCategory, AdminProductRow } from '@vastra/shared/contract';
 import { ApiError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
@@ -6,67 +6,88 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { formatPart } from '../../components/table/format-part';
 import { type BulkChange, changeProducts } from './api';
 
 type Kind = BulkChange['kind'];
 
 interface BulkActionsProps {
-  ids: string[];
+  products: AdminProductRow[];
   onDone: () => void;
   categories: AdminCategory[];
 }
 
 const formatProductCount = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Bulk actions on the selected products; each asks for a confirmation and describes its effect. */
-export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
+/**
+ * Bulk actions on the selected products. Each is offered if it applies to one of them, asks for a confirmation, describes its effect and
+ * says which products it skips.
+ */
+export function BulkActions({ products, onDone, categories }: BulkActionsProps) {
   const [kind, setKind] = useState<Kind>();
   const [value, setValue] = useState('');
+  const [note, setNote] = useState('');
+  const toPublish = products.filter(({ isArchived, variants }) => isArchived && variants > 0);
+  const toArchive = products.filter(({ isArchived }) => !isArchived);
+  const withVariants = products.filter(({ variants }) => variants > 0);
   const openDialog = (next: Kind) => {
     setKind(next);
     setValue('');
+    setNote('');
   };
-  const apply = async (change: BulkChange) => {
-    const { changed } = await changeProducts(ids, change);
+  const apply = async (changedProducts: AdminProductRow[], change: BulkChange) => {
+    const { changed } = await changeProducts(
+      changedProducts.map(({ _id }) => _id),
+      change,
+    );
     notify.success(changed === 0 ? 'No changes were needed' : `${formatProductCount(changed)} changed`);
     setKind(undefined);
     onDone();
   };
-  const selection = formatProductCount(ids.length);
+  const selection = formatProductCount(products.length);
+  const sized = formatProductCount(withVariants.length);
   const dialogProps = { onCancel: () => setKind(undefined) };
   return (
     <>
-      <Button $tone="line" onClick={() => openDialog('restore')}>
-        Publish
-      </Button>
-      <Button $tone="line" onClick={() => openDialog('archive')}>
-        Archive
-      </Button>
+      {toPublish.length > 0 && (
+        <Button $tone="line" onClick={() => openDialog('restore')}>
+          {formatPart('Publish', toPublish, products)}
+        </Button>
+      )}
+      {toArchive.length > 0 && (
+        <Button $tone="line" onClick={() => openDialog('archive')}>
+          {formatPart('Archive', toArchive, products)}
+        </Button>
+      )}
       <Button $tone="line" onClick={() => openDialog('category')}>
         Category…
       </Button>
-      <Button $tone="line" onClick={() => openDialog('price')}>
-        Price…
-      </Button>
-      <Button $tone="line" onClick={() => openDialog('stock')}>
-        Stock…
-      </Button>
+      {withVariants.length > 0 && (
+        <>
+          <Button $tone="line" onClick={() => openDialog('price')}>
+            {formatPart('Price…', withVariants, products)}
+          </Button>
+          <Button $tone="line" onClick={() => openDialog('stock')}>
+            {formatPart('Stock…', withVariants, products)}
+          </Button>
+        </>
+      )}
       {kind === 'restore' && (
         <ConfirmDialog
           {...dialogProps}
-          title={`Publish ${selection}?`}
-          text="They are shown in the shop immediately."
+          title={`Publish ${formatProductCount(toPublish.length)}?`}
+          text={`They are shown in the shop immediately.${describeSkipped(products, toPublish, 'already published, or have no sizes yet')}`}
           confirmLabel="Publish"
-          onConfirm={() => apply({ kind })}
+          onConfirm={() => apply(toPublish, { kind })}
         />
       )}
       {kind === 'archive' && (
         <ConfirmDialog
           {...dialogProps}
-          title={`Archive ${selection}?`}
-          text="They are removed from the shop immediately and cannot be bought. Their orders and reviews are kept, and you can publish them again."
+          title={`Archive ${formatProductCount(toArchive.length)}?`}
+          text={`They are removed from the shop immediately and cannot be bought. Their orders and reviews are kept, and you can publish them again.${describeSkipped(products, toArchive, 'already archived')}`}
           confirmLabel="Archive"
-          onConfirm={() => apply({ kind })}
+          onConfirm={() => apply(toArchive, { kind })}
         />
       )}
       {kind === 'category' && (
@@ -74,7 +95,7 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
           {...dialogProps}
           title={`Move ${selection} to another category`}
           confirmLabel="Move"
-          onConfirm={() => apply({ kind, categoryId: requireValue(value, 'Please choose a category') })}
+          onConfirm={() => apply(products, { kind, categoryId: requireValue(value, 'Please choose a category') })}
         >
           <SelectField label="Category" value={value} onChange={({ target }) => setValue(target.value)}>
             <option value="">Choose…</option>
@@ -85,11 +106,11 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
       {kind === 'price' && (
         <ConfirmDialog
           {...dialogProps}
-          title={`Change the prices of ${selection}`}
-          text={describePriceChange(value, selection)}
+          title={`Change the prices of ${sized}`}
+          text={describePriceChange(value, sized) + describeSkipped(products, withVariants, 'without sizes')}
           confirmLabel="Change the prices"
           onConfirm={() =>
-            apply({
+            apply(withVariants, {
               kind,
               percent: parseNumber(value, -90, 500, 'Please enter a percentage from -90 to 500, except 0'),
             })
@@ -107,12 +128,13 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
       {kind === 'stock' && (
         <ConfirmDialog
           {...dialogProps}
-          title={`Change the stock of ${selection}`}
-          text={describeStockChange(value, selection)}
+          title={`Change the stock of ${sized}`}
+          text={describeStockChange(value, sized) + describeSkipped(products, withVariants, 'without sizes')}
           confirmLabel="Change the stock"
           onConfirm={() =>
-            apply({
+            apply(withVariants, {
               kind,
+              ...(note.trim() && { note: note.trim() }),
               change: requireWhole(parseNumber(value, -10_000, 10_000, 'Please enter a number of units, except 0')),
             })
           }
@@ -124,10 +146,27 @@ export function BulkActions({ ids, onDone, categories }: BulkActionsProps) {
             value={value}
             onChange={({ target }) => setValue(target.value)}
           />
+          <Field
+            label="Reason"
+            hint="Optional. Shown in the stock history."
+            maxLength={200}
+            autoComplete="off"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** Says which selected products an action leaves out; empty if it is none. */
+function describeSkipped(products: AdminProductRow[], changed: AdminProductRow[], state: string): string {
+  const skipped = products.filter((product) => !changed.includes(product));
+  if (skipped.length === 0) return '';
+  const names = skipped.slice(0, 3).map(({ title }) => `“${title}”`);
+  const rest = skipped.length > names.length ? ` and ${skipped.length - names.length} more` : '';
+  return ` Skipped: ${names.join(', ')}${rest} (${state}).`;
 }
 
 function describePriceChange(value: string, productsText: string): string {

@@ -82,15 +82,25 @@ it('filters by category, status and stock', async () => {
 });
 
 it.each([
-  ['Archive', 'Archive', { kind: 'archive' }, /removed from the shop immediately/],
-  ['Publish', 'Publish', { kind: 'restore' }, /shown in the shop immediately/],
-])('asks for a confirmation of %s', async (button, confirmLabel, change, message) => {
+  [
+    'Archive',
+    ['jacket'],
+    { kind: 'archive' },
+    /removed from the shop immediately.*Skipped: “Kurta” \(already archived\)/,
+  ],
+  [
+    'Publish',
+    ['kurta'],
+    { kind: 'restore' },
+    /shown in the shop immediately.*Skipped: “Denim Jacket” \(already published/,
+  ],
+])('asks for a confirmation of %s, and says what it skips', async (confirmLabel, ids, change, message) => {
   await open();
-  const dialog = await selectAllAndPress(button);
+  const dialog = await selectAllAndPress(`${confirmLabel} (1 of 2)`);
   expect(dialog.getByText(message)).toBeVisible();
   expect(bodies).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: confirmLabel }));
-  await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change }]));
+  await waitFor(() => expect(bodies).toEqual([{ ids, change }]));
   await waitFor(() => expect(queries).toHaveLength(2));
 });
 
@@ -115,11 +125,14 @@ it('changes stock by whole units, and describes it first', async () => {
   expect(await dialog.findByText('Please enter a whole number of units')).toBeVisible();
   await userEvent.clear(dialog.getByLabelText('Units'));
   await userEvent.type(dialog.getByLabelText('Units'), '-5');
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Water damage');
   expect(
     dialog.getByText('5 units are removed from every colour and size of 2 products. Stock does not go below 0.'),
   ).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Change the stock' }));
-  await waitFor(() => expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'stock', change: -5 } }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([{ ids: ['jacket', 'kurta'], change: { kind: 'stock', note: 'Water damage', change: -5 } }]),
+  );
 });
 
 it('moves products to another category', async () => {
@@ -139,7 +152,7 @@ it('shows why a change failed, and can be tried again', async () => {
     '/admin/products',
     buildFailure(400, 'invalid_input', '“Kurta” needs a colour and a size before it can be published'),
   );
-  const dialog = await selectAllAndPress('Publish');
+  const dialog = await selectAllAndPress('Publish (1 of 2)');
   await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
   expect(await dialog.findByText('“Kurta” needs a colour and a size before it can be published')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Publish' })).toBeEnabled();

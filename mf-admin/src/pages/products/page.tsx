@@ -58,7 +58,13 @@ function Products() {
           />
         </>
       }
-      renderBulkActions={(ids, done) => <BulkActions ids={ids} onDone={done} categories={categories} />}
+      renderBulkActions={(ids, done) => (
+        <BulkActions
+          products={list.page?.rows.filter(({ _id }) => ids.includes(_id)) ?? []}
+          onDone={done}
+          categories={categories}
+        />
+      )}
       emptyMessage="No products yet."
     />
   );

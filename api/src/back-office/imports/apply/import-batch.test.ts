@@ -28,6 +28,8 @@ describe('an import', () => {
       { id: 'kurta-indigo-l', sku: 'K-2', stock: 0 },
     ]);
     expect(await listMovements()).toMatchObject([{ variantId: 'kurta-indigo-m', change: 7, reason: 'import' }]);
+    const history = await shop.call('GET /admin/products/kurta/stock', { headers: admin.bearer });
+    expect(history.body.data.rows).toMatchObject([{ reason: 'import', actor: 'Anna Admin', fileName: 'autumn.csv' }]);
   });
 
   it('is found by shoppers at once, also by the common name of its colour', async () => {

@@ -92,7 +92,7 @@ async function importInTransaction(
     findings.push(...planned.findings);
     return planned.plan ? [planned.plan] : [];
   });
-  if (!isDryRun) await writePlans(tx, plans);
+  if (!isDryRun) await writePlans(tx, plans, id);
   const outcome = {
     created: plans.filter(({ kind }) => kind === 'create').length,
     updated: plans.filter(({ kind }) => kind === 'update').length,

@@ -6,7 +6,7 @@ import { products, variants } from '../../../platform/db/schema';
 import type { Plan, VariantRow } from './plan-product';
 
 /** Writes the plans of some products in the caller's transaction, in a fixed number of statements. */
-export async function writePlans(tx: Queryable, plans: readonly Plan[]): Promise<void> {
+export async function writePlans(tx: Queryable, plans: readonly Plan[], importId: string): Promise<void> {
   const now = new Date().toISOString();
   const collect = <Row>(getRows: (plan: Plan) => Row[]): Row[] => plans.flatMap(getRows);
   const created = plans.filter(({ kind }) => kind === 'create');
@@ -43,6 +43,8 @@ export async function writePlans(tx: Queryable, plans: readonly Plan[]): Promise
       variant_id: variantId,
       change,
       reason: 'import',
+      import_id: importId,
+      note: '',
       at: now,
     })),
   );

@@ -24,9 +24,13 @@ export interface ChangedFields {
  *
  * @throws ProductNotFoundError, InvalidProductError
  */
-export async function changeManyProducts(tx: Queryable, { ids, change }: BulkChange): Promise<ChangedFields> {
+export async function changeManyProducts(
+  tx: Queryable,
+  { ids, change }: BulkChange,
+  actorId: string,
+): Promise<ChangedFields> {
   const lockedProducts = await lockProducts(tx, ids);
-  if (change.kind === 'price' || change.kind === 'stock') return changeVariants(tx, ids, change);
+  if (change.kind === 'price' || change.kind === 'stock') return changeVariants(tx, ids, change, actorId);
   const fields = await buildFields(tx, ids, change);
   const hasOtherValue = (product: LockedProduct) =>
     'categoryId' in fields
@@ -81,7 +85,12 @@ const maxPrice = 1_000_000_000;
 const buildNewPrice = (percent: number) =>
   sql`least(greatest(round(${variants.price} * ${(100 + percent) / 100}::numeric / 100) * 100, 0), ${maxPrice})::bigint`;
 
-async function changeVariants(tx: Queryable, ids: string[], change: VariantChange): Promise<ChangedFields> {
+async function changeVariants(
+  tx: Queryable,
+  ids: string[],
+  change: VariantChange,
+  actorId: string,
+): Promise<ChangedFields> {
   const isOfProducts = inArray(variants.productId, ids);
   const readVariants = () =>
     tx.select().from(variants).where(isOfProducts).orderBy(variants.productId, variants.position);
@@ -110,6 +119,8 @@ async function changeVariants(tx: Queryable, ids: string[], change: VariantChang
         variantId: id,
         change: nextById.get(id)!.stock - stock,
         reason: 'admin' as const,
+        actorId,
+        note: change.note,
       })),
     );
   await tx

@@ -1,7 +1,17 @@
 import { type AdminProduct, pickFields, productTextNames, type StockMovement, toRupees } from '@vastra/shared/contract';
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, media, productImages, products, stockMovements, variants } from '../../../platform/db/schema';
+import {
+  categories,
+  imports,
+  media,
+  orderEvents,
+  productImages,
+  products,
+  stockMovements,
+  users,
+  variants,
+} from '../../../platform/db/schema';
 import { toWireImage } from '../../../platform/media/wire-image';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ProductNotFoundError } from '../../errors';
@@ -57,6 +67,24 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
   };
 }
 
+/** Who causes a movement with this reason, unless the event of its order says more. */
+const causes: Record<StockMovement['reason'], 'customer' | 'admin' | 'shop'> = {
+  order: 'customer',
+  hold: 'customer',
+  cancel: 'customer',
+  return: 'customer',
+  release: 'shop',
+  seed: 'shop',
+  admin: 'admin',
+  import: 'admin',
+};
+
+/** Finds the event that cancelled or returned the order of a movement. Both are the last of their order. */
+const isEventOfMovement = and(
+  eq(orderEvents.orderId, stockMovements.orderId),
+  sql`${orderEvents.status} = case ${stockMovements.reason} when 'cancel' then 'cancelled' when 'return' then 'returned' end`,
+);
+
 /**
  * Returns a page of the stock movements of a product, or of one of its variants, the newest first.
  *
@@ -70,9 +98,25 @@ export async function listStockMovements(
   if ((await db.$count(products, eq(products.id, id))) === 0) throw new ProductNotFoundError();
   const condition = and(eq(variants.productId, id), query.variant ? eq(variants.id, query.variant) : undefined);
   const rows = await db
-    .select({ movement: stockMovements, color: variants.color, size: variants.size })
+    .select({
+      movement: stockMovements,
+      color: variants.color,
+      size: variants.size,
+      actor: sql<string | null>`coalesce(${users.name}, ${imports.actorName})`,
+      endedBy: orderEvents.by,
+      fileName: imports.fileName,
+    })
     .from(stockMovements)
     .innerJoin(variants, eq(variants.id, stockMovements.variantId))
+    .leftJoin(orderEvents, isEventOfMovement)
+    .leftJoin(
+      users,
+      eq(
+        users.id,
+        sql`coalesce(${stockMovements.actorId}, case when ${orderEvents.by} = 'admin' then ${orderEvents.actor} end)`,
+      ),
+    )
+    .leftJoin(imports, eq(imports.id, stockMovements.importId))
     .where(condition)
     .orderBy(desc(stockMovements.at), desc(stockMovements.id))
     .limit(query.limit)
@@ -84,7 +128,14 @@ export async function listStockMovements(
     .where(condition);
   return {
     rows: rows.map(
-      ({ movement: { id, at, variantId, change, reason, orderId }, color, size }): StockMovement => ({
+      ({
+        movement: { id, at, variantId, change, reason, orderId, note },
+        color,
+        size,
+        actor,
+        endedBy,
+        fileName,
+      }): StockMovement => ({
         id,
         at: at.toISOString(),
         variantId,
@@ -93,6 +144,10 @@ export async function listStockMovements(
         change,
         reason,
         orderId,
+        by: endedBy ?? causes[reason],
+        actor,
+        fileName,
+        note,
       }),
     ),
     pagination: buildPagination(query, total),

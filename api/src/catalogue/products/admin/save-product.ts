@@ -10,7 +10,7 @@ import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { assertValidProduct, type ProductInput } from './validate-product';
 import { type DeletedPicture, writeImages } from './write-images';
-import { type StockReason, writeVariants } from './write-variants';
+import { type StockChangeContext, writeVariants } from './write-variants';
 
 export interface SavedProduct {
   /** Undefined for a new product. */
@@ -28,11 +28,11 @@ export interface SavedProduct {
 export async function createProduct(
   tx: Queryable,
   { slug, ...input }: ProductInput & { slug?: string },
-  reason: StockReason = 'admin',
+  context: StockChangeContext,
 ): Promise<SavedProduct> {
   await assertValidProduct(tx, input);
   const id = await insertProduct(tx, slug, { ...toColumns(input), keywords: buildKeywords(input, []) });
-  await writeVariants(tx, id, [], input.variants, reason);
+  await writeVariants(tx, id, [], input.variants, context);
   await writeImages(tx, id, [], input.images);
   return { after: await getAnyProduct(tx, id), deletedPictures: [] };
 }
@@ -47,13 +47,13 @@ export async function saveProduct(
   tx: Queryable,
   id: string,
   { version, ...input }: ProductInput & { version?: number },
-  reason: StockReason = 'admin',
+  context: StockChangeContext,
 ): Promise<SavedProduct> {
   const [row] = await lockProducts(tx, [id]);
   if (version !== undefined) assertSameVersion(row, version);
   const existing = await getAnyProduct(tx, id);
   await assertValidProduct(tx, input);
-  await writeVariants(tx, id, existing.variants, input.variants, reason);
+  await writeVariants(tx, id, existing.variants, input.variants, context);
   const deletedPictures = await writeImages(tx, id, existing.images, input.images);
   const archivedAt = input.isArchived ? (row.archivedAt ?? new Date()) : null;
   const keywords = buildKeywords(input, listColorCodes(existing));

@@ -10,7 +10,12 @@ import type { ProductInput } from './validate-product';
 type VariantInput = ProductInput['variants'][number];
 type PositionedInput = VariantInput & { position: number };
 type ExistingVariants = AdminProduct['variants'];
-export type StockReason = 'admin' | 'import';
+
+/** The admin who changes the stock, and why. */
+export interface StockChangeContext {
+  actorId: string;
+  note?: string;
+}
 
 /**
  * Changes, adds and removes the variants of a product, which the caller has locked. Stock changes by a difference, so that units
@@ -23,7 +28,7 @@ export async function writeVariants(
   productId: string,
   existing: ExistingVariants,
   next: readonly VariantInput[],
-  reason: StockReason = 'admin',
+  { actorId, note }: StockChangeContext,
 ): Promise<void> {
   assertValidChanges(new Map(existing.map((variant) => [variant._id, variant])), next);
   await assertFreeSkus(tx, productId, next);
@@ -45,7 +50,9 @@ export async function writeVariants(
     ...added.map(({ stockChange }, index) => ({ variantId: addedIds[index], change: stockChange })),
   ].filter((movement) => movement.change !== 0);
   if (movements.length > 0)
-    await tx.insert(stockMovements).values(movements.map((movement) => ({ ...movement, reason })));
+    await tx
+      .insert(stockMovements)
+      .values(movements.map((movement) => ({ ...movement, reason: 'admin' as const, actorId, note })));
 }
 
 const toRow = (productId: string, id: string, input: PositionedInput): typeof variants.$inferInsert => ({

@@ -10,6 +10,7 @@ export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
   isOnSale: productFields.isArchived.label,
   matrix: 'Colours, sizes and stock',
+  stockNote: 'Reason for the stock change',
   images: 'Pictures',
 };
 

@@ -22,6 +22,8 @@ const reasons: Record<StockMovement['reason'], string> = {
   import: 'Imported',
 };
 
+const actorText = { customer: 'Customer', admin: 'Admin', shop: 'System' };
+
 /** Lists the stock movements of a product, newest first. */
 export function StockHistory({ product }: { product: AdminProduct }) {
   const [page, setPage] = useState(1);
@@ -70,11 +72,12 @@ export function StockHistory({ product }: { product: AdminProduct }) {
                     Change
                   </th>
                   <th scope="col">Reason</th>
-                  <th scope="col">Order</th>
+                  <th scope="col">By</th>
+                  <th scope="col">Order or file</th>
                 </tr>
               </thead>
               <tbody>
-                {data.rows.map(({ id, at, color, size, change, reason, orderId }) => (
+                {data.rows.map(({ id, at, color, size, change, reason, orderId, by, actor, fileName, note }) => (
                   <tr key={id}>
                     <th scope="row" data-label="Time">
                       <Timestamp at={at} />
@@ -85,8 +88,13 @@ export function StockHistory({ product }: { product: AdminProduct }) {
                     <td data-label="Change" className="number">
                       {change > 0 ? `+${change}` : `−${-change}`}
                     </td>
-                    <td data-label="Reason">{reasons[reason]}</td>
-                    <td data-label="Order">{orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : '–'}</td>
+                    <td data-label="Reason" className="text">
+                      {note || reasons[reason]}
+                    </td>
+                    <td data-label="By">{actor ?? (by ? actorText[by] : '–')}</td>
+                    <td data-label="Order or file" className="text">
+                      {orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : (fileName ?? '–')}
+                    </td>
                   </tr>
                 ))}
               </tbody>

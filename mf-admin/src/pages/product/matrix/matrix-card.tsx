@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { TextField } from '../../../components/form/fields';
 import { Card } from '../../../components/layout/card';
 import type { ProductValues } from '../values';
 import { moveBetweenCells } from './cell-navigation';
@@ -57,6 +58,7 @@ export function MatrixCard() {
   const getError = (key: string, valueName: Layer): string | undefined =>
     (cellErrors[key] as CellErrors | undefined)?.[valueName] ?? serverErrors?.[key]?.[valueName]?.message;
   const keys = matrix.colors.flatMap((color) => matrix.sizes.map((size) => getCellKey(color, size)));
+  const isStored = Object.values(matrix.cells).some(({ id }) => id !== null);
   const countErrors = (valueName: Layer) => keys.filter((key) => getError(key, valueName)).length;
 
   const remove = (part: 'colors' | 'sizes', { key, name }: { key: string; name: string }) => {
@@ -91,6 +93,15 @@ export function MatrixCard() {
                 </label>
               ))}
             </fieldset>
+            {layer === 'stock' && isStored && (
+              <TextField
+                name="stockNote"
+                label="Reason for the stock change"
+                hint="Optional. Shown in the stock history."
+                maxLength={200}
+                autoComplete="off"
+              />
+            )}
             <FillBar key={layer} matrix={matrix} layer={layer} title={watch('title')} onChange={field.onChange} />
             <div className="scroll">
               <table aria-label={`${layerLabels[layer]} by colour and size`}>
