@@ -1,11 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useAdminSession } from '../../admin-session';
+import { buildPictureFile } from '../../testing/picture-file';
 import { PictureField } from './picture-field';
+import { findPictureError } from './picture-files';
 
 beforeEach(() => useAdminSession.setState({ status: 'signed-in', token: 'good' }, true));
 
-const picture = new File(['picture'], 'hat.png', { type: 'image/png' });
+const picture = buildPictureFile('hat.png');
 
 const sent: { method: string; url: string; form: FormData }[] = [];
 /** Stub of XMLHttpRequest that responds when the test calls `respond`. */
@@ -50,6 +52,7 @@ const open = () => {
 it('shows the progress, and passes on the stored picture', async () => {
   const onPicture = open();
   await userEvent.upload(screen.getByLabelText('Choose picture'), picture);
+  await screen.findByRole('progressbar', { name: 'Upload' });
   act(() => StubUpload.last.upload.onprogress?.({ loaded: 1, total: 4 }));
   expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveValue(0.25);
   expect(screen.getByLabelText('Choose picture')).toBeDisabled();
@@ -64,8 +67,29 @@ it('shows the progress, and passes on the stored picture', async () => {
 it('shows why the server rejects a picture', async () => {
   open();
   await userEvent.upload(screen.getByLabelText('Choose picture'), picture);
+  await screen.findByRole('progressbar', { name: 'Upload' });
   const rejection = { success: false, code: 'not_a_picture', message: 'This is no picture.' };
   await act(async () => StubUpload.last.respond(415, rejection));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is no picture.');
   expect(screen.getByLabelText('Choose picture')).toBeEnabled();
+});
+
+it('rejects a renamed text file when it is chosen, without sending it', async () => {
+  open();
+  const renamed = new File(['Dear customer,'], 'letter.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Choose picture'), renamed);
+  expect(await screen.findByRole('alert')).toHaveTextContent('letter.png is not a JPEG, PNG, WebP or AVIF picture.');
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  ['a JPEG', [0xff, 0xd8, 0xff, 0xe0], undefined],
+  ['a WebP', [...'RIFF\0\0\0\0WEBPVP8 '].map((letter) => letter.charCodeAt(0)), undefined],
+  ['an AVIF', [...'\0\0\0\x20ftypmif1\0\0\0\0mif1avif'].map((letter) => letter.charCodeAt(0)), undefined],
+  ['a HEIC', [...'\0\0\0\x20ftypheic\0\0\0\0mif1heic'].map((letter) => letter.charCodeAt(0)), /is not a JPEG/],
+  ['an empty file', [], /is not a JPEG/],
+])('knows %s by its first bytes', async (_name, bytes, message) => {
+  const error = await findPictureError(new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }));
+  if (message) expect(error).toMatch(message);
+  else expect(error).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { uploadAsAdmin } from '../../admin-session';
 import { DropZone } from './drop-zone';
-import { maxPictureSizeText, pictureTypes } from './picture-files';
+import { findPictureError, maxPictureSizeText, pictureTypes } from './picture-files';
 
 const Field = styled.div`
   display: grid;
@@ -49,7 +49,9 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
   const [progress, setProgress] = useState<number>();
   const [failure, setFailure] = useState('');
   const send = async ([file]: File[]) => {
-    setFailure('');
+    const pictureError = await findPictureError(file);
+    setFailure(pictureError ?? '');
+    if (pictureError) return;
     setProgress(0);
     try {
       onPicture(await uploadAsAdmin<UploadedPicture>('POST', path, file, { onProgress: setProgress }));

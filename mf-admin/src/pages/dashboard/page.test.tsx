@@ -156,7 +156,7 @@ it('compares the period with the previous one, and lists its days in a table', a
   expect(within(sales).getByRole('link', { current: true })).toHaveTextContent('Month');
   const getFigureGroup = (label: string) => within(sales).getByText(label, { selector: 'dt' }).parentElement;
   expect(getFigureGroup('Sales in the period')).toHaveTextContent('₹8,400.50+12% compared with the previous period');
-  expect(getFigureGroup('Orders placed')).toHaveTextContent('28-5% compared with the previous period');
+  expect(getFigureGroup('Orders in these sales')).toHaveTextContent('28-5% compared with the previous period');
   expect(getFigureGroup('New customers')).toHaveTextContent('9No earlier data to compare with');
   await userEvent.click(within(sales).getByText('Show as a table'));
   const table = within(sales).getByRole('table', { name: 'Sales by day' });

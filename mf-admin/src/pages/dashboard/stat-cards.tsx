@@ -47,20 +47,39 @@ const Trend = styled.dd`
   }
 `;
 
+const Note = styled.dd`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
 export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboard }) => (
   <Cards>
     <Stat label="Total Sales" figure={formatRupees(stats.totalSales)} trend={trends.sales} />
-    <Stat label="Orders" figure={formatNumber(stats.totalOrders)} trend={trends.orders} />
+    <Stat
+      label="Orders"
+      figure={formatNumber(stats.totalOrders)}
+      trend={trends.orders}
+      note="Without orders that were never paid"
+    />
     <Stat label="Users" figure={formatNumber(stats.totalUsers)} trend={trends.users} />
     <Stat label="Products" figure={formatNumber(stats.totalProducts)} trend={trends.products} />
   </Cards>
 );
 
-const Stat = ({ label, figure, trend }: { label: string; figure: string; trend: string }) => (
+interface StatProps {
+  label: string;
+  figure: string;
+  trend: string;
+  /** What the figure does not count. */
+  note?: string;
+}
+
+const Stat = ({ label, figure, trend, note }: StatProps) => (
   <StatCard>
     <Label>{label}</Label>
     <Value>{figure}</Value>
     <Trend className={trend.startsWith('-') ? 'down' : undefined}>{trend}</Trend>
+    {note && <Note>{note}</Note>}
   </StatCard>
 );
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { EditedPost } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
+import { buildPictureFile } from '../../testing/picture-file';
 
 const post: EditedPost = {
   ...{ _id: 'p1', slug: 'linen', title: 'Linen in June', excerpt: 'Why linen.', content: '<p>It breathes.</p>' },
@@ -142,8 +143,9 @@ it('publishes a new post without forbidden pasted content', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Remove Cloth' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Publish now' }));
   stubUpload({ mediaId: 'new', image: { data: '/media/new-0123456789ab/960.webp', alt: '', width: 960, height: 600 } });
-  const picture = new File(['x'], 'x.png', { type: 'image/png' });
+  const picture = buildPictureFile('x.png');
   await userEvent.upload(screen.getByLabelText('Choose picture'), picture);
+  await screen.findByText('Replace picture');
   await fill('Alt text', 'Wool');
   await press('Save');
   await waitFor(() => expect(sent).toHaveLength(1));

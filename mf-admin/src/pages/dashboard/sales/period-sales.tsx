@@ -83,14 +83,15 @@ export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBus
         <div>
           <Title id="sales">Sales</Title>
           <Explanation>
-            {periodDescriptions[period]}, today included. Cancelled and returned orders are not counted.
+            {periodDescriptions[period]}, today included. Orders that were cancelled, returned or never paid are not
+            counted. The order list shows them too.
           </Explanation>
         </div>
         <PeriodSwitch period={period} />
       </Header>
       <Figures>
         <Figure label="Sales in the period" figure={formatRupees(sales)} change={changes.sales} />
-        <Figure label="Orders placed" figure={formatNumber(orders)} change={changes.orders} />
+        <Figure label="Orders in these sales" figure={formatNumber(orders)} change={changes.orders} />
         <Figure label="Average order" figure={formatRupees(averageOrder)} change={changes.averageOrder} />
         <Figure label="New customers" figure={formatNumber(newCustomers)} change={changes.newCustomers} />
       </Figures>

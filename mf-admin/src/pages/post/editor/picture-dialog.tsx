@@ -7,7 +7,7 @@ import { Field } from '@vastra/shared/ui/field';
 import { useEffect, useRef, useState } from 'react';
 import { uploadAsAdmin } from '../../../admin-session';
 import { DropZone } from '../../../components/form/drop-zone';
-import { maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
+import { findPictureError, maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
 import { DialogBody, onEnter } from './dialog-body';
 import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
 
@@ -29,9 +29,12 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const controller = useRef(new AbortController());
 
   const upload = async (sent: File) => {
-    setFailure('');
-    setProgress(0);
     const { signal } = controller.current;
+    const pictureError = await findPictureError(sent);
+    if (signal.aborted) return;
+    setFailure(pictureError ?? '');
+    if (pictureError) return;
+    setProgress(0);
     try {
       const options = { signal, onProgress: setProgress };
       setPicture(await uploadAsAdmin<UploadedPicture>('POST', 'blogs/upload-image', sent, options));

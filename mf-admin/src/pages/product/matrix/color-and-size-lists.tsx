@@ -3,6 +3,7 @@ import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { SortableList } from '../../../components/lists/sortable-list';
+import { defaultColorCode, findColorCode } from './color-names';
 import { addColor, addSizes, type ColorRow, type Matrix, removeOption, type SizeColumn } from './matrix';
 
 const OptionList = styled.div`
@@ -94,12 +95,15 @@ const handleEnter = (event: KeyboardEvent, add: () => void) => {
 /** The colours of a product in their order, with name and code. */
 export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
   const [name, setName] = useState('');
-  const [code, setCode] = useState('#808080');
+  // The name gives the colour until the admin chooses another one.
+  const [chosenCode, setChosenCode] = useState<string>();
+  const code = chosenCode ?? findColorCode(name) ?? defaultColorCode;
   const change = (key: string, part: Partial<ColorRow>) =>
     onChange({ ...matrix, colors: matrix.colors.map((color) => (color.key === key ? { ...color, ...part } : color)) });
   const add = () => {
     onChange(addColor(matrix, name, code));
     setName('');
+    setChosenCode(undefined);
   };
   return (
     <OptionList>
@@ -136,7 +140,7 @@ export function ColorList({ matrix, onChange, onRemove }: OptionsProps) {
         <ColorInput
           aria-label="Hex code of the new colour"
           value={code}
-          onChange={({ target }) => setCode(target.value)}
+          onChange={({ target }) => setChosenCode(target.value)}
         />
         <Field
           label="Add a colour"

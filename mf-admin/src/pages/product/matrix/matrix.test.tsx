@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderRoutes } from '@vastra/shared/testing';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -49,6 +49,22 @@ it('adds colours and sizes with the price of their neighbours', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add colour' }));
   expect(cell('Price of Red, S')).toHaveValue('999');
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['S', 'M']);
+});
+
+it('gives a new colour the swatch of its name, unless another one is chosen', async () => {
+  open(emptyMatrix);
+  const swatch = screen.getByLabelText('Hex code of the new colour');
+  expect(swatch).toHaveValue('#808080');
+  await userEvent.type(screen.getByLabelText('Add a colour'), 'Mustard');
+  expect(swatch).toHaveValue('#d9a520');
+  await userEvent.keyboard('{Enter}');
+  expect(swatch).toHaveValue('#808080');
+  fireEvent.change(swatch, { target: { value: '#123456' } });
+  await userEvent.type(screen.getByLabelText('Add a colour'), 'Navy Blue{Enter}');
+  expect(values().matrix.colors.map(({ name, code }) => [name, code])).toEqual([
+    ['Mustard', '#d9a520'],
+    ['Navy Blue', '#123456'],
+  ]);
 });
 
 it('does not add a colour twice', async () => {

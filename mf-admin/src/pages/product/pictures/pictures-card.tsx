@@ -1,9 +1,8 @@
-import { maxPictureBytes } from '@vastra/shared/contract/media';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { DropZone } from '../../../components/form/drop-zone';
-import { maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
+import { findPictureError, maxPictureSizeText, pictureTypes } from '../../../components/form/picture-files';
 import { Card } from '../../../components/layout/card';
 import { SortableList } from '../../../components/lists/sortable-list';
 import type { FormPicture, ProductValues } from '../values';
@@ -29,13 +28,6 @@ const Pictures = styled.div`
 
 const maxPictures = 40;
 
-/** Returns why a file cannot be uploaded, or undefined. The server checks the content again. */
-const validateFile = ({ name, type, size }: File): string | undefined => {
-  if (!pictureTypes.includes(type)) return `${name} is not a JPEG, PNG, WebP or AVIF picture.`;
-  if (size > maxPictureBytes) return `${name} is larger than ${maxPictureSizeText}.`;
-  return undefined;
-};
-
 /** The product's pictures in their order. New ones are uploaded when the product is saved. */
 export function PicturesCard() {
   const { setValue, getValues, watch, formState } = useFormContext<ProductValues>();
@@ -44,13 +36,16 @@ export function PicturesCard() {
   const pictures = field.value as FormPicture[];
   const { colors } = watch('matrix');
 
-  const add = (files: File[]) => {
-    const messages = files.flatMap((file) => validateFile(file) ?? []);
-    const valid = files.filter((file) => !validateFile(file));
-    const freeCount = maxPictures - pictures.length;
+  const add = async (files: File[]) => {
+    const errors = await Promise.all(files.map(findPictureError));
+    const messages = errors.filter((error) => error !== undefined);
+    const valid = files.filter((_, index) => errors[index] === undefined);
+    // The files were being read meanwhile, so the pictures may have changed.
+    const current = getValues('images');
+    const freeCount = maxPictures - current.length;
     if (valid.length > freeCount) messages.push(`A product can have at most ${maxPictures} pictures.`);
     setRejections(messages);
-    field.onChange([...pictures, ...valid.slice(0, freeCount).map(addPendingPicture)]);
+    if (valid.length > 0) field.onChange([...current, ...valid.slice(0, freeCount).map(addPendingPicture)]);
   };
   const changePicture = (key: string, change: Partial<FormPicture>) =>
     setValue(

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminProduct } from '@vastra/shared/contract';
 import { buildFailure } from '@vastra/shared/testing';
+import { buildPictureFile } from '../../../testing/picture-file';
 import { uploadPhoto } from '../api';
 import { saveProduct } from '../save-product';
 import { bodies, fillIn, image, jacket, mockServer, open, save, signIn } from '../testing/product-editor';
@@ -16,7 +17,7 @@ beforeEach(() => {
   signIn();
 });
 
-const file = (name: string, type = 'image/png') => new File(['x'], name, { type });
+const file = (name: string) => buildPictureFile(name);
 const drop = (...files: File[]) =>
   fireEvent.drop(screen.getByText('Add pictures').parentElement!, { dataTransfer: { files } });
 const withPhoto = (product: AdminProduct, mediaId: string): AdminProduct => ({
@@ -32,8 +33,8 @@ describe('pictures', () => {
     uploadMock.mockResolvedValueOnce(first).mockRejectedValueOnce(new Error('lost'));
     const { router } = await open('/admin/new-product');
     await fillIn();
-    drop(file('one.png'), file('notes.txt', 'text/plain'), file('two.png'));
-    expect(screen.getByText('notes.txt is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
+    drop(file('one.png'), new File(['x'], 'notes.png', { type: 'image/png' }), file('two.png'));
+    expect(await screen.findByText('notes.png is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
     await userEvent.type(screen.getAllByLabelText('Alt text')[1], 'From behind');
     await userEvent.selectOptions(screen.getAllByLabelText('Colour')[0], 'White');
     await save('Add product');
@@ -62,7 +63,7 @@ describe('pictures', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }));
     drop(file('new.png'));
-    expect(screen.getByText('Uploaded when you save')).toBeVisible();
+    expect(await screen.findByText('Uploaded when you save')).toBeVisible();
     await save();
     await waitFor(() => expect(uploadMock).toHaveBeenCalledTimes(1));
     expect(bodies[0]).toMatchObject({ images: [{ mediaId: 'front' }] });
@@ -84,6 +85,7 @@ describe('pictures', () => {
     mockServer({ 'PUT products/jacket': buildFailure(500, 'internal_error', 'An error occurred') });
     await open();
     drop(file('new.png'));
+    await screen.findByText('Uploaded when you save');
     await save();
     expect(await screen.findByText('An error occurred')).toBeVisible();
     expect(uploadMock).not.toHaveBeenCalled();
@@ -96,7 +98,7 @@ describe('pictures', () => {
     const large = file('large.png');
     Object.defineProperty(large, 'size', { value: 8 * 1024 * 1024 + 1 });
     drop(large);
-    expect(screen.getByText('large.png is larger than 8 MB.')).toBeVisible();
+    expect(await screen.findByText('large.png is larger than 8 MB.')).toBeVisible();
     expect(screen.getAllByLabelText('Alt text')).toHaveLength(2);
   });
 });
