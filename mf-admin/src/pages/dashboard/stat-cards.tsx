@@ -70,7 +70,7 @@ interface StatProps {
   label: string;
   figure: string;
   trend: string;
-  /** What the figure does not count. */
+  /** Text on what the figure does not count. */
   note?: string;
 }
 

@@ -67,7 +67,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
   };
 }
 
-/** Who causes a movement with this reason, unless the event of its order says more. */
+/** Maps a reason to who causes the movement, unless the event of its order says more. */
 const causes: Record<StockMovement['reason'], 'customer' | 'admin' | 'shop'> = {
   order: 'customer',
   hold: 'customer',

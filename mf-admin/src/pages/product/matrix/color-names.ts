@@ -42,7 +42,7 @@ const parseList = (list: string): [string, string][] =>
   list.split(',').map((item) => item.split(' ') as [string, string]);
 const codes = new Map([...parseList(cssColors), ...parseList(fashionColors)]);
 
-/** How much a word before a colour moves it towards black (below 0) or white. */
+/** Amounts by which a word before a colour moves it towards black (below 0) or white. */
 const shades: Record<string, number> = {
   dark: -0.35,
   deep: -0.3,
@@ -61,16 +61,16 @@ export const defaultColorCode = '#808080';
  * Green", "Mustard Stripes"). Undefined if it means none.
  */
 export function findColorCode(name: string): string | undefined {
-  const words = name
+  const parts = name
     .toLowerCase()
     .replace(/\bgrey\b/g, 'gray')
     .split(/[^a-z]+/)
     .filter(Boolean);
   // Longer parts first, and of parts with the same length the last, because English names end with the colour.
-  for (let length = words.length; length > 0; length--)
-    for (let start = words.length - length; start >= 0; start--) {
-      const code = codes.get(words.slice(start, start + length).join(''));
-      if (code) return shade(code, shades[words[start - 1]] ?? 0);
+  for (let length = parts.length; length > 0; length--)
+    for (let start = parts.length - length; start >= 0; start--) {
+      const code = codes.get(parts.slice(start, start + length).join(''));
+      if (code) return shade(code, shades[parts[start - 1]] ?? 0);
     }
   return undefined;
 }
