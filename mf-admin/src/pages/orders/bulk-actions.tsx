@@ -5,7 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatPart } from '../../components/table/format-part';
+import { formatNames, formatPart } from '../../components/table/format-part';
 import { downloadInvoices, downloadPackingSlips, startPacking } from './api';
 
 /** Result of one order; `refusal` is the server's error message. */
@@ -16,8 +16,9 @@ export interface PackingResult {
 
 interface BulkActionsProps {
   orders: AdminOrderRow[];
-  onPacked: (results: PackingResult[]) => void;
-  onShip: (orders: AdminOrderRow[]) => void;
+  /** Called with the result of each order that was placed, and the numbers of the others. */
+  onPacked: (results: PackingResult[], skippedIds: string[]) => void;
+  onShip: (orders: AdminOrderRow[], skippedIds: string[]) => void;
 }
 
 const getId = ({ _id }: AdminOrderRow): string => _id;
@@ -31,6 +32,7 @@ export function BulkActions({ orders, onPacked, onShip }: BulkActionsProps) {
   const toShip = orders.filter(({ status }) => status === 'processing');
   // An API that does not know the field yet decides by itself.
   const invoiced = orders.filter(({ invoice }) => invoice !== null);
+  const listOthers = (part: AdminOrderRow[]) => orders.filter((order) => !part.includes(order)).map(getId);
   const pack = async () => {
     const results: PackingResult[] = [];
     // One call after the other, so that each order has its own result.
@@ -44,11 +46,14 @@ export function BulkActions({ orders, onPacked, onShip }: BulkActionsProps) {
       );
     }
     setProgress(undefined);
-    onPacked(results);
+    onPacked(results, listOthers(toPack));
   };
   const save = async (download: (ids: string[]) => Promise<void>, saved: AdminOrderRow[]) => {
     setSaving(true);
-    await download(saved.map(getId)).catch((error) => notify.error(toErrorMessage(error)));
+    await download(saved.map(getId)).then(
+      () => saved.length < orders.length && notify.success(`Without an invoice: ${formatNames(listOthers(saved))}`),
+      (error) => notify.error(toErrorMessage(error)),
+    );
     setSaving(false);
   };
   return (
@@ -65,7 +70,7 @@ export function BulkActions({ orders, onPacked, onShip }: BulkActionsProps) {
           $tone={toPack.length > 0 ? 'line' : undefined}
           disabled={isBusy}
           aria-haspopup="dialog"
-          onClick={() => onShip(toShip)}
+          onClick={() => onShip(toShip, listOthers(toShip))}
         >
           {formatPart('Ship…', toShip, orders)}
         </Button>

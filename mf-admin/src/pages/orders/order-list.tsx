@@ -7,6 +7,7 @@ import { formatOrderFilter } from '../../components/orders/list-filter';
 import { orderStatusLabels, paymentStatusLabels } from '../../components/orders/order-labels';
 import { DataTable } from '../../components/table/data-table';
 import { DayFilter, Filter, TextFilter } from '../../components/table/filter';
+import { formatNames } from '../../components/table/format-part';
 import { useList } from '../../components/table/use-list';
 import type { OrdersPage } from './api';
 import { BulkActions, type PackingResult, PackingResultsDialog } from './bulk-actions';
@@ -16,12 +17,15 @@ import { ShipDialog } from './ship-dialog';
 export function OrderList() {
   const list = useList<AdminOrderRow, OrdersPage>('admin/orders');
   const [packingResults, setPackingResults] = useState<PackingResult[]>();
-  const [shipping, setShipping] = useState<{ orders: AdminOrderRow[]; skippedCount: number }>();
+  const [shipping, setShipping] = useState<{ orders: AdminOrderRow[]; skippedIds: string[] }>();
   const getSelected = (ids: string[]) => list.page?.rows.filter(({ _id }) => ids.includes(_id)) ?? [];
-  const showResults = (all: PackingResult[]) => {
+  const showResults = (all: PackingResult[], skippedIds: string[]) => {
+    const skipped = skippedIds.length > 0 ? `. Skipped: ${formatNames(skippedIds)} (not placed, or not paid yet)` : '';
     if (all.some(({ refusal }) => refusal)) setPackingResults(all);
     else
-      notify.success(all.length === 1 ? '1 order marked as processing' : `${all.length} orders marked as processing`);
+      notify.success(
+        `${all.length === 1 ? '1 order marked as processing' : `${all.length} orders marked as processing`}${skipped}`,
+      );
     list.reload();
   };
   return (
@@ -47,7 +51,7 @@ export function OrderList() {
           <BulkActions
             orders={getSelected(ids)}
             onPacked={showResults}
-            onShip={(orders) => setShipping({ orders, skippedCount: ids.length - orders.length })}
+            onShip={(orders, skippedIds) => setShipping({ orders, skippedIds })}
           />
         )}
         emptyMessage="No orders yet."

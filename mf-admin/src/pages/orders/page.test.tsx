@@ -159,8 +159,14 @@ it('offers what applies to some of the selected orders for these only', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Invoices (PDF) (1 of 3)' }));
   await waitFor(() => expect(saved).toEqual(['invoices.pdf']));
   expect(requested).toEqual([['V1']]);
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'Without an invoice: V2, V3'));
   await userEvent.click(screen.getByRole('button', { name: 'Mark as processing (1 of 3)' }));
-  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '1 order marked as processing'));
+  await waitFor(() =>
+    expect(notified).toHaveBeenCalledWith(
+      'success',
+      '1 order marked as processing. Skipped: V2, V3 (not placed, or not paid yet)',
+    ),
+  );
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT admin/orders/V1/status']);
 });
 
@@ -185,7 +191,7 @@ describe('shipping many orders', () => {
           ? buildFailure(409, 'transition_not_allowed', 'This order is cancelled and cannot be changed to shipped.')
           : bodies.push(body),
     });
-    expect(dialog.getByText(/^1 order of the selection is not listed/)).toBeVisible();
+    expect(dialog.getByText(/^Not listed, because only orders in processing can be shipped: V3\./)).toBeVisible();
     expect(dialog.queryByRole('listitem', { name: 'V3' })).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
     expect(getParcel('V1').getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');

@@ -5,6 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { Field } from '@vastra/shared/ui/field';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { formatNames } from '../../components/table/format-part';
 import { type Parcel, shipOrder } from './api';
 
 const Body = styled.form`
@@ -81,8 +82,8 @@ interface ParcelRow extends Parcel {
 interface ShipDialogProps {
   /** The selected orders that are being processed. */
   orders: AdminOrderRow[];
-  /** Number of selected orders in another status. */
-  skippedCount: number;
+  /** Numbers of the selected orders in another status. */
+  skippedIds: string[];
   onClose: (shippedCount: number) => void;
 }
 
@@ -92,7 +93,7 @@ const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `
  * Ships many orders, with courier and tracking number for each parcel. Orders are shipped one after the other; one that fails keeps its
  * row with the message and can be tried again.
  */
-export function ShipDialog({ orders, skippedCount, onClose }: ShipDialogProps) {
+export function ShipDialog({ orders, skippedIds, onClose }: ShipDialogProps) {
   const [rows, setRows] = useState<ParcelRow[]>(() =>
     orders.map((order) => ({ order, carrier: '', trackingNumber: '', isShipped: false })),
   );
@@ -135,8 +136,8 @@ export function ShipDialog({ orders, skippedCount, onClose }: ShipDialogProps) {
     >
       <Body noValidate onSubmit={ship}>
         <Hint>
-          {skippedCount > 0 &&
-            `${formatOrderCount(skippedCount)} of the selection ${skippedCount === 1 ? 'is' : 'are'} not listed, because only orders in processing can be shipped. `}
+          {skippedIds.length > 0 &&
+            `Not listed, because only orders in processing can be shipped: ${formatNames(skippedIds)}. `}
           Customers with an email address are notified.
         </Hint>
         {openRows.length > 1 && (

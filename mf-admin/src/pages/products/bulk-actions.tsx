@@ -6,7 +6,7 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { CategoryOptions } from '../../components/categories/category-options';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
-import { formatPart } from '../../components/table/format-part';
+import { formatNames, formatPart } from '../../components/table/format-part';
 import { type BulkChange, changeProducts } from './api';
 
 type Kind = BulkChange['kind'];
@@ -164,9 +164,7 @@ export function BulkActions({ products, onDone, categories }: BulkActionsProps) 
 function describeSkipped(products: AdminProductRow[], changed: AdminProductRow[], state: string): string {
   const skipped = products.filter((product) => !changed.includes(product));
   if (skipped.length === 0) return '';
-  const names = skipped.slice(0, 3).map(({ title }) => `“${title}”`);
-  const rest = skipped.length > names.length ? ` and ${skipped.length - names.length} more` : '';
-  return ` Skipped: ${names.join(', ')}${rest} (${state}).`;
+  return ` Skipped: ${formatNames(skipped.map(({ title }) => `“${title}”`))} (${state}).`;
 }
 
 function describePriceChange(value: string, productsText: string): string {
