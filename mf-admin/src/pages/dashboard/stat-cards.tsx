@@ -59,7 +59,7 @@ export const StatCards = ({ dashboard: { stats, trends } }: { dashboard: Dashboa
       label="Orders"
       figure={formatNumber(stats.totalOrders)}
       trend={trends.orders}
-      note="Without orders that were never paid"
+      note="Paid or cash on delivery"
     />
     <Stat label="Users" figure={formatNumber(stats.totalUsers)} trend={trends.users} />
     <Stat label="Products" figure={formatNumber(stats.totalProducts)} trend={trends.products} />

@@ -195,6 +195,7 @@ describe('shipping many orders', () => {
     expect(dialog.queryByRole('listitem', { name: 'V3' })).not.toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
     expect(getParcel('V1').getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');
+    expect(getParcel('V1').getByLabelText('Courier')).toHaveFocus();
     expect(bodies).toEqual([]);
     await userEvent.type(dialog.getByLabelText('Courier for all'), 'Blue Dart');
     await userEvent.click(dialog.getByRole('button', { name: 'Fill in' }));

@@ -87,6 +87,9 @@ interface ShipDialogProps {
   onClose: (shippedCount: number) => void;
 }
 
+/** Returns the id of the courier field of an order, which gets the focus when it is empty. */
+const getCourierId = (orderId: string): string => `courier-${orderId}`;
+
 const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
 /**
@@ -113,7 +116,7 @@ export function ShipDialog({ orders, skippedIds, onClose }: ShipDialogProps) {
     event.preventDefault();
     const withoutCourier = openRows.filter(({ carrier }) => !carrier.trim());
     for (const { order } of withoutCourier) updateRow(order._id, { carrierError: 'Please enter the courier' });
-    if (withoutCourier.length > 0) return;
+    if (withoutCourier.length > 0) return document.getElementById(getCourierId(withoutCourier[0].order._id))?.focus();
     for (const [index, { order, carrier, trackingNumber }] of openRows.entries()) {
       setProgress(index);
       updateRow(order._id, { refusal: undefined });
@@ -196,6 +199,7 @@ function ParcelFields({ row, isBusy, onChange }: ParcelFieldsProps) {
       ) : (
         <>
           <Field
+            id={getCourierId(id)}
             label="Courier"
             maxLength={60}
             autoComplete="off"

@@ -83,8 +83,8 @@ export function PeriodSales({ dashboard, isBusy }: { dashboard: Dashboard; isBus
         <div>
           <Title id="sales">Sales</Title>
           <Explanation>
-            {periodDescriptions[period]}, today included. Orders that were cancelled, returned or never paid are not
-            counted. The order list shows them too.
+            {periodDescriptions[period]}, today included. Counts orders that are paid or cash on delivery, without
+            cancelled and returned ones. The order list shows all.
           </Explanation>
         </div>
         <PeriodSwitch period={period} />
