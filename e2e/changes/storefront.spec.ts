@@ -133,7 +133,7 @@ test('the cart and the shipping page show the free delivery thresholds of the se
   merchant,
 }) => {
   const admin = merchant.page;
-  const thresholds = admin.getByRole('spinbutton', { name: 'Free delivery above (₹)' });
+  const thresholds = admin.getByRole('textbox', { name: 'Free delivery above (₹)' });
   // Sets the usual threshold and that of the running campaign. Returns the previous values.
   const setThresholds = async (usual: string, campaign: string): Promise<[string, string]> => {
     await merchant.open('settings?tab=shipping');
