@@ -27,7 +27,8 @@ export function describeDiscount({
   maxDiscountAmount,
 }: Pick<CouponTerms, 'discountType' | 'discountValue' | 'maxDiscountAmount'>): string {
   if (discountType === 'shipping') return 'Free delivery';
-  if (discountType === 'fixed') return `${discountValue === null ? '₹…' : formatRupees(discountValue)} off`;
+  // An amount that is still being typed, such as "1,2", is NaN.
+  if (discountType === 'fixed') return `${discountValue ? formatRupees(discountValue) : '₹…'} off`;
   const cap = maxDiscountAmount ? `, at most ${formatRupees(maxDiscountAmount)}` : '';
   return `${discountValue ?? '…'}% off${cap}`;
 }

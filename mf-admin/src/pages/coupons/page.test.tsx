@@ -79,7 +79,9 @@ describe('a new coupon', () => {
     const { router } = renderRoutes(routes, '/admin/coupons/new');
     await userEvent.type(await screen.findByLabelText('Code'), 'flat');
     await userEvent.selectOptions(screen.getByLabelText('Discount type'), 'Fixed amount off');
-    await userEvent.type(screen.getByLabelText('Amount (₹)'), '150.50');
+    await userEvent.type(screen.getByLabelText('Amount (₹)'), '1,5');
+    expect(screen.getByText(/^FLAT gives ₹… off/)).toBeVisible();
+    await retype('Amount (₹)', '150.50');
     await userEvent.type(screen.getByLabelText('Minimum order amount (₹)'), '999');
     expect(screen.getByText(/^FLAT gives ₹150.50 off on orders of at least ₹999/)).toBeVisible();
     await press('Add coupon');
