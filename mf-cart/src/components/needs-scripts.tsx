@@ -10,13 +10,6 @@ const Skeleton = styled.div`
   }
 `;
 
-const Links = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: 12px;
-`;
-
 interface NeedsScriptsProps {
   /** Subject of the sentence: "Your cart". */
   subject: string;
@@ -33,12 +26,10 @@ export const NeedsScripts = ({ subject, children }: NeedsScriptsProps) => (
         title={`${subject} needs JavaScript.`}
         text="Please turn it on in your browser’s settings and load this page again. Products can be viewed without it."
       >
-        <Links>
-          <ButtonLink to={paths.shop}>View products</ButtonLink>
-          <ButtonLink to={paths.contact} $tone="line">
-            Contact us
-          </ButtonLink>
-        </Links>
+        <ButtonLink to={paths.shop}>View products</ButtonLink>
+        <ButtonLink to={paths.contact} $tone="line">
+          Contact us
+        </ButtonLink>
       </Notice>
     </noscript>
   </>

@@ -1,16 +1,16 @@
 import type { Address } from '@vastra/shared/contract';
+import { useLazyModule } from '@vastra/shared/hooks/use-lazy-module';
 import type { PinLookup } from '@vastra/shared/hooks/use-pin-lookup';
 import { toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { AddressFields, ContactFields } from './address/address-fields';
 import { SavedAddresses } from './address/saved-addresses';
 import { DeliveryOptions } from './delivery/delivery-options';
 import { type FieldName, type CheckoutFormValues as Form, validateForm } from './form/checkout-form-values';
-import { ErrorSummary } from './form/error-summary';
 import { Section } from './form/section';
 import type { FieldErrorsState } from './form/use-field-errors';
 import { PaymentOptions } from './payment/payment-options';
@@ -28,6 +28,8 @@ const Layout = styled(Columns)`
     display: block;
   }
 `;
+
+const loadParts = () => import('./deferred-parts');
 
 interface CheckoutFormProps {
   form: Form;
@@ -60,6 +62,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     submitLabel,
     changeNotice,
   } = props;
+  const { module: parts, loadModule } = useLazyModule(loadParts);
+  useEffect(() => void loadModule(), [loadModule]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const errors = validateForm(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
@@ -73,7 +77,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <form noValidate onSubmit={submit} aria-label="Checkout">
-      <ErrorSummary fieldErrors={fieldErrors} />
+      {parts && <parts.ErrorSummary fieldErrors={fieldErrors} />}
       <Layout>
         <div>
           {isGuest && (
@@ -115,6 +119,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         <OrderReview
           quote={quoteState.quote}
           source={source}
+          parts={parts}
           isBusy={quoteState.isBusy || pin.status === 'loading'}
           isPlacing={placement.status === 'placing'}
           submitLabel={submitLabel}

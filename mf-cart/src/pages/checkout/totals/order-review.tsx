@@ -8,8 +8,6 @@ import { Totals } from '@vastra/shared/ui/totals';
 import styled from 'styled-components';
 import { TaxDetails } from '../../../components/tax-details';
 import type { CheckoutSource } from '../use-checkout-source';
-import { AppliedCoupon } from './applied-coupon';
-import { BuyNowNote } from './buy-now-note';
 
 /** Panel beside the form; on phones its button stays at the lower edge of the screen. */
 const Side = styled.aside`
@@ -112,6 +110,8 @@ const Hint = styled.p`
 interface OrderReviewProps {
   quote: Quote;
   source: CheckoutSource;
+  /** Undefined until it is loaded. */
+  parts?: typeof import('../deferred-parts');
   /** A new total is loading. */
   isBusy: boolean;
   isPlacing: boolean;
@@ -127,6 +127,7 @@ interface OrderReviewProps {
 export const OrderReview = ({
   quote,
   source,
+  parts,
   isBusy,
   isPlacing,
   submitLabel,
@@ -139,8 +140,8 @@ export const OrderReview = ({
     <Order aria-labelledby="review">
       <Title id="review">Your order</Title>
       <OrderLines lines={quote.items} />
-      {source.buyNow && <BuyNowNote buyNow={source.buyNow} hasCoupon={quote.appliedCoupon !== null} />}
-      <AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />
+      {parts && source.buyNow && <parts.BuyNowNote buyNow={source.buyNow} hasCoupon={quote.appliedCoupon !== null} />}
+      {parts && <parts.AppliedCoupon quote={quote} source={source} onRemoved={onCouponRemoved} />}
       <div>
         <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
         <TaxDetails {...quote} />

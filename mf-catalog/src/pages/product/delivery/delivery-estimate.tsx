@@ -1,11 +1,10 @@
 import type { Delivery } from '@vastra/shared/contract';
 import { returnDays } from '@vastra/shared/contract/order-state';
 import { isPostalCode, messages } from '@vastra/shared/contract/rules';
-import { formatRupees } from '@vastra/shared/format';
-import { toErrorMessage } from '@vastra/shared/http';
+import { NetworkError, toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
-import { DeliveryResult, PinCodeForm } from '@vastra/shared/ui/delivery-result';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { PinCodeForm } from '@vastra/shared/ui/pin-code-form';
+import { type ComponentType, type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { getDelivery } from '../api';
 import { readStored, writeStored } from '../browser-storage';
@@ -40,11 +39,18 @@ const Returns = styled.p`
   font-size: 14px;
 `;
 
+/** Rejects like a call without a response. */
+const loadResult = () =>
+  import('./estimate-result').catch(() => {
+    throw new NetworkError();
+  });
+
 const storageKey = 'vastra:pin-code';
 
 interface LookupState {
   isLoading?: boolean;
   delivery?: Delivery;
+  EstimateResult?: ComponentType<{ delivery: Delivery; price: number }>;
   error?: string;
 }
 
@@ -52,14 +58,14 @@ interface LookupState {
 export function DeliveryEstimate({ price }: { price: number }) {
   const id = useId();
   const [pinCode, setPinCode] = useState('');
-  const [{ isLoading, delivery, error }, setState] = useState<LookupState>({});
+  const [{ isLoading, delivery, error, EstimateResult }, setState] = useState<LookupState>({});
   const requestedPinCode = useRef('');
 
   const lookUp = async (wantedPinCode: string): Promise<void> => {
     requestedPinCode.current = wantedPinCode;
     setState({ isLoading: true });
-    const next = await getDelivery(wantedPinCode).then(
-      (delivery): LookupState => ({ delivery }),
+    const next = await Promise.all([getDelivery(wantedPinCode), loadResult()]).then(
+      ([delivery, { EstimateResult }]): LookupState => ({ delivery, EstimateResult }),
       (error): LookupState => ({ error: toErrorMessage(error) }),
     );
     if (requestedPinCode.current !== wantedPinCode) return;
@@ -104,12 +110,8 @@ export function DeliveryEstimate({ price }: { price: number }) {
         <div className="result" id={`${id}-result`} aria-live="polite" aria-busy={isLoading}>
           {error ? (
             <p role="alert">{error}</p>
-          ) : delivery ? (
-            <DeliveryResult
-              delivery={delivery}
-              labels={labels}
-              formatFee={(option) => formatFee(option, delivery.freeShippingThreshold, price)}
-            />
+          ) : delivery && EstimateResult ? (
+            <EstimateResult delivery={delivery} price={price} />
           ) : (
             <p>
               {isLoading ? 'Asking when it can be there…' : 'See when it can be with you, and what delivery costs.'}
@@ -120,14 +122,4 @@ export function DeliveryEstimate({ price }: { price: number }) {
       <Returns>Returns are accepted within {returnDays} days of delivery.</Returns>
     </Box>
   );
-}
-
-const labels = { standard: 'Standard delivery', express: 'Express delivery' };
-
-/** Returns the fee of a delivery method for a product of this price, in rupees. */
-function formatFee({ method, fee }: Delivery['options'][number], threshold: number, price: number): string {
-  if (fee === 0 || (method === 'standard' && price > threshold)) return 'free';
-  return method === 'standard'
-    ? `${formatRupees(fee)}, free on orders above ${formatRupees(threshold)}`
-    : formatRupees(fee);
 }
