@@ -3,7 +3,7 @@
 // The queries and what each must find are in search/queries.tsv; the texts with a dropped letter are random with a fixed seed.
 import { parseArgs } from 'node:util';
 import { get } from './load.mjs';
-import { buildDroppedLetterTries, findFault, isFound, readQueries } from './search/quality.mjs';
+import { buildDroppedLetterTexts, findFault, isFound, readQueries } from './search/quality.mjs';
 import { withShop } from './shop.mjs';
 
 const { values } = parseArgs({
@@ -57,11 +57,11 @@ async function measureQueries(origin) {
 
 async function measureDroppedLetters(origin) {
   const { products } = JSON.parse(await get(`${origin}/api/v1/products?limit=100`)).data;
-  const tries = buildDroppedLetterTries(products, { count: 500, seed: 14 });
+  const attempts = buildDroppedLetterTexts(products, { count: 500, seed: 14 });
   const missed = [];
-  for (const attempt of tries) if (!isFound(attempt, await search(origin, attempt.query))) missed.push(attempt);
-  const found = tries.length - missed.length;
-  console.log(`\nA title's random prefix with one letter dropped finds its product: ${found} of ${tries.length}`);
+  for (const attempt of attempts) if (!isFound(attempt, await search(origin, attempt.query))) missed.push(attempt);
+  const found = attempts.length - missed.length;
+  console.log(`\nA title's random prefix with one letter dropped finds its product: ${found} of ${attempts.length}`);
   if (values.verbose) console.table(missed);
 }
 

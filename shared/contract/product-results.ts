@@ -52,7 +52,25 @@ export type ProductResults = z.output<typeof productResultsSchema>;
  * and these are the products of the suggestion ("jaket", "jacket"). Without: the nearest query that does find something.
  * Null when the query itself has results, also if the filters exclude all of them.
  */
-export const searchResultsSchema = productResultsSchema.extend({ suggestion: z.string().nullable() });
+export const searchResultsSchema = productResultsSchema.extend({
+  suggestion: z.string().nullable(),
+  /** The words that differ in `suggestion`; only with products. */
+  correctedTerms: z.array(z.object({ typed: z.string(), corrected: z.string() })).optional(),
+  /** Words that were left out, because no product has them. `isKnown`: not together with the other words. */
+  leftOutTerms: z.array(z.object({ text: z.string(), isKnown: z.boolean() })).optional(),
+  /**
+   * Filters that were read from the text and applied: "kurta under 500, size M". A filter of the request of the same kind applies
+   * instead. `words` are those of the text, `rest` is the text without the words of all filters, `price` is rupees.
+   */
+  textFilters: z
+    .object({
+      rest: z.string(),
+      price: z.object({ words: z.string(), range: z.tuple([rupeesSchema, rupeesSchema]) }).optional(),
+      sizes: z.object({ words: z.string(), values: z.array(z.string()) }).optional(),
+    })
+    .optional(),
+});
+export type TextFilters = NonNullable<SearchResults['textFilters']>;
 export type SearchResults = z.output<typeof searchResultsSchema>;
 
 /** Filters of every product list (requirements 7.5). Lists repeat the key: `?brand=A&brand=B`. */

@@ -38,7 +38,7 @@ export type Variant = z.output<typeof variantSchema>;
 
 /**
  * A product as its card shows it. Price, original price, discount and images are those of `firstVariant` (requirements 3.2): the first
- * variant in stock, or the first of all when none is. `images` holds at most two. `inStock` is true when any variant is.
+ * variant in stock, or the first of all when none is; in a list, the one that has the colour and size that were asked for. `images` holds at most two. `inStock` is true when any variant is.
  */
 export const productCardSchema = z.object({
   _id: idSchema,
@@ -54,6 +54,8 @@ export const productCardSchema = z.object({
   colors: z.array(colorSchema),
   variantIds: z.array(idSchema),
   firstVariant: variantSchema.omit({ images: true }).nullable(),
+  /** Set if `firstVariant` is not the usual one, but has the colour or size that was searched or filtered for: its id. */
+  matchedVariant: idSchema.optional(),
 });
 export type ProductCard = z.output<typeof productCardSchema>;
 

@@ -10,15 +10,15 @@ interface QualityQuery {
   bounds: string[];
 }
 
-interface DroppedLetterTry {
+interface DroppedLetterText {
   id: string;
   query: string;
 }
 
 export function readQueries(): QualityQuery[];
 export function findFault(query: QualityQuery, products: FoundProduct[]): string | undefined;
-export function buildDroppedLetterTries(
+export function buildDroppedLetterTexts(
   products: { _id: string; title: string }[],
   options: { count: number; seed: number },
-): DroppedLetterTry[];
-export function isFound(attempt: DroppedLetterTry, products: FoundProduct[]): boolean;
+): DroppedLetterText[];
+export function isFound(attempt: DroppedLetterText, products: FoundProduct[]): boolean;

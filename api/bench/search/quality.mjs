@@ -39,7 +39,7 @@ export function findFault({ finds, bounds }, products) {
  * Builds texts as a shopper leaves them who types a title, stops somewhere and misses a key: a prefix of at least five characters
  * that ends in a letter or digit, with one letter dropped. The same seed gives the same texts.
  */
-export function buildDroppedLetterTries(products, { count, seed }) {
+export function buildDroppedLetterTexts(products, { count, seed }) {
   const getRandom = createRandom(seed);
   const pickIndex = (length) => Math.floor(getRandom() * length);
   return Array.from({ length: count }, () => {

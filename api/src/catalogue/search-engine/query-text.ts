@@ -15,12 +15,12 @@ export const normaliseQuery = (text: string): string =>
 
 /**
  * Splits a query into at most 12 words. "T-Shirt", "t shirt" and "tshirt" become one word, as in `search_spelling` of the
- * database, and so do their first letters while somebody types. "women's" becomes "women".
+ * database, and so do their first letters while somebody types, and "t-" with what is left of the shirt. "women's" becomes "women".
  */
 export const splitWords = (text: string): string[] =>
   (
     normaliseQuery(text)
       .replace(/['’]s?\b/g, '')
-      .replace(/\bt[\s-]+(?=s(?:h|$))/g, 't')
+      .replace(/\bt(?:[\s-]+(?=s(?:h|$))|-(?=[a-z]))/g, 't')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   ).slice(0, maxWords);

@@ -61,18 +61,51 @@ export interface ProductFilters extends Partial<Record<ProductFacet, readonly st
   priceRange?: [number, number];
 }
 
+/** A variant that a request asked for, by its colour and size. */
+export interface ShownVariant {
+  color: string;
+  size: string;
+}
+
 export interface ListResult {
   /** Product ids of the page, in order. */
   ids: string[];
+  /** The variant that the card of each product shows; undefined for the usual one. */
+  variants: (ShownVariant | undefined)[];
   /** Number of products on all pages. */
   total: number;
   /** Set if the request asked for facets. */
   facets?: Facets;
 }
 
+/** A word that was searched for instead of a misspelt one. */
+export interface CorrectedTerm {
+  typed: string;
+  corrected: string;
+}
+
+/** A word without which products are found. */
+export interface LeftOutTerm {
+  text: string;
+  /** Some products have the word, but not together with the other words. */
+  isKnown: boolean;
+}
+
+/** Filters that a text names. They do not apply beside a filter of the request of the same kind. */
+export interface TextFilters {
+  /** `range` is paise. */
+  price?: { words: string; range: [number, number] };
+  sizes?: { words: string; values: string[] };
+}
+
 export interface SearchResult extends ListResult {
-  /** The text with its spelling corrected, if these are the products of the corrected text. */
+  /** The text without misspelt and left out words, if these are the products of that text. */
   correctedQuery: string | null;
+  /** The words that differ in `correctedQuery`. */
+  correctedTerms: CorrectedTerm[];
+  leftOutTerms: LeftOutTerm[];
+  /** The filters of the text that applied, and the text without their words. */
+  textFilters: TextFilters & { rest: string };
   /** The nearest text that finds products, if the request asked for it and this one finds none even without filters. */
   alternativeQuery: string | null;
 }

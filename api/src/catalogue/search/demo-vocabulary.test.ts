@@ -1,3 +1,4 @@
+import { buildDroppedLetterTexts, findFault, isFound, readQueries } from '../../../bench/search/quality.mjs';
 import { seedIfEmpty } from '../../seed';
 import { setUpTestShop } from '../../testing/shop';
 
@@ -89,4 +90,26 @@ it('distinguishes words that only look similar', async () => {
   expect(await getTitles('sandal')).not.toContain('Eau de Parfum');
   expect(await getTitles('sandal smoke')).toContain('Eau de Parfum');
   expect(await getTitles('red')).not.toContain('Linen Blend Shirt');
+});
+
+const searchFirstPage = async (q: string) =>
+  (await shop.app.inject({ url: '/api/v1/search', query: { q } })).json().data.products;
+
+it('understands the queries of the benchmark', async () => {
+  const queries = readQueries();
+  expect(queries).toHaveLength(300);
+  const faults: string[] = [];
+  for (const query of queries) {
+    const fault = findFault(query, await searchFirstPage(query.query));
+    if (fault) faults.push(`${query.query}: ${fault}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+it('finds a product by the beginning of its title with one letter dropped, in 95 of 100 cases', async () => {
+  const products = (await shop.app.inject({ url: '/api/v1/products', query: { limit: '100' } })).json().data.products;
+  const attempts = buildDroppedLetterTexts(products, { count: 200, seed: 15 });
+  let found = 0;
+  for (const attempt of attempts) if (isFound(attempt, await searchFirstPage(attempt.query))) found++;
+  expect(found / attempts.length).toBeGreaterThanOrEqual(0.95);
 });

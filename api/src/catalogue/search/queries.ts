@@ -1,4 +1,4 @@
-import type { PopularSearch, SearchResults, Suggestion } from '@vastra/shared/contract';
+import { type PopularSearch, type SearchResults, type Suggestion, toRupees } from '@vastra/shared/contract';
 import { asc, desc, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/db/connect';
 import { searchQueries } from '../../platform/db/schema';
@@ -7,15 +7,29 @@ import { loadCachedCards } from '../products/cards/card-cache';
 import { buildResults, type ListQuery, toPageRequest } from '../products/list/product-list';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { normaliseQuery } from '../search-engine/query-text';
+import type { SearchResult } from '../search-engine/search-engine';
 
 const nothingFound = 'No products found matching your search.';
 
 /** Returns the response to a search. If nothing is found, it is a success with the sentence of the requirements. */
 export async function searchProducts(db: Database, text: string, query: ListQuery) {
   const result = await getSearchEngine(db).search({ text, ...toPageRequest(query), withAlternative: true });
-  const results = await buildResults(db, result, query);
-  const suggestion = result.correctedQuery ?? result.alternativeQuery;
-  return ok<SearchResults>({ ...results, suggestion }, result.total === 0 ? nothingFound : undefined);
+  const { correctedTerms, leftOutTerms } = result;
+  const results: SearchResults = {
+    ...(await buildResults(db, result, query)),
+    suggestion: result.correctedQuery ?? result.alternativeQuery,
+    ...(correctedTerms.length > 0 && { correctedTerms }),
+    ...(leftOutTerms.length > 0 && { leftOutTerms }),
+    ...toWireTextFilters(result),
+  };
+  return ok(results, result.total === 0 ? nothingFound : undefined);
+}
+
+/** Returns the filters that were read from a text, with prices in rupees; nothing if there are none. */
+function toWireTextFilters({ textFilters: { rest, price, sizes } }: SearchResult): Pick<SearchResults, 'textFilters'> {
+  if (!price && !sizes) return {};
+  const range = price?.range.map(toRupees) as [number, number];
+  return { textFilters: { rest, ...(price && { price: { ...price, range } }), ...(sizes && { sizes }) } };
 }
 
 /** Completes a text. Titles of products come with their picture. */
@@ -38,13 +52,16 @@ export const listPopular = (db: Database, limit: number): Promise<PopularSearch[
     .orderBy(desc(searchQueries.count), desc(searchQueries.lastAt), asc(searchQueries.query))
     .limit(limit);
 
-/** Counts a search, if it finds products: texts that find nothing must not appear among the popular searches. */
+/**
+ * Counts a search, if it finds products: texts that find nothing must not appear among the popular searches. Nor must words that
+ * nothing has, so the text is counted as it was searched for.
+ */
 export async function trackSearch(db: Database, text: string): Promise<void> {
-  const { total } = await getSearchEngine(db).search({ text, page: 1, limit: 0, sort: 'relevance' });
+  const { total, correctedQuery } = await getSearchEngine(db).search({ text, page: 1, limit: 0, sort: 'relevance' });
   if (total === 0) return;
   await db
     .insert(searchQueries)
-    .values({ query: normaliseQuery(text) })
+    .values({ query: normaliseQuery(correctedQuery ?? text) })
     .onConflictDoUpdate({
       target: searchQueries.query,
       set: { count: sql`${searchQueries.count} + 1`, lastAt: new Date() },

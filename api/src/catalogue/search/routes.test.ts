@@ -102,6 +102,76 @@ describe('a search', () => {
     expect(await search(q)).toEqual(expected);
   });
 
+  it('corrects each word by itself and says which', async () => {
+    const { data } = await get('/search', { q: 'slik sarree' });
+    expect(data.products.map(({ _id }: { _id: string }) => _id)).toEqual(['saree']);
+    expect(data.suggestion).toBe('silk saree');
+    expect(data.correctedTerms).toEqual([
+      { typed: 'slik', corrected: 'silk' },
+      { typed: 'sarree', corrected: 'saree' },
+    ]);
+    expect(data.leftOutTerms).toBeUndefined();
+  });
+
+  it.each([
+    // No product has the word.
+    ['zebra saree', ['saree'], 'saree', [{ text: 'zebra', isKnown: false }]],
+    ['xyz slik blorf', ['saree'], 'silk', [{ text: 'xyz' }, { text: 'blorf' }]],
+    // A description has it, but not of a product with the other word.
+    ['scooter saree', ['saree'], 'saree', [{ text: 'scooter', isKnown: true }]],
+  ])('leaves out of %s what no product has', async (q, expected, suggestion, leftOutTerms) => {
+    expect(await search(q)).toEqual(expected);
+    expect((await get('/search', { q })).data).toMatchObject({ suggestion, leftOutTerms });
+  });
+
+  it.each([
+    ['jackets under ₹1,500', [0, 1500], 'under ₹1,500', 'jackets'],
+    ['below 2k jackets', [0, 2000], 'below 2k', 'jackets'],
+    ['jackets between rs 500 and 1,000', [500, 1000], 'between rs 500 and 1,000', 'jackets'],
+    ['jackets above 1500', [1500, 1_000_000_000], 'above 1500', 'jackets'],
+  ])('reads the price in %s', async (q, range, words, rest) => {
+    const { data } = await get('/search', { q });
+    expect(data.textFilters).toEqual({ rest, price: { words, range } });
+    const expected = await get('/search', { q: rest, priceRange: JSON.stringify(range) });
+    expect(data.products).toEqual(expected.data.products);
+  });
+
+  it('applies a chosen price or size instead of that of the text', async () => {
+    const inText = await get('/search', { q: 'jacket under 100' });
+    expect(inText.data).toMatchObject({ pagination: { total: 0 }, suggestion: 'jacket' });
+    const chosen = await get('/search', { q: 'jacket under 100', priceRange: '[0,90000]' });
+    expect(chosen.data.pagination.total).toBe(2);
+    expect(chosen.data.textFilters).toBeUndefined();
+  });
+
+  it('reads sizes as filters, and as words where no product has the size', async () => {
+    expect((await get('/search', { q: 'gilet size m' })).data).toMatchObject({
+      pagination: { total: 1 },
+      textFilters: { rest: 'gilet', sizes: { words: 'size m', values: ['M'] } },
+    });
+    expect((await get('/search', { q: 'attar 50ml' })).data.textFilters.sizes.values).toEqual(['50 ml']);
+    expect((await get('/search', { q: 'gilet 50ml' })).data.textFilters).toBeUndefined();
+  });
+
+  it('shows the colour and size that were asked for on a card', async () => {
+    await addCatalogueProduct(shop, {
+      id: 'cape',
+      title: 'Wool Cape',
+      category: 'women',
+      stock: { 'White/M': 1, 'White/L': 1, 'Red/M': 0, 'Red/L': 2 },
+    });
+    const getCard = async (query: Record<string, string>) => (await get('/search', query)).data.products[0];
+    const usual = await getCard({ q: 'cape' });
+    expect(usual).toMatchObject({ firstVariant: { color: 'White', size: 'M' } });
+    expect(usual.matchedVariant).toBeUndefined();
+    const red = await getCard({ q: 'red cape' });
+    expect(red.firstVariant).toMatchObject({ color: 'Red', size: 'L', inStock: true });
+    expect(red.matchedVariant).toBe(red.firstVariant._id);
+    expect(await getCard({ q: 'cape', color: 'Red' })).toEqual(red);
+    expect(await getCard({ q: 'cape size l' })).toMatchObject({ firstVariant: { color: 'White', size: 'L' } });
+    expect(await getCard({ q: 'cape' })).toEqual(usual);
+  });
+
   it.each([
     ['saari', ['saree']],
     ['saaris', ['saree']],
@@ -191,7 +261,11 @@ describe('a search', () => {
     expect(await search('kaftn')).toEqual(['kaftan']);
     await shop.db.update(products).set({ title: 'Beach Poncho' }).where(eq(products.id, 'kaftan'));
     expect(await search('poncho')).toEqual(['kaftan']);
-    expect(await search('beach kaftan')).toEqual([]);
+    expect(await search('kaftan')).toEqual([]);
+    expect((await get('/search', { q: 'beach kaftan' })).data).toMatchObject({
+      suggestion: 'beach',
+      leftOutTerms: [{ text: 'kaftan' }],
+    });
     await shop.db.update(variants).set({ color: 'Red' }).where(eq(variants.productId, 'kaftan'));
     expect(await search('red poncho')).toEqual(['kaftan']);
     await shop.db.update(categories).set({ name: 'Ladieswear' }).where(eq(categories.id, 'women'));
@@ -236,6 +310,10 @@ describe('suggestions', () => {
     expect(await suggest(q)).toEqual([]);
   });
 
+  it('keep a price that was typed', async () => {
+    expect((await suggest('jack under 5k'))[0]).toEqual({ text: 'Jackets under 5k', count: 2 });
+  });
+
   it('respect the limit', async () => {
     expect(await suggest('ja', '2')).toHaveLength(2);
     expect(await get('/search/suggest', { q: 'ja', limit: '0' })).toMatchObject({ status: 400 });
@@ -257,6 +335,13 @@ describe('popular searches', () => {
       { query: 'red saree', count: 1 },
     ]);
     expect(await listPopular('1')).toHaveLength(1);
+  });
+
+  it('are counted as they were searched for', async () => {
+    for (const query of ['swetshirt', 'rudeword sweatshirt']) await track(query);
+    const { data } = await get('/search/popular', { limit: '10' });
+    expect(data).toContainEqual({ query: 'sweatshirt', count: 2 });
+    expect(JSON.stringify(data)).not.toContain('rudeword');
   });
 
   it('leave out searches that find nothing, because everybody sees them', async () => {

@@ -25,7 +25,7 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['kurta', 'saree', 'anarkali', 'lehenga', 'dupatta', 'nehru jacket'], 'ethnic, traditional, indian'],
 
   // Everyday clothes
-  [['tshirt'], 'tee, tees, tee shirt, polo, round neck, टीशर्ट'],
+  [['tshirt'], 'tee, tees, tee shirt, polo, round neck, टीशर्ट, टी शर्ट'],
   [['shirt'], 'शर्ट, कमीज'],
   [['top'], 'blouse, tunic, camisole'],
   [['hoodie'], 'sweatshirt, sweat shirt, hooded'],
@@ -48,7 +48,7 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['sandal perfume'], 'sandalwood, chandan'],
   [['mojari'], 'jutti, juti, jooti, mojri, mojdi, mozri, khussa, nagra, जूती'],
   [['jutti'], 'mojari'],
-  [['sneakers', 'heels', 'mojari'], 'shoe, shoes, जूते'],
+  [['sneakers', 'heels', 'mojari'], 'shoe, shoes, joota, joote, जूते'],
   [['sneakers'], 'sports shoe, running shoe, canvas shoe, casual shoe, trainer, keds, sport shoe'],
   [['heels'], 'pump, stiletto, high heel, belly, bellies'],
 
@@ -69,12 +69,12 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'], 'men'],
   [
     ['men', '+accessories', '+footwear', '+perfume', '-heels', '-handbag', '-jhumka', '-bangle'],
-    'gents, gent, male, man',
+    'gents, gent, male, man, mard, purush, aadmi',
   ],
   [['+accessories', '+footwear', '+perfume'], 'women'],
-  [['women', '+accessories', '+footwear', '+perfume'], 'ladies, lady, female, woman'],
-  [['kids', '-frock', '-lehenga'], 'boy, baby boy'],
-  [['kids'], 'girl, baby girl, child, children, baby, kid, toddler, infant, bachcha, बच्चे'],
+  [['women', '+accessories', '+footwear', '+perfume'], 'ladies, lady, female, woman, mahila, aurat'],
+  [['kids', '-frock', '-lehenga'], 'boy, baby boy, ladka'],
+  [['kids'], 'girl, baby girl, ladki, child, children, baby, kid, toddler, infant, bachcha, bachchi, बच्चे'],
 
   // Colours and cloths
   [['red'], 'lal, laal, crimson, scarlet'],
@@ -86,17 +86,25 @@ const termsByMeaning: [meanings: string[], terms: string][] = [
   [['green'], 'hara, mehendi, mehndi'],
   [['yellow'], 'peela, pila'],
   [['pink'], 'gulabi, magenta, fuchsia'],
-  [['purple'], 'violet, jamuni, lavender'],
+  [['purple'], 'violet, jamuni, baingani, lavender'],
+  [['orange'], 'narangi, santri'],
+  [['brown'], 'bhura'],
   [['teal'], 'turquoise, firozi'],
   [['grey'], 'gray'],
-  [['gold', 'mustard'], 'golden'],
+  [['gold', 'mustard'], 'golden, sunehra'],
   [['beige'], 'skin, nude'],
   [['cotton'], 'suti, sooti'],
   [['silk'], 'reshmi, resham'],
   [['mul'], 'mulmul, malmal'],
   [['khadi'], 'khaadi'],
+  [['leather'], 'chamda, chamde'],
 
   // Words without a meaning
+  [
+    [''],
+    'ka, ke, ki, ko, se, mein, me, aur, liye, wala, wale, wali, sasta, sasti, saste, cheap, budget, ' +
+      'का, के, की, को, से, में, और, लिए, वाला, वाले, वाली, सस्ता, सस्ती, सस्ते',
+  ],
   [
     [''],
     'wear, wears, outfit, collection, latest, new, buy, online, shop, shopping, price, rate, offer, sale, discount, best, branded, ' +

@@ -3,13 +3,22 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../../platform/media/wire-image';
+import type { ShownVariant } from '../../search-engine/search-engine';
 import { toWireVariant, type VariantRow } from '../variant';
 
-/** Returns the cards of products in the order of their ids, in one query. Products that are not published are left out. */
-export async function loadCards(db: Queryable, ids: readonly string[]): Promise<ProductCard[]> {
+/**
+ * Returns the cards of products in the order of their ids, in one query. Products that are not published are left out.
+ *
+ * @param variants the variant that each card shows, instead of the usual one
+ */
+export async function loadCards(
+  db: Queryable,
+  ids: readonly string[],
+  variants: readonly (ShownVariant | undefined)[] = [],
+): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const rows = await getPrepared(db).execute({ ids: [...new Set(ids)] });
-  const cards = new Map(rows.map((row) => [row.product.id, toCard(row)]));
+  const cards = new Map(rows.map((row) => [row.product.id, toCard(row, variants[ids.indexOf(row.product.id)])]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -82,18 +91,21 @@ interface CardRow {
   pictures: CardPicture[];
 }
 
-function toCard({ product, category, variants, pictures }: CardRow): ProductCard {
+function toCard({ product, category, variants, pictures }: CardRow, wanted?: ShownVariant): ProductCard {
   const rows = variants.map((variant, position) => toVariantRow(product.id, variant, position));
   // The same variant as the one from which a trigger sets `products.price`.
-  const shownVariant = rows.find(({ stock }) => stock > 0) ?? rows[0];
+  const usualVariant = rows.find(({ stock }) => stock > 0) ?? rows[0];
+  const matchedVariant = wanted && rows.find(({ color, size }) => color === wanted.color && size === wanted.size);
+  const shownVariant = matchedVariant ?? usualVariant;
+  const { price, mrp } = matchedVariant ?? product;
   const { images: _images, ...firstVariant } = shownVariant ? toWireVariant(shownVariant, []) : {};
   return {
     _id: product.id,
     ...pickFields(product, cardTextNames),
     category,
-    price: toRupees(product.price),
-    originalPrice: toRupees(product.mrp),
-    discount: getDiscountPercent(product.price, product.mrp),
+    price: toRupees(price),
+    originalPrice: toRupees(mrp),
+    discount: getDiscountPercent(price, mrp),
     images: selectImages(pictures, shownVariant?.color ?? null),
     rating: product.rating,
     totalReviews: product.reviewCount,
@@ -101,6 +113,7 @@ function toCard({ product, category, variants, pictures }: CardRow): ProductCard
     colors: listColors(rows),
     variantIds: rows.map(({ id }) => id),
     firstVariant: shownVariant ? (firstVariant as NonNullable<ProductCard['firstVariant']>) : null,
+    ...(matchedVariant && { matchedVariant: matchedVariant.id }),
   };
 }
 

@@ -45,11 +45,11 @@ export function toPageRequest(query: ListQuery): PageRequest {
  */
 export async function buildResults(
   db: Database,
-  { ids, total, facets }: ListResult,
+  { ids, variants, total, facets }: ListResult,
   query: ListQuery,
   category?: string,
 ): Promise<ProductResults> {
-  const [products, tree] = await Promise.all([loadCachedCards(db, ids), getCategoryTree(db)]);
+  const [products, tree] = await Promise.all([loadCachedCards(db, ids, variants), getCategoryTree(db)]);
   return {
     products,
     availableFilters: toAvailableFilters(facets!, tree, category),

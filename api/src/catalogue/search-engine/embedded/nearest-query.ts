@@ -1,5 +1,5 @@
 import { isFindable, type Matcher } from './match/find-matches';
-import type { ParsedQuery, QueryTerm } from './query/parse-query';
+import type { ParsedQuery, QueryTerm } from './query/query-term';
 import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
 
 /** Returns the text of a query with its spelling corrected. */
@@ -28,27 +28,33 @@ export async function findNearestQuery(query: ParsedQuery, tools: Tools): Promis
     const text = terms.map(({ text, correction, suggestion }) => suggestion ?? correction ?? text).join(' ');
     const suggestedQuery = await parse(text);
     if ((await matcher.count(snapshot, suggestedQuery)) > 0) return text;
-    if (suggestedQuery?.terms.every(isFindable)) return leaveOutWords(suggestedQuery, tools);
+    if (suggestedQuery?.terms.every(isFindable)) return toText(await leaveOutTerms(suggestedQuery, tools));
   }
   const findableTerms = terms.filter(isFindable);
   if (findableTerms.length === 0) return null;
   if (findableTerms.length < terms.length && (await matcher.count(snapshot, { ...query, terms: findableTerms })) > 0) {
     return toQueryText(findableTerms);
   }
-  return leaveOutWords({ ...query, terms: findableTerms }, tools);
+  return toText(await leaveOutTerms({ ...query, terms: findableTerms }, tools));
 }
 
-async function leaveOutWords(query: ParsedQuery, { matcher, snapshot }: Tools): Promise<string | null> {
+const toText = (terms: QueryTerm[] | undefined): string | null => (terms ? toQueryText(terms) : null);
+
+/** Returns the terms with which products are found, with as few left out as possible. */
+export async function leaveOutTerms(
+  query: ParsedQuery,
+  { matcher, snapshot }: Pick<Tools, 'matcher' | 'snapshot'>,
+): Promise<QueryTerm[] | undefined> {
   const hasResults = async (terms: QueryTerm[]) => (await matcher.count(snapshot, { ...query, terms })) > 0;
   const lastTerm = query.terms.slice(-1);
   let attempts = 0;
   for (let count = query.terms.length - 1; count > 0; count--) {
     for (const terms of listCombinations(query.terms, count)) {
-      if (++attempts > maxAttempts) return (await hasResults(lastTerm)) ? toQueryText(lastTerm) : null;
-      if (await hasResults(terms)) return toQueryText(terms);
+      if (++attempts > maxAttempts) return (await hasResults(lastTerm)) ? lastTerm : undefined;
+      if (await hasResults(terms)) return terms;
     }
   }
-  return null;
+  return undefined;
 }
 
 /** Yields every selection of `count` items in their order. Selections with the last items come first. */

@@ -8,10 +8,12 @@ import type { EngineSuggestion } from '../search-engine';
 import { compareIds } from './list/rank';
 import { selectRange } from './list/select-range';
 import type { Expansion } from './match/expansions';
-import type { Matcher } from './match/find-matches';
+import { isFindable, type Matcher } from './match/find-matches';
 import { match } from './match/match';
 import type { Dictionary } from './query/dictionary';
-import type { ParsedQuery } from './query/parse-query';
+import { parseQueries } from './query/parse-query';
+import { readPriceWords } from './query/price-words';
+import { countProducts, resolveQueries } from './resolve/resolve-query';
 import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
 
 export interface SuggestTools {
@@ -19,15 +21,16 @@ export interface SuggestTools {
   snapshot: CatalogueSnapshot;
   dictionary: Dictionary;
   matcher: Matcher;
-  parse: (texts: string[]) => Promise<(ParsedQuery | undefined)[]>;
 }
 
 /**
  * Completes a text with names of categories, popular searches, brands and product titles, in this order. The count of each is
  * what a search for its text finds; texts that find nothing are left out.
  */
-export async function suggest(text: string, limit: number, tools: SuggestTools): Promise<EngineSuggestion[]> {
+export async function suggest(typedText: string, limit: number, tools: SuggestTools): Promise<EngineSuggestion[]> {
   const { db, snapshot, dictionary } = tools;
+  const price = readPriceWords(normaliseQuery(typedText));
+  const text = price?.rest ?? typedText;
   const words = splitWords(text);
   if (words.length === 0) return [];
   const [searches, terms] = await Promise.all([
@@ -41,7 +44,11 @@ export async function suggest(text: string, limit: number, tools: SuggestTools):
   if (completions.length < limit)
     completions = removeDuplicates([...completions, ...listTitles(snapshot, terms, { limit })]);
   if (completions.length === 0) completions = await listCorrected(text, limit, tools);
-  return (await countMatches(completions.slice(0, limit), tools)).filter(({ count }) => count > 0);
+  // A price that was typed is part of every suggestion.
+  const completed = completions
+    .slice(0, limit)
+    .map((completion) => (price ? { ...completion, text: `${completion.text} ${price.words}` } : completion));
+  return (await countMatches(completed, tools)).filter(({ count }) => count > 0);
 }
 
 /** A suggested text, with the product that has it as its title. */
@@ -49,15 +56,15 @@ type Completion = Omit<EngineSuggestion, 'count'>;
 
 const toCompletion = (text: string): Completion => ({ text });
 
-async function countMatches(
-  completions: Completion[],
-  { snapshot, matcher, parse }: SuggestTools,
-): Promise<EngineSuggestion[]> {
-  const queries = await parse(completions.map(({ text }) => text));
+async function countMatches(completions: Completion[], tools: SuggestTools): Promise<EngineSuggestion[]> {
+  const queries = await resolveQueries(
+    completions.map(({ text }) => text),
+    tools,
+  );
   return Promise.all(
     completions.map(async (completion, index) => ({
       ...completion,
-      count: await matcher.count(snapshot, queries[index]),
+      count: await countProducts(queries[index], tools),
     })),
   );
 }
@@ -122,15 +129,20 @@ const prepare = (db: Database) =>
     .prepare('popular-completions');
 
 /** Suggests names for the text with its spelling corrected and synonyms applied. */
-async function listCorrected(text: string, limit: number, { snapshot, parse }: SuggestTools): Promise<Completion[]> {
-  const [query] = await parse([text]);
-  if (!query || query.terms.some(({ expansions }) => expansions.length === 0)) return [];
-  const words = query.terms.flatMap(({ text, correction }) => splitWords(correction ?? text));
+async function listCorrected(
+  text: string,
+  limit: number,
+  { snapshot, dictionary }: SuggestTools,
+): Promise<Completion[]> {
+  const [query] = await parseQueries(dictionary, snapshot, [text]);
+  const terms = query?.terms.filter(isFindable) ?? [];
+  if (terms.length === 0 || terms.some(({ expansions }) => expansions.length === 0)) return [];
+  const words = terms.flatMap(({ text, correction }) => splitWords(correction ?? text));
   return removeDuplicates([
     ...[...listCategoryNames(snapshot.categoryTree, words), ...listBrandNames(snapshot, words)].map(toCompletion),
     ...listTitles(
       snapshot,
-      query.terms.map(({ expansions }) => expansions),
+      terms.map(({ expansions }) => expansions),
       { limit },
     ),
   ]);

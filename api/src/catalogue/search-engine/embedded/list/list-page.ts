@@ -1,27 +1,45 @@
 import type { ListResult, PageRequest } from '../../search-engine';
 import type { Matches } from '../match/match';
+import type { QueryTerm } from '../query/query-term';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+import type { ProductColumns } from '../snapshot/product-columns';
 import { countFacets, toFacets } from './count-facets';
 import { listCategoryIds, toFilterMasks } from './filter-masks';
 import { rankPage } from './rank';
+import { findShownVariant } from './shown-variant';
 
 const scratch = new Scratch();
 
-/** Filters, counts and sorts the matches. */
-export function listPage(snapshot: CatalogueSnapshot, matches: Matches, request: PageRequest): ListResult {
+/**
+ * Filters, counts and sorts the matches.
+ *
+ * @param terms of the query. A card shows the colour that they name.
+ */
+export function listPage(
+  snapshot: CatalogueSnapshot,
+  matches: Matches,
+  request: PageRequest,
+  terms: QueryTerm[] = [],
+): ListResult {
   const { columns } = snapshot;
   const { filters, withFacets = false } = request;
   if (!filters && !withFacets) {
-    if (request.limit === 0) return { ids: [], total: matches.docIds.length };
+    if (request.limit === 0) return { ids: [], variants: [], total: matches.docIds.length };
     const passed = matches.docIds.map((_docId, index) => index);
-    return { ids: rankPage(columns, { ...matches, passed }, request), total: passed.length };
+    const ids = rankPage(columns, { ...matches, passed }, request);
+    return { ids, variants: listShownVariants(columns, ids, { terms, masks: {} }), total: passed.length };
   }
-  const counts = countFacets(columns, matches.docIds, toFilterMasks(snapshot, filters ?? {}));
+  const masks = toFilterMasks(snapshot, filters ?? {});
+  const counts = countFacets(columns, matches.docIds, masks);
   const total = counts.passed.length;
   const ids = rankPage(columns, { ...matches, passed: counts.passed }, request);
-  return { ids, total, facets: withFacets ? toFacets(columns, counts) : undefined };
+  const variants = listShownVariants(columns, ids, { terms, masks });
+  return { ids, variants, total, facets: withFacets ? toFacets(columns, counts) : undefined };
 }
+
+const listShownVariants = (columns: ProductColumns, ids: string[], wanted: Parameters<typeof findShownVariant>[2]) =>
+  ids.map((id) => findShownVariant(columns, columns.docIds.get(id)!, wanted));
 
 /** Finds all published products, or those of a category and its descendants. The result is valid until the next call. */
 export function matchCategory({ columns, categoryTree }: CatalogueSnapshot, category: string | undefined): Matches {

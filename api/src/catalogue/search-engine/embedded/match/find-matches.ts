@@ -2,7 +2,8 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../platform/db/connect';
 import { products } from '../../../../platform/db/schema';
-import type { ParsedQuery } from '../query/parse-query';
+import type { ParsedQuery } from '../query/query-term';
+import { isExcluded } from '../query/synonyms';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import { type Matches, match } from './match';
 
@@ -33,8 +34,7 @@ export class Matcher {
     return () => {
       const docIdMask = ids && columns.toMask(ids);
       const matches = match(columns, postings, { terms, excludedStems: query.excludedStems, docIdMask });
-      // If the exclusions leave nothing, the shopper did mean what they exclude.
-      if (matches.docIds.length > 0 || query.excludedStems.length === 0) return matches;
+      if (matches.docIds.length > 0 || !mayIgnoreExclusions(query)) return matches;
       return match(columns, postings, { terms, excludedStems: [], docIdMask });
     };
   }
@@ -53,6 +53,16 @@ export class Matcher {
 /** Checks whether products can be found by a term: it has expansions, or descriptions contain it. */
 export const isFindable = ({ expansions, descriptionWord }: ParsedQuery['terms'][number]): boolean =>
   expansions.length > 0 || descriptionWord !== undefined;
+
+/**
+ * Checks whether exclusions that leave nothing are ignored, because the shopper did mean what they exclude. A word that may be a
+ * typing error for something that another word excludes is rather not.
+ */
+function mayIgnoreExclusions({ terms, excludedStems }: ParsedQuery): boolean {
+  const guesses = terms.filter(({ isGuess }) => isGuess);
+  const isCertain = guesses.length === 0 || guesses.some(({ meanings }) => meanings.some(isExcluded));
+  return excludedStems.length > 0 && isCertain;
+}
 
 const noMatches: Required<Matches> = { docIds: new Uint32Array(0), scores: new Float64Array(0) };
 

@@ -1,5 +1,14 @@
 import { normaliseQuery, splitWords } from '../../query-text';
-import { findNearestWords, getEditDistance } from './spelling';
+import { getEditDistance, getMaxCost, getTypingCosts, selectNearest } from './spelling';
+
+/** Returns the nearest of the words that what was typed may be an error for. */
+const findNearestWords = (typedWord: string, words: string[]): string[] =>
+  selectNearest(
+    typedWord,
+    words
+      .map((word) => ({ word, cost: getTypingCosts(typedWord, word).whole }))
+      .filter(({ cost }) => cost <= getMaxCost(typedWord)),
+  ).map(({ word }) => word);
 
 it.each([
   ['jacket', 'jacket', 0],
@@ -25,6 +34,7 @@ it('returns all nearest words, and none with too many typing errors', () => {
 
 it.each([
   ['T-Shirt', ['tshirt']],
+  ['Crew T-hirt', ['crew', 'thirt']],
   ['t shirts for men', ['tshirts', 'for', 'men']],
   ['at shirt', ['at', 'shirt']],
   ["Women's T SHIRT", ['women', 'tshirt']],
