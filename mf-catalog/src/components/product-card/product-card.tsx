@@ -67,7 +67,7 @@ export function ProductCard({ product, isHero, addedMessage }: ProductCardProps)
   const canAdd = inStock && firstVariant !== null;
   return (
     <Card
-      to={paths.product(productId)}
+      to={paths.product(productId, product.matchedVariant)}
       title={title}
       brand={product.brand}
       images={product.images}

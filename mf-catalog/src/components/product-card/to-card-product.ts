@@ -15,6 +15,7 @@ export interface CardProduct
     | 'totalReviews'
     | 'inStock'
     | 'colors'
+    | 'matchedVariant'
   > {
   firstVariant: Pick<Variant, '_id'> | null;
 }
@@ -33,4 +34,5 @@ export const toCardProduct = (product: ProductCard): CardProduct => ({
   inStock: product.inStock,
   colors: product.colors,
   firstVariant: product.firstVariant && { _id: product.firstVariant._id },
+  ...(product.matchedVariant && { matchedVariant: product.matchedVariant }),
 });

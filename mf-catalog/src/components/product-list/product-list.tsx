@@ -15,6 +15,7 @@ import { countFilters, defaultQuery } from './list-query';
 import { ListTitle } from './list-title';
 import { Pagination } from './pagination';
 import { SortSelect } from './sort-select';
+import type { SearchText } from './text-filters';
 import { useListQuery } from './use-list-query';
 
 const Columns = styled.div`
@@ -117,6 +118,8 @@ interface ProductListProps {
   addedMessage?: string;
   /** False for the list of one category, because other categories would match nothing there. */
   hasFallbackCategories?: boolean;
+  /** The text of a search, if it has filters of its own. */
+  text?: SearchText;
 }
 
 /** A page of a product list: filters, count, sort order, cards and pagination. */
@@ -128,9 +131,10 @@ export function ProductList({
   emptyMessage,
   addedMessage,
   hasFallbackCategories = true,
+  text,
 }: ProductListProps) {
   const { products, pagination, availableFilters: available } = results;
-  const { query, isLoading, buildUrl, change } = useListQuery();
+  const { query, isLoading, buildUrl, change } = useListQuery(text);
   const [Drawer, setDrawer] = useState<typeof FilterDrawer>();
   const closeDrawer = () => setDrawer(undefined);
   const countLine = useRef<HTMLParagraphElement>(null);

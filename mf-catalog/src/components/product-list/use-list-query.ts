@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useNavigation } from '@vastra/shared/router';
-import { type ListQuery, readListQuery, withListQuery } from './list-query';
+import type { ListQuery } from './list-query';
+import { buildTextUrl, readTextQuery, type SearchText } from './text-filters';
 
 interface ChangeOptions {
   /** Replaces the history entry, so that Back skips it. */
@@ -11,16 +12,18 @@ interface ChangeOptions {
 /**
  * Returns the list's query from the URL, and functions to change it. During a navigation the query is already the next one, so that
  * the controls react at once and a second change builds on the first.
+ *
+ * @param text of a search, with filters of its own
  */
-export function useListQuery() {
+export function useListQuery(text?: SearchText) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const nextLocation = useNavigation().location;
   const isLoading = nextLocation?.pathname === pathname;
   const currentSearch = isLoading ? nextLocation.search : search;
-  const buildUrl = (change: Partial<ListQuery>) => pathname + withListQuery(currentSearch, change);
+  const buildUrl = (change: Partial<ListQuery>) => buildTextUrl({ pathname, search: currentSearch }, change, text);
   return {
-    query: readListQuery(new URLSearchParams(currentSearch)),
+    query: readTextQuery(currentSearch, text),
     isLoading,
     /** Returns the URL of the list with a change applied. */
     buildUrl,

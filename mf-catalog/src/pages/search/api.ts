@@ -18,9 +18,19 @@ export async function searchProducts(q: string, list: ListQuery, options?: CallO
   return { ...data, message };
 }
 
-/** Returns popular searches; empty if the call fails. */
-export const listPopularSearches = (options?: CallOptions): Promise<PopularSearch[]> =>
-  api
+let lastPopular: PopularSearch[] | undefined;
+/** Clears the popular searches, for tests. */
+export const clearPopularSearches = (): void => {
+  lastPopular = undefined;
+};
+
+/** Returns popular searches. If the call fails, those of the last call in this browser, else undefined. */
+export async function listPopularSearches(options?: CallOptions): Promise<PopularSearch[] | undefined> {
+  const popular = await api
     .get('search/popular', { ...options, query: { limit: 10 } })
     .data<PopularSearch[]>()
-    .catch(() => []);
+    .catch(() => lastPopular);
+  // The module is shared by all visitors of the server.
+  if (typeof document !== 'undefined') lastPopular = popular;
+  return popular;
+}

@@ -5,10 +5,12 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildResults as listed } from '../../testing/products';
+import { clearPopularSearches } from './api';
 
 // The first test loads the modules, which can take longer than a second on a busy machine.
 configure({ asyncUtilTimeout: 4000 });
 beforeAll(() => import('./page'));
+beforeEach(clearPopularSearches);
 
 type Available = Partial<SearchResults['availableFilters']>;
 
@@ -121,11 +123,24 @@ it('does not search for a blank query, and shows popular searches', async () => 
   expect(calls).toEqual(['GET search/popular']);
 });
 
-it('shows the prompt even if popular searches fail', async () => {
-  stubServer({ 'GET search/popular': buildFailure(500, 'internal', 'An error occurred') });
-  renderRoutes(routes, '/search');
+it('shows the prompt even if popular searches fail, retries, and keeps what is known', async () => {
+  let isDown = true;
+  stubServer({
+    'GET search': buildSearchResults(buildCards(1, 2)),
+    'GET search/popular': () =>
+      isDown ? buildFailure(500, 'internal', 'An error occurred') : [{ query: 'linen shirt', count: 9 }],
+  });
+  const { router } = renderRoutes(routes, '/search');
   expect(await screen.findByRole('heading', { level: 1, name: 'What are you looking for?' })).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  expect(screen.getByText('Popular searches could not be loaded.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('link', { name: 'linen shirt' })).toBeVisible();
+  isDown = true;
+  await act(() => router.navigate('/search?q=jacket'));
+  await act(() => router.navigate('/search'));
+  expect(await screen.findByRole('link', { name: 'linen shirt' })).toBeVisible();
 });
 
 it('clears the results when the query is emptied', async () => {
@@ -152,6 +167,38 @@ it('says when it searched for another spelling', async () => {
     'Nothing matches “jaket”. Showing results for jacket',
   );
   expect(screen.getByRole('heading', { level: 1, name: 'Search Results for: jaket' })).toBeVisible();
+});
+
+it.each([
+  [
+    { correctedTerms: [{ typed: 'jaket', corrected: 'jacket' }] },
+    'Nothing matches “jaket”. Showing results for denim jacket',
+  ],
+  [
+    {
+      correctedTerms: [{ typed: 'jaket', corrected: 'jacket' }],
+      leftOutTerms: [
+        { text: 'xyz', isKnown: false },
+        { text: 'blorf', isKnown: false },
+      ],
+    },
+    'No product has “xyz” or “blorf”. Showing results for denim jacket',
+  ],
+  [
+    { leftOutTerms: [{ text: 'rack', isKnown: true }] },
+    'No product has the other words and “rack”. Showing results for denim jacket',
+  ],
+])('says which words were corrected or left out: %j', async (terms, expected) => {
+  stubServer({ 'GET search': { ...buildFilteredList({}, buildCards(1, 2), 'denim jacket'), ...terms } });
+  renderRoutes(routes, '/search?q=denim+jaket+xyz');
+  expect(await screen.findByText(/Showing results for/)).toHaveTextContent(expected);
+});
+
+it('links a card to the variant that matched', async () => {
+  stubServer({ 'GET search': buildSearchResults([buildCard({ _id: 'p1', matchedVariant: 'p1-red-l' })]) });
+  renderRoutes(routes, '/search?q=red');
+  const card = await screen.findByRole('article');
+  expect(within(card).getAllByRole('link')[0]).toHaveAttribute('href', '/product/p1?variant=p1-red-l');
 });
 
 it('sends the first 200 characters of a very long query', async () => {
@@ -341,6 +388,44 @@ describe('filters', () => {
     await waitFor(() => expect(replyToSearch(router)).toBe('?q=jacket&sort=newest'));
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Applied filters' })).not.toBeInTheDocument());
     expect(await screen.findByText('2 of 2 products')).toHaveFocus();
+  });
+
+  describe('of the text', () => {
+    const price = { words: 'under 500', range: [0, 500] as [number, number] };
+    const sizes = { words: 'size m', values: ['M'] };
+    const openText = (path: string, rest = 'kurta') =>
+      openShop(path, (query) => ({
+        ...buildFilteredList(available),
+        ...(query.get('q')?.includes('under') && { textFilters: { rest, price, sizes } }),
+      }));
+
+    it('are shown as applied and as chosen', async () => {
+      openText('/search?q=Kurta+size+m+under+500');
+      const chips = within(await screen.findByRole('list', { name: 'Applied filters' }));
+      expect(chips.getAllByRole('link').map((chip) => chip.textContent)).toEqual([
+        'Remove Up to ₹500',
+        'Remove Size M',
+        'Clear all',
+      ]);
+      expect(chips.getByRole('link', { name: 'Remove Up to ₹500' })).toHaveAttribute('href', '/search?q=kurta&size=M');
+      expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/search?q=kurta');
+      expect(await findBox(/^M\b/)).toBeChecked();
+      expect(requestedQueries).toEqual(['page=1&sort=relevance']);
+    });
+
+    it('move to the URL when one of them changes, and stay in the text otherwise', async () => {
+      const { router } = openText('/search?q=Kurta+size+m+under+500');
+      await userEvent.click(await findBox(/^In stock only/));
+      await waitFor(() => expect(replyToSearch(router)).toBe('?q=Kurta+size+m+under+500&inStock=1'));
+      await userEvent.click(await findBox(/^M\b/));
+      await waitFor(() => expect(replyToSearch(router)).toBe('?q=kurta&max=500&inStock=1'));
+    });
+
+    it('leave the list of all products if the text has no other words', async () => {
+      openText('/search?q=under+500', '');
+      const chips = within(await screen.findByRole('list', { name: 'Applied filters' }));
+      expect(chips.getByRole('link', { name: 'Clear all' })).toHaveAttribute('href', '/shop');
+    });
   });
 
   it('reset to the defaults from an empty result', async () => {

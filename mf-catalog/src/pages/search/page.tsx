@@ -60,6 +60,7 @@ export function Component() {
         loadingMessage={messages.loading}
         emptyMessage={found.message ?? messages.none}
         addedMessage={messages.added}
+        text={found.textFilters && { q: query, textFilters: found.textFilters }}
       />
     </Page>
   );

@@ -22,21 +22,40 @@ const Line = styled.p`
 
 interface QuerySuggestionProps {
   query: string;
-  results: Pick<FoundProducts, 'suggestion' | 'pagination'>;
+  results: Pick<FoundProducts, 'suggestion' | 'pagination' | 'correctedTerms' | 'leftOutTerms'>;
 }
 
-/** Says which query the server used instead of a misspelt one, or suggests one if nothing was found. */
-export function QuerySuggestion({ query, results: { suggestion, pagination } }: QuerySuggestionProps) {
+/** Says which words the server corrected or left out, or suggests another query if nothing was found. */
+export function QuerySuggestion({ query, results }: QuerySuggestionProps) {
+  const { suggestion, pagination, correctedTerms = [], leftOutTerms = [] } = results;
   if (!suggestion) return null;
-  if (pagination.total > 0)
+  if (pagination.total > 0) {
+    const reasons = [
+      ...buildReason(
+        'No product has ',
+        leftOutTerms.filter(({ isKnown }) => !isKnown),
+      ),
+      ...buildReason(
+        'No product has the other words and ',
+        leftOutTerms.filter(({ isKnown }) => isKnown),
+      ),
+    ];
+    if (reasons.length === 0)
+      reasons.push(`Nothing matches ${formatWords(correctedTerms.map(({ typed }) => typed)) || `“${query}”`}.`);
     return (
       <Line>
-        Nothing matches “{query}”. Showing results for <b>{suggestion}</b>
+        {reasons.join(' ')} Showing results for <b>{suggestion}</b>
       </Line>
     );
+  }
   return (
     <Line>
       Did you mean <Link to={paths.search(suggestion)}>{suggestion}</Link>?
     </Line>
   );
 }
+
+const formatWords = (words: string[]): string => words.map((word) => `“${word}”`).join(' or ');
+
+const buildReason = (start: string, terms: { text: string }[]): string[] =>
+  terms.length > 0 ? [`${start}${formatWords(terms.map(({ text }) => text))}.`] : [];

@@ -1,6 +1,7 @@
 import type { PopularSearch } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
-import { Link } from '@vastra/shared/router';
+import { Link, useNavigation, useReload } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import styled from 'styled-components';
 
@@ -32,14 +33,22 @@ const Nav = styled.nav`
   }
 `;
 
-/** Shown for an empty query: a prompt and popular searches. */
-export const SearchPrompt = ({ popular }: { popular: PopularSearch[] }) => (
+const Failure = styled.div`
+  color: var(--ink-2);
+  & > p {
+    margin-bottom: 12px;
+  }
+`;
+
+/** Shown for an empty query: a prompt and popular searches, or a retry if they could not be loaded. */
+export const SearchPrompt = ({ popular }: { popular?: PopularSearch[] }) => (
   <Notice
     level={1}
     title="What are you looking for?"
     text="Say it in the search box above: a garment, a colour, a brand."
   >
-    {popular.length > 0 && (
+    {!popular && <PopularFailure />}
+    {popular && popular.length > 0 && (
       <Nav aria-labelledby="popular-searches">
         <h2 id="popular-searches">Popular Searches</h2>
         <ul>
@@ -53,3 +62,16 @@ export const SearchPrompt = ({ popular }: { popular: PopularSearch[] }) => (
     )}
   </Notice>
 );
+
+function PopularFailure() {
+  const reload = useReload();
+  const { state } = useNavigation();
+  return (
+    <Failure>
+      <p role="status">Popular searches could not be loaded.</p>
+      <Button $tone="line" onClick={reload} disabled={state === 'loading'}>
+        Try Again
+      </Button>
+    </Failure>
+  );
+}

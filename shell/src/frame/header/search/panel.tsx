@@ -76,3 +76,24 @@ export const Panel = styled.div`
     border-radius: 12px;
   }
 `;
+
+/** Says that the popular searches could not be loaded. */
+export const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 16px;
+  padding: 0 16px;
+  color: var(--ink-2);
+  & > button {
+    min-height: 44px;
+    padding: 0 14px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    color: var(--ink);
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;

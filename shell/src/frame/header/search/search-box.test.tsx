@@ -141,6 +141,19 @@ describe('the list', () => {
     expect(getBox()).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('offers a retry when the popular searches cannot be loaded', async () => {
+    let isDown = true;
+    open({ 'GET search/popular': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : popular) });
+    await userEvent.click(getBox());
+    expect(await screen.findByText('Popular searches could not be loaded.')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(await screen.findByText('Popular searches could not be loaded.')).toBeVisible();
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(within(await list()).getAllByRole('option')).toHaveLength(2);
+    expect(getBox()).toHaveFocus();
+  });
+
   it('requests as many entries as the requirements say', async () => {
     const limits: (string | null)[] = [];
     const limit = ({ query }: { query: URLSearchParams }) => {

@@ -3,7 +3,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SearchIcon } from '../icons';
 import { HighlightedText } from './highlighted-text';
-import { Panel } from './panel';
+import { Failure, Panel } from './panel';
 import { useSuggestions } from './use-suggestions';
 
 /** ms between the box losing the focus and the list closing. Source: requirements 9.6. */
@@ -21,8 +21,10 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
   const [isOpen, setOpen] = useState(() => document.activeElement === input);
   const [activeIndex, setActive] = useState(-1);
   const query = text.trim();
-  const { entries, isLoading, hasFailed } = useSuggestions(query, isOpen);
-  const isShown = isOpen && !hasFailed;
+  const { entries, isLoading, hasFailed, retry } = useSuggestions(query, isOpen);
+  // Without suggestions the box still searches, but an empty box has nothing else to offer.
+  const hasPopularFailed = hasFailed && !query;
+  const isShown = isOpen && (!hasFailed || hasPopularFailed);
   const active = isShown ? entries[activeIndex] : undefined;
 
   const close = () => {
@@ -48,6 +50,7 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     if (event.key in moves) {
       event.preventDefault();
       setOpen(true);
+      if (isShown && hasPopularFailed) retry();
       if (last >= 0) setActive(moves[event.key]());
     } else if (event.key === 'Enter' && active) {
       event.preventDefault();
@@ -117,7 +120,15 @@ export function SearchList({ input, text, onChoose }: SearchListProps) {
     <Panel hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
       <p id="search-list-name">{query ? 'Search Results' : 'Popular Searches'}</p>
       {isWaiting && ['60%', '45%', '70%'].map((width) => <Skeleton key={width} $height="20px" $width={width} />)}
-      {!isLoading && entries.length === 0 && (
+      {hasPopularFailed && (
+        <Failure>
+          <p role="status">Popular searches could not be loaded.</p>
+          <button type="button" onClick={retry}>
+            Try Again
+          </button>
+        </Failure>
+      )}
+      {!isLoading && !hasFailed && entries.length === 0 && (
         <p role="status">{query ? `No results for "${query}"` : 'No popular searches found'}</p>
       )}
       <div id="search-list" role="listbox" aria-labelledby="search-list-name" hidden={!isExpanded}>

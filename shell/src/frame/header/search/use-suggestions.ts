@@ -35,11 +35,13 @@ interface Result {
 
 /**
  * Returns the suggestions for a query, or the popular searches if it is empty. While `isLoading`, `entries` are those of the
- * previous query, if there was one. `hasFailed` is true if the call failed.
+ * previous query, if there was one. `hasFailed` is true if the call failed; `retry` makes it again.
  */
 export function useSuggestions(query: string, isOpen: boolean) {
   const [last, setLast] = useState<Result>();
+  const [attempts, setAttempts] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes the call again
   useEffect(() => {
     const cached = cache.get(query);
     if (cached) setLast({ query, entries: cached });
@@ -61,7 +63,7 @@ export function useSuggestions(query: string, isOpen: boolean) {
       clearTimeout(timer);
       abortController.abort();
     };
-  }, [query, isOpen]);
+  }, [query, isOpen, attempts]);
 
   const isSettled = last?.query === query;
   const current = cache.get(query) ?? (isSettled ? last.entries : undefined);
@@ -70,5 +72,9 @@ export function useSuggestions(query: string, isOpen: boolean) {
     entries: current ?? previous ?? [],
     isLoading: !current && !isSettled,
     hasFailed: !current && isSettled,
+    retry: () => {
+      setLast(undefined);
+      setAttempts(attempts + 1);
+    },
   };
 }
