@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isDevanagari, listSingulars, toLatin, toPhoneticKey, toPhoneticStem } from './phonetic-key';
 import { getEditDistance, getMaxCost, getMaxDistance, getTypingCosts } from './spelling';
 
@@ -37,6 +38,8 @@ export class Vocabulary {
   readonly #byKey = new Map<string, Entry[]>();
   /** Terms of the synonyms only, because English words that differ in the last vowel mean different things. */
   readonly #termsByPhoneticStem = new Map<string, Entry[]>();
+  /** Results of `listSimilar`, because every word is compared for them. */
+  readonly #similar = new LRUCache<string, SimilarWord[]>({ max: 2_000 });
 
   constructor(words: { word: string; stem: string }[], synonyms: Map<string, string[]>) {
     const entries = new Map<string, Entry>();
@@ -89,6 +92,13 @@ export class Vocabulary {
    * @param isLenient allows more typing errors
    */
   listSimilar(typedWord: string, { isLenient = false } = {}): SimilarWord[] {
+    const key = `${isLenient} ${typedWord}`;
+    const similar = this.#similar.get(key) ?? this.#findSimilar(typedWord, isLenient);
+    this.#similar.set(key, similar);
+    return similar;
+  }
+
+  #findSimilar(typedWord: string, isLenient: boolean): SimilarWord[] {
     const typed = isDevanagari(typedWord) ? toLatin(typedWord) : typedWord;
     const maxCost = getMaxCost(typed, isLenient);
     if (maxCost === 0 || /\d/.test(typed)) return [];
