@@ -9,7 +9,7 @@ const chosenScore = 100;
 
 interface Wanted {
   terms: QueryTerm[];
-  masks: Pick<FilterMasks, 'colors' | 'sizes'>;
+  masks: Pick<FilterMasks, 'colors' | 'colorFamilies' | 'sizes'>;
 }
 
 /**
@@ -19,16 +19,17 @@ interface Wanted {
 export function findShownVariant(
   columns: ProductColumns,
   docId: number,
-  { terms, masks: { colors, sizes } }: Wanted,
+  { terms, masks: { colors, colorFamilies, sizes } }: Wanted,
 ): ShownVariant | undefined {
-  const { variantStart, variantEnd, variantColor, variantColorCode, variantSize, variantInStock } = columns;
+  const { variantStart, variantEnd, variantColor, variantColorCode, variantFamily, variantSize, variantInStock } =
+    columns;
   let [best, bestScore, isFirst] = [-1, -1, true];
   let isUsual = true;
   for (let index = variantStart[docId]; index < variantEnd[docId]; index++) {
     if (variantInStock[index] !== 1) continue;
     const color = variantColor[index];
     const score =
-      (colors?.[color] ? chosenScore : 0) +
+      (colors?.[color] || colorFamilies?.[variantFamily[index]] ? chosenScore : 0) +
       (sizes?.[variantSize[index]] ? chosenScore : 0) +
       (terms.length > 0 ? scoreColor(columns, { color, code: variantColorCode[index], terms }) : 0);
     if (score > bestScore) {

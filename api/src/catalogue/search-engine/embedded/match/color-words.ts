@@ -1,4 +1,4 @@
-import { getColorFamily } from '../../../products/naming/color-family';
+import { getColorFamily } from '../../../colors/color-family';
 import { splitWords } from '../../query-text';
 import type { QueryTerm } from '../query/query-term';
 import { hasMeaning, splitPhrase } from '../query/synonyms';
