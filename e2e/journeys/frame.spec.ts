@@ -189,7 +189,7 @@ test('a link to a section of a page scrolls to it', { tag: '@any-width' }, async
   expect(await getScrollY(page)).toBeGreaterThan(300);
 });
 
-test('a slow page shows a progress bar', { tag: '@any-width' }, async ({ page }) => {
+test('a slow page shows its own loading state and a progress bar', { tag: '@any-width' }, async ({ page }) => {
   await page.goto('/about');
   let respond = () => {};
   const mayRespond = new Promise<void>((resolve) => {
@@ -202,7 +202,8 @@ test('a slow page shows a progress bar', { tag: '@any-width' }, async ({ page })
   await page.getByRole('contentinfo').locator('a[href="/blog"]').click();
   const progress = page.getByRole('progressbar', { name: 'Loading page' });
   await expect(progress).toBeVisible();
-  await expect(getHeading(page, /about/i)).toBeVisible();
+  await expect(page.getByText('Loading blog posts…')).toBeVisible();
+  await expect(getHeading(page, /about/i)).toBeHidden();
   respond();
   await expect(getHeading(page, 'Fashion Blog')).toBeVisible();
   await expect(progress).toBeHidden();

@@ -1,11 +1,25 @@
+import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 
-/** Every URL that the catalogue team owns. */
+const pendingProducts: PendingState = { message: 'Loading products…', layout: 'list' };
+const pending = (message: string, layout?: PendingState['layout']): PendingState => ({ message, layout });
+
+/** Every URL that the catalogue team owns. `handle` is what the shell shows until a page is loaded. */
 export const routes: RouteObject[] = [
-  { id: 'home', index: true, lazy: () => import('./pages/home/page') },
-  { id: 'search', path: 'search', lazy: () => import('./pages/search/page') },
-  { id: 'shop', path: 'shop', lazy: () => import('./pages/shop/page') },
-  { id: 'shop:products', path: 'products', lazy: () => import('./pages/shop/page') },
-  { id: 'category', path: 'category/:id', lazy: () => import('./pages/category/page') },
-  { id: 'product', path: 'product/:id', lazy: () => import('./pages/product/page') },
+  { id: 'home', index: true, handle: pending('Loading the shop…'), lazy: () => import('./pages/home/page') },
+  {
+    id: 'search',
+    path: 'search',
+    handle: pending('Searching for products...', 'list'),
+    lazy: () => import('./pages/search/page'),
+  },
+  { id: 'shop', path: 'shop', handle: pendingProducts, lazy: () => import('./pages/shop/page') },
+  { id: 'shop:products', path: 'products', handle: pendingProducts, lazy: () => import('./pages/shop/page') },
+  { id: 'category', path: 'category/:id', handle: pendingProducts, lazy: () => import('./pages/category/page') },
+  {
+    id: 'product',
+    path: 'product/:id',
+    handle: pending('Loading product…', 'product'),
+    lazy: () => import('./pages/product/page'),
+  },
 ];

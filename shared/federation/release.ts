@@ -1,11 +1,24 @@
 import type { RouteObject } from '../router';
 
+/**
+ * Content of the shell while a navigation to a page loads its code and data. A route declares it in its `handle`, because the page's own
+ * code may not be there yet.
+ */
+export interface PendingState {
+  /** "Searching for products..." */
+  message: string;
+  /** Geometry of the skeleton, by default a title and a block. */
+  layout?: 'list' | 'product' | 'text';
+}
+
 /** A route that a remote owns, as its release declares it. Children are nested as in React Router. */
 export interface DeclaredRoute {
   /** Unique within the remote; the part before a colon is the folder under `src/pages`. */
   id: string;
   path?: string;
   index?: boolean;
+  /** Missing in routes that keep the previous page until they are loaded, and in releases from before November 2026. */
+  pending?: PendingState;
   children?: DeclaredRoute[];
 }
 

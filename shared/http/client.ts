@@ -4,6 +4,7 @@ import { endSession, getAccessToken, hasSessionCookie, type SessionUser, startSe
 import type { CallOptions } from './call-options';
 import { clientConfig, reportApiUnreachable } from './client-config';
 import { ApiError, errorMessages, NetworkError } from './errors';
+import { fetchUntilSilent } from './fetch-until-silent';
 
 let client: { baseUrl: string; fetch?: typeof fetch; ky: KyInstance } | undefined;
 
@@ -14,9 +15,10 @@ function getClient(): KyInstance {
     const instance = ky.create({
       prefixUrl: baseUrl,
       credentials: 'include',
-      timeout: 10_000,
+      // The document server and tests bring their own `fetch`, which has no slow visitor's connection.
+      timeout: fetch ? 10_000 : false,
       retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
-      ...(fetch && { fetch }),
+      fetch: fetch ?? fetchUntilSilent,
     });
     client = { baseUrl, fetch, ky: instance };
   }

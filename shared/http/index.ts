@@ -90,7 +90,11 @@ async function getEnvelope<T>(method: string, path: string, options: CallOptions
     const params = options.query && (await loadClient()).toSearchParams(options.query)?.toString();
     return read(params ? `${path}?${params}` : path) as Promise<Envelope<T>>;
   }
-  return (await sendCall(method, path, options)).json() as Promise<Envelope<T>>;
+  const response = await sendCall(method, path, options);
+  return response.json().catch((cause) => {
+    // The connection broke in the middle of the response.
+    throw cause.name === 'AbortError' ? cause : new NetworkError({ cause });
+  });
 }
 
 const createCall =

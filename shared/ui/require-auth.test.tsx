@@ -28,7 +28,7 @@ it('shows its children to a signed-in visitor', () => {
   expect(screen.getByText('Secret')).toBeVisible();
 });
 
-it('shows a spinner or the fallback while authentication loads', () => {
+it('shows a spinner, above the fallback if there is one, while authentication loads', () => {
   const { unmount } = openSecret(<RequireAuth status="unknown">Secret</RequireAuth>);
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
   expect(screen.queryByText('Secret')).toBeNull();
@@ -39,6 +39,7 @@ it('shows a spinner or the fallback while authentication loads', () => {
     </RequireAuth>,
   );
   expect(screen.getByText('One moment')).toBeVisible();
+  expect(screen.getByTestId('spinner')).toBeVisible();
 });
 
 it('redirects signed-out visitors to the home page, and stores the requested path', async () => {

@@ -5,9 +5,10 @@ import styled, { keyframes } from 'styled-components';
 
 const rotate = keyframes`to { transform: rotate(1turn); }`;
 
-const Spinner = styled.div`
+const Spinner = styled.div<{ $isAbove?: boolean }>`
   display: grid;
-  min-height: 50vh;
+  min-height: ${({ $isAbove }) => ($isAbove ? 0 : '50vh')};
+  ${({ $isAbove }) => $isAbove && 'position: absolute; inset: 96px 0 auto;'}
   place-items: center;
   &::after {
     width: 32px;
@@ -20,12 +21,16 @@ const Spinner = styled.div`
   }
 `;
 
+const Waiting = styled.div`
+  position: relative;
+`;
+
 interface RequireAuthProps {
   /** `unknown` while authentication loads. */
   status: 'unknown' | 'signed-out' | 'signed-in';
   /** Path to which signed-out visitors are redirected, by default the home page. A function receives the path that they requested. */
   redirectTo?: string | ((from: string) => string);
-  /** Shown while authentication loads, instead of a spinner. */
+  /** Shown below the spinner while authentication loads: a skeleton of the page, or a text. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -39,7 +44,14 @@ export interface RedirectState {
 export function RequireAuth({ status, redirectTo = paths.home, fallback, children }: RequireAuthProps) {
   const { pathname, search, hash } = useLocation();
   if (status === 'signed-in') return children;
-  if (status === 'unknown') return fallback ?? <Spinner role="status" aria-label="Loading" />;
+  if (status === 'unknown' && fallback)
+    return (
+      <Waiting>
+        {fallback}
+        <Spinner $isAbove aria-hidden="true" data-testid="spinner" />
+      </Waiting>
+    );
+  if (status === 'unknown') return <Spinner role="status" aria-label="Loading" />;
   const from = pathname + search + hash;
   const state: RedirectState = { from };
   return <Navigate to={typeof redirectTo === 'string' ? redirectTo : redirectTo(from)} state={state} replace />;

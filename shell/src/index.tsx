@@ -7,6 +7,8 @@ import { manageScroll } from './frame/scroll';
 import { startShop } from './frame/start';
 import { deserializeError, type PageState } from './page-state';
 import { createBrowserParts } from './remotes/browser';
+import { createPageCache } from './remotes/page-cache';
+import { watchNavigations } from './remotes/pending-page';
 import { PartsContext, retryAfterHydration } from './remotes/region';
 import { buildShopRoutes } from './routes';
 
@@ -15,17 +17,25 @@ const parts = createBrowserParts(state.releases);
 parts.setFragmentData(state.fragments);
 commands.setProvider(parts.getCommands);
 
-const routes = buildShopRoutes(state.releases, parts);
+const cache = createPageCache(window);
+const routes = buildShopRoutes(state.releases, parts, cache);
 // The code of this page starts to load before React renders it.
 for (const { route } of matchRoutes(routes, location) ?? []) {
   const [remote, id] = route.id?.split('/') ?? [];
-  if (id) parts.getPage(remote, id).catch(() => {});
+  if (!id) continue;
+  parts.getPage(remote, id).catch(() => {});
+  if (route.id! in state.loaderData)
+    cache.write(location.origin + location.pathname + location.search, state.loaderData[route.id!]);
 }
 
 const errors =
   state.errors && Object.fromEntries(Object.entries(state.errors).map(([id, error]) => [id, deserializeError(error)]));
 if (errors) retryAfterHydration();
 const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData, errors } });
+router.subscribe(({ navigation }) => {
+  if (navigation.state === 'idle') cache.navigated(() => void router.revalidate());
+});
+watchNavigations(router);
 manageScroll(router);
 recordForDeferredStart(router);
 

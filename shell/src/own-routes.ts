@@ -1,17 +1,26 @@
+import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 
-/** Routes of the shell's own pages; a remote's routes are in its release. */
+const handle: PendingState = { message: 'Loading…', layout: 'text' };
+
+/** Routes of the shell's own pages; a remote's routes are in its release. `handle` is shown until a page is loaded. */
 export const ownRoutes: RouteObject[] = [
-  { id: 'terms', path: 'terms', lazy: () => import('./pages/terms/page') },
-  { id: 'privacy', path: 'privacy', lazy: () => import('./pages/privacy/page') },
-  { id: 'shipping', path: 'shipping', lazy: () => import('./pages/shipping/page') },
-  { id: 'about', path: 'about', lazy: () => import('./pages/about/page') },
-  { id: 'contact', path: 'contact', lazy: () => import('./pages/contact/page') },
-  { id: 'secure-payment', path: 'secure-payment', lazy: () => import('./pages/secure-payment/page') },
-  { id: 'newsletter-confirm', path: 'newsletter/confirm', lazy: () => import('./pages/newsletter-confirm/page') },
+  { id: 'terms', path: 'terms', handle, lazy: () => import('./pages/terms/page') },
+  { id: 'privacy', path: 'privacy', handle, lazy: () => import('./pages/privacy/page') },
+  { id: 'shipping', path: 'shipping', handle, lazy: () => import('./pages/shipping/page') },
+  { id: 'about', path: 'about', handle, lazy: () => import('./pages/about/page') },
+  { id: 'contact', path: 'contact', handle, lazy: () => import('./pages/contact/page') },
+  { id: 'secure-payment', path: 'secure-payment', handle, lazy: () => import('./pages/secure-payment/page') },
+  {
+    id: 'newsletter-confirm',
+    path: 'newsletter/confirm',
+    handle,
+    lazy: () => import('./pages/newsletter-confirm/page'),
+  },
   {
     id: 'newsletter-unsubscribe',
     path: 'newsletter/unsubscribe',
+    handle,
     lazy: () => import('./pages/newsletter-unsubscribe/page'),
   },
   { id: 'not-found', path: '*', lazy: () => import('./pages/not-found/page') },

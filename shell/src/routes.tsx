@@ -1,49 +1,68 @@
-import type { DeclaredRoute, FragmentSource, LiveRelease } from '@vastra/shared/federation';
+import type { DeclaredRoute, FragmentSource, LiveRelease, PendingState } from '@vastra/shared/federation';
 import type { LoaderFunctionArgs, RouteObject } from '@vastra/shared/router';
 import { BareFrame, Frame } from './frame/frame';
 import { frameLoader } from './frame/frame-data';
 import { ownRoutes } from './own-routes';
+import type { PageCache } from './remotes/page-cache';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';
+
+/** What all routes are built with. */
+interface RouteOptions {
+  parts: RemoteParts;
+  /** Only for browsers, because the document server would mix visitors. */
+  cache?: PageCache;
+}
 
 /**
  * Builds the shop's whole route tree: the frame, every URL that a release declares, and the shell's own pages. Pages of a release with a
  * frame of its own are beside the shop's frame, so nothing of it is loaded or rendered for them.
  */
-export const buildShopRoutes = (releases: LiveRelease[], parts: RemoteParts): RouteObject[] => [
-  {
-    id: 'frame',
-    path: '/',
-    loader: frameLoader,
-    shouldRevalidate: () => false,
-    element: <Frame />,
-    children: [
-      ...releases.filter(({ frame }) => !frame).flatMap((release) => buildRoutes(release, parts)),
-      ...ownRoutes.map(({ id, path }) => buildRoute('shell', { id: id!, path }, parts)),
-    ],
-  },
-  {
-    id: 'bare-frame',
-    path: '/',
-    element: <BareFrame />,
-    children: releases.filter(({ frame }) => frame).flatMap((release) => buildRoutes(release, parts)),
-  },
-];
+export const buildShopRoutes = (releases: LiveRelease[], parts: RemoteParts, cache?: PageCache): RouteObject[] => {
+  const options = { parts, cache };
+  const pages = [
+    ...releases.filter(({ frame }) => !frame).flatMap((release) => buildRoutes(release, options)),
+    ...ownRoutes.map(({ id, path, handle }) =>
+      buildRoute('shell', { id: id!, path, pending: handle as PendingState }, options),
+    ),
+  ];
+  return [
+    {
+      id: 'frame',
+      path: '/',
+      loader: frameLoader,
+      shouldRevalidate: () => false,
+      element: <Frame pages={pages} />,
+      children: pages,
+    },
+    {
+      id: 'bare-frame',
+      path: '/',
+      element: <BareFrame />,
+      children: releases.filter(({ frame }) => frame).flatMap((release) => buildRoutes(release, options)),
+    },
+  ];
+};
 
-const buildRoutes = ({ remote, routes, frame }: LiveRelease, parts: RemoteParts): RouteObject[] =>
-  routes.map((route) => buildRoute(remote, route, parts, frame));
+const buildRoutes = ({ remote, routes, frame }: LiveRelease, options: RouteOptions): RouteObject[] =>
+  routes.map((route) => buildRoute(remote, route, options, frame));
 
 /** Builds a route from the release's declaration alone; its code loads when it is visited. */
 function buildRoute(
   remote: string,
   declared: DeclaredRoute,
-  parts: RemoteParts,
+  options: RouteOptions,
   frame?: LiveRelease['frame'],
 ): RouteObject {
   const { id } = declared;
+  const { parts, cache } = options;
   const common = {
     id: `${remote}/${id}`,
-    loader: (args: LoaderFunctionArgs) => loadPage(parts, remote, id, args),
+    handle: declared.pending,
+    loader: (args: LoaderFunctionArgs) => {
+      const load = () => loadPage(parts, remote, id, args);
+      return cache ? cache.read(args.request.url, load) : load();
+    },
     element: <Region remote={remote} id={id} frame={frame} />,
     errorElement: <FailedRegion remote={remote} id={id} frame={frame} />,
   };
@@ -52,7 +71,7 @@ function buildRoute(
     : {
         ...common,
         path: declared.path,
-        children: declared.children?.map((child) => buildRoute(remote, child, parts, frame)),
+        children: declared.children?.map((child) => buildRoute(remote, child, options, frame)),
       };
 }
 

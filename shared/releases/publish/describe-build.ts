@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import { sharedRange, singletons } from '../../build/singletons.cjs';
 import { contractVersion } from '../../contract/version';
-import type { DeclaredRoute, Release } from '../../federation/release';
+import type { DeclaredRoute, PendingState, Release } from '../../federation/release';
 import type { RouteObject } from '../../router';
 
 type BuildDescription = Omit<Release, 'version' | 'publishedAt' | 'publishedBy' | 'commit' | 'integrity'>;
@@ -44,11 +44,12 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
 
 /** Reduces route objects to what the shell needs before it loads the remote. Throws when a route has no id. */
 function toDeclaredRoutes(routes: RouteObject[], remote: string): DeclaredRoute[] {
-  return routes.map(({ id, path: pattern, index, children }) => {
+  return routes.map(({ id, path: pattern, index, handle, children }) => {
     if (!id) throw new Error(`${remote}: the route ${pattern ?? '(index)'} has no id`);
     return {
       id,
       ...(index ? { index } : { path: pattern }),
+      ...(handle && { pending: handle as PendingState }),
       ...(children && { children: toDeclaredRoutes(children, remote) }),
     };
   });

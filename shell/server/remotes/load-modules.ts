@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
+import { type LiveRelease, RemoteUnavailableError, withTimeout } from '@vastra/shared/federation';
 import { createRemoteParts, type RemoteParts } from '../../src/remotes/parts';
 import { type StoredRelease, toLiveRelease, toReleaseName } from '../releases/stored-release';
 import { getHostLibraries } from './host-libraries';
@@ -93,7 +93,7 @@ export function getServerParts(releases: StoredRelease[], report: (error: unknow
     parts: createRemoteParts({
       releases: releases.map(toLiveRelease),
       load,
-      timeoutMs: loadTimeoutMs,
+      limitTime: (remote, work) => withTimeout(loadTimeoutMs, remote, work),
       onFailure: () => (created.hasFailed = true),
     }),
   };

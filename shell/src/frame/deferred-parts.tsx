@@ -3,7 +3,9 @@ import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
 import { FragmentToast } from './fragment-toast';
+import { TopBarSocial } from './header/top-bar-social';
 import { NewsletterPopup } from './newsletter/newsletter-popup';
+import { usePrefetch } from './prefetch';
 import { ProgressLine } from './progress-line';
 import { PurchaseToast } from './purchases/purchase-toast';
 
@@ -11,9 +13,11 @@ import { PurchaseToast } from './purchases/purchase-toast';
 export function DeferredParts({ startedAt }: { startedAt: number }) {
   const connection = useConnection();
   usePageMonitoring();
+  usePrefetch();
   return (
     <>
       <ProgressLine />
+      <TopBarSocial />
       <Announcer />
       <FragmentToast />
       <NewsletterPopup startedAt={startedAt} />

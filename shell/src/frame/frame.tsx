@@ -1,6 +1,7 @@
-import { Outlet, useLoaderData, useLocation } from '@vastra/shared/router';
+import { Outlet, type RouteObject, useLoaderData, useLocation } from '@vastra/shared/router';
 import { type ComponentType, useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { PendingPage, usePendingState } from '../remotes/pending-page';
 import { isCheckoutPath } from './checkout-frame';
 import type { FrameData } from './frame-data';
 import { Header } from './header/header';
@@ -23,20 +24,26 @@ const SkipLink = styled.a`
 const Content = styled.main`
   min-height: 70vh;
   outline: none;
+  /* The previous page stays in the document, so that it is as it was if the navigation is given up. */
+  &[aria-busy='true'] > [data-region] {
+    display: none;
+  }
 `;
 
-/** Renders the frame of every page: header, content and footer. The checkout's frame has fewer parts (header.css). */
-export function Frame() {
+/** Renders the frame of every page: header, content and footer. `pages`: all routes below it. The checkout's frame has fewer parts (header.css). */
+export function Frame({ pages }: { pages: RouteObject[] }) {
   const data = useLoaderData() as FrameData;
   const isCheckout = isCheckoutPath(useLocation().pathname);
+  const pending = usePendingState(pages);
   useScroll();
   return (
     <>
       <div className={isCheckout ? 'checkout-frame' : undefined}>
         <SkipLink href="#content">Skip to content</SkipLink>
         <Header topBar={data.topBar} />
-        <Content id="content" tabIndex={-1}>
+        <Content id="content" tabIndex={-1} aria-busy={pending && true}>
           <Outlet />
+          {pending && <PendingPage {...pending} />}
         </Content>
         <ServerFooter {...data} />
       </div>

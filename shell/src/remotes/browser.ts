@@ -1,14 +1,23 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LiveRelease } from '@vastra/shared/federation';
+import { limitSilence } from './limit-silence';
 import { createRemoteParts, type RemoteParts } from './parts';
 
-/** ms, because a region must show its error message within 3.5 s. */
-const timeoutMs = 2500;
+/** ms. Only a bound: `limitSilence` decides earlier when a script counts as failed. */
+const timeoutMs = 60_000;
 
 const register = (release: LiveRelease, isAgain = false) =>
   registerRemotes([{ name: release.container, entry: release.base + release.entry, type: 'global' }], {
     force: isAgain,
   });
+
+/**
+ * Reports an error to the scripts that are still loading from this URL, so that webpack and the federation runtime request them again at
+ * the next attempt. Scripts that have loaded are no longer in the document, or have no listeners.
+ */
+function failPendingScripts(base: string): void {
+  for (const script of document.querySelectorAll(`script[src*="${base}"]`)) script.dispatchEvent(new Event('error'));
+}
 
 /** Creates the remotes' parts in the browser, from exactly the releases that the document was rendered with. */
 export function createBrowserParts(releases: LiveRelease[]): RemoteParts {
@@ -24,16 +33,18 @@ export function createBrowserParts(releases: LiveRelease[]): RemoteParts {
     },
   ]);
   for (const release of releases) register(release);
+  const findRelease = (remote: string) => releases.find((candidate) => candidate.remote === remote);
   return createRemoteParts({
     releases,
-    timeoutMs: timeoutMs,
+    limitTime: (remote, work) =>
+      limitSilence(remote, work, () => failPendingScripts(findRelease(remote)?.base ?? '/assets/')),
     load: async <T>(release: LiveRelease, exposed: string) => {
       const module = await loadRemote<T>(`${release.container}/${exposed}`);
       if (!module) throw new Error(`${release.container}/${exposed} is empty`);
       return module;
     },
     onEvict: (remote) => {
-      const release = releases.find((candidate) => candidate.remote === remote);
+      const release = findRelease(remote);
       if (release) register(release, true);
     },
   });

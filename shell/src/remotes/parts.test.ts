@@ -1,5 +1,5 @@
-import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
-import { createFreshFragments, createRemoteParts, type LoadExposed } from './parts';
+import { type LiveRelease, RemoteUnavailableError, withTimeout } from '@vastra/shared/federation';
+import { createFreshFragments, createRemoteParts, type LimitTime, type LoadExposed } from './parts';
 
 const blog: LiveRelease = {
   remote: 'mf-blog',
@@ -19,8 +19,18 @@ const exposed: Record<string, unknown> = {
 };
 const loadExposed: LoadExposed = async (_release, name) => exposed[name] as never;
 
+const limitBy =
+  (timeoutMs: number): LimitTime =>
+  (remote, work) =>
+    withTimeout(timeoutMs, remote, work);
+
 const createParts = (load: LoadExposed, options: { timeoutMs?: number; onEvict?: (remote: string) => void } = {}) =>
-  createRemoteParts({ releases: [blog], load, timeoutMs: options.timeoutMs ?? 1000, onEvict: options.onEvict });
+  createRemoteParts({
+    releases: [blog],
+    load,
+    limitTime: limitBy(options.timeoutMs ?? 1000),
+    onEvict: options.onEvict,
+  });
 
 it('finds a page by its route’s id and loads it once', async () => {
   const load = jest.fn(loadExposed);
@@ -39,7 +49,7 @@ it('rejects after the timeout if a remote hangs', async () => {
 
 it('names the remote if no release of it is live', async () => {
   await expect(
-    createRemoteParts({ releases: [], load: loadExposed, timeoutMs: 20 }).getPage('mf-cart', 'cart'),
+    createRemoteParts({ releases: [], load: loadExposed, limitTime: limitBy(20) }).getPage('mf-cart', 'cart'),
   ).rejects.toMatchObject({
     remote: 'mf-cart',
   });
@@ -98,7 +108,8 @@ describe('commands', () => {
   };
   const handlers = { 'cart/add': async () => ({ count: 1 }) };
   const loadCommands = jest.fn(async () => ({ commands: handlers }));
-  const createShopParts = (load: LoadExposed) => createRemoteParts({ releases: [blog, cart], load, timeoutMs: 1000 });
+  const createShopParts = (load: LoadExposed) =>
+    createRemoteParts({ releases: [blog, cart], load, limitTime: limitBy(1000) });
   beforeEach(() => loadCommands.mockClear());
 
   it('come from the remote whose release declares them, whatever they are called, and are loaded once', async () => {

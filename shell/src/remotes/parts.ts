@@ -6,13 +6,15 @@ import {
   type LoadedFragment,
   type PageModule,
   RemoteUnavailableError,
-  withTimeout,
 } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 import { ownRoutes } from '../own-routes';
 
 /** Loads an exposed module of a release: `routes`, `commands`, `fragments/latest-posts`. */
 export type LoadExposed = <T>(release: LiveRelease, exposed: string) => Promise<T>;
+
+/** Resolves like `work`; rejects with RemoteUnavailableError when `work` rejects or takes too long. */
+export type LimitTime = <T>(remote: string, work: Promise<T>) => Promise<T>;
 
 /** The exposed modules of the remotes. Each is loaded once, and again only after it was evicted. */
 export interface RemoteParts extends FragmentSource {
@@ -65,8 +67,8 @@ interface Routes {
 interface PartsOptions {
   releases: LiveRelease[];
   load: LoadExposed;
-  /** ms until a part that does not load counts as failed. */
-  timeoutMs: number;
+  /** Decides when a part that does not load counts as failed. */
+  limitTime: LimitTime;
   /** Called before a remote is loaded again. */
   onEvict?: (remote: string) => void;
   /** Called when a part could not be loaded, for any reason. */
@@ -77,7 +79,7 @@ interface PartsOptions {
  * Creates the parts of these releases. Nothing is loaded before it is requested; `load` is called once for each module until it is evicted.
  * Rejections are RemoteUnavailableError, unless no release declares a command.
  */
-export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailure }: PartsOptions): RemoteParts {
+export function createRemoteParts({ releases, load, limitTime, onEvict, onFailure }: PartsOptions): RemoteParts {
   const cache = new Map<string, Promise<unknown>>();
   const documentData = new Map<string, unknown>();
 
@@ -102,12 +104,12 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
     return release;
   };
 
-  const limitTime = <T>(remote: string, work: () => Promise<T>): Promise<T> =>
-    withTimeout(timeoutMs, remote, new Promise<T>((resolve) => resolve(work())));
+  const limitWork = <T>(remote: string, work: () => Promise<T>): Promise<T> =>
+    limitTime(remote, new Promise<T>((resolve) => resolve(work())));
 
   const getPage = (remote: string, id: string): Promise<PageModule> =>
     memoize(`${remote}/page/${id}`, () =>
-      limitTime(remote, async () => {
+      limitWork(remote, async () => {
         const routes = remote === 'shell' ? ownRoutes : (await load<Routes>(getRelease(remote), 'routes')).routes;
         const route = findRoute(routes, id);
         if (typeof route?.lazy !== 'function') throw new Error(`${remote} has no page ${id}`);
@@ -118,7 +120,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
   const getFragmentModule = (name: string): Promise<FragmentModule> =>
     memoize(`${name}/module`, async () => {
       const owner = getFragmentOwner(name);
-      return limitTime(owner.remote, () =>
+      return limitWork(owner.remote, () =>
         load<FragmentModule>(owner, `fragments/${name.slice(name.indexOf('/') + 1)}`),
       );
     });
@@ -128,7 +130,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
       const module = await getFragmentModule(name);
       const data = documentData.has(name)
         ? documentData.get(name)
-        : await withTimeout(timeoutMs, getFragmentOwner(name).remote, module.loader({}));
+        : await limitTime(getFragmentOwner(name).remote, module.loader({}));
       return { module, data };
     });
 
@@ -164,7 +166,7 @@ export function createRemoteParts({ releases, load, timeoutMs, onEvict, onFailur
       const key = `${owner.remote}/commands`;
       if (hasFailed(cache.get(key))) evictRemote(owner.remote);
       const module = await memoize(key, () =>
-        limitTime(owner.remote, () => load<{ commands: CommandHandlers }>(owner, 'commands')),
+        limitWork(owner.remote, () => load<{ commands: CommandHandlers }>(owner, 'commands')),
       );
       return module.commands;
     },

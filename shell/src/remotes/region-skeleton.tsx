@@ -1,5 +1,10 @@
+import type { PendingState } from '@vastra/shared/federation';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+
+/** ms after which a page that is still loading explains why. */
+export const slowNoteMs = 4000;
 
 const Space = styled.div`
   display: grid;
@@ -11,10 +16,52 @@ const Space = styled.div`
   align-content: start;
 `;
 
-/** Shown in place of a page while its code loads. */
-export const RegionSkeleton = () => (
-  <Space role="status" aria-label="Loading">
-    <Skeleton $height="40px" $width="min(320px, 60%)" />
-    <Skeleton $height="50vh" />
-  </Space>
-);
+const Message = styled.p`
+  min-height: 24px;
+  color: var(--ink-2);
+`;
+
+const Cells = styled.div<{ $min: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
+  gap: 24px 16px;
+`;
+
+/** Number of cards in the skeleton of a list (requirements 9). */
+const cardCount = 8;
+
+const layouts = {
+  list: (
+    <Cells $min="160px">
+      {Array.from({ length: cardCount }, (_, index) => (
+        <Skeleton key={index} $ratio="3 / 5" />
+      ))}
+    </Cells>
+  ),
+  product: (
+    <Cells $min="300px">
+      <Skeleton $ratio="4 / 5" />
+      <Skeleton $height="360px" />
+    </Cells>
+  ),
+  text: <Skeleton $height="50vh" $width="min(720px, 100%)" />,
+};
+
+/** Shown in place of a page while its code or data loads. Says after a while that the connection is slow. */
+export function RegionSkeleton({ message, layout }: Partial<PendingState>) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowNoteMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Space>
+      <Message role="status" aria-label={message || isSlow ? undefined : 'Loading'}>
+        {message}
+        {isSlow && ' Slow connection, still loading.'}
+      </Message>
+      <Skeleton $height="40px" $width="min(320px, 60%)" />
+      {layout ? layouts[layout] : <Skeleton $height="50vh" />}
+    </Space>
+  );
+}

@@ -1,53 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { events } from '@vastra/shared/events';
-import { Fragment, FragmentContext, type LiveRelease, OriginContext } from '@vastra/shared/federation';
+import { Fragment } from '@vastra/shared/federation';
 import { api, NetworkError } from '@vastra/shared/http';
-import { buildFailure, createMemoryRouter, RouterProvider, stubServer } from '@vastra/shared/testing';
-import { buildShopRoutes } from '../routes';
-import { createRemoteParts, type LoadExposed } from './parts';
-import { PartsContext } from './region';
-
-const release = (remote: string, path: string): LiveRelease => ({
-  remote,
-  version: '1.0.0',
-  container: remote.replace('-', '_'),
-  domain: remote.slice(3),
-  routes: [{ id: 'page', path }],
-  fragments: [],
-  commands: [],
-  entry: 'remoteEntry.js',
-  base: '/',
-});
-const releases: LiveRelease[] = [
-  release('mf-cart', 'cart'),
-  release('mf-blog', 'blog'),
-  { ...release('mf-admin', 'admin'), frame: 'own' },
-];
-
-const buildRoutesModule = (page: object) => ({ routes: [{ id: 'page', lazy: async () => page }] });
-
-/** Opens the shop at a path, with remotes loaded by `load`. */
-function openShop(path: string, load: LoadExposed) {
-  stubServer({
-    'GET shipping-policy': { topBar: { text: 'Free Shipping This Week', link: null } },
-    'GET shop-details': null,
-    'GET categories': [],
-    'GET blogs': buildFailure(500, 'broken', 'No posts'),
-  });
-  const parts = createRemoteParts({ releases, load, timeoutMs: 500 });
-  const router = createMemoryRouter(buildShopRoutes(releases, parts), { initialEntries: [path] });
-  render(
-    <OriginContext value="http://shop.test">
-      <PartsContext value={parts}>
-        <FragmentContext value={parts}>
-          <RouterProvider router={router} />
-        </FragmentContext>
-      </PartsContext>
-    </OriginContext>,
-  );
-  return router;
-}
+import { buildRoutesModule, openShop } from '../testing/open-shop';
+import type { LoadExposed } from './parts';
 
 const loadWorking: LoadExposed = async (release) =>
   buildRoutesModule({ Component: () => <h1>{release.remote} works</h1> }) as never;
@@ -99,6 +56,12 @@ it('says that the visitor is offline instead of that the rest works, and has a t
   expect(screen.getByText('You are offline. It loads again when you are back online.')).toBeVisible();
   expect(screen.queryByText('The rest of the shop works as usual.')).not.toBeInTheDocument();
   expect(document.title).toBe('The cart could not be loaded | Vastra');
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.getByText('The rest of the shop works as usual.')).toBeVisible();
+  onLine.mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(screen.getByText('You are offline. It loads again when you are back online.')).toBeVisible();
   onLine.mockRestore();
 });
 

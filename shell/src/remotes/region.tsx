@@ -5,7 +5,17 @@ import { paths } from '@vastra/shared/paths';
 import { useNavigation, useReload, useRouteError } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
-import { Component, createContext, type ReactNode, Suspense, use, useContext, useEffect, useState } from 'react';
+import {
+  Component,
+  createContext,
+  type ReactNode,
+  Suspense,
+  use,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { RemoteParts } from './parts';
 import { RegionSkeleton } from './region-skeleton';
 import { useHydratedRegion } from './use-hydrated-region';
@@ -148,13 +158,26 @@ function UnavailablePage(props: UnavailableProps) {
   return <UnavailableNotice {...props} />;
 }
 
-/** Returns whether the browser knows that it is offline; false on the server, which has no such property. */
-const isOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+const subscribeToNetwork = (listener: () => void) => {
+  for (const type of ['online', 'offline']) addEventListener(type, listener);
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, listener);
+  };
+};
+
+/** Returns whether the browser knows that it is offline; false in a document. */
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNetwork,
+    () => navigator.onLine === false,
+    () => false,
+  );
 
 function UnavailableNotice({ remote, id, frame, error, onRecovered }: UnavailableProps) {
   const parts = useParts();
   const reload = useReload();
   const [isRetrying, setRetrying] = useState(false);
+  const isOffline = useOffline();
   useHydratedRegion(remote, error);
   const retry = async () => {
     setRetrying(true);
@@ -174,9 +197,7 @@ function UnavailableNotice({ remote, id, frame, error, onRecovered }: Unavailabl
       level={1}
       title={`${title}.`}
       text={
-        isOffline()
-          ? 'You are offline. It loads again when you are back online.'
-          : 'The rest of the shop works as usual.'
+        isOffline ? 'You are offline. It loads again when you are back online.' : 'The rest of the shop works as usual.'
       }
     >
       <title>{`${title} | Vastra`}</title>

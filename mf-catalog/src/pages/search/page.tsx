@@ -1,4 +1,10 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
+import {
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+  useNavigation,
+  useSearchParams,
+} from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
 import { LoadError } from '../../components/load-error';
 import { buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
@@ -42,9 +48,11 @@ const renderHeading = (query: string) => (
 export function Component() {
   const loaded = useLoaderData() as Loaded;
   const [params] = useSearchParams();
+  const { location: next } = useNavigation();
   if ('popular' in loaded)
     return (
       <Page title={getTitle('')}>
+        {next?.search && <p role="status">{messages.loading}</p>}
         <SearchPrompt popular={loaded.popular} />
       </Page>
     );

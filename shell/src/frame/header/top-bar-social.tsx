@@ -1,0 +1,40 @@
+import { useSession } from '@vastra/shared/session';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styled from 'styled-components';
+import { SocialLinks } from '../footer/social-links';
+import { useFrameData } from './use-frame-data';
+
+const Box = styled.div`
+  grid-area: 1 / 1;
+  justify-self: start;
+  & > ul {
+    flex-wrap: nowrap;
+    margin: 0 0 0 -12px;
+    list-style: none;
+  }
+  & a {
+    display: grid;
+    place-items: center;
+    height: 44px;
+    padding: 0;
+  }
+  @media (max-width: 1023px) {
+    display: none;
+  }
+`;
+
+/** Shows the social links in the top bar of a signed-in customer (requirements 2.3); on narrow screens the account menu has them. */
+export function TopBarSocial() {
+  const isSignedIn = useSession(({ status }) => status === 'signed-in');
+  const social = useFrameData().shop?.social ?? [];
+  const [topBar, setTopBar] = useState<Element | null>(null);
+  useEffect(() => setTopBar(document.querySelector('.top-bar')), []);
+  if (!isSignedIn || !topBar || social.length === 0) return null;
+  return createPortal(
+    <Box>
+      <SocialLinks social={social} />
+    </Box>,
+    topBar,
+  );
+}

@@ -1,0 +1,75 @@
+import { act, screen } from '@testing-library/react';
+import type { PageModule } from '@vastra/shared/federation';
+import { buildRoutesModule, openShop } from '../testing/open-shop';
+import { slowNoteMs } from './region-skeleton';
+
+let respond: () => void;
+
+const pages: Record<string, PageModule> = {
+  'mf-cart': { Component: () => <input aria-label="Coupon" /> },
+  'mf-blog': {
+    loader: () =>
+      new Promise((resolve) => {
+        respond = () => resolve(null);
+      }),
+    Component: () => <h1>Fashion Blog</h1>,
+  },
+};
+
+/** Opens the cart, and starts a navigation to the blog, whose data the test sends by `respond`. */
+async function leaveCart() {
+  const router = openShop('/cart', async (release) => buildRoutesModule(pages[release.remote]) as never);
+  await screen.findByRole('textbox', { name: 'Coupon' });
+  jest.useFakeTimers();
+  await act(async () => void router.navigate('/blog'));
+  return router;
+}
+const advance = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => jest.useRealTimers());
+
+it('shows the loading state of the next page within 100 ms, and the page when it is there', async () => {
+  await leaveCart();
+  await advance(100);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading blog posts…');
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  respond();
+  await advance(1);
+  expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
+  expect(screen.queryByText('Loading blog posts…')).not.toBeInTheDocument();
+});
+
+it('shows no loading state if the page is there at once', async () => {
+  await leaveCart();
+  await advance(40);
+  respond();
+  await advance(1);
+  expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
+  await advance(200);
+  expect(screen.queryByText('Loading blog posts…')).not.toBeInTheDocument();
+});
+
+it('says after some seconds that the connection is slow, and goes on loading', async () => {
+  await leaveCart();
+  await advance(100);
+  await advance(slowNoteMs - 500);
+  expect(screen.getByRole('status')).not.toHaveTextContent('Slow connection');
+  await advance(1000);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading blog posts… Slow connection, still loading.');
+  await advance(60_000);
+  respond();
+  await advance(1);
+  expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
+});
+
+it('brings the previous page back as it was if the navigation is given up', async () => {
+  const router = await leaveCart();
+  const coupon = screen.getByRole<HTMLInputElement>('textbox', { name: 'Coupon' });
+  coupon.value = 'WELCOME10';
+  await advance(100);
+  await act(() => router.navigate('/cart'));
+  await advance(1);
+  expect(screen.getByRole('textbox', { name: 'Coupon' })).toHaveValue('WELCOME10');
+  expect(screen.getByRole('main')).not.toHaveAttribute('aria-busy');
+});
