@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
@@ -66,4 +66,53 @@ it('shows an error and recovers', async () => {
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('1 of 1 products')).toBeVisible();
+});
+
+const startDate = '2026-11-21T10:00:00.000Z';
+const buildDeal = (title: string, start: number, end: number) => ({
+  _id: title,
+  title,
+  startDate: new Date(start).toISOString(),
+  endDate: new Date(end).toISOString(),
+  products: [{ product: buildCard(), description: '', dealPrice: 999, discount: 60, stock: 5, sold: 1 }],
+});
+const now = Date.parse(startDate);
+const hour = 3_600_000;
+const upcoming = Array.from({ length: 14 }, (_, index) =>
+  buildDeal(`Next ${index + 1}`, now + 2 * hour, now + 30 * hour),
+);
+
+it('shows deals with countdowns in Hot Offers: what ends soon before the products, what comes after them', async () => {
+  jest.useFakeTimers({ advanceTimers: true, now });
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('No clock'));
+  stubServer({
+    'GET products': buildResults([buildCard()]),
+    'GET deals/ending-soon': [buildDeal('Denim Day', now - hour, now + hour)],
+    'GET deals/upcoming': upcoming,
+  });
+  renderRoutes(routes, '/shop?onSale=1');
+  const ending = within(await screen.findByRole('region', { name: 'Ending soon' }));
+  expect(ending.getByRole('link', { name: /Indigo Denim Jacket.*₹999/ })).toHaveAttribute('href', '/product/jacket');
+  expect(ending.getByRole('timer', { name: 'Ends in' })).toHaveTextContent(
+    /^00 Days01 Hours|^00 Days00 Hours59 Minutes/,
+  );
+  const next = within(screen.getByRole('region', { name: 'Coming up' }));
+  expect(next.getAllByRole('article')).toHaveLength(8);
+  expect(next.getAllByText('₹999 once the deal starts')).toHaveLength(8);
+  expect(next.getAllByRole('timer', { name: 'Starts in' })).toHaveLength(8);
+  jest.useRealTimers();
+});
+
+it('shows the products of Hot Offers without deals if these fail, and deals nowhere else', async () => {
+  stubServer({
+    'GET products': buildResults([buildCard()]),
+    'GET deals/ending-soon': buildFailure(500, 'internal', 'An error occurred'),
+    'GET deals/upcoming': [],
+  });
+  renderRoutes(routes, '/shop?onSale=1');
+  expect(await screen.findByText('1 of 1 products')).toBeVisible();
+  expect(screen.queryByRole('region', { name: /Ending soon|Coming up/ })).not.toBeInTheDocument();
+  const { calls } = stubServer({ 'GET products': buildResults([buildCard()]) });
+  renderRoutes(routes, '/shop');
+  await waitFor(() => expect(calls).toEqual(['GET products']));
 });

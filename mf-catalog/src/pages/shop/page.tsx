@@ -12,21 +12,38 @@ import {
 } from '../../components/product-list/list-query';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
-import { listProducts } from './api';
+import { type Deals, listDeals, listProducts } from './api';
+import { DealSection } from './deal-section';
 
 const title = 'Shop All';
 const getTitle = (list: ListQuery) => (list.onSale ? 'Hot Offers' : title);
 
-/** Resolves to a page of products; redirects to the last page from a page beyond it. The error boundary shows a rejection. */
-export async function loader({ request }: LoaderFunctionArgs) {
+type Loaded = ProductResults & { deals?: Deals };
+
+/**
+ * Resolves to a page of products, and with the first page of Hot Offers to deals; redirects to the last page from a page beyond it. The
+ * error boundary shows a rejection.
+ */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | Response> {
+  const { signal } = request;
   const url = new URL(request.url);
-  const products = await listProducts(readListQuery(url.searchParams), { signal: request.signal });
+  const list = readListQuery(url.searchParams);
+  const [products, deals] = await Promise.all([
+    listProducts(list, { signal }),
+    list.onSale && list.page === 1 ? listDeals({ signal }) : undefined,
+  ]);
   const last = findLastPageUrl(url, products.pagination);
-  return last ? redirect(last) : products;
+  if (last) return redirect(last);
+  return deals ? { ...products, deals: { ...deals, ...getDocumentTime() } } : products;
 }
 
+/** Returns the server's time to the second for a document, so that the browser's first countdown equals the document's. */
+const getDocumentTime = () =>
+  typeof document === 'undefined' ? { now: new Date(Math.floor(Date.now() / 1000) * 1000).toISOString() } : {};
+
 export function Component() {
-  const products = useLoaderData() as ProductResults;
+  const products = useLoaderData() as Loaded;
+  const { deals } = products;
   const list = readListQuery(useSearchParams()[0]);
   return (
     <Page
@@ -34,7 +51,13 @@ export function Component() {
       description="Everything that Vastra sells: clothing, footwear, accessories and perfume, delivered across India."
       canonical={paths.shop + buildCanonicalQuery(list)}
     >
-      <ProductList title={getTitle(list)} results={products} loadingMessage="Loading products…" />
+      <ProductList
+        title={getTitle(list)}
+        intro={deals && <DealSection title="Ending soon" deals={deals.endingSoon} now={deals.now} />}
+        results={products}
+        loadingMessage="Loading products…"
+      />
+      {deals && <DealSection title="Coming up" deals={deals.upcoming} now={deals.now} />}
     </Page>
   );
 }

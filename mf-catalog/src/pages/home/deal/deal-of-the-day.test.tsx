@@ -2,11 +2,11 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import type { Deal } from '@vastra/shared/contract';
 import { useSession } from '@vastra/shared/session';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
+import { syncFromDocument } from '../../../components/deal/server-time';
 import { provideCartCommands } from '../../../testing/cart';
 import { buildDeal } from '../../../testing/home';
 import { loadSection } from '../api';
 import { DealOfTheDay } from './deal-of-the-day';
-import { syncFromDocument } from './server-time';
 
 const start = Date.parse('2026-11-20T06:00:00.000Z');
 const end = Date.parse('2026-11-21T06:00:00.000Z');

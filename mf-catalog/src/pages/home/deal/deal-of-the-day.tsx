@@ -1,10 +1,10 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
+import { useCountdown } from '../../../components/deal/countdown';
+import { DealTimer } from '../../../components/deal/deal-timer';
 import { type HomeData, loadSection, type TodaysDeal } from '../api';
 import { HomeSection } from '../section/home-section';
-import { useCountdown } from './countdown';
 import { DealProductCard } from './deal-product';
-import { DealTimer } from './deal-timer';
 
 const Box = styled.section`
   --content-height: 298px;

@@ -10,9 +10,9 @@ import { Price } from '@vastra/shared/ui/price';
 import { type CSSProperties, memo } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../../../components/buy/use-add-to-cart';
+import type { Phase } from '../../../components/deal/countdown';
 import { Stars } from '../../../components/stars';
 import type { DealOffer } from '../api';
-import type { Phase } from './countdown';
 
 /* One styled component with class names for its parts, because each product of the deal renders them. */
 const Box = styled.article`

@@ -1,5 +1,5 @@
+import type { Deal } from '@vastra/shared/contract';
 import { useEffect, useState } from 'react';
-import type { TodaysDeal } from '../api';
 import { getServerTime, syncFromDocument, syncFromServer } from './server-time';
 
 /** Phase of a deal. Its prices apply while it is running. */
@@ -10,7 +10,7 @@ export interface Countdown {
   remainingMs: number;
 }
 
-type Dates = Pick<TodaysDeal, 'startDate' | 'endDate'>;
+type Dates = Pick<Deal, 'startDate' | 'endDate'>;
 
 /** Returns the phase at `time`, in ms since 1970, and the ms until the next phase (requirements 4.5). */
 export function getCountdown({ startDate, endDate }: Dates, time: number): Countdown {
