@@ -115,6 +115,20 @@ export const createFeatured = defineCall({
   response: { 201: envelope(featuredItemSchema) },
 });
 
+/** A pick whose product is archived. It keeps its position, but shoppers do not see it. */
+export const archivedPickSchema = z.object({ _id: idSchema, list: featuredListSchema, title: z.string() });
+export type ArchivedPick = z.output<typeof archivedPickSchema>;
+
+/** Lists the picks whose product is archived; `GET /featured` leaves them out. */
+export const listArchivedPicks = defineCall({
+  method: 'GET',
+  path: '/admin/featured/archived',
+  auth: 'admin',
+  summary: 'Featured picks whose product is archived',
+  tags: ['admin'],
+  response: { 200: envelope(z.array(archivedPickSchema)) },
+});
+
 /** Moves a pick to an index of its list (0 is the first). 404 `featured_not_found`. */
 export const updateFeatured = defineCall({
   method: 'PUT',

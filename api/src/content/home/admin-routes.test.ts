@@ -238,10 +238,21 @@ describe('featured picks', () => {
   it('keep the position of a product that is archived for a while', async () => {
     const added = await addAll();
     await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'two'));
+    expect((await call('GET /admin/featured/archived')).body.data).toMatchObject([
+      { _id: added.two, list: 'trending' },
+    ]);
     await call(`PUT /featured/${added.four}`, { position: 0 });
     expect(await call(`PUT /featured/${added.two}`, { position: 0 })).toMatchObject({ status: 404 });
     await shop.db.update(products).set({ archivedAt: null }).where(eq(products.id, 'two'));
     expect(await listPicks()).toEqual(['0 four', '1 one', '2 two', '3 three']);
+  });
+
+  it('can be removed while the product is archived', async () => {
+    const { two } = await addAll();
+    await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'two'));
+    expect((await call(`DELETE /featured/${two}`)).status).toBe(200);
+    expect((await call('GET /admin/featured/archived')).body.data).toEqual([]);
+    await shop.db.update(products).set({ archivedAt: null }).where(eq(products.id, 'two'));
   });
 
   it('return 404 for an unknown id', async () => {

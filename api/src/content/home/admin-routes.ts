@@ -6,6 +6,7 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addBanner, deleteBanner, listAllBanners, reorderBanners, updateBanner } from './edit-banners';
 import { getEditedContent, saveContentBlock } from './edit-content';
 import { addFeatured, moveFeatured, removeFeatured } from './edit-featured';
+import { listArchivedPicks } from './queries';
 
 /** Serves banners, featured products and content blocks to admins. */
 export const adminHomeRoutes: RoutePlugin = async (app) => {
@@ -36,6 +37,10 @@ export const adminHomeRoutes: RoutePlugin = async (app) => {
     await db.transaction((tx) => deleteBanner(tx, request.params.id, userId));
     return done();
   });
+
+  app.get('/admin/featured/archived', { schema: contract.listArchivedPicks }, async () =>
+    ok(await listArchivedPicks(db)),
+  );
 
   app.post('/featured', { schema: contract.createFeatured }, async (request, reply) => {
     const { userId } = requireSession(request);

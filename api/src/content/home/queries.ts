@@ -1,5 +1,12 @@
-import { type Banner, type FeaturedItem, type FeaturedList, type Home, toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import {
+  type ArchivedPick,
+  type Banner,
+  type FeaturedItem,
+  type FeaturedList,
+  type Home,
+  toRupees,
+} from '@vastra/shared/contract';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { listHomeCategories } from '../../catalogue/categories/queries';
 import { loadCards } from '../../catalogue/products/cards/load-cards';
 import { listFeaturedIds, listNewestIds } from '../../catalogue/products/featured';
@@ -90,6 +97,15 @@ export async function listBanners(db: Queryable): Promise<Banner[]> {
     link: banner.link,
   }));
 }
+
+/** Returns the picks whose product is archived, in their order. */
+export const listArchivedPicks = (db: Queryable): Promise<ArchivedPick[]> =>
+  db
+    .select({ _id: featuredProducts.id, list: featuredProducts.list, title: products.title })
+    .from(featuredProducts)
+    .innerJoin(products, eq(products.id, featuredProducts.productId))
+    .where(isNotNull(products.archivedAt))
+    .orderBy(asc(featuredProducts.list), asc(featuredProducts.position), asc(featuredProducts.id));
 
 /** Returns the featured products, list by list, or only the one with `id`. Archived products are left out. */
 export async function listFeatured(db: Queryable, id?: string): Promise<FeaturedItem[]> {

@@ -1,4 +1,4 @@
-import type { FeaturedItem } from '@vastra/shared/contract';
+import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
@@ -11,7 +11,7 @@ import { findMovedItem } from '../../components/lists/find-moved-item';
 import { addPick, movePick, removePick } from './api';
 import type { featuredLists } from './featured-lists';
 import { homePageSize } from './featured-lists';
-import { PickList } from './pick-list';
+import { ArchivedPicks, PickList } from './pick-list';
 
 const Header = styled.div`
   display: flex;
@@ -32,18 +32,31 @@ const Explanation = styled.p`
   color: var(--ink-2);
 `;
 
+interface PickToRemove {
+  id: string;
+  title: string;
+}
+
 interface FeaturedListProps {
   list: (typeof featuredLists)[number];
   /** The picks of this list. */
   picks: FeaturedItem[];
+  /** The picks of this list whose product is archived. */
+  archived: ArchivedPick[];
   setPicks: (picks: FeaturedItem[]) => void;
   reload: () => void;
 }
 
 /** The picks of one list. Every change is saved at once. */
-export function FeaturedList({ list: { id, label, fallback: computed }, picks, setPicks, reload }: FeaturedListProps) {
+export function FeaturedList({
+  list: { id, label, fallback: computed },
+  picks,
+  archived,
+  setPicks,
+  reload,
+}: FeaturedListProps) {
   const [isPicking, setPicking] = useState(false);
-  const [pickToRemove, setPickToRemove] = useState<FeaturedItem>();
+  const [pickToRemove, setPickToRemove] = useState<PickToRemove>();
 
   const runOrReload = async (work: () => Promise<void>) => {
     try {
@@ -70,8 +83,8 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
       notify.success('Added');
     });
 
-  const remove = async (pick: FeaturedItem) => {
-    await removePick(pick._id);
+  const remove = async ({ id: pickId }: PickToRemove) => {
+    await removePick(pickId);
     setPickToRemove(undefined);
     notify.success('Removed');
     reload();
@@ -83,8 +96,8 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
         <div>
           <Title>{label}</Title>
           <Explanation>
-            The products below are shown first, in this order. The remaining places are filled with {computed}. The home
-            page has room for {homePageSize}.
+            The products below are shown first, in this order. The remaining places are filled with {computed}. Shown on
+            the home page: first {homePageSize}.
           </Explanation>
         </div>
         <Button onClick={() => setPicking(true)}>Add product</Button>
@@ -92,7 +105,19 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
       {picks.length === 0 ? (
         <p role="status">No products added. The whole list is filled automatically.</p>
       ) : (
-        <PickList label={label} picks={picks} onReorder={reorder} onRemove={setPickToRemove} />
+        <PickList
+          label={label}
+          picks={picks}
+          onReorder={reorder}
+          onRemove={({ _id, product }) => setPickToRemove({ id: _id, title: product.title })}
+        />
+      )}
+      {archived.length > 0 && (
+        <ArchivedPicks
+          label={label}
+          picks={archived}
+          onRemove={({ _id, title }) => setPickToRemove({ id: _id, title })}
+        />
       )}
       {isPicking && (
         <ProductPicker
@@ -103,7 +128,7 @@ export function FeaturedList({ list: { id, label, fallback: computed }, picks, s
       )}
       {pickToRemove && (
         <ConfirmDialog
-          title={`Remove “${pickToRemove.product.title}”?`}
+          title={`Remove “${pickToRemove.title}”?`}
           text={`It is removed from ${label}. The product itself is not changed.`}
           confirmLabel="Remove"
           onConfirm={() => remove(pickToRemove)}

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const open = (replies: Record<string, unknown> = {}, path = '/admin/featured') => {
-  const { calls } = stubServer({ 'GET featured': picks, ...replies });
+  const { calls } = stubServer({ 'GET featured': picks, 'GET admin/featured/archived': [], ...replies });
   return { calls, ...renderRoutes(routes, path) };
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
@@ -119,4 +119,22 @@ it.each([
   ['abcd', 'dabc', { item: 'd', from: 3, to: 0 }],
 ])('finds the moved item from %s to %s', (previous, next, move) => {
   expect(findMovedItem([...previous], [...next], (item) => item)).toEqual(move);
+});
+
+it('says which picks the home page has no room for', async () => {
+  const five = ['one', 'three', 'four', 'five', 'six'].map((id, index) => pick(id, 'best-seller', index));
+  open({ 'GET featured': five });
+  expect(await screen.findByText(/Shown on the home page: first 4\./)).toBeVisible();
+  const rows = getTitles('Best Sellers');
+  expect(rows[3]).not.toContain('Not shown');
+  expect(rows[4]).toContain('Not shown');
+});
+
+it('shows archived picks, and removes them', async () => {
+  const archived = [{ _id: 'pick-old', list: 'best-seller', title: 'Old Jacket' }];
+  const { calls } = open({ 'GET admin/featured/archived': archived, 'DELETE featured/pick-old': null });
+  const section = within(await screen.findByRole('region', { name: 'Archived in Best Sellers' }));
+  await userEvent.click(section.getByRole('button', { name: 'Remove Old Jacket' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(calls).toContain('DELETE featured/pick-old'));
 });

@@ -1,9 +1,10 @@
-import type { FeaturedItem } from '@vastra/shared/contract';
+import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
 import { useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { TabBar, useTab } from '../../components/layout/tabs';
-import { listPicks } from './api';
+import { listArchivedPicks, listPicks } from './api';
 import { FeaturedList } from './featured-list';
 import { featuredLists } from './featured-lists';
 
@@ -12,19 +13,28 @@ export function Component() {
   return (
     <AdminPage title="Featured lists">
       <TabBar label="Featured lists" tabs={featuredLists} current={current} />
-      <QueryBoundary queryKey={['featured']} queryFn={listPicks} subject="The featured lists">
-        {(picks, { reload }) => <Lists picks={picks} reload={reload} current={current} />}
+      <QueryBoundary queryKey={['featured']} queryFn={listAllPicks} subject="The featured lists">
+        {({ picks, archived }, { reload }) => (
+          <Lists picks={picks} archived={archived} reload={reload} current={current} />
+        )}
       </QueryBoundary>
     </AdminPage>
   );
 }
 
+async function listAllPicks(options?: CallOptions) {
+  const [picks, archived] = await Promise.all([listPicks(options), listArchivedPicks(options)]);
+  return { picks, archived };
+}
+
 function Lists({
   picks: initialPicks,
+  archived,
   reload,
   current,
 }: {
   picks: FeaturedItem[];
+  archived: ArchivedPick[];
   reload: () => void;
   current: string;
 }) {
@@ -35,6 +45,7 @@ function Lists({
       key={list.id}
       list={list}
       picks={picks.filter((pick) => pick.list === list.id)}
+      archived={archived.filter((pick) => pick.list === list.id)}
       setPicks={(next) => setPicks((all) => [...all.filter((pick) => pick.list !== list.id), ...next])}
       reload={reload}
     />

@@ -1,9 +1,10 @@
-import type { FeaturedItem } from '@vastra/shared/contract';
+import type { ArchivedPick, FeaturedItem } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { SortableList } from '../../components/lists/sortable-list';
+import { homePageSize } from './featured-lists';
 
 const Rows = styled.div`
   & li + li {
@@ -53,6 +54,27 @@ const RemoveButton = styled(Button)`
   }
 `;
 
+const ArchivedSection = styled.section`
+  margin-top: 24px;
+  padding-top: 16px;
+  border-top: 1px solid var(--hairline);
+  & > h3 {
+    font-size: 16px;
+  }
+  & > ul {
+    padding: 0;
+    list-style: none;
+  }
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 8px 16px;
+    padding: 12px 0 0;
+  }
+`;
+
 interface PickListProps {
   label: string;
   picks: FeaturedItem[];
@@ -78,6 +100,7 @@ export const PickList = ({ label, picks, onReorder, onRemove }: PickListProps) =
             <Detail>
               {pick.product.brand} · {formatRupees(pick.product.price)}
               {pick.product.inStock ? '' : ' · Out of stock'}
+              {index < homePageSize ? '' : ' · Not shown'}
             </Detail>
           </Name>
           <RemoveButton $tone="line" aria-label={`Remove ${pick.product.title}`} onClick={() => onRemove(pick)}>
@@ -87,4 +110,28 @@ export const PickList = ({ label, picks, onReorder, onRemove }: PickListProps) =
       )}
     </SortableList>
   </Rows>
+);
+
+interface ArchivedPicksProps {
+  label: string;
+  picks: ArchivedPick[];
+  onRemove: (pick: ArchivedPick) => void;
+}
+
+/** The picks whose product is archived: they come back when the product is published again. */
+export const ArchivedPicks = ({ label, picks, onRemove }: ArchivedPicksProps) => (
+  <ArchivedSection aria-label={`Archived in ${label}`}>
+    <h3>Archived, not shown</h3>
+    <Detail as="p">They come back at their place when the product is published again.</Detail>
+    <ul>
+      {picks.map((pick) => (
+        <li key={pick._id}>
+          <Name>{pick.title}</Name>
+          <Button $tone="line" aria-label={`Remove ${pick.title}`} onClick={() => onRemove(pick)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </ArchivedSection>
 );
