@@ -69,7 +69,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
           links={[
             [paths.shop, 'All products'],
             ...categories.map(({ _id, name }) => [paths.category(_id), name] as const),
-            [`${paths.shop}?onSale=true`, 'On sale'],
+            [`${paths.shop}?onSale=1`, 'On sale'],
           ]}
         />
         <Column name="Your account" links={account} />

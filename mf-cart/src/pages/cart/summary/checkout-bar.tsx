@@ -32,7 +32,8 @@ const Bar = styled.div`
     color: var(--ink-2);
     font-size: 14px;
   }
-  @media (min-width: 960px) {
+  /* On a low window, such as a phone's at 400 % zoom, it would cover a third of the page. */
+  @media (min-width: 960px), (max-height: 399px) {
     display: none;
   }
 `;
