@@ -28,7 +28,8 @@ const Bar = styled.div`
   }
 `;
 
-const phoneQuery = '(max-width: 719px)';
+/** Not on a low window, such as a phone's at 400 % zoom, where the bar would cover a quarter of the page. */
+const phoneQuery = '(max-width: 719px) and (min-height: 400px)';
 const barHeight = 'calc(65px + var(--bottom-bar, 0px))';
 
 interface BuyBarProps {

@@ -11,6 +11,9 @@ import type { DealPreview } from './api';
 /* One styled component with class names for its parts, because a page renders many deals. */
 const Section = styled.section`
   margin: 16px 0 40px;
+  &:last-child {
+    margin-top: 64px;
+  }
   & > h2 {
     margin-bottom: 16px;
     font-size: 24px;
@@ -65,6 +68,13 @@ const Section = styled.section`
   & .note {
     color: var(--ink-2);
     font-size: 14px;
+  }
+  /* A single deal has its products side by side. */
+  & > .deals > li:only-child {
+    grid-column: 1 / -1;
+  }
+  & > .deals > li:only-child .products {
+    grid-template-columns: repeat(auto-fill, minmax(min(100%, 280px), 1fr));
   }
   /* A row to swipe, because many deals above each other would be a long way on a phone. */
   @media (max-width: 719px) {
