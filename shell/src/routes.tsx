@@ -7,7 +7,7 @@ import type { PageCache } from './remotes/page-cache';
 import type { RemoteParts } from './remotes/parts';
 import { FailedRegion, Region } from './remotes/region';
 
-/** What all routes are built with. */
+/** Options that all routes share. */
 interface RouteOptions {
   parts: RemoteParts;
   /** Only for browsers, because the document server would mix visitors. */
