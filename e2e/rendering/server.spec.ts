@@ -49,6 +49,13 @@ test('every picture has width and height', async ({ page }) => {
   for (const picture of pictures) expect(picture).toMatch(/width="\d+"[^>]*height="\d+"/);
 });
 
+test('every page of a demo says that it is one, in the frame of the shop, the checkout and the admin area', async ({
+  page,
+}) => {
+  for (const path of ['/', '/checkout', '/admin/login'])
+    expect((await getHtml(page, path)).html).toContain('Demo shop: ');
+});
+
 test('a document names the releases that it was rendered with', async ({ page }) => {
   const { html } = await getHtml(page, '/');
   const state = JSON.parse(/<script type="application\/json" id="page-state">(.*?)<\/script>/.exec(html)![1]);

@@ -27,8 +27,8 @@ export const config = {
   /** Signs the preview cookie. Several document servers share one secret; without it each creates its own. */
   releaseSecret: parseSecret(process.env.RELEASE_SECRET),
   releaseSecretFile: path.join(varDir, 'release-secret'),
-  /** Anybody may preview releases; in a shop that is no demo admins only. */
-  isPreviewOpen: isDemo(process.env),
+  /** In a demo, anybody may preview releases, otherwise admins only; and every page says that it is one. */
+  isDemo: isDemo(process.env),
   /** The shell's own browser build. */
   webDir: process.env.SHELL_WEB_DIR ? path.resolve(process.env.SHELL_WEB_DIR) : path.join(root, 'shell/dist/web'),
   /** Origin of the payment page; documents may post a form to it. Undefined if Razorpay is not set up. */

@@ -1,4 +1,5 @@
 import headerCss from '../../src/frame/header/header.css';
+import { config } from '../config';
 import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
 import { shellEntry, shellScripts } from '../shell-build';
 import { themeColor } from '../site/manifest';
@@ -22,6 +23,10 @@ const documentStart = [
   ...fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="/fonts/${font}.woff2" crossorigin>`),
   `<style>${css}</style>`,
 ].join('');
+
+/** Stands above every page of a demo. It is outside React's root, so it costs the browser no script. */
+const demoNote =
+  '<aside class="demo-note" aria-label="Demo">Demo shop: no order is delivered, and everybody can read one-time codes.</aside>';
 
 const jsonByObject = new WeakMap<object, string>();
 
@@ -70,7 +75,7 @@ export function buildDocument(page: RenderedPage, releases: StoredRelease[], str
     buildSocialMeta(page.head),
     jsonLd,
     page.styles,
-    '</head><body><div id="root">',
+    `</head><body>${config.isDemo ? demoNote : ''}<div id="root">`,
   ];
   const scripts = toJson({ shell: shellEntry, remotes: listScripts(page, releases) });
   const closing = [

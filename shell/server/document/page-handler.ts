@@ -52,7 +52,7 @@ export const createPageHandler =
 
     const requested = url.search.includes('release=') ? findRequestedOverrides(url) : undefined;
     const requestsOverrides = requested && Object.keys(requested.overrides).length > 0;
-    if (requested?.isOff || (requestsOverrides && config.isPreviewOpen)) {
+    if (requested?.isOff || (requestsOverrides && config.isDemo)) {
       const overrides = requested.isOff
         ? {}
         : { ...previewCookie.readOverrides(request.headers.cookie), ...requested.overrides };

@@ -70,7 +70,7 @@ describe('the shop', () => {
       const live = applyPromotion(pointer && { version: pointer.version }, { ...changeDetails, version });
       return share ? applyCanary(live, { ...changeDetails, version: '1.1.0', share }) : live;
     });
-    config.isPreviewOpen = isDemo;
+    config.isDemo = isDemo;
     server = await require('../server').buildServer();
   };
   const get = (url: string, cookie = '') => server.inject({ url, headers: cookie ? { cookie } : {} });
