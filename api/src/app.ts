@@ -19,6 +19,7 @@ import { registerMediaRoutes } from './platform/media/routes';
 import { registerApiDocs } from './platform/server/api-docs/register';
 import { registerEtags } from './platform/server/cache/etag';
 import { registerResponseCache } from './platform/server/cache/response-cache';
+import { registerAllowedMethods } from './platform/server/errors/allowed-methods';
 import { handleError, handleNotFound } from './platform/server/errors/error-handler';
 import { registerHealthRoutes } from './platform/server/health';
 import { acceptEmptyJson, parseQueryString, rejectNul } from './platform/server/input/request-input';
@@ -70,10 +71,12 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
   app.setNotFoundHandler(handleNotFound);
+  app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   const warnOfProxy = createProxyWarning((message) => app.log.warn(message));
   app.addHook('onRequest', async (request) => warnOfProxy(request));
+  registerAllowedMethods(app);
   app.addHook('preValidation', rejectNul);
 
   await app.register(cookie);

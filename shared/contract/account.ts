@@ -81,7 +81,7 @@ export const changeProfile = defineCall({
     400: ['contact_missing', 'email_not_reached', 'phone_not_valid'],
     403: ['confirmation_wrong'],
     409: ['already_registered'],
-    429: ['too_many_attempts'],
+    429: ['too_many_attempts', 'too_many_codes'],
   },
   response: { 200: envelope(z.object({ profile: profileSchema, sent: z.array(codeSentSchema) })) },
 });
@@ -117,7 +117,7 @@ export const resendContactCode = defineCall({
   summary: 'Sends the code for a new email or phone again',
   tags: ['account'],
   body: z.object({ channel: z.enum(['email', 'phone']) }),
-  errorCodes: { 404: ['nothing_pending'], 429: ['too_many_codes'] },
+  errorCodes: { 400: ['phone_not_valid'], 404: ['nothing_pending'], 429: ['too_many_codes'] },
   response: { 200: envelope(codeSentSchema) },
 });
 
@@ -135,13 +135,13 @@ export const setPassword = defineCall({
       .min(minPasswordLength, `Please choose a password of at least ${minPasswordLength} characters`)
       .max(200),
   }),
-  errorCodes: { 403: ['confirmation_wrong'] },
+  errorCodes: { 403: ['confirmation_wrong'], 429: ['too_many_attempts'] },
   response: { 200: envelope(profileSchema) },
 });
 
 /**
  * Stores a photo: `multipart/form-data` with one picture of at most `maxPictureBytes`, cropped to a square of 512 px.
- * 400 `picture_unreadable`, 413 `picture_too_large`.
+ * 415 `not_a_picture`, 413 `too_large`.
  */
 export const changePhoto = defineCall({
   method: 'PUT',
@@ -150,7 +150,7 @@ export const changePhoto = defineCall({
   summary: 'Changes the photo',
   tags: ['account'],
   multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
-  errorCodes: { 400: ['picture_unreadable'], 413: ['picture_too_large'] },
+  errorCodes: { 413: ['too_large'], 415: ['not_a_picture'] },
   response: { 200: envelope(profileSchema) },
 });
 
@@ -228,7 +228,7 @@ export const deleteAccount = defineCall({
   summary: 'Deletes the account',
   tags: ['account'],
   body: z.object({ confirmation: confirmationSchema }),
-  errorCodes: { 403: ['admin_stays', 'confirmation_wrong'], 409: ['orders_open'] },
+  errorCodes: { 403: ['admin_stays', 'confirmation_wrong'], 409: ['orders_open'], 429: ['too_many_attempts'] },
   response: { 200: doneSchema },
 });
 

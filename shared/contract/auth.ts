@@ -135,7 +135,11 @@ export const register = defineCall({
       acceptTermsAndCondition: z.literal(true, messages.termsMissing),
     })
     .refine(hasContact, contactMissing),
-  errorCodes: { 400: ['email_not_reached', 'phone_not_valid'], 409: ['already_registered'] },
+  errorCodes: {
+    400: ['email_not_reached', 'phone_not_valid'],
+    409: ['already_registered'],
+    429: ['too_many_codes'],
+  },
   response: { 201: envelope(codeSentSchema) },
 });
 
@@ -149,7 +153,11 @@ export const verifyOtp = defineCall({
   body: z
     .object({ code: otpSchema, ...contactFields, rememberMe: rememberMeSchema })
     .refine(hasContact, contactMissing),
-  errorCodes: { 400: ['invalid_code'], 403: ['account_blocked'], 429: ['too_many_attempts'] },
+  errorCodes: {
+    400: ['email_not_reached', 'invalid_code', 'phone_not_valid'],
+    403: ['account_blocked'],
+    429: ['too_many_attempts'],
+  },
   response: { 200: envelope(sessionSchema) },
 });
 

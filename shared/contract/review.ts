@@ -125,7 +125,7 @@ export const removeReview = defineCall({
 /**
  * Uploads a picture for a review: `multipart/form-data` with one file (`file`), JPEG, PNG, WebP or AVIF by its content, at most
  * `maxPictureBytes`; it is stored re-encoded, without its metadata, and deleted when no review uses it within a day.
- * 413 `too_large`, 415 `not_a_picture`, 429 `too_many_pictures`.
+ * 413 `too_large`, 415 `not_a_picture`, 429 `too_many_requests` for too many pictures of one customer a day.
  */
 export const uploadReviewPicture = defineCall({
   method: 'POST',
@@ -134,7 +134,7 @@ export const uploadReviewPicture = defineCall({
   summary: 'Uploads a picture for a review',
   tags: ['reviews'],
   multipart: { file: 'The picture: JPEG, PNG, WebP or AVIF' },
-  errorCodes: { 413: ['too_large'], 415: ['not_a_picture'], 429: ['too_many_pictures'] },
+  errorCodes: { 413: ['too_large'], 415: ['not_a_picture'] },
   response: { 201: envelope(z.object({ id: idSchema, image: imageSchema })) },
 });
 

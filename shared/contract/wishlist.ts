@@ -31,7 +31,7 @@ export const getWishlist = defineCall({
 
 /**
  * Adds a product in a variant (requirements 7.4). Each product is saved once; another variant replaces the first one.
- * "Please select a variant to add to wishlist" without a variant; 404 `product_not_found` or `variant_not_found`
+ * "Please select a variant to add to wishlist" without a variant; 404 `product_not_found`
  * ("Product variant not found"); 409 `wishlist_full`.
  */
 export const addWishlistItem = defineCall({
@@ -48,7 +48,7 @@ export const addWishlistItem = defineCall({
       .min(1, 'Please select a variant to add to wishlist')
       .max(100),
   }),
-  errorCodes: { 404: ['product_not_found', 'variant_not_found'], 409: ['wishlist_full'] },
+  errorCodes: { 404: ['product_not_found'], 409: ['wishlist_full'] },
   response: { 200: envelope(wishlistSchema) },
 });
 

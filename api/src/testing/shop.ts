@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, Failure } from '@vastra/shared/contract';
+import type { Call } from '@vastra/shared/contract';
 import { openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
 import type { Config } from '../config';
@@ -8,7 +8,7 @@ import { signAccessToken } from '../platform/auth/sessions/access-token';
 import { createSession } from '../platform/auth/sessions/sessions';
 import type { Database } from '../platform/db/connect';
 import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
-import { listErrorCodes } from '../platform/server/api-docs/error-codes';
+import { checkFailure } from './check-failure';
 import { openTestDatabase } from './database';
 
 export const testConfig: Config = {
@@ -54,7 +54,7 @@ export function setUpTestShop(config: Partial<Config> = {}): TestShop {
   // Long, because a test that waits for a database is slow on a busy machine without being wrong.
   jest.setTimeout(30_000);
   const shop = {} as TestShop;
-  const undeclared = new Set<string>();
+  const findings = new Set<string>();
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
     const connection = await openTestDatabase();
@@ -64,9 +64,8 @@ export function setUpTestShop(config: Partial<Config> = {}): TestShop {
       const declared = routeOptions.schema as Call | undefined;
       if (reply.statusCode < 400 || !declared?.auth) return payload;
       const isRateLimited = Boolean((routeOptions.config as { rateLimit?: unknown }).rateLimit);
-      const { code } = JSON.parse(String(payload)) as Failure;
-      if (!listErrorCodes(declared, { isRateLimited })[reply.statusCode]?.includes(code))
-        undeclared.add(`${declared.method} ${declared.path}: ${reply.statusCode} ${code}`);
+      for (const finding of checkFailure(declared, isRateLimited, reply, String(payload)))
+        findings.add(`${declared.method} ${declared.path}: ${finding}`);
       return payload;
     });
     await app.ready();
@@ -84,8 +83,8 @@ export function setUpTestShop(config: Partial<Config> = {}): TestShop {
   }, 60_000);
   afterAll(async () => {
     await close();
-    // Fails the file if a call failed with a code that its contract does not declare, because clients read them in the API docs.
-    expect([...undeclared]).toEqual([]);
+    // Fails the file if a call failed in a way that its contract does not declare, because clients rely on the API docs.
+    expect([...findings]).toEqual([]);
   });
   return shop;
 }

@@ -43,7 +43,7 @@ export function createWishlistServer(items: WishlistItem[] = [], addable: Wishli
     'POST wishlist/items': ({ body }: { body: unknown }) => {
       const { product, variant } = body as { product: string; variant: string };
       const item = addable.find((candidate) => candidate.product._id === product && candidate.variant._id === variant);
-      if (!item) return buildFailure(404, 'variant_not_found', 'Product variant not found');
+      if (!item) return buildFailure(404, 'product_not_found', 'Product variant not found');
       server.items = [item, ...server.items.filter((existing) => existing.product._id !== product)];
       return getWishlist();
     },

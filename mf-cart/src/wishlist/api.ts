@@ -6,7 +6,7 @@ export const getWishlist = (): Promise<Wishlist> => api.get('wishlist').data();
 
 /**
  * Adds a variant and resolves to the wishlist; it replaces another variant of the same product. Rejects with ApiError 404
- * `product_not_found` or `variant_not_found`, or 409 `wishlist_full`.
+ * `product_not_found`, or 409 `wishlist_full`.
  */
 export const postWishlistItem = (product: string, variant: string): Promise<Wishlist> =>
   api.post('wishlist/items', { body: { product, variant } }).data();

@@ -95,6 +95,6 @@ export const orderCategories = defineCall({
   summary: 'Orders the categories below one parent',
   tags: ['admin'],
   body: orderBody.extend({ parentId: idSchema.nullable() }),
-  errorCodes: { 409: ['changed_meanwhile'] },
+  errorCodes: { 404: ['category_not_found'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(z.array(adminCategorySchema)) },
 });

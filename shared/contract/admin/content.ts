@@ -75,7 +75,7 @@ export const updateBanner = defineCall({
   tags: ['admin'],
   params: idParams,
   body: bannerInputSchema.extend({ version: versionSchema }),
-  errorCodes: { 404: ['banner_not_found'], 409: ['changed_meanwhile'] },
+  errorCodes: { 400: ['picture_unusable'], 404: ['banner_not_found'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(adminBannerSchema) },
 });
 

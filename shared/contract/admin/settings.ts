@@ -152,7 +152,14 @@ export const deleteTaxRate = defineCall({
   auth: 'admin',
   summary: 'Deletes a GST rate that has not begun',
   tags: ['admin'],
-  querystring: z.object({ hsnPrefix: z.string().max(8), startsOn: daySchema, upTo: z.coerce.number<string>().min(0) }),
+  querystring: z.object({
+    hsnPrefix: z.string().max(8),
+    startsOn: daySchema,
+    upTo: z.coerce
+      .number<string>()
+      .min(0)
+      .refine((amount) => amount <= 1e9, 'Please enter at most ₹1,00,00,00,000'),
+  }),
   errorCodes: { 404: ['rate_not_found'], 409: ['rate_has_begun', 'rate_needed'] },
   response: { 200: doneSchema },
 });

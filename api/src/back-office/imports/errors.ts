@@ -1,5 +1,5 @@
 import { maxImportBytes, maxImportLines } from '@vastra/shared/contract';
-import { HttpError } from '../../platform/server/errors/http-error';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
 export class ImportNotFoundError extends HttpError {
   constructor() {
@@ -13,20 +13,20 @@ export class ImportRunningError extends HttpError {
   }
 }
 
-export class InvalidTableError extends HttpError {
-  constructor(message: string, details?: Record<string, string>) {
-    super(400, 'not_a_table', message, details);
+export class InvalidTableError extends FieldError {
+  constructor(message: string) {
+    super(400, 'not_a_table', 'file', message);
   }
 }
 
-export class FileTooLargeError extends HttpError {
+export class FileTooLargeError extends FieldError {
   constructor() {
-    super(413, 'too_large', `Please choose a file of at most ${maxImportBytes / 1024 / 1024} MB.`);
+    super(413, 'too_large', 'file', `Please choose a file of at most ${maxImportBytes / 1024 / 1024} MB.`);
   }
 }
 
-export class TooManyLinesError extends HttpError {
+export class TooManyLinesError extends FieldError {
   constructor() {
-    super(413, 'too_large', `Please choose a file of at most ${maxImportLines.toLocaleString('en-IN')} lines.`);
+    super(413, 'too_large', 'file', `Please choose a file of at most ${maxImportLines.toLocaleString('en-IN')} lines.`);
   }
 }

@@ -1,5 +1,5 @@
 import { maxPicturesADay } from '@vastra/shared/contract';
-import { FieldError, HttpError } from '../../platform/server/errors/http-error';
+import { FieldError, HttpError, RateLimitError } from '../../platform/server/errors/http-error';
 
 export class ReviewNotFoundError extends HttpError {
   constructor() {
@@ -25,8 +25,9 @@ export class PictureUnusableError extends FieldError {
   }
 }
 
-export class TooManyPicturesError extends HttpError {
-  constructor() {
-    super(429, 'too_many_pictures', `You can add at most ${maxPicturesADay} pictures a day.`);
+/** `seconds`: how long until the next picture is allowed. */
+export class TooManyPicturesError extends RateLimitError {
+  constructor(seconds: number) {
+    super('too_many_requests', `You can add at most ${maxPicturesADay} pictures a day.`, seconds);
   }
 }

@@ -154,7 +154,7 @@ describe('uploading', () => {
       from generate_series(1, ${maxPicturesADay - 1}) n
     `);
     const bytes = await buildPicture().jpeg().toBuffer();
-    expect(await send(bytes)).toMatchObject({ status: 429, body: { code: 'too_many_pictures' } });
+    expect(await send(bytes)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect((await send(bytes, { user: await createSignedInUser(shop) })).status).toBe(201);
   });
 });

@@ -32,11 +32,12 @@ export async function savePicture(
   userId: string,
   bytes: Buffer,
 ): Promise<Image & { id: string }> {
-  const [{ count }] = await db
-    .select({ count: sql<number>`count(*)::int` })
+  const dayAgo = subtractDays(new Date(), 1);
+  const [{ count, oldestAt }] = await db
+    .select({ count: sql<number>`count(*)::int`, oldestAt: sql`min(${media.createdAt})`.mapWith(media.createdAt) })
     .from(media)
-    .where(and(isOwnedBy(userId), gt(media.createdAt, subtractDays(new Date(), 1))));
-  if (count >= maxPicturesADay) throw new TooManyPicturesError();
+    .where(and(isOwnedBy(userId), gt(media.createdAt, dayAgo)));
+  if (count >= maxPicturesADay) throw new TooManyPicturesError((oldestAt.getTime() - dayAgo.getTime()) / 1000);
   const { data, hash, width, height } = await encodeUpload(bytes);
   const id = `review-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: "A customer's picture", origin: `${getFolder(userId)}${id}.webp` };

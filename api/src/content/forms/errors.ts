@@ -1,5 +1,5 @@
 import { formatWait } from '../../platform/auth/errors';
-import { HttpError } from '../../platform/server/errors/http-error';
+import { RateLimitError } from '../../platform/server/errors/http-error';
 
 const sentences = {
   contact: 'Too many messages were sent.',
@@ -7,8 +7,8 @@ const sentences = {
 };
 
 /** `seconds`: how long until the next submission is allowed. */
-export class TooManyFormsError extends HttpError {
+export class TooManyFormsError extends RateLimitError {
   constructor(form: keyof typeof sentences, seconds: number) {
-    super(429, 'too_many_requests', `${sentences[form]} Please try again in ${formatWait(seconds)}.`);
+    super('too_many_requests', `${sentences[form]} Please try again in ${formatWait(seconds)}.`, seconds);
   }
 }

@@ -28,6 +28,7 @@ it('limits the submissions of one network per hour', async () => {
     statusCode: 429,
     code: 'too_many_requests',
     message: 'Too many messages were sent. Please try again in 30 minutes.',
+    retryAfterSeconds: 1800,
   });
   await submit({ ip: office, now: addMinutes(30) });
   await submit({ now: addMinutes(60) });

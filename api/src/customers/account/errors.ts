@@ -1,4 +1,4 @@
-import { maxPictureBytes, messages } from '@vastra/shared/contract';
+import { messages } from '@vastra/shared/contract';
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
 export class ConfirmationWrongError extends FieldError {
@@ -27,18 +27,6 @@ export class ContactMissingError extends HttpError {
 export class NoPendingContactError extends HttpError {
   constructor() {
     super(404, 'nothing_pending', 'There is nothing to verify any more.');
-  }
-}
-
-export class PictureUnreadableError extends HttpError {
-  constructor(message = 'This picture could not be read. Please choose another one.') {
-    super(400, 'picture_unreadable', message);
-  }
-}
-
-export class PictureTooLargeError extends HttpError {
-  constructor() {
-    super(413, 'picture_too_large', `Please choose a picture of at most ${maxPictureBytes / 1024 / 1024} MB.`);
   }
 }
 

@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/server/errors/http-error';
 
 export class VariantNotFoundError extends HttpError {
   constructor() {
-    super(404, 'variant_not_found', 'Product variant not found');
+    super(404, 'product_not_found', 'Product variant not found');
   }
 }
 

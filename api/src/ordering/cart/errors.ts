@@ -12,17 +12,18 @@ export class CartItemNotFoundError extends HttpError {
   }
 }
 
+/** `details.available` is a number, and no field of the request, because released carts read it. */
 export class OutOfStockError extends HttpError {
   constructor(title: string) {
-    super(409, 'out_of_stock', `${title} is out of stock.`, { available: '0' });
+    const message = `${title} is out of stock.`;
+    super(409, 'out_of_stock', message, { quantity: message, available: '0' });
   }
 }
 
 export class QuantityLimitedError extends HttpError {
   constructor(title: string, available: number) {
-    super(409, 'quantity_limited', `Only ${available} of ${title} can be in your cart.`, {
-      available: String(available),
-    });
+    const message = `Only ${available} of ${title} can be in your cart.`;
+    super(409, 'quantity_limited', message, { quantity: message, available: String(available) });
   }
 }
 

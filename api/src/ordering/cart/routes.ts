@@ -63,7 +63,7 @@ export const cartRoutes: RoutePlugin = async (app) => {
     const { rejection } = await checkCoupon(db, code, { subtotal: calculateSubtotal(lines), userId });
     // An invalid code removes the current coupon as well (requirements 8.5).
     await db.transaction((tx) => setCoupon(tx, userId, rejection === undefined ? code : null));
-    if (rejection !== undefined) throw new InvalidCouponError(rejection);
+    if (rejection !== undefined) throw new InvalidCouponError(rejection, 'code');
     return ok(await getCart(db, userId), 'Coupon applied successfully!');
   });
 

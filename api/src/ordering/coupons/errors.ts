@@ -1,8 +1,8 @@
 import { FieldError, HttpError } from '../../platform/server/errors/http-error';
 
-export class InvalidCouponError extends HttpError {
-  constructor(reason: string) {
-    super(422, 'invalid_coupon', reason, { couponCode: reason });
+export class InvalidCouponError extends FieldError {
+  constructor(reason: string, field: 'couponCode' | 'code' = 'couponCode') {
+    super(422, 'invalid_coupon', field, reason);
   }
 }
 

@@ -136,6 +136,17 @@ export interface Redemption {
 }
 
 /**
+ * Locks a customer until the transaction ends, by everything that `findFirstOrderRejection` recognises them by, because two orders with
+ * different coupons for the first order lock different coupons. Sorted, so that two orders cannot deadlock.
+ */
+async function lockCustomer(tx: Queryable, { userId, phone, email }: Redemption): Promise<void> {
+  const [account] = userId ? await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)) : [];
+  const identifiers = [userId, phone, email, account?.email].filter((identifier) => identifier != null);
+  for (const identifier of [...new Set(identifiers)].sort())
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`first-order:${identifier}`}, 0))`);
+}
+
+/**
  * Records a redemption. The conditional update locks the coupon until the transaction ends, so that parallel orders are counted one
  * after the other; the limit per customer and the rule of the first order are checked again under that lock. Throws
  * `InvalidCouponError` when one of them refuses the coupon.
@@ -151,6 +162,7 @@ export async function redeemCoupon(
     .where(and(eq(coupons.id, coupon.id), or(isNull(coupons.usageLimit), sql`${coupons.used} < ${coupons.usageLimit}`)))
     .returning({ id: coupons.id });
   if (!updatedCoupon) throw new InvalidCouponError('This coupon has been used up');
+  if (coupon.isFirstOrderOnly) await lockCustomer(tx, { orderId, userId, phone, email });
   const rejection = await findCustomerRejection(tx, coupon, { subtotal: 0, orderId, userId, phone, email });
   if (rejection) throw new InvalidCouponError(rejection);
   await tx.insert(couponRedemptions).values({ couponId: coupon.id, orderId, userId, phone });

@@ -55,8 +55,9 @@ export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now
   });
 }
 
-/** Deletes a rate that has not begun. Throws `RateNotFoundError`, `RateHasBegunError` or `RateRequiredError`. */
+/** Deletes a rate that has not begun. Throws `InvalidStartDayError`, `RateNotFoundError`, `RateHasBegunError` or `RateRequiredError`. */
 export async function deleteRate(tx: Queryable, key: RateKey, actorId: string, now = new Date()): Promise<void> {
+  assertDay(key.startsOn);
   await lockRates(tx);
   const [row] = await tx.select().from(taxRates).where(matchesKey(key));
   if (!row) throw new RateNotFoundError();
@@ -87,10 +88,15 @@ async function assertNoGap(tx: Queryable, { hsnPrefix, startsOn }: RateKey): Pro
 }
 
 function assertUsableDay(day: string, now: Date): void {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day)
-    throw new InvalidStartDayError('Please choose a date');
+  assertDay(day);
   if (day <= toIndianDay(now)) throw new InvalidStartDayError('Please choose a date in the future');
+}
+
+function assertDay(day: string): void {
+  const date = new Date(`${day}T00:00:00Z`);
+  // PostgreSQL has no year 0.
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day || day.startsWith('0000'))
+    throw new InvalidStartDayError('Please choose a date');
 }
 
 /** Serialises changes of rates until the transaction ends. */

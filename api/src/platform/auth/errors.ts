@@ -1,4 +1,4 @@
-import { FieldError, HttpError } from '../server/errors/http-error';
+import { FieldError, HttpError, RateLimitError } from '../server/errors/http-error';
 
 export class NotSignedInError extends HttpError {
   constructor() {
@@ -67,33 +67,30 @@ export class InvalidCodeError extends FieldError {
   }
 }
 
-export class TooManyAttemptsError extends HttpError {
-  constructor() {
-    super(429, 'too_many_attempts', 'Too many wrong codes. Please wait ten minutes and try again.');
+export class TooManyAttemptsError extends RateLimitError {
+  constructor(seconds: number) {
+    super('too_many_attempts', `Too many wrong codes. Please try again in ${formatWait(seconds)}.`, seconds);
   }
 }
 
-export class TooManyCodesError extends HttpError {
+export class TooManyCodesError extends RateLimitError {
   constructor(seconds: number) {
-    super(429, 'too_many_codes', `Too many codes were sent. Please try again in ${formatWait(seconds)}.`);
+    super('too_many_codes', `Too many codes were sent. Please try again in ${formatWait(seconds)}.`, seconds);
   }
 }
 
-export class CodeJustSentError extends FieldError {
+/** `details.code` is a field of the call that comes next; released sign-in forms recognise this failure by it. */
+export class CodeJustSentError extends RateLimitError {
   constructor(seconds: number) {
-    super(
-      429,
-      'too_many_codes',
-      'code',
-      `A code was sent just now. Please use it, or ask for another in ${formatWait(seconds)}.`,
-    );
+    const message = `A code was sent just now. Please use it, or ask for another in ${formatWait(seconds)}.`;
+    super('too_many_codes', message, seconds, { code: message });
   }
 }
 
 /** 429 for a locked password. At sign-in the response is the same for accounts that exist and those that do not. */
-export class PasswordLockedError extends HttpError {
+export class PasswordLockedError extends RateLimitError {
   constructor(reason: string, seconds: number) {
-    super(429, 'too_many_attempts', `${reason} Please try again in ${formatWait(seconds)}.`);
+    super('too_many_attempts', `${reason} Please try again in ${formatWait(seconds)}.`, seconds);
   }
 }
 

@@ -1,5 +1,5 @@
 import { maxPictureBytes } from '@vastra/shared/contract';
-import { HttpError } from '../server/errors/http-error';
+import { FieldError, HttpError } from '../server/errors/http-error';
 
 export class PictureNotFoundError extends HttpError {
   constructor() {
@@ -7,15 +7,15 @@ export class PictureNotFoundError extends HttpError {
   }
 }
 
-export class InvalidPictureError extends HttpError {
+export class InvalidPictureError extends FieldError {
   constructor(message = 'Please choose a JPEG, PNG, WebP or AVIF picture.') {
-    super(415, 'not_a_picture', message);
+    super(415, 'not_a_picture', 'file', message);
   }
 }
 
-export class PictureTooLargeError extends HttpError {
+export class PictureTooLargeError extends FieldError {
   constructor() {
-    super(413, 'too_large', `Please choose a picture of at most ${maxPictureBytes / 1024 / 1024} MB.`);
+    super(413, 'too_large', 'file', `Please choose a picture of at most ${maxPictureBytes / 1024 / 1024} MB.`);
   }
 }
 

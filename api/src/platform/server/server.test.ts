@@ -58,13 +58,16 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['in a body', 'POST', '/api/v1/coupons/validate', { code: 'SA\0VE', subtotal: 1 }],
-    ['in a path', 'GET', '/api/v1/orders/V1%00', undefined],
-    ['in a query', 'GET', '/api/v1/orders/V1?accessToken=%00', undefined],
-  ] as const)('refuses a NUL byte %s', async (_where, method, url, payload) => {
+    ['in a body', 'POST', '/api/v1/coupons/validate', { code: 'SA\0VE', subtotal: 1 }, 'code'],
+    ['in a path', 'GET', '/api/v1/orders/V1%00', undefined, 'id'],
+    ['in a query', 'GET', '/api/v1/orders/V1?accessToken=%00', undefined, 'accessToken'],
+  ] as const)('refuses a NUL byte %s', async (_where, method, url, payload, field) => {
     const reply = await shop.app.inject({ method, url, payload });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toEqual(buildErrorBody('invalid_input'));
+    expect(reply.json()).toEqual({
+      ...buildErrorBody('invalid_input'),
+      details: { [field]: 'The input has unusable characters.' },
+    });
   });
 
   it('refuses a malformed URL', async () => {
@@ -77,6 +80,27 @@ describe('bad input', () => {
     const reply = await shop.app.inject(url);
     expect(reply.statusCode).toBe(404);
     expect(reply.json()).toEqual(buildErrorBody('not_found'));
+  });
+
+  it.each([
+    ['PATCH', '/api/v1/cart/items/one', 'DELETE, OPTIONS, PUT'],
+    ['POST', '/api/v1/search?q=jacket', 'GET, HEAD, OPTIONS'],
+    ['HEAD', '/api/v1/auth/login', 'OPTIONS, POST'],
+    ['PUT', '/media/one/480.webp', 'GET, HEAD, OPTIONS'],
+  ] as const)('refuses %s %s with the methods that it has', async (method, url, allow) => {
+    // Neither the content type nor the body is looked at.
+    const reply = await shop.app.inject({ method, url, headers: { 'content-type': 'text/xml' }, payload: '<' });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers.allow).toBe(allow);
+    if (method !== 'HEAD') expect(reply.json()).toEqual(buildErrorBody('method_not_allowed'));
+  });
+
+  it('answers OPTIONS with the methods of a path, and HEAD like GET', async () => {
+    const reply = await shop.app.inject({ method: 'OPTIONS', url: '/api/v1/products/jacket' });
+    expect([reply.statusCode, reply.headers.allow, reply.body]).toEqual([204, 'DELETE, GET, HEAD, OPTIONS, PUT', '']);
+    expect((await shop.app.inject({ method: 'OPTIONS', url: '/api/v1/nothing' })).statusCode).toBe(404);
+    const head = await shop.app.inject({ method: 'HEAD', url: '/api/v1/coupons' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
   });
 
   it('returns 404 for an unknown id of any form', async () => {

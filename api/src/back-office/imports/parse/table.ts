@@ -87,10 +87,7 @@ function readHeader(record: string[]): Column[] {
   const failed = checks.filter(([, columns]) => columns.length > 0);
   if (failed.length > 0) {
     const sentences = failed.map(([label, columns]) => `${label}: ${columns.join(', ')}.`);
-    throw new InvalidTableError(
-      sentences.join(' '),
-      Object.fromEntries(failed.map(([label, columns]) => [label, columns.join(', ')])),
-    );
+    throw new InvalidTableError(sentences.join(' '));
   }
   return names as Column[];
 }

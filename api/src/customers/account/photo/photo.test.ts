@@ -46,7 +46,7 @@ const listFiles = (kind: string) => {
   const folder = join(varDir, 'media', kind);
   return existsSync(folder) ? readdirSync(folder) : [];
 };
-const unreadable = { status: 400, body: { code: 'picture_unreadable', message: expect.any(String) } };
+const unreadable = { status: 415, body: { code: 'not_a_picture', message: expect.any(String) } };
 
 it.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
   'accepts a %s, whatever its declared type',
@@ -145,8 +145,8 @@ describe('an invalid picture', () => {
     expect(await call(asha, 'PUT /account/photo')).toMatchObject(unreadable);
     const headers = { ...asha.bearer, 'content-type': 'multipart/form-data; boundary=x' };
     const reply = await shop.app.inject({ method: 'PUT', url: '/api/v1/account/photo', headers, payload: '--x--\r\n' });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: 'picture_unreadable' });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.json()).toMatchObject({ code: 'not_a_picture' });
   });
 
   it('is refused: more than 8 MB', async () => {
@@ -154,15 +154,15 @@ describe('an invalid picture', () => {
       Buffer.concat([await flag().png().toBuffer(), Buffer.alloc(maxPictureBytes)]),
     );
     expect(status).toBe(413);
-    expect(body).toMatchObject({ code: 'picture_too_large', message: 'Please choose a picture of at most 8 MB.' });
+    expect(body).toMatchObject({ code: 'too_large', message: 'Please choose a picture of at most 8 MB.' });
   });
 });
 
 it('a photo can be uploaded ten times a minute', async () => {
   const uploadInvalid = () => uploadPhoto(Buffer.from('not a picture'));
-  for (let attempt = 0; attempt < 10; attempt++) expect((await uploadInvalid()).status).toBe(400);
+  for (let attempt = 0; attempt < 10; attempt++) expect((await uploadInvalid()).status).toBe(415);
   expect(await uploadInvalid()).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
   expect((await uploadPhoto(Buffer.from('not a picture'), { customer: await createSignedInUser(shop) })).status).toBe(
-    400,
+    415,
   );
 });

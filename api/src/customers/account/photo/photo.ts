@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
 import { media, users } from '../../../platform/db/schema';
-import { InvalidPictureError } from '../../../platform/media/errors';
 import { deleteMaster, encodePortrait, saveMaster } from '../../../platform/media/upload';
-import { PictureUnreadableError } from '../errors';
 import { lockUser, type UserRow } from '../queries';
 
 interface Store {
@@ -15,11 +13,9 @@ interface Store {
 /** A picture whose files have to be deleted. */
 export type Photo = Pick<typeof media.$inferSelect, 'id' | 'hash' | 'origin'>;
 
-/** Replaces the profile photo and deletes the files of the previous one. Throws `PictureUnreadableError`. */
+/** Replaces the profile photo and deletes the files of the previous one. Throws `InvalidPictureError`. */
 export async function changePhoto({ db, varDir }: Store, userId: string, bytes: Buffer): Promise<void> {
-  const { data, hash, width, height } = await encodePortrait(bytes).catch((error) => {
-    throw error instanceof InvalidPictureError ? new PictureUnreadableError(error.message) : error;
-  });
+  const { data, hash, width, height } = await encodePortrait(bytes);
   const id = `photo-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: 'Profile photo', origin: `upload:photos/${id}.webp` };
   // The file is written first, because a row without a file would be a broken picture.

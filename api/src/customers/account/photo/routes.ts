@@ -3,9 +3,9 @@ import * as contract from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../../platform/auth/sessions/guard';
+import { readPictureFile } from '../../../platform/media/read-picture-file';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
-import { PictureTooLargeError, PictureUnreadableError } from '../errors';
 import { getProfile } from '../queries';
 import { changePhoto, removePhoto } from './photo';
 
@@ -26,7 +26,7 @@ export const photoRoutes: RoutePlugin = async (app) => {
   };
   app.put('/account/photo', { schema: contract.changePhoto, config: limited }, async (request) => {
     const { userId } = requireSession(request);
-    await changePhoto(store, userId, await readPicture(request));
+    await changePhoto(store, userId, (await readPictureFile(request)).bytes);
     return ok(await getProfile(app.db, userId));
   });
 
@@ -36,15 +36,3 @@ export const photoRoutes: RoutePlugin = async (app) => {
     return ok(await getProfile(app.db, userId));
   });
 };
-
-async function readPicture(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart()) throw new PictureUnreadableError();
-  const bytes = await request
-    .file()
-    .then((file) => file?.toBuffer())
-    .catch((error: { statusCode?: number }) => {
-      throw error.statusCode === 413 ? new PictureTooLargeError() : new PictureUnreadableError();
-    });
-  if (!bytes) throw new PictureUnreadableError();
-  return bytes;
-}

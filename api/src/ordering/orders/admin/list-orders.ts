@@ -136,7 +136,7 @@ export function toCondition({ q, status, payment, method, product, carrier, from
     q ? matchesSearch(q) : undefined,
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),
-    method && eq(orders.paymentMethod, method),
+    method ? eq(orders.paymentMethod, method) : undefined,
     product ? hasProduct(product) : undefined,
     carrier ? ilike(orders.carrier, toContainsPattern(carrier)) : undefined,
     from ? gte(orders.placedAt, getStartOfDay(from)) : undefined,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { and, count, eq, like } from 'drizzle-orm';
 import { buildApp } from '../../../app';
 import type { Connection } from '../../../platform/db/connect';
@@ -46,6 +46,8 @@ afterAll(async () => {
   await connection?.close();
 }, 30_000);
 
+/** Headers that replace the session of `call`. */
+const guest = { authorization: '' };
 const listIndexes = (length: number) => Array.from({ length }, (_, index) => index);
 
 async function call(route: string, payload: object, headers = {}) {
@@ -87,6 +89,31 @@ it('releases everything once when an order is cancelled ten times at once', asyn
   expect(replies.filter(({ body }) => body.code === 'not_cancellable')).toHaveLength(9);
   expect(await getRemaining()).toEqual({ stock: 5, sold: 0, used: 0 });
 });
+
+it('redeems one coupon for the first order when a customer orders twice at once with different ones', async () => {
+  for (const [first, second] of [
+    [{}, {}],
+    // A guest is recognised by the email, which is that of the account.
+    [{}, { email: 'kavya@example.in', address: { ...postalAddress, phone: '9123456789' } }],
+  ]) {
+    const kavya = await createSignedInUser(shop, { email: second.email });
+    const address = { ...postalAddress, phone: `9${randomInt(1e8, 1e9)}` };
+    const prepare = async (order: object, headers: Record<string, string>) => {
+      // Each order has its own product, because its stock would let only one order at a time get to the coupon.
+      const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock: 5 });
+      const { code } = await addCoupon(shop, { code: `F${randomUUID().toUpperCase()}`, isFirstOrderOnly: true });
+      const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
+      const body = { items, address, paymentMethod: 'cod', couponCode: code, ...order };
+      return () => call('POST /orders', body, { 'idempotency-key': randomUUID(), ...headers });
+    };
+    const places = [await prepare(first, kavya.bearer), await prepare(second, second.email ? guest : kavya.bearer)];
+    const replies = await Promise.all(places.map((place) => place()));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+    expect(replies.find(({ status }) => status === 422)?.body.message).toBe(
+      'This coupon is valid on your first order only',
+    );
+  }
+}, 30_000);
 
 it('applies either the cancellation or the packing when both come at once', async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });

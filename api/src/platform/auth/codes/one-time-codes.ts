@@ -101,7 +101,11 @@ export async function redeemCode(
     .where(eq(oneTimeCodes.purposeAndIdentifier, key))
     .returning();
   if (!row) return new InvalidCodeError();
-  if (row.attempts > maxAttempts) return new TooManyAttemptsError();
+  if (row.attempts > maxAttempts) {
+    // A new code has new attempts once the window is over, so this one is as good as expired by then.
+    const seconds = codeLifetimeSeconds - (now.getTime() - row.windowStart.getTime()) / 1000;
+    return seconds > 0 ? new TooManyAttemptsError(seconds) : new InvalidCodeError();
+  }
   const isCorrect = isSameSignature(row.hash, hashCode(keys, key, code)) && row.expiresAt > now;
   if (!isCorrect || (userId !== undefined && row.userId !== userId)) return new InvalidCodeError();
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.purposeAndIdentifier, key));

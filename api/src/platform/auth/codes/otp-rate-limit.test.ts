@@ -20,6 +20,7 @@ it('the rate limit counts the codes of one network in the last hour', async () =
     statusCode: 429,
     code: 'too_many_codes',
     message: 'Too many codes were sent. Please try again in 30 minutes.',
+    retryAfterSeconds: 1800,
   });
   await requestCode(office, addMinutes(30));
   await requestCode(home, addMinutes(60));

@@ -80,6 +80,7 @@ it('counts together with passwords that confirm a change', async () => {
   await expect(attemptPassword(shop.db, user, password, start)).rejects.toMatchObject({
     code: 'too_many_attempts',
     message: 'Too many wrong passwords. Please try again in 60 seconds.',
+    retryAfterSeconds: 60,
   });
   expect(await attemptPassword(shop.db, user, password, addSeconds(60))).toBe(true);
 });

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import { setUpTestShop } from '../../../testing/shop';
+import { listErrorCodes } from './error-codes';
+import { errorMeanings } from './error-meanings';
 
 const shop = setUpTestShop();
 
@@ -115,9 +117,10 @@ it('every error code that the API throws is declared by a call', () => {
   const thrown = (readdirSync(source, { recursive: true }) as string[])
     .filter((file) => file.endsWith('.ts') && !/test\.ts$|testing\//.test(file))
     .flatMap((file) => [
-      ...readFileSync(path.join(source, file), 'utf8').matchAll(/super\(\s*(4\d\d|5\d\d),\s*'(\w+)'/g),
+      ...readFileSync(path.join(source, file), 'utf8').matchAll(/super\(\s*(?:(4\d\d|5\d\d),\s*)?'([a-z_]+)'/g),
     ])
-    .map(([, status, code]) => `${status} ${code}`);
+    // A rate limit has no status of its own.
+    .map(([, status = '429', code]) => `${status} ${code}`);
   const documented = new Set(
     Object.entries<{ description: string }>(document.components.responses).flatMap(([name, { description }]) =>
       [...description.matchAll(/`(\w+)`/g)].map(([, code]) => `${name.slice(-3)} ${code}`),
@@ -127,5 +130,15 @@ it('every error code that the API throws is declared by a call', () => {
   expect([...new Set(thrown)].filter((failure) => !documented.has(failure) && !outsideCalls.has(failure))).toEqual([]);
 });
 
-/** Failures of routes beside the contract: pictures of `/media`. */
-const outsideCalls = new Set(['404 picture_not_found']);
+it('explains each error code once, and none that no call has', () => {
+  const declared = calls.flatMap(([, call]) =>
+    Object.values(listErrorCodes(call, { isRateLimited: true })).flat(),
+  );
+  const outside = ['malformed_url', 'method_not_allowed', 'not_found'];
+  expect(Object.keys(errorMeanings)).toEqual([...new Set([...declared, ...outside])].sort());
+  expect(new Set(Object.values(errorMeanings)).size).toBe(Object.keys(errorMeanings).length);
+  expect(document.info.description).toContain('| `cart_full` | The cart has the maximum number of lines. |');
+});
+
+/** Failures of requests that reach no call of the contract. */
+const outsideCalls = new Set(['404 picture_not_found', '405 method_not_allowed']);

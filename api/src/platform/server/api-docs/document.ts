@@ -3,6 +3,7 @@ import * as contract from '@vastra/shared/contract';
 import type { z } from 'zod';
 import { type JsonSchema, SchemaComponents } from './components';
 import { type ErrorCodes, listErrorCodes } from './error-codes';
+import { buildErrorTable, errorMeanings } from './error-meanings';
 import { buildExample } from './examples';
 
 type Security = Record<string, string[]>[];
@@ -104,7 +105,9 @@ export const buildDocumentHead = (siteUrl: string) => ({
     version: contract.contractVersion,
     description:
       'Every response is JSON with `success`, `data` and `message`, unless it is declared as a file. A failure has a `code` for programs ' +
-      'and in `details` a sentence per field of the request. Amounts are rupees. Versions grow only: new calls and optional fields.',
+      'and in `details` a sentence per field of the request. Amounts are rupees. Versions grow only: new calls and optional fields. ' +
+      'A path with another method responds with 405 and `Allow`.\n\n' +
+      `## Error codes\n\n${buildErrorTable()}`,
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: siteUrl, description: 'This shop' }],
@@ -188,7 +191,7 @@ function buildFailures(codesByStatus: ErrorCodes, components: SchemaComponents, 
     Object.entries(codesByStatus).map(([status, codes]) => {
       const name = `${namesOfCodes[codes.join()] ?? codes.map(toPascalCase).join('Or')}${status}`;
       responses[name] ??= {
-        description: codes.map((code) => `\`${code}\``).join(', '),
+        description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),
         ...(status === '429' && { headers: { 'Retry-After': retryAfter } }),
         content: {
           'application/json': {

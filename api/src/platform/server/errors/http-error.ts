@@ -14,6 +14,16 @@ export class HttpError extends Error {
   }
 }
 
+/** 429: the caller has to wait. `retryAfterSeconds` becomes the header `Retry-After`, a whole number of seconds that is long enough. */
+export class RateLimitError extends HttpError {
+  readonly retryAfterSeconds: number;
+
+  constructor(code: string, message: string, seconds: number, details?: Record<string, string>) {
+    super(429, code, message, details);
+    this.retryAfterSeconds = Math.max(1, Math.ceil(seconds));
+  }
+}
+
 /** An error that belongs to one field of a form, which shows the message beside it. */
 export class FieldError extends HttpError {
   constructor(statusCode: number, code: string, field: string, message: string) {

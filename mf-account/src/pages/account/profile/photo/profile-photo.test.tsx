@@ -74,7 +74,7 @@ it.each([
 });
 
 it('shows an error when the API cannot read the photo, and the previous one', async () => {
-  (uploadPhoto as jest.Mock).mockRejectedValue(new ApiError(400, 'picture_unreadable', 'We cannot read this picture.'));
+  (uploadPhoto as jest.Mock).mockRejectedValue(new ApiError(415, 'not_a_picture', 'We cannot read this picture.'));
   open();
   await choose(createFile());
   expect(await screen.findByText('We cannot read this picture.')).toHaveAttribute('role', 'alert');

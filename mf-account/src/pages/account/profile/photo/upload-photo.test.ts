@@ -19,7 +19,7 @@ it("uploads the photo with the customer's token and reports progress", async () 
 });
 
 it.each([
-  [413, { code: 'picture_too_large', message: 'At most 8 MB.' }, 'At most 8 MB.'],
+  [413, { code: 'too_large', message: 'At most 8 MB.' }, 'At most 8 MB.'],
   [502, '<html>', 'An error occurred'],
   [0, '', 'Network error. Please check your connection.'],
 ])('throws the message of a response with status %s', async (status, body, message) => {
