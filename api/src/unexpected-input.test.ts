@@ -182,23 +182,12 @@ it('never fails with a 5xx, whatever a URL contains', async () => {
     const { status } = await send(call, { url });
     if (status >= 500) findings.push(`${describeCall(call)} ${url.slice(0, 100)}: ${status}`);
   };
-  const texts = [
-    '%00',
-    'x'.repeat(3_000),
-    '%F0%9F%92%A5',
-    '-1',
-    '1e308',
-    '99999999999999999999',
-    '../..',
-    '%E0%A4%A',
-    '',
-  ];
+  const texts = ['%00', 'x'.repeat(3_000), '%F0%9F%92%A5', '1e308', '%E0%A4%A'];
   for (const call of calls) {
-    if (call.path.includes(':') && call.auth !== 'none')
-      for (const text of texts) await check(call, buildUrl(call, text));
+    if (call.path.includes(':')) for (const text of [...texts, '../..']) await check(call, buildUrl(call, text));
     if (!call.querystring) continue;
     const names = listFields(toInlineSchema(call.querystring)).map(({ place: [name] }) => name);
-    for (const text of texts)
+    for (const text of [...texts, ''])
       await check(call, `${buildUrl(call)}?${names.map((name) => `${name}=${text}`).join('&')}`);
     for (const name of names) for (const text of ['-1', '']) await check(call, `${buildUrl(call)}?${name}=${text}`);
   }

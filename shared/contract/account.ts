@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeSentSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
-import { idParams, idSchema, imageSchema, timeSchema } from './common';
+import { buildListSchema, idParams, idSchema, imageSchema, timeSchema } from './common';
 import { isEmail, isPhone, messages, minPasswordLength, normaliseEmail, normalisePhone, validateOtp } from './rules';
 
 /**
@@ -83,7 +83,7 @@ export const changeProfile = defineCall({
     409: ['already_registered'],
     429: ['too_many_attempts', 'too_many_codes'],
   },
-  response: { 200: envelope(z.object({ profile: profileSchema, sent: z.array(codeSentSchema) })) },
+  response: { 200: envelope(z.object({ profile: profileSchema, sent: buildListSchema(codeSentSchema, 2) })) },
 });
 
 /** Makes the pending email or phone the account's. 400 `invalid_code`; 409 `already_registered`; 404 `nothing_pending`. */
@@ -181,7 +181,7 @@ export const listSessions = defineCall({
   auth: 'customer',
   summary: 'Devices on which the customer is signed in',
   tags: ['account'],
-  response: { 200: envelope(z.array(deviceSchema)) },
+  response: { 200: envelope(buildListSchema(deviceSchema, 100)) },
 });
 
 /** Ends one session. 404 `session_not_found`, also for another customer's. */
@@ -193,7 +193,7 @@ export const endAccountSession = defineCall({
   tags: ['account'],
   params: idParams,
   errorCodes: { 404: ['session_not_found'] },
-  response: { 200: envelope(z.array(deviceSchema)) },
+  response: { 200: envelope(buildListSchema(deviceSchema, 100)) },
 });
 
 /** Ends every session of the account, the current one too; the response clears the cookies. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressMessages } from './address-rules';
 import { defineCall, doneSchema, envelope } from './call';
-import { idParams, idSchema, postalCodeSchema } from './common';
+import { buildListSchema, idParams, idSchema, postalCodeSchema } from './common';
 import { isPhone, messages, normalisePhone } from './rules';
 
 const buildLineSchema = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
@@ -54,7 +54,7 @@ export const listAddresses = defineCall({
   auth: 'customer',
   summary: 'Saved addresses',
   tags: ['addresses'],
-  response: { 200: envelope(z.array(addressSchema)) },
+  response: { 200: envelope(buildListSchema(addressSchema, 20)) },
 });
 
 /** Saves an address; the first one becomes the default. 409 `too_many_addresses` beyond 20. */

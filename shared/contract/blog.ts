@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
-import { idParams, idSchema, limitSchema, pageSchema, paginationSchema, timeSchema } from './common';
+import {
+  buildListSchema,
+  idParams,
+  idSchema,
+  limitSchema,
+  maxPageSize,
+  pageSchema,
+  paginationSchema,
+  timeSchema,
+} from './common';
 import { maxPostTopics, maxTopicLength } from './rules';
 
 /** A post as its card shows it (requirements 3.8). `featuredImage.url` is the largest rendition, `width` and `height` its pixels. */
@@ -27,7 +36,7 @@ export type PostCard = z.output<typeof postCardSchema>;
 export const postSchema = postCardSchema.extend({
   content: z.string(),
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
-  related: z.array(postCardSchema),
+  related: buildListSchema(postCardSchema, maxPageSize),
   updatedAt: timeSchema,
 });
 export type Post = z.output<typeof postSchema>;
@@ -51,7 +60,13 @@ export const listPosts = defineCall({
     category: z.string().max(100).optional(),
   }),
   response: {
-    200: envelope(z.object({ posts: z.array(postCardSchema), pagination: paginationSchema, topics: topicsSchema })),
+    200: envelope(
+      z.object({
+        posts: buildListSchema(postCardSchema, maxPageSize),
+        pagination: paginationSchema,
+        topics: topicsSchema,
+      }),
+    ),
   },
 });
 

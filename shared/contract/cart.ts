@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idParams, idSchema, timeSchema } from './common';
+import { buildListSchema, idParams, idSchema, timeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
@@ -50,7 +50,7 @@ export type CartItem = z.output<typeof cartItemSchema>;
  * `couponProblem` says why the applied coupon is not valid now.
  */
 export const cartSchema = z.object({
-  items: z.array(cartItemSchema),
+  items: buildListSchema(cartItemSchema, maxCartLines),
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
   appliedCoupon: couponSchema.nullable(),

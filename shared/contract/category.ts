@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idParams, idSchema, imageSchema } from './common';
+import { buildListSchema, idParams, idSchema, imageSchema, maxEntries } from './common';
 import { categoryRefSchema } from './product';
 import { filterFields, productResultsSchema } from './product-results';
 
@@ -29,7 +29,7 @@ export const listCategories = defineCall({
   auth: 'none',
   summary: 'All top-level categories with their subcategories',
   tags: ['categories'],
-  response: { 200: envelope(z.array(categorySchema)) },
+  response: { 200: envelope(buildListSchema(categorySchema, maxEntries)) },
 });
 
 /** Lists the categories that the home page shows. */
@@ -39,7 +39,7 @@ export const listFeaturedCategories = defineCall({
   auth: 'none',
   summary: 'The categories that the home page shows',
   tags: ['categories'],
-  response: { 200: envelope(z.array(categorySchema)) },
+  response: { 200: envelope(buildListSchema(categorySchema, maxEntries)) },
 });
 
 /** Returns a category with its breadcrumbs. 404 `category_not_found`. */

@@ -3,7 +3,7 @@ import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
 import { defineCall, envelope } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
-import { daySchema, idSchema, imageSchema, openEnum, postalCodeSchema } from './common';
+import { buildListSchema, daySchema, idSchema, imageSchema, openEnum, postalCodeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
 import { shippingMethodSchema } from './shipping';
@@ -68,7 +68,7 @@ export type ShippingOption = z.output<typeof shippingOptionSchema>;
 /** Totals of an order before it is placed, by the same computation. */
 export const quoteSchema = z.object({
   /** `deal` is undefined when the line is in no deal, and for guests. */
-  items: z.array(orderLineSchema.extend({ deal: lineDealSchema.optional() })),
+  items: buildListSchema(orderLineSchema.extend({ deal: lineDealSchema.optional() }), maxCartLines),
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
   appliedCoupon: couponSchema.nullable(),

@@ -40,10 +40,21 @@ export const paginationSchema = z.object({
 });
 export type Pagination = z.output<typeof paginationSchema>;
 
+/** Maximum number of records of a kind that the admin area lists without pages: categories, banners, featured products of a list, tax rates. */
+export const maxEntries = 1000;
+/** Maximum page size of a query. */
+export const maxPageSize = 100;
+
+/**
+ * The schema of a list in a response. `max` is documented and kept by the API, but not checked here, because a reader must not refuse a
+ * response of a later API.
+ */
+export const buildListSchema = <T extends z.ZodType>(item: T, max: number) => z.array(item).meta({ maxItems: max });
+
 /** Page number of a query, 1 by default. */
 export const pageSchema = z.coerce.number<number>().int().min(1).max(100_000).default(1);
 /** Returns the page size of a query: 1 to 100, `usual` by default. */
-export const limitSchema = (usual: number) => z.coerce.number<number>().int().min(1).max(100).default(usual);
+export const limitSchema = (usual: number) => z.coerce.number<number>().int().min(1).max(maxPageSize).default(usual);
 
 /** `?inStock=true`: true, false, 1 or 0. */
 export const flagSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idSchema, timeSchema } from './common';
+import { buildListSchema, idSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { messages, normaliseCoupon } from './rules';
 
@@ -37,7 +37,7 @@ export const listCoupons = defineCall({
   auth: 'none',
   summary: 'Coupons that can be used now',
   tags: ['coupons'],
-  response: { 200: envelope(z.array(couponSchema)) },
+  response: { 200: envelope(buildListSchema(couponSchema, 100)) },
 });
 
 /**

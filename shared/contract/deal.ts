@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idParams, idSchema, timeSchema } from './common';
+import { buildListSchema, idParams, idSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { productCardSchema } from './product';
 
@@ -54,7 +54,7 @@ export const listUpcomingDeals = defineCall({
   auth: 'none',
   summary: 'Deals that have not started, the next first',
   tags: ['deals'],
-  response: { 200: envelope(z.array(dealSchema)) },
+  response: { 200: envelope(buildListSchema(dealSchema, 50)) },
 });
 
 /** Lists running deals that end within 24 hours, the first to end first. */
@@ -64,7 +64,7 @@ export const listDealsEndingSoon = defineCall({
   auth: 'none',
   summary: 'Running deals that end within a day, the first to end first',
   tags: ['deals'],
-  response: { 200: envelope(z.array(dealSchema)) },
+  response: { 200: envelope(buildListSchema(dealSchema, 50)) },
 });
 
 /** Lists running deals with products of a category. 404 `category_not_found`. */
@@ -76,5 +76,5 @@ export const listCategoryDeals = defineCall({
   tags: ['deals'],
   params: idParams,
   errorCodes: { 404: ['category_not_found'] },
-  response: { 200: envelope(z.array(dealSchema)) },
+  response: { 200: envelope(buildListSchema(dealSchema, 50)) },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postCardSchema } from './blog';
 import { defineCall, envelope } from './call';
 import { categorySchema } from './category';
-import { idParams, idSchema, imageSchema } from './common';
+import { buildListSchema, idParams, idSchema, imageSchema, maxEntries, maxPageSize } from './common';
 import { dealSchema } from './deal';
 import { rupeesSchema } from './money';
 import { featuredListSchema, productCardSchema } from './product';
@@ -43,7 +43,7 @@ export type Testimonial = z.output<typeof testimonialSchema>;
 
 /** Everything that the home page shows, in one response (requirements 2.8). A part without content is empty or null. */
 export const homeSchema = z.object({
-  banners: z.array(bannerSchema),
+  banners: buildListSchema(bannerSchema, maxEntries),
   featuredCategories: z.array(categorySchema),
   categories: z.array(categorySchema),
   dealOfTheDay: dealSchema.nullable(),
@@ -99,7 +99,7 @@ export const listFeatured = defineCall({
   auth: 'none',
   summary: 'All featured picks',
   tags: ['home'],
-  response: { 200: envelope(z.array(featuredItemSchema)) },
+  response: { 200: envelope(buildListSchema(featuredItemSchema, maxEntries)) },
 });
 
 /** Returns a featured pick. 404 `featured_not_found`. */
@@ -123,7 +123,7 @@ export const getFeaturedCategory = defineCall({
   tags: ['home'],
   params: idParams,
   errorCodes: { 404: ['category_not_found'] },
-  response: { 200: envelope(categorySchema.extend({ products: z.array(productCardSchema) })) },
+  response: { 200: envelope(categorySchema.extend({ products: buildListSchema(productCardSchema, maxPageSize) })) },
 });
 
 /** Lists the active banners in their order. */
@@ -133,5 +133,5 @@ export const listBanners = defineCall({
   auth: 'none',
   summary: 'The slides of the home page',
   tags: ['home'],
-  response: { 200: envelope(z.array(bannerSchema)) },
+  response: { 200: envelope(buildListSchema(bannerSchema, maxEntries)) },
 });

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { addressSnapshotSchema } from './address';
 import { defineCall, envelope } from './call';
+import { maxCartLines } from './cart';
 import { orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
 import {
+  buildListSchema,
   daySchema,
   idParams,
   idSchema,
   imageSchema,
   limitSchema,
+  maxPageSize,
   pageSchema,
   paginationSchema,
   timeSchema,
@@ -46,7 +49,7 @@ export const orderSchema = z.object({
   _id: idSchema,
   status: orderStatusSchema,
   placedAt: timeSchema,
-  items: z.array(orderLineSchema),
+  items: buildListSchema(orderLineSchema, maxCartLines),
   totalItems: z.number().int(),
   subtotal: rupeesSchema,
   couponCode: z.string().nullable(),
@@ -150,7 +153,9 @@ export const listOrders = defineCall({
   summary: "The customer's orders",
   tags: ['orders'],
   querystring: z.object({ page: pageSchema, limit: limitSchema(10) }),
-  response: { 200: envelope(z.object({ orders: z.array(orderSummarySchema), pagination: paginationSchema })) },
+  response: {
+    200: envelope(z.object({ orders: buildListSchema(orderSummarySchema, maxPageSize), pagination: paginationSchema })),
+  },
 });
 
 /** Query with the access token of a guest's order. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { timeSchema } from './common';
+import { buildListSchema, timeSchema } from './common';
 
 /** Maximum number of URLs in one file of a sitemap (sitemaps.org). */
 export const maxUrlsPerSitemap = 50_000;
@@ -19,7 +19,10 @@ export const getSitemap = defineCall({
   response: {
     200: envelope(
       z.object({
-        parts: z.array(z.object({ kind: sitemapKindSchema, page: z.number().int(), lastmod: timeSchema.nullable() })),
+        parts: buildListSchema(
+          z.object({ kind: sitemapKindSchema, page: z.number().int(), lastmod: timeSchema.nullable() }),
+          40_000,
+        ),
       }),
     ),
   },
@@ -37,5 +40,7 @@ export const getSitemapPart = defineCall({
   tags: ['pages'],
   params: z.object({ kind: sitemapKindSchema, page: z.coerce.number<string>().int().min(1).max(10_000) }),
   errorCodes: { 404: ['not_found'] },
-  response: { 200: envelope(z.array(z.object({ _id: z.string(), lastmod: timeSchema.nullable() }))) },
+  response: {
+    200: envelope(buildListSchema(z.object({ _id: z.string(), lastmod: timeSchema.nullable() }), maxUrlsPerSitemap)),
+  },
 });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
 import {
+  buildListSchema,
   flagSchema,
   idSchema,
   limitSchema,
   listSchema,
+  maxPageSize,
   pageSchema,
   paginationSchema,
   priceRangeSchema,
@@ -41,7 +43,7 @@ export type AvailableFilters = z.output<typeof availableFiltersSchema>;
 
 /** A page of products with its facets (requirements 7.5). */
 export const productResultsSchema = z.object({
-  products: z.array(productCardSchema),
+  products: buildListSchema(productCardSchema, maxPageSize),
   availableFilters: availableFiltersSchema,
   pagination: paginationSchema,
 });

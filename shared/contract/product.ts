@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
-import { idParams, idSchema, imageSchema, limitSchema, listSchema, timeSchema } from './common';
+import {
+  buildListSchema,
+  idParams,
+  idSchema,
+  imageSchema,
+  limitSchema,
+  listSchema,
+  maxPageSize,
+  timeSchema,
+} from './common';
 import { rupeesSchema } from './money';
 import { cardTextNames, pageTextNames } from './product-fields';
 
@@ -122,7 +131,7 @@ export const productSchema = z.object({
   specs: z.array(z.object({ label: z.string(), value: z.string() })),
   rating: z.number(),
   totalReviews: z.number().int(),
-  reviews: z.array(reviewSchema),
+  reviews: buildListSchema(reviewSchema, maxPageSize),
   deal: productDealSchema.nullable(),
   relatedProducts: z.array(relatedProductSchema),
 });
@@ -169,7 +178,7 @@ export const listRelatedProducts = defineCall({
   params: idParams,
   querystring: shortListQuery,
   errorCodes: { 404: ['product_not_found'] },
-  response: { 200: envelope(z.array(productCardSchema)) },
+  response: { 200: envelope(buildListSchema(productCardSchema, maxPageSize)) },
 });
 
 /** Lists the products of a featured list. */
@@ -181,7 +190,7 @@ export const listFeaturedProducts = defineCall({
   tags: ['products'],
   params: z.object({ id: featuredListSchema }),
   querystring: shortListQuery,
-  response: { 200: envelope(z.array(productCardSchema)) },
+  response: { 200: envelope(buildListSchema(productCardSchema, maxPageSize)) },
 });
 
 /** Lists the newest products. */
@@ -192,7 +201,7 @@ export const listNewProducts = defineCall({
   summary: 'The newest products',
   tags: ['products'],
   querystring: shortListQuery,
-  response: { 200: envelope(z.array(productCardSchema)) },
+  response: { 200: envelope(buildListSchema(productCardSchema, maxPageSize)) },
 });
 
 /** Maximum number of cards of one `listProductCards` call. */
@@ -208,7 +217,7 @@ export const listProductCards = defineCall({
   querystring: z.object({
     id: listSchema.refine((ids) => ids.length <= maxNamedCards, `Please name at most ${maxNamedCards} products`),
   }),
-  response: { 200: envelope(z.array(productCardSchema)) },
+  response: { 200: envelope(buildListSchema(productCardSchema, maxPageSize)) },
 });
 
 /** Counts a view of the product's page, for trending products, without storing the viewer. 404 `product_not_found`. */

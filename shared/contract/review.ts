@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
-import { idParams, idSchema, imageSchema, limitSchema, pageSchema, paginationSchema } from './common';
+import {
+  buildListSchema,
+  idParams,
+  idSchema,
+  imageSchema,
+  limitSchema,
+  maxPageSize,
+  pageSchema,
+  paginationSchema,
+} from './common';
 import { reviewSchema } from './product';
 
 /** Maximum number of pictures in a review. */
@@ -25,7 +34,7 @@ export type ReviewSort = z.output<typeof reviewSortSchema>;
 /** A page of reviews with the rating summary of the product. */
 export const reviewPageSchema = z.object({
   summary: ratingSummarySchema,
-  reviews: z.array(reviewSchema),
+  reviews: buildListSchema(reviewSchema, maxPageSize),
   pagination: paginationSchema,
 });
 export type ReviewPage = z.output<typeof reviewPageSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
-import { imageSchema, limitSchema } from './common';
+import { buildListSchema, imageSchema, limitSchema, maxPageSize } from './common';
 import { filterFields, searchResultsSchema } from './product-results';
 
 /** Text of a search. The server uses the first 200 characters. */
@@ -38,7 +38,7 @@ export const listPopularSearches = defineCall({
   summary: 'The most frequent searches',
   tags: ['search'],
   querystring: z.object({ limit: limitSchema(10) }),
-  response: { 200: envelope(z.array(z.object({ query: z.string(), count: z.number().int() }))) },
+  response: { 200: envelope(buildListSchema(z.object({ query: z.string(), count: z.number().int() }), maxPageSize)) },
 });
 
 const suggestionSchema = z.object({
@@ -58,7 +58,7 @@ export const suggest = defineCall({
   summary: 'Suggestions while typing',
   tags: ['search'],
   querystring: z.object({ q: querySchema, limit: limitSchema(5) }),
-  response: { 200: envelope(z.array(suggestionSchema)) },
+  response: { 200: envelope(buildListSchema(suggestionSchema, maxPageSize)) },
 });
 
 /** Counts a search for the popular searches, without storing the visitor. */

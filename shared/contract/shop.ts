@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idSchema, imageSchema, timeSchema } from './common';
+import { buildListSchema, idSchema, imageSchema, timeSchema } from './common';
 
 /** Networks on which a shop can have a page. */
 export const socialNetworkSchema = z.enum(['facebook', 'instagram', 'linkedin', 'pinterest', 'x', 'youtube']);
@@ -49,5 +49,5 @@ export const listRecentPurchases = defineCall({
   auth: 'none',
   summary: 'Recent purchases, newest first, at most 20',
   tags: ['shop'],
-  response: { 200: envelope(z.array(recentPurchaseSchema)) },
+  response: { 200: envelope(buildListSchema(recentPurchaseSchema, 20)) },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idParams, idSchema, timeSchema } from './common';
+import { buildListSchema, idParams, idSchema, timeSchema } from './common';
 import { productCardSchema, variantSchema } from './product';
 
 /** Maximum number of products in a wishlist. */
@@ -16,7 +16,10 @@ export const wishlistItemSchema = z.object({
 export type WishlistItem = z.output<typeof wishlistItemSchema>;
 
 /** A customer's wishlist, newest items first. */
-export const wishlistSchema = z.object({ items: z.array(wishlistItemSchema), count: z.number().int() });
+export const wishlistSchema = z.object({
+  items: buildListSchema(wishlistItemSchema, maxWishlistItems),
+  count: z.number().int(),
+});
 export type Wishlist = z.output<typeof wishlistSchema>;
 
 /** Returns the account's wishlist. */

@@ -235,6 +235,21 @@ describe('the demo shop', () => {
     expect(rows[0].first).toBeGreaterThan(0);
   });
 
+  it('sells something below the threshold of its free-shipping campaign', async () => {
+    const [productId, variantId] = ['sandal-smoke-eau-de-parfum', 'sandal-smoke-eau-de-parfum-amber-2-ml-vial'];
+    const { body } = await shop.call('POST /checkout/quote', {
+      body: { items: [{ productId, variantId, quantity: 1 }] },
+    });
+    const { subtotal, freeShippingThreshold, shippingFee } = body.data;
+    expect({ subtotal, freeShippingThreshold, shippingFee }).toEqual({
+      subtotal: 49,
+      freeShippingThreshold: 55,
+      shippingFee: 79,
+    });
+    // The product itself is listed with the price of its usual bottle.
+    expect((await getData(`/products/${productId}`)).variants[0].price).toBe(549);
+  });
+
   it('shows on banners and in the promo the lowest price behind their links', async () => {
     const { banners, promo } = await getData('/home');
     const getLowestPrice = async (link: string): Promise<number> => {

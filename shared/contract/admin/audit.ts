@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { daySchema, timeSchema } from '../common';
+import { buildListSchema, daySchema, maxEntries, timeSchema } from '../common';
 import { buildPageSchema, idSchema, listFields } from './common';
 
 /**
@@ -38,8 +38,8 @@ export const listAudit = defineCall({
   response: {
     200: envelope(
       buildPageSchema(auditEntrySchema).extend({
-        actors: z.array(z.object({ id: idSchema, name: z.string() })),
-        entities: z.array(z.string()),
+        actors: buildListSchema(z.object({ id: idSchema, name: z.string() }), maxEntries),
+        entities: buildListSchema(z.string(), 100),
       }),
     ),
   },

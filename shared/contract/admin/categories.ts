@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
+import { buildListSchema, maxEntries } from '../common';
 import { idParams, idSchema, orderBody, versionSchema } from './common';
 
 /** A category as the editor reads it. `icon` is a data URL, for top-level categories; `productCount` counts its own products, also archived ones. */
@@ -35,7 +36,7 @@ export const listAllCategories = defineCall({
   auth: 'admin',
   summary: 'The tree of categories',
   tags: ['admin'],
-  response: { 200: envelope(z.array(adminCategorySchema)) },
+  response: { 200: envelope(buildListSchema(adminCategorySchema, maxEntries)) },
 });
 
 /** Creates a category. `slug` is made from the name when it is missing. 409 `slug_taken`; 409 `category_loop`. At most three levels: 409 `too_deep`. */
@@ -53,7 +54,7 @@ export const createCategory = defineCall({
       .max(60)
       .optional(),
   }),
-  errorCodes: { 404: ['category_not_found'], 409: ['category_loop', 'slug_taken', 'too_deep'] },
+  errorCodes: { 404: ['category_not_found'], 409: ['category_loop', 'slug_taken', 'too_deep', 'too_many_entries'] },
   response: { 201: envelope(adminCategorySchema) },
 });
 
@@ -96,5 +97,5 @@ export const orderCategories = defineCall({
   tags: ['admin'],
   body: orderBody.extend({ parentId: idSchema.nullable() }),
   errorCodes: { 404: ['category_not_found'], 409: ['changed_meanwhile'] },
-  response: { 200: envelope(z.array(adminCategorySchema)) },
+  response: { 200: envelope(buildListSchema(adminCategorySchema, maxEntries)) },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParams, idSchema, limitSchema, pageSchema, paginationSchema } from '../common';
+import { buildListSchema, idParams, idSchema, limitSchema, maxPageSize, pageSchema, paginationSchema } from '../common';
 
 export { idParams, idSchema };
 
@@ -18,7 +18,7 @@ export const listFields = {
 
 /** Builds the schema of a page of rows. */
 export const buildPageSchema = <T extends z.ZodType>(row: T) =>
-  z.object({ rows: z.array(row), pagination: paginationSchema });
+  z.object({ rows: buildListSchema(row, maxPageSize), pagination: paginationSchema });
 
 /** A path of this shop, or an absolute https URL. */
 export const linkSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { imageSchema } from '../common';
+import { buildListSchema, imageSchema, maxEntries } from '../common';
 import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimonialSchema } from '../home';
 import { buildAmountSchema } from '../money';
 import { featuredListSchema } from '../product';
@@ -51,7 +51,7 @@ export const listAllBanners = defineCall({
   auth: 'admin',
   summary: 'All banners, inactive ones too',
   tags: ['admin'],
-  response: { 200: envelope(z.array(adminBannerSchema)) },
+  response: { 200: envelope(buildListSchema(adminBannerSchema, maxEntries)) },
 });
 
 /** Adds a banner as the last one. 400 `picture_unusable` for an unknown picture. */
@@ -62,7 +62,7 @@ export const createBanner = defineCall({
   summary: 'Adds a banner',
   tags: ['admin'],
   body: bannerInputSchema,
-  errorCodes: { 400: ['picture_unusable'] },
+  errorCodes: { 400: ['picture_unusable'], 409: ['too_many_entries'] },
   response: { 201: envelope(adminBannerSchema) },
 });
 
@@ -100,7 +100,7 @@ export const orderBanners = defineCall({
   tags: ['admin'],
   body: orderBody,
   errorCodes: { 409: ['changed_meanwhile'] },
-  response: { 200: envelope(z.array(adminBannerSchema)) },
+  response: { 200: envelope(buildListSchema(adminBannerSchema, maxEntries)) },
 });
 
 /** Adds a pick as the last of its list. 404 `product_not_found`; 409 `already_featured`. */
@@ -111,7 +111,7 @@ export const createFeatured = defineCall({
   summary: 'Adds a featured pick',
   tags: ['home'],
   body: z.object({ list: featuredListSchema, productId: idSchema }),
-  errorCodes: { 404: ['product_not_found'], 409: ['already_featured'] },
+  errorCodes: { 404: ['product_not_found'], 409: ['already_featured', 'too_many_entries'] },
   response: { 201: envelope(featuredItemSchema) },
 });
 

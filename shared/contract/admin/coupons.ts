@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxAmount } from '../amount';
 import { defineCall, doneSchema, envelope } from '../call';
-import { timeSchema } from '../common';
+import { buildListSchema, timeSchema } from '../common';
 import { couponCodeSchema, couponSchema } from '../coupon';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
@@ -81,7 +81,10 @@ export const getAnyCoupon = defineCall({
   response: {
     200: envelope(
       adminCouponSchema.extend({
-        uses: z.array(z.object({ orderId: idSchema, customer: z.string(), discount: rupeesSchema, at: timeSchema })),
+        uses: buildListSchema(
+          z.object({ orderId: idSchema, customer: z.string(), discount: rupeesSchema, at: timeSchema }),
+          50,
+        ),
       }),
     ),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { timeSchema } from '../common';
+import { buildListSchema, timeSchema } from '../common';
 import { productFieldNames, productFields } from '../product-fields';
 import { idParams, idSchema } from './common';
 
@@ -45,7 +45,7 @@ export const importSchema = z.object({
   created: z.number().int(),
   updated: z.number().int(),
   refused: z.number().int(),
-  problems: z.array(importFindingSchema),
+  problems: buildListSchema(importFindingSchema, 1000),
   problemCount: z.number().int(),
   startedAt: timeSchema,
   finishedAt: timeSchema.nullable(),
@@ -76,7 +76,7 @@ export const listImports = defineCall({
   auth: 'admin',
   summary: 'The last 20 imports',
   tags: ['admin'],
-  response: { 200: envelope(z.array(importSchema.omit({ problems: true }))) },
+  response: { 200: envelope(buildListSchema(importSchema.omit({ problems: true }), 20)) },
 });
 
 /** Returns an import with its progress. 404 `import_not_found`. */

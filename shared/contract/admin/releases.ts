@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
+import { buildListSchema } from '../common';
 
 const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a remote');
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');
@@ -72,7 +73,7 @@ export const listReleases = defineCall({
   summary: 'Releases of all remotes: live, canary, health and history',
   tags: ['admin'],
   errorCodes: { 503: ['releases_unavailable'] },
-  response: { 200: envelope(z.array(remoteReleasesSchema)) },
+  response: { 200: envelope(buildListSchema(remoteReleasesSchema, 100)) },
 });
 
 const remoteParams = { params: z.object({ remote: remoteSchema }) };

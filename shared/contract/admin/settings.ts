@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { daySchema } from '../common';
+import { buildListSchema, daySchema, maxEntries } from '../common';
 import { buildAmountSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
 
@@ -130,7 +130,7 @@ export const listTaxRates = defineCall({
   auth: 'admin',
   summary: 'GST rates, future ones too',
   tags: ['admin'],
-  response: { 200: envelope(z.array(taxRateSchema.extend({ hasBegun: z.boolean() }))) },
+  response: { 200: envelope(buildListSchema(taxRateSchema.extend({ hasBegun: z.boolean() }), maxEntries)) },
 });
 
 /** Adds a GST rate. 409 `rate_exists`; 400 for a day that is not in the future. */
@@ -141,7 +141,7 @@ export const addTaxRate = defineCall({
   summary: 'Adds a GST rate',
   tags: ['admin'],
   body: taxRateSchema,
-  errorCodes: { 409: ['rate_exists', 'rate_needed'] },
+  errorCodes: { 409: ['rate_exists', 'rate_needed', 'too_many_entries'] },
   response: { 201: doneSchema },
 });
 

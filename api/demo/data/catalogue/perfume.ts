@@ -52,7 +52,12 @@ export const perfume: DemoProduct[] = [
 
       It suits wool and cool weather best. In humid heat use one spray where you would use three.
     `,
-    features: ['Dry woods, hardly any sweetness', 'About seven hours on skin', 'At its best below 25 degrees'],
+    features: [
+      'Dry woods, hardly any sweetness',
+      'About seven hours on skin',
+      'At its best below 25 degrees',
+      'Also as a 2 ml vial, to try it first',
+    ],
     specs: specs({
       Type: 'Eau de parfum, 18% perfume oil',
       'Top notes': 'Bergamot, black pepper',
@@ -66,9 +71,10 @@ export const perfume: DemoProduct[] = [
     mrp: 799,
     picture: { of: 'perfume', seed: 92 },
     colors: [{ name: 'Amber', code: '#c9793a' }],
-    sizes: ['50 ml', '100 ml'],
-    stock: { 'Amber/50 ml': 18, 'Amber/100 ml': 3 },
-    sizePrice: { '100 ml': { price: 899, mrp: 1299 } },
+    // The vial costs less than the free-shipping campaign asks for, so that a cart can say what is missing.
+    sizes: ['50 ml', '100 ml', '2 ml vial'],
+    stock: { 'Amber/50 ml': 18, 'Amber/100 ml': 3, 'Amber/2 ml vial': 60 },
+    sizePrice: { '100 ml': { price: 899, mrp: 1299 }, '2 ml vial': { price: 49, mrp: 49 } },
     addedDaysAgo: 230,
   },
   {

@@ -5,6 +5,7 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { categories, products } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import {
   CategoryLoopError,
   CategoryNotFoundError,
@@ -45,10 +46,11 @@ export async function listCategoriesForAdmin(db: Queryable): Promise<AdminCatego
 /**
  * Adds a category as the last of its siblings, with an audit entry, in the caller's transaction. Resolves to its id.
  *
- * @throws ParentNotFoundError, TooDeepError, SlugTakenError, SlugMissingError, InvalidIconError
+ * @throws TooManyEntriesError, ParentNotFoundError, TooDeepError, SlugTakenError, SlugMissingError, InvalidIconError
  */
 export async function addCategory(tx: Queryable, category: NewCategory, actorId: string): Promise<string> {
   const tree = await lockTree(tx);
+  assertRoom(listNodes(tree).length);
   const { name, parentId, isFeatured, hsn } = category;
   const id = buildId(category, tree);
   assertDepth(getParentPath(tree, parentId), 1);

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { banners, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
+import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { claimPicture } from './claim-picture';
 import { BannerNotFoundError } from './errors';
 import { hasSameIds } from './same-ids';
@@ -32,9 +33,10 @@ export async function listAllBanners(db: Queryable, id?: string): Promise<AdminB
   }));
 }
 
-/** Adds a banner as the last. Throws `PictureMissingError`. */
+/** Adds a banner as the last. Throws `PictureMissingError` or `TooManyEntriesError`. */
 export async function addBanner(tx: Queryable, input: Input, actorId: string): Promise<AdminBanner> {
   const ids = await lockBanners(tx);
+  assertRoom(ids.length);
   await claimPicture(tx, { mediaId: input.mediaId, field: 'mediaId' });
   await saveAltText(tx, input);
   const [{ id }] = await tx

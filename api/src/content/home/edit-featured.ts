@@ -4,6 +4,7 @@ import { ProductNotFoundError } from '../../catalogue/errors';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { featuredProducts, products } from '../../platform/db/schema';
+import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { AlreadyFeaturedError, FeaturedNotFoundError } from './errors';
 import { listFeatured } from './queries';
 
@@ -20,6 +21,7 @@ export async function addFeatured(
     .for('key share');
   if (!product) throw new ProductNotFoundError();
   const ids = await lockList(tx, list);
+  assertRoom(ids.length);
   const [added] = await tx
     .insert(featuredProducts)
     .values({ list, productId, position: ids.length })

@@ -20,7 +20,7 @@ export const toWireCoupon = (coupon: CouponRow): Coupon => ({
   ...(coupon.isFirstOrderOnly && { isFirstOrderOnly: true }),
 });
 
-/** Returns listed coupons that can be used now; those that end first come first. */
+/** Returns at most 100 listed coupons that can be used now; those that end first come first. */
 export const listUsableCoupons = (db: Queryable, now = new Date()): Promise<CouponRow[]> =>
   db
     .select()
@@ -34,7 +34,8 @@ export const listUsableCoupons = (db: Queryable, now = new Date()): Promise<Coup
         or(isNull(coupons.usageLimit), sql`${coupons.used} < ${coupons.usageLimit}`),
       ),
     )
-    .orderBy(sql`${coupons.endsAt} asc nulls last`, desc(coupons.createdAt), coupons.code);
+    .orderBy(sql`${coupons.endsAt} asc nulls last`, desc(coupons.createdAt), coupons.code)
+    .limit(100);
 
 /** The purchase that a coupon is meant for. */
 export interface CouponPurchase {

@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../../platform/audit/audit';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { taxRates } from '../../platform/db/schema';
+import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import {
   InvalidStartDayError,
   RateExistsError,
@@ -31,11 +32,12 @@ export async function listRates(db: Queryable, now = new Date()): Promise<(TaxRa
 
 /**
  * Adds a rate that begins on a future day. From that day on the new rates of a prefix replace its older ones, so the rate without a
- * limit has to be added first: no price may be without a rate. Throws `InvalidStartDayError`, `RateRequiredError` or `RateExistsError`.
+ * limit has to be added first: no price may be without a rate. Throws `InvalidStartDayError`, `TooManyEntriesError`, `RateRequiredError` or `RateExistsError`.
  */
 export async function addRate(tx: Queryable, rate: TaxRate, actorId: string, now = new Date()): Promise<void> {
   await lockRates(tx);
   assertUsableDay(rate.startsOn, now);
+  assertRoom(await tx.$count(taxRates));
   if (rate.upTo > 0 && !(await hasRate(tx, { ...rate, upTo: 0 })))
     throw new RateRequiredError(
       'Please add a rate without a price limit from that date first, so that higher prices have a rate.',

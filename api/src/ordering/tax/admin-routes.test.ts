@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { toIndianDay } from '../../platform/calendar/india';
 import { auditLog, taxRates } from '../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
@@ -37,6 +37,15 @@ it('lists the rates with the newest of a prefix first, and which have begun', as
     { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 1000, rate: 5, hasBegun: true },
     { hsnPrefix: '61', startsOn: '2017-07-01', upTo: 0, rate: 12, hasBegun: true },
   ]);
+});
+
+it('accepts no more rates than its list returns', async () => {
+  await shop.db.execute(sql`
+    insert into ${taxRates} (hsn_prefix, starts_on, up_to, rate)
+    select (10000 + n)::text, '2017-07-01', 0, 500 from generate_series(4, 1000) n
+  `);
+  expect(await list()).toHaveLength(1000);
+  expect(await add()).toMatchObject({ status: 409, body: { code: 'too_many_entries' } });
 });
 
 it('applies a new rate from its first day', async () => {

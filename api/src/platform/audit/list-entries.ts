@@ -1,4 +1,4 @@
-import type { AuditEntry, listAudit as listAuditCall } from '@vastra/shared/contract';
+import { type AuditEntry, type listAudit as listAuditCall, maxEntries } from '@vastra/shared/contract';
 import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { dayMs } from '../calendar/india';
@@ -40,7 +40,8 @@ export async function listAuditEntries(db: Queryable, query: Query) {
     db
       .selectDistinctOn([auditLog.actorId], { id: auditLog.actorId, name: auditLog.actorName })
       .from(auditLog)
-      .orderBy(auditLog.actorId, desc(auditLog.seq)),
+      .orderBy(auditLog.actorId, desc(auditLog.seq))
+      .limit(maxEntries),
     db.selectDistinct({ entity: auditLog.entity }).from(auditLog).orderBy(asc(auditLog.entity)),
   ]);
   return { total, rows: rows.map(toWireEntry), actors, entities: entities.map(({ entity }) => entity) };

@@ -127,6 +127,9 @@ async function findToken(tx: Queryable, token: string): Promise<Row | undefined>
   return row;
 }
 
+/** Maximum number of sessions that their list shows. */
+const maxListedSessions = 100;
+
 /** Lists the devices on which a user is signed in, the last used first. Leaves out sessions whose refresh token has expired. */
 export async function listSessions(db: Queryable, userId: string, now = new Date()): Promise<SignedInDevice[]> {
   const isAlive = (audience: Audience) =>
@@ -145,7 +148,8 @@ export async function listSessions(db: Queryable, userId: string, now = new Date
         or(isAlive('shop'), isAlive('admin')),
       ),
     )
-    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(maxListedSessions);
   return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
     id,
     device: toDeviceName(userAgent),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
+import { z } from 'zod';
 import { setUpTestShop } from '../../../testing/shop';
 import { listErrorCodes } from './error-codes';
 import { errorMeanings } from './error-meanings';
@@ -130,10 +131,20 @@ it('every error code that the API throws is declared by a call', () => {
   expect([...new Set(thrown)].filter((failure) => !documented.has(failure) && !outsideCalls.has(failure))).toEqual([]);
 });
 
+it.each(calls)('bounds the list that %s returns', (_name, { response }) => {
+  const schema = response[200] ?? response[201];
+  if (!schema) return;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  const { data } = (z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as any).properties;
+  // Lists of records; the other lists of a record are bounded by its own input.
+  const names = ['rows', 'items', 'orders', 'posts', 'products', 'reviews', 'uses', 'actors', 'entities', 'parts'];
+  const lists = [data, ...names.map((name) => data?.properties?.[name])].filter((list) => list?.type === 'array');
+  const isDeal = 'endDate' in (data?.properties ?? {});
+  for (const { maxItems } of isDeal ? [] : lists) expect(maxItems).toBeGreaterThan(0);
+});
+
 it('explains each error code once, and none that no call has', () => {
-  const declared = calls.flatMap(([, call]) =>
-    Object.values(listErrorCodes(call, { isRateLimited: true })).flat(),
-  );
+  const declared = calls.flatMap(([, call]) => Object.values(listErrorCodes(call, { isRateLimited: true })).flat());
   const outside = ['malformed_url', 'method_not_allowed', 'not_found'];
   expect(Object.keys(errorMeanings)).toEqual([...new Set([...declared, ...outside])].sort());
   expect(new Set(Object.values(errorMeanings)).size).toBe(Object.keys(errorMeanings).length);
