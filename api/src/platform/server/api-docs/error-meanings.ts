@@ -24,6 +24,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   contact_missing: 'The account would have neither an email nor a phone.',
   coupon_not_found: 'There is no such coupon.',
   coupon_used: 'The coupon was redeemed, so it cannot be deleted.',
+  cross_site: 'Another site has sent the request of a signed-in browser.',
   deal_ended: 'The deal has ended, so it cannot be changed.',
   deal_not_found: 'There is no such deal.',
   deal_over: 'The deal price ended or sold out since the quote.',
