@@ -99,6 +99,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   too_many_attempts: 'Too many wrong passwords or codes; `Retry-After` says how long to wait.',
   too_many_codes: 'Too many codes were sent, or one was sent just now; `Retry-After` says how long to wait.',
   too_many_entries: 'The list has the maximum number of records.',
+  too_many_notes: 'The order has the maximum number of notes.',
   too_many_pictures: 'The product has the maximum number of pictures.',
   too_many_requests: 'Too many calls; `Retry-After` says how long to wait.',
   total_changed: 'The total differs from `expectedTotal`.',
