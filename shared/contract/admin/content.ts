@@ -126,7 +126,7 @@ export const listArchivedPicks = defineCall({
   auth: 'admin',
   summary: 'Featured picks whose product is archived',
   tags: ['admin'],
-  response: { 200: envelope(z.array(archivedPickSchema)) },
+  response: { 200: envelope(buildListSchema(archivedPickSchema, maxEntries)) },
 });
 
 /** Moves a pick to an index of its list (0 is the first). 404 `featured_not_found`. */

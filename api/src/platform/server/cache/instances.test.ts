@@ -113,7 +113,7 @@ it('shows the changes that an admin saves on another instance', async () => {
   await run(0, sql`delete from deals`);
   expect([await getDealTitle(), await getWomenName('/categories')]).toEqual([null, 'Women']);
 
-  const [startDate, endDate] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const [startDate, endDate] = [-0.5, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   const input = { title: 'Monsoon', startDate, endDate, products: [{ productId: product, dealPrice: 1, stock: 5 }] };
   const deal = await callAsAdmin('POST', 'deals', input);
   expect([await getDealTitle(), (await get(1, '/deals/today')).title]).toEqual(['Monsoon', 'Monsoon']);
