@@ -2,6 +2,8 @@ import type { Admin, AdminSession } from '@vastra/shared/contract';
 import { ApiError, api, type CallOptions, errorMessages, NetworkError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
+import { canRequestSignIn, requestSignIn, settleSignIn } from './sign-in-request';
+import { hasUnsavedChanges } from './unsaved-changes';
 
 // Storage keys of the requirements (3.15). The token is short-lived; an httpOnly cookie renews it.
 const tokenKey = 'adminToken';
@@ -22,6 +24,7 @@ export function startAdminSession({ token, admin }: AdminSession): void {
   useAdminSession.setState({ status: 'signed-in', token, admin }, true);
 }
 
+/** Ends the session in this browser. */
 export function endAdminSession(): void {
   localStorage.removeItem(tokenKey);
   localStorage.removeItem(adminKey);
@@ -44,10 +47,23 @@ function readStoredSession(): { token: string; admin?: Admin } | undefined {
   }
 }
 
-/** Restores the session and follows sign-ins and sign-outs in other tabs. Returns the function that unsubscribes. */
+/**
+ * Restores the session and follows sign-ins and sign-outs in other tabs. After a sign-out in another tab, a screen with unsaved input
+ * stays and opens the sign-in dialog. Returns the function that unsubscribes.
+ */
 export function subscribeToAdminSession(): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
-    if (key === tokenKey || key === null) restoreAdminSession();
+    if (key !== tokenKey && key !== adminKey && key !== null) return;
+    const { admin } = useAdminSession.getState();
+    const session = readStoredSession();
+    if (!session && canKeepScreen()) {
+      useAdminSession.setState({ status: 'signed-in', token: '', admin }, true);
+      void requestSignIn();
+      return;
+    }
+    restoreAdminSession();
+    // The dialog is not needed any more, unless somebody else has signed in: a call never goes on in the name of another admin by itself.
+    if (session?.admin && session.admin.id === admin?.id) settleSignIn(true);
   };
   restoreAdminSession();
   window.addEventListener('storage', handleStorage);
@@ -80,17 +96,41 @@ function refreshToken(): Promise<boolean> {
 const isErrorWithStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && statuses.includes(error.status);
 
-/** Makes a call with the admin's token. Renews a rejected token once; ends the session when that fails. */
-async function callAsAdmin<T>(attempt: (authorization: string) => Promise<T>): Promise<T> {
-  const call = () => attempt(`Bearer ${useAdminSession.getState().token}`);
+/** Returns whether a screen has unsaved input and can show the sign-in dialog, so that an expired session must not close it. */
+const canKeepScreen = (): boolean => canRequestSignIn() && hasUnsavedChanges();
+
+const messages = {
+  notSaved: 'You are signed out, so nothing was saved. Your input is still here.',
+  notLoaded: 'You are signed out. Sign in to load this.',
+};
+
+/**
+ * Makes a call with the admin's token. Renews a rejected token once. When that fails, a write, or a read of a screen with unsaved input,
+ * opens the sign-in dialog and goes on with the same input; any other read ends the session.
+ */
+async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) => Promise<T>): Promise<T> {
+  const getToken = () => useAdminSession.getState().token;
+  let usedToken: string | undefined;
+  const call = () => {
+    usedToken = getToken();
+    return attempt(`Bearer ${usedToken}`);
+  };
+  // Another call may have renewed the session meanwhile.
+  const renew = async () => (getToken() && getToken() !== usedToken) || refreshToken();
   const retryWithNewToken = async (error: unknown) => {
-    if (isErrorWithStatus(error, 401) && (await refreshToken())) return call();
+    if (isErrorWithStatus(error, 401) && (await renew())) return call();
     throw error;
+  };
+  const retryAfterSignIn = async (error: unknown) => {
+    if (!isErrorWithStatus(error, 401) || (isRead ? !canKeepScreen() : !canRequestSignIn())) throw error;
+    if (await requestSignIn()) return call();
+    throw new ApiError(401, 'signed_out', isRead ? messages.notLoaded : messages.notSaved);
   };
   return call()
     .catch(retryWithNewToken)
+    .catch(retryAfterSignIn)
     .catch((error) => {
-      if (isErrorWithStatus(error, 401, 403)) endExpiredSession(error);
+      if (isErrorWithStatus(error, 401, 403) && error.code !== 'signed_out') endExpiredSession(error);
       throw error;
     });
 }
@@ -105,13 +145,13 @@ function endExpiredSession(error: ApiError): void {
 const createMethod =
   (method: keyof typeof api) =>
   <T>(path: string, options: CallOptions = {}): Promise<T> =>
-    callAsAdmin((authorization) =>
+    callAsAdmin(method === 'get', (authorization) =>
       api[method](path, { ...options, headers: { ...options.headers, authorization } }).data<T>(),
     );
 
 /**
- * The commerce API with the admin's token. A rejected token is renewed once. When that fails, the session ends and
- * `RequireAdmin` redirects to /admin/login. Throws as `api` does.
+ * The commerce API with the admin's token. A rejected token is renewed once. When that fails, a write opens the sign-in dialog; after a
+ * read the session ends and `RequireAdmin` redirects to /admin/login. Throws as `api` does.
  */
 export const adminApi = {
   get: createMethod('get'),
@@ -122,7 +162,7 @@ export const adminApi = {
 
 /** Downloads a file of the API, a PDF or CSV, under `name`. Throws what the call throws. */
 export async function downloadAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
-  const response = await callAsAdmin((authorization) =>
+  const response = await callAsAdmin(true, (authorization) =>
     api.get(path, { query, headers: { authorization } }).response(),
   );
   const url = URL.createObjectURL(await response.blob());
@@ -150,6 +190,7 @@ export const uploadAsAdmin = <T>(
   { fields = {}, signal, onProgress }: UploadOptions = {},
 ): Promise<T> =>
   callAsAdmin(
+    false,
     (authorization) =>
       new Promise<T>((resolve, reject) => {
         const upload = new XMLHttpRequest();

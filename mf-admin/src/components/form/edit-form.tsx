@@ -10,9 +10,12 @@ import {
   useForm,
 } from 'react-hook-form';
 import styled from 'styled-components';
+import { useUnsavedChanges } from '../../unsaved-changes';
 import { ConflictDialog } from './conflict-dialog';
+import { DraftNotice } from './draft-notice';
 import { SaveBar } from './save-bar';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
+import { type DraftOptions, useDraft } from './use-draft';
 
 const Form = styled.form`
   display: grid;
@@ -51,6 +54,8 @@ export interface EditFormProps<Values extends FieldValues, Saved> {
   labels: Partial<Record<keyof Values, string>>;
   /** Formats a field's value in the conflict dialog; as plain text by default. */
   formatValue?: (field: keyof Values, value: unknown) => ReactNode;
+  /** Keeps unsaved input in the browser, so that it survives a reload. */
+  draft?: DraftOptions<Values>;
   saveLabel?: string;
   savedNotice?: string;
   children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
@@ -69,6 +74,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     onSaved,
     labels,
     formatValue,
+    draft: draftOptions,
     saveLabel = 'Save',
     savedNotice = 'Saved',
     children,
@@ -79,10 +85,16 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> });
   const { isDirty, isSubmitting } = form.formState;
   const id = useId();
+  useUnsavedChanges(isDirty);
+  // The version that the draft's input belongs to: if the record was saved since, saving opens the conflict dialog.
+  const [draftVersion, setDraftVersion] = useState<number>();
+  const draft = useDraft(form, stored, draftOptions, setDraftVersion);
 
   const resetTo = (next: StoredRecord<Values>) => {
     setStored(next);
     form.reset(next.values as DefaultValues<Values>);
+    setDraftVersion(undefined);
+    draft.discard();
   };
 
   const handleRefusal = async (error: unknown) => {
@@ -112,12 +124,13 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   // Server errors of names that are no fields of the form would block every later submit, so all errors are cleared first.
   const submit = (event: FormEvent) => {
     form.clearErrors();
-    return form.handleSubmit((values) => submitValues(values, stored.version))(event);
+    return form.handleSubmit((values) => submitValues(values, draftVersion ?? stored.version))(event);
   };
 
   return (
     <FormProvider {...form}>
       <Form id={id} noValidate onSubmit={submit}>
+        {draft.restored && <DraftNotice draft={draft.restored} onDiscard={() => resetTo(stored)} />}
         {failure && <ErrorBanner role="alert">{failure}</ErrorBanner>}
         {typeof children === 'function' ? children(form) : children}
         <SaveBar
@@ -128,7 +141,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
           onDiscard={() => resetTo(stored)}
         />
       </Form>
-      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
+      <UnsavedChangesPrompt when={isDirty && !isSubmitting} onLeave={draft.discard} />
       {theirs && (
         <ConflictDialog
           base={stored.values}
@@ -140,6 +153,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
           onResolve={async (merged, shouldSave) => {
             setTheirs(undefined);
             setStored(theirs);
+            setDraftVersion(undefined);
             form.reset(theirs.values as DefaultValues<Values>);
             form.reset(merged as DefaultValues<Values>, { keepDefaultValues: true });
             if (shouldSave) await submitValues(merged, theirs.version);

@@ -3,10 +3,11 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 
 /** Asks before unsaved changes are lost: by a link, by Back, or by closing the page. */
-export const UnsavedChangesPrompt = ({ when }: { when: boolean }) => when && <BlockingPrompt />;
+export const UnsavedChangesPrompt = ({ when, onLeave }: { when: boolean; onLeave?: () => void }) =>
+  when && <BlockingPrompt onLeave={onLeave} />;
 
 /** Mounted only while there are changes, because the router supports one blocker at a time and a screen may have several forms. */
-function BlockingPrompt() {
+function BlockingPrompt({ onLeave }: { onLeave?: () => void }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -20,7 +21,10 @@ function BlockingPrompt() {
       text="Your unsaved changes will be lost."
       confirmLabel="Leave"
       cancelLabel="Stay"
-      onConfirm={() => blocker.proceed()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed();
+      }}
       onCancel={() => blocker.reset()}
     />
   );

@@ -1,6 +1,7 @@
 import { Link } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { SignInDialogHost } from '../sign-in/sign-in-dialog';
 import { AdminFrame } from './admin-frame';
 import { AdminHead } from './admin-head';
 import { RequireAdmin } from './require-admin';
@@ -61,5 +62,6 @@ export const AdminPage = ({ title, actions, backLink, children }: AdminPageProps
       {actions && <Actions>{actions}</Actions>}
     </Header>
     <RequireAdmin>{children}</RequireAdmin>
+    <SignInDialogHost />
   </AdminFrame>
 );

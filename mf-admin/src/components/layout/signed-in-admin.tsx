@@ -1,8 +1,12 @@
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { endAdminSession, useAdminSession } from '../../admin-session';
+import { hasUnsavedChanges } from '../../unsaved-changes';
+import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { removeAllDrafts } from '../form/draft-storage';
 import { ShopLink } from './shop-link';
 
 const Box = styled.div`
@@ -39,29 +43,42 @@ const SignOutButton = styled(Button)`
   }
 `;
 
-/** Signs this browser out at once, even if the server cannot be reached to clear its cookie. */
+/** Signs this browser out at once, even if the server cannot be reached to clear its cookie. Drops the admin's drafts. */
 function signOut(): void {
+  const { admin } = useAdminSession.getState();
   api
     .post('admin/auth/logout')
     .envelope()
     .catch(() => {});
   endAdminSession();
+  if (admin) removeAllDrafts(admin.id);
 }
 
 /** Shows who is signed in, with the link to the shop and the button to sign out. */
 export function SignedInAdmin() {
   const { status, admin } = useAdminSession();
+  const [isAsking, setAsking] = useState(false);
   return (
     <Box>
       {status === 'signed-in' && admin && <Name title={admin.email}>{admin.name}</Name>}
       <Actions>
         <ShopLink to={paths.home}>View shop</ShopLink>
         {status === 'signed-in' && (
-          <SignOutButton $tone="line" onClick={signOut}>
+          <SignOutButton $tone="line" onClick={() => (hasUnsavedChanges() ? setAsking(true) : signOut())}>
             Sign Out
           </SignOutButton>
         )}
       </Actions>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out without saving?"
+          text="Your unsaved changes will be lost."
+          confirmLabel="Sign out"
+          cancelLabel="Stay"
+          onConfirm={signOut}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </Box>
   );
 }

@@ -4,7 +4,7 @@ import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { adminPaths } from '../../admin-paths';
+import { adminPaths, newId } from '../../admin-paths';
 import { describeCoupon } from '../../components/coupons/coupon-text';
 import { EditForm, type StoredRecord } from '../../components/form/edit-form';
 import {
@@ -64,6 +64,7 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
       toStored={toStored}
       onSaved={(saved) => (id ? onSaved?.(saved) : navigate(adminPaths.coupon(saved._id), { replace: true }))}
       labels={labels}
+      draft={{ record: `coupon:${id ?? newId}` }}
       formatValue={formatValue}
       saveLabel={id ? 'Save' : 'Add coupon'}
       savedNotice={id ? 'Saved' : 'Coupon added'}

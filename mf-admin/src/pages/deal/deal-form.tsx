@@ -3,7 +3,7 @@ import { endInPast, isInPast, startInPast } from '@vastra/shared/contract/schedu
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
-import { adminPaths } from '../../admin-paths';
+import { adminPaths, newId } from '../../admin-paths';
 import { EditForm, type StoredRecord } from '../../components/form/edit-form';
 import { DateTimeField, FieldGrid, TextField } from '../../components/form/fields';
 import { Card } from '../../components/layout/card';
@@ -34,6 +34,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
       toStored={toStored}
       onSaved={(saved) => (id ? onSaved?.(saved) : navigate(adminPaths.deal(saved._id), { replace: true }))}
       labels={labels}
+      draft={{ record: `deal:${id ?? newId}` }}
       formatValue={formatValue}
       saveLabel={id ? 'Save' : 'Add deal'}
       savedNotice={id ? 'Saved' : 'Deal added'}

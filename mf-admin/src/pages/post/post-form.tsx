@@ -57,6 +57,7 @@ export function PostForm({ id, post, suggestions }: { id: string; post?: EditedP
         if (id === newId) void navigate(adminPaths.post(next._id), { replace: true });
       }}
       labels={postLabels}
+      draft={{ record: `post:${id}` }}
       formatValue={formatValue}
     >
       {(form) => <PostSections form={form} saved={saved} suggestions={suggestions} />}

@@ -2,7 +2,7 @@ import type { AdminCategory, AdminProduct } from '@vastra/shared/contract';
 import { useNavigate } from '@vastra/shared/router';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { adminPaths } from '../../admin-paths';
+import { adminPaths, newId } from '../../admin-paths';
 import { useSaveQuestion } from '../../components/dialogs/use-save-question';
 import { EditForm } from '../../components/form/edit-form';
 import { CardColumns } from '../../components/layout/card';
@@ -24,6 +24,12 @@ interface ProductEditorProps {
   categories: AdminCategory[];
   onProduct?: (product: AdminProduct) => void;
 }
+
+/** A draft has no pictures that are not uploaded, because the browser cannot store their files. */
+const removePendingPictures = (values: ProductValues): ProductValues => ({
+  ...values,
+  images: values.images.filter(({ mediaId }) => mediaId !== null),
+});
 
 const toStored = (product: AdminProduct) => ({ values: toFormValues(product), version: product.version });
 
@@ -82,6 +88,11 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
         toStored={(saved) => toStored(saved.product)}
         onSaved={handleSaved}
         labels={productLabels}
+        draft={{
+          record: `product:${product?._id ?? newId}`,
+          toDraftValues: removePendingPictures,
+          isRestored: session.round === 0,
+        }}
         formatValue={createValueFormatter(categories)}
         saveLabel={product ? 'Save' : 'Add product'}
         savedNotice={product ? 'Saved' : 'Product added'}

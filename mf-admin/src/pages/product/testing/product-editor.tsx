@@ -116,6 +116,8 @@ export const enter = (name: string, text: string) => {
 export function signIn(): void {
   URL.createObjectURL = () => 'blob:picture';
   URL.revokeObjectURL = () => {};
+  // Drafts of the previous test.
+  localStorage.clear();
   startAdminSession({
     token: 't',
     admin: { id: 'a', name: 'Shop Admin', email: 'admin@vastra.example', role: 'admin' },

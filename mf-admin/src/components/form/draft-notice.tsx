@@ -1,0 +1,34 @@
+import { formatDateTime } from '@vastra/shared/format';
+import { Button } from '@vastra/shared/ui/button';
+import styled from 'styled-components';
+import type { Draft } from './draft-storage';
+
+const Box = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 12px 16px;
+  border-left: 2px solid var(--brand);
+  background: #fff;
+`;
+
+const DiscardButton = styled(Button)`
+  min-height: 44px;
+  padding: 0 16px;
+  font-size: 14px;
+`;
+
+/** Says that unsaved input of an earlier visit was restored, with a button to discard it. */
+export const DraftNotice = ({ draft, onDiscard }: { draft: Draft; onDiscard: () => void }) => (
+  <Box role="status">
+    <p>
+      Your unsaved changes from {formatDateTime(new Date(draft.savedAt).toISOString())} were restored.
+      {draft.isPartial && ' Pictures that were not uploaded have to be chosen again.'}
+    </p>
+    <DiscardButton $tone="line" onClick={onDiscard}>
+      Discard
+    </DiscardButton>
+  </Box>
+);

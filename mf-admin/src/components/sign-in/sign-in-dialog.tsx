@@ -1,0 +1,51 @@
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { useAdminSession } from '../../admin-session';
+import { registerSignInDialog, settleSignIn, useSignInRequest } from '../../sign-in-request';
+import { CredentialFields } from './credential-fields';
+import { useSignIn } from './use-sign-in';
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+  padding: 24px;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+/** Shows the sign-in dialog when a call needs a new session, so that the screen keeps its input. */
+export function SignInDialogHost() {
+  const isOpen = useSignInRequest((request) => request.isOpen);
+  useEffect(registerSignInDialog, []);
+  return isOpen && <SignInDialog />;
+}
+
+function SignInDialog() {
+  const email = useAdminSession((session) => session.admin?.email);
+  const { ref, isBusy, fieldErrors, failure, submit } = useSignIn({ onSignedIn: () => settleSignIn(true) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is set once, when the dialog opens
+  useEffect(() => ref.current?.querySelector<HTMLElement>(email ? '[name=password]' : '[name=email]')?.focus(), []);
+  const cancel = () => settleSignIn(false);
+  return (
+    <Dialog title="Sign in to continue" width={440} onClose={cancel}>
+      <Form ref={ref} method="post" noValidate onSubmit={submit}>
+        <p>Your session has expired. Sign in again to continue where you were. Your input is still here.</p>
+        <CredentialFields failure={failure} fieldErrors={fieldErrors} email={email} isInDialog />
+        <Buttons>
+          <Button type="submit" disabled={isBusy}>
+            {isBusy ? 'Signing in...' : 'Sign In'}
+          </Button>
+          <Button $tone="line" onClick={cancel}>
+            Cancel
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}

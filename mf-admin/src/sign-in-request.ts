@@ -1,0 +1,39 @@
+import { create } from 'zustand';
+
+/** Whether the sign-in dialog is open. */
+export const useSignInRequest = create(() => ({ isOpen: false }));
+
+let dialogCount = 0;
+let pending: { promise: Promise<boolean>; resolve: (isSignedIn: boolean) => void } | undefined;
+
+/** Registers a screen that shows the sign-in dialog. Returns the function that removes it. */
+export function registerSignInDialog(): () => void {
+  dialogCount += 1;
+  return () => {
+    dialogCount -= 1;
+  };
+}
+
+/** Returns whether a screen can show the sign-in dialog. */
+export const canRequestSignIn = (): boolean => dialogCount > 0;
+
+/** Opens the sign-in dialog. Resolves to whether the admin has signed in. Calls at the same time share one dialog. */
+export function requestSignIn(): Promise<boolean> {
+  if (!pending) {
+    let resolve: (isSignedIn: boolean) => void = () => {};
+    const promise = new Promise<boolean>((settle) => {
+      resolve = settle;
+    });
+    pending = { promise, resolve };
+    useSignInRequest.setState({ isOpen: true });
+  }
+  return pending.promise;
+}
+
+/** Closes the dialog. All calls that wait for it go on, or fail if the admin has not signed in. */
+export function settleSignIn(isSignedIn: boolean): void {
+  const settled = pending;
+  pending = undefined;
+  useSignInRequest.setState({ isOpen: false });
+  settled?.resolve(isSignedIn);
+}
