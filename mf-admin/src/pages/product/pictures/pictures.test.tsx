@@ -92,6 +92,20 @@ describe('pictures', () => {
     expect(screen.getByText('Uploaded when you save')).toBeVisible();
   });
 
+  it('are no part of the unsaved input that survives a reload', async () => {
+    mockServer();
+    const { unmount } = await open();
+    drop(file('new.png'));
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Trucker' } });
+    await screen.findByText('Uploaded when you save');
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    await open();
+    expect(await screen.findByText(/were restored\. Pictures that were not uploaded/)).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('Trucker');
+    expect(screen.getAllByLabelText('Alt text')).toHaveLength(2);
+  });
+
   it('are rejected when they are too large', async () => {
     mockServer();
     await open();
