@@ -2,7 +2,7 @@ import type { Admin, AdminSession } from '@vastra/shared/contract';
 import { ApiError, api, type CallOptions, errorMessages, NetworkError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
-import { canRequestSignIn, requestSignIn, settleSignIn } from './sign-in-request';
+import { canRequestSignIn, isSignInAwaited, requestSignIn, settleSignIn } from './sign-in-request';
 import { hasUnsavedChanges } from './unsaved-changes';
 
 // Storage keys of the requirements (3.15). The token is short-lived; an httpOnly cookie renews it.
@@ -58,12 +58,12 @@ export function subscribeToAdminSession(): () => void {
     const session = readStoredSession();
     if (!session && canKeepScreen()) {
       useAdminSession.setState({ status: 'signed-in', token: '', admin }, true);
-      void requestSignIn();
+      void requestSignIn(admin?.id);
       return;
     }
     restoreAdminSession();
     // The dialog is not needed any more, unless somebody else has signed in: a call never goes on in the name of another admin by itself.
-    if (session?.admin && session.admin.id === admin?.id) settleSignIn(true);
+    if (isSignInAwaited(session?.admin?.id)) settleSignIn(true);
   };
   restoreAdminSession();
   window.addEventListener('storage', handleStorage);
@@ -123,7 +123,7 @@ async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) 
   };
   const retryAfterSignIn = async (error: unknown) => {
     if (!isErrorWithStatus(error, 401) || (isRead ? !canKeepScreen() : !canRequestSignIn())) throw error;
-    if (await requestSignIn()) return call();
+    if (await requestSignIn(useAdminSession.getState().admin?.id)) return call();
     throw new ApiError(401, 'signed_out', isRead ? messages.notLoaded : messages.notSaved);
   };
   return call()
