@@ -1,6 +1,6 @@
 import { paths } from '@vastra/shared/paths';
 import { Navigate, useLocation } from '@vastra/shared/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import styled, { keyframes } from 'styled-components';
 
 const rotate = keyframes`to { transform: rotate(1turn); }`;
@@ -43,6 +43,9 @@ export interface RedirectState {
 /** Shows its children to signed-in visitors only. Redirects others, and stores the requested path in the history state (requirements 2.2). */
 export function RequireAuth({ status, redirectTo = paths.home, fallback, children }: RequireAuthProps) {
   const { pathname, search, hash } = useLocation();
+  const from = pathname + search + hash;
+  // The same object in each render, because a new one makes Navigate navigate again.
+  const state = useMemo<RedirectState>(() => ({ from }), [from]);
   if (status === 'signed-in') return children;
   if (status === 'unknown' && fallback)
     return (
@@ -52,7 +55,5 @@ export function RequireAuth({ status, redirectTo = paths.home, fallback, childre
       </Waiting>
     );
   if (status === 'unknown') return <Spinner role="status" aria-label="Loading" />;
-  const from = pathname + search + hash;
-  const state: RedirectState = { from };
   return <Navigate to={typeof redirectTo === 'string' ? redirectTo : redirectTo(from)} state={state} replace />;
 }

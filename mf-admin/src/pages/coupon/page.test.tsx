@@ -111,15 +111,15 @@ describe('when the session is over', () => {
     const { saved } = openWithExpiredSession();
     await retype('Bright lamps');
     const changeInOtherTab = (change: () => void) =>
-      act(() => {
+      act(async () => {
         change();
         window.dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
       });
-    changeInOtherTab(() => localStorage.clear());
+    await changeInOtherTab(() => localStorage.clear());
     await findDialog();
-    changeInOtherTab(() => storeSession(bala, 'new'));
+    await changeInOtherTab(() => storeSession(bala, 'new'));
     expect(screen.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
-    changeInOtherTab(() => storeSession(anna, 'new'));
+    await changeInOtherTab(() => storeSession(anna, 'new'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await press('Save');
     await waitFor(() => expect(saved).toEqual([expect.objectContaining({ description: 'Bright lamps' })]));
