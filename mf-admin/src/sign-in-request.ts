@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether the sign-in dialog is open. */
+/** State of the sign-in dialog. */
 export const useSignInRequest = create(() => ({ isOpen: false }));
 
 let dialogCount = 0;

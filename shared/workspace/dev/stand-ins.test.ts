@@ -28,8 +28,10 @@ it('has every route that the remote declares in its code', async () => {
 
 it('has the fragments and commands of the remote, with stub results', async () => {
   const { fragments, commands } = await read('mf-cart/stand-in/release.json');
-  expect(fragments).toEqual(['cart/wishlist']);
-  expect(commands).toEqual(['cart/add', 'cart/merge', 'cart/count', 'wishlist/toggle', 'wishlist/read']);
+  expect(fragments).toEqual(['cart/mini-cart', 'cart/wishlist']);
+  expect(commands).toEqual([
+    ...['cart/add', 'cart/buy-now', 'cart/merge', 'cart/count', 'wishlist/toggle', 'wishlist/read'],
+  ]);
   const container = require(join(dir, 'mf-cart/stand-in/server/remoteEntry.cjs'));
   const { commands: handlers } = (await container.get('./commands'))();
   await expect(handlers['cart/count']()).resolves.toEqual({ count: 0 });

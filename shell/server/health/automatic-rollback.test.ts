@@ -151,7 +151,7 @@ describe('settings', () => {
   it('trust a single network in the demo only', () => {
     expect(readHealthSettings({ DEMO: '1' }).rollback).toEqual({ rate: 0.05, failures: 5, minutes: 10, networks: 1 });
     expect(readHealthSettings({}).rollback.networks).toBe(3);
-    expect(readHealthSettings({ DEMO: '1', SMTP_URL: 'smtp://mail' }).rollback.networks).toBe(3);
+    expect(() => readHealthSettings({ DEMO: '1', SMTP_URL: 'smtp://mail' })).toThrow('SMTP_URL sends real mail');
     expect(readHealthSettings({ DEMO: '0', ROLLBACK_ADDRESSES: '7' }).rollback.networks).toBe(7);
   });
 

@@ -37,8 +37,9 @@ export class UserNotFoundError extends HttpError {
 }
 
 export class AlreadyRegisteredError extends FieldError {
-  constructor(field: 'email' | 'phone') {
-    const used = field === 'email' ? 'email address' : 'phone number';
+  /** `field`: the field of the request that it belongs to. */
+  constructor(contact: 'email' | 'phone', field: string = contact) {
+    const used = contact === 'email' ? 'email address' : 'phone number';
     super(409, 'already_registered', field, `An account with this ${used} exists already. Please sign in.`);
   }
 }

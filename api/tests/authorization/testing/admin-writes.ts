@@ -1,7 +1,7 @@
 import { importColumns } from '@vastra/shared/contract';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
-import { type Buyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { contactMessages, newsletterSubscriptions, reviews } from '../../../src/platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -50,7 +50,7 @@ const createPick = async (world: AdminWorld) => {
 
 const buildCoupon = () => ({
   ...{ code: buildName('HATS').toUpperCase(), description: '', discountType: 'percentage', discountValue: 10 },
-  ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: '2026-01-01T00:00:00Z', endDate: null },
+  ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: '2099-01-01T00:00:00Z', endDate: null },
   ...{ usageLimit: null, perCustomerLimit: null, isListed: true, isActive: true },
 });
 const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
@@ -188,6 +188,11 @@ export const adminWrites: Record<string, Make> = {
     const id = await getOrderingHelpers(world).createOrder();
     await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped');
     return buildIdWrite(id, { carrier: 'India Post', trackingNumber: 'EE123' });
+  },
+  addOrderNote: async ({ shop }) => {
+    const buyer = await createBuyer(shop);
+    const id = await createOrderingHelpers(shop, () => buyer).createOrder();
+    return buildIdWrite(id, { text: 'Called, will be at home on Friday.' });
   },
   refundOrder: async (world) => {
     const id = await getOrderingHelpers(world).createOrder();

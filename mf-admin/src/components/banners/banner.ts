@@ -1,8 +1,8 @@
 import type { AdminBanner, Body, createBanner, UploadedPicture } from '@vastra/shared/contract';
 import { ApiError, type CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
-import type { StoredRecord } from '../form/edit-form';
 import { renameErrorFields } from '../form/rename-error-fields';
+import type { StoredRecord } from '../form/stored-record';
 
 /** The form's values of a banner. */
 export interface BannerValues {

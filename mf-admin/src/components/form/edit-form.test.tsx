@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiError } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { renderRoutes } from '@vastra/shared/testing';
-import { EditForm, type StoredRecord } from './edit-form';
+import { EditForm } from './edit-form';
 import {
   DateTimeField,
   fromIndianDateTime,
@@ -13,6 +13,7 @@ import {
   TextField,
   toIndianDateTime,
 } from './fields';
+import type { StoredRecord } from './stored-record';
 
 interface Values {
   title: string;

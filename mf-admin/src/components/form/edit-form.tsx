@@ -14,6 +14,7 @@ import { useUnsavedChanges } from '../../unsaved-changes';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
 import { SaveBar } from './save-bar';
+import type { StoredRecord } from './stored-record';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt';
 import { type DraftOptions, useDraft } from './use-draft';
 
@@ -29,13 +30,6 @@ const ErrorBanner = styled.p`
   background: #fff;
   color: var(--sale);
 `;
-
-/** A record as the API stores it: the values that the form edits, and the version for optimistic locking. */
-export interface StoredRecord<Values> {
-  values: Values;
-  /** Undefined for a new record, or one without versions. */
-  version?: number;
-}
 
 export interface EditFormProps<Values extends FieldValues, Saved> {
   /** The record as it was read. Give the form the record's id as `key`, so that another record starts another form. */

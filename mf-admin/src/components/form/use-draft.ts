@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useAdminSession } from '../../admin-session';
 import { isEqual, listDifferingFields } from './differences';
 import { type Draft, readDraft, removeDraft, storeDraft } from './draft-storage';
-import type { StoredRecord } from './edit-form';
+import type { StoredRecord } from './stored-record';
 
 /** ms without input until the draft is stored. */
 const delayMs = 400;

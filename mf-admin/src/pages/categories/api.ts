@@ -1,6 +1,6 @@
 import type { AdminCategory, Body, createCategory, updateCategory } from '@vastra/shared/contract';
 import { adminApi } from '../../admin-session';
-import type { StoredRecord } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/stored-record';
 
 export interface CategoryValues {
   name: string;

@@ -2,8 +2,9 @@ import type { AdminContent } from '@vastra/shared/contract';
 import { Picture } from '@vastra/shared/ui/picture';
 import type { ReactNode } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
-import { EditForm, type StoredRecord } from '../../components/form/edit-form';
+import { EditForm } from '../../components/form/edit-form';
 import { FieldGrid } from '../../components/form/fields';
+import type { StoredRecord } from '../../components/form/stored-record';
 import { Card, CardColumns } from '../../components/layout/card';
 import { getContent } from './api';
 

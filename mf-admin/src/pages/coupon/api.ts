@@ -2,7 +2,7 @@ import type { AdminCoupon, Body, createCoupon, Data, getAnyCoupon } from '@vastr
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 import type { CouponTerms } from '../../components/coupons/coupon-text';
-import type { StoredRecord } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/stored-record';
 
 export type CouponDetail = Data<typeof getAnyCoupon>;
 

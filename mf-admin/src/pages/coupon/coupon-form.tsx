@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
 import { describeCoupon } from '../../components/coupons/coupon-text';
-import { EditForm, type StoredRecord } from '../../components/form/edit-form';
+import { EditForm } from '../../components/form/edit-form';
 import {
   ChoiceField,
   DateTimeField,
@@ -16,6 +16,7 @@ import {
   SwitchField,
   TextField,
 } from '../../components/form/fields';
+import type { StoredRecord } from '../../components/form/stored-record';
 import { Card, CardColumns } from '../../components/layout/card';
 import { type CouponValues, getCoupon, saveCoupon, toStored } from './api';
 

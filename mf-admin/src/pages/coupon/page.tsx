@@ -2,7 +2,7 @@ import { useParams } from '@vastra/shared/router';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useState } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
-import type { StoredRecord } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/stored-record';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { type CouponDetail, type CouponValues, getCoupon, toStored } from './api';

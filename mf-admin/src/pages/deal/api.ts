@@ -1,7 +1,7 @@
 import type { AdminDeal, Body, createDeal } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
-import type { StoredRecord } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/stored-record';
 
 /** A product of the deal in the form; a field that is not filled in yet is null. */
 export interface DealProduct extends Omit<AdminDeal['products'][number], 'dealPrice' | 'stock'> {

@@ -1,5 +1,5 @@
 import type { EditedPost, Image, PostInput } from '@vastra/shared/contract';
-import type { StoredRecord } from '../../components/form/edit-form';
+import type { StoredRecord } from '../../components/form/stored-record';
 
 /** The form's values. The names are those of the call, so that the server's errors match the fields. */
 export interface PostValues {

@@ -103,7 +103,7 @@ it('shows why the last admin keeps the role', async () => {
   await press('Remove admin role');
   await pressInDialog('Remove admin role');
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByText('Admin')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByText('Admin')).toBeVisible();
 });
 
 it('reloads the account when somebody else was faster', async () => {

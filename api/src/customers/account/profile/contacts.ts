@@ -69,7 +69,7 @@ export async function verifyContact(
   if (!isClaimed) {
     // The contact belongs to another account now, so nothing is pending any more.
     if (!getVerifiedContact(user, channel)) await updateUser(tx, user, { [channel]: null });
-    return new AlreadyRegisteredError(channel);
+    return new AlreadyRegisteredError(channel, 'code');
   }
   await notifyPreviousContact(tx, context, user, channel, { isRemoved: false });
 }

@@ -1,6 +1,6 @@
 import type { Settings, ShippingSettings } from '@vastra/shared/contract';
 import { normalisePostalCode } from '@vastra/shared/contract/rules';
-import type { StoredRecord } from '../../../components/form/edit-form';
+import type { StoredRecord } from '../../../components/form/stored-record';
 import { saveSetting } from '../api';
 
 /** The highest fee or threshold in rupees. */

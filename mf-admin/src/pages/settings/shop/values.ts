@@ -1,5 +1,5 @@
 import type { Settings, ShopSettings } from '@vastra/shared/contract';
-import type { StoredRecord } from '../../../components/form/edit-form';
+import type { StoredRecord } from '../../../components/form/stored-record';
 import { saveSetting } from '../api';
 
 /** The form's values; the postal address is text with one line per row. */
