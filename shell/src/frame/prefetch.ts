@@ -1,6 +1,6 @@
 import { matchRoutes, useLocation } from '@vastra/shared/router';
 import { useContext, useEffect } from 'react';
-import { getConnection } from '../remotes/limit-silence';
+import { getConnection } from '../remotes/connection-probe';
 import { PartsContext } from '../remotes/region';
 import { deferredStart } from './deferred-start';
 

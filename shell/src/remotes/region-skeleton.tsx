@@ -1,6 +1,6 @@
 import type { PendingState } from '@vastra/shared/federation';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
 
 /** ms after which a page that is still loading explains why. */
@@ -21,30 +21,12 @@ const Message = styled.p`
   color: var(--ink-2);
 `;
 
-const Cells = styled.div<{ $min: string }>`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
-  gap: 24px 16px;
-`;
+type Layouts = Record<NonNullable<PendingState['layout']>, ReactNode>;
+let layouts: Partial<Layouts> = {};
 
-/** Number of cards in the skeleton of a list (requirements 9). */
-const cardCount = 8;
-
-const layouts = {
-  list: (
-    <Cells $min="160px">
-      {Array.from({ length: cardCount }, (_, index) => (
-        <Skeleton key={index} $ratio="3 / 5" />
-      ))}
-    </Cells>
-  ),
-  product: (
-    <Cells $min="300px">
-      <Skeleton $ratio="4 / 5" />
-      <Skeleton $height="360px" />
-    </Cells>
-  ),
-  text: <Skeleton $height="50vh" $width="min(720px, 100%)" />,
+/** Sets the shapes of pages. Called by a part of the frame that loads after the page, because the first page needs none. */
+export const setSkeletonLayouts = (loaded: Layouts): void => {
+  layouts = loaded;
 };
 
 /** Shown in place of a page while its code or data loads. Says after a while that the connection is slow. */
@@ -61,7 +43,7 @@ export function RegionSkeleton({ message, layout }: Partial<PendingState>) {
         {isSlow && ' Slow connection, still loading.'}
       </Message>
       <Skeleton $height="40px" $width="min(320px, 60%)" />
-      {layout ? layouts[layout] : <Skeleton $height="50vh" />}
+      {(layout && layouts[layout]) ?? <Skeleton $height="50vh" />}
     </Space>
   );
 }
