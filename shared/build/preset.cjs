@@ -86,7 +86,14 @@ const Minimizer = createRequire(require.resolve('webpack'))('minimizer-webpack-p
 const minimizer = new Minimizer({
   minify: Minimizer.swcMinify,
   minimizerOptions: {
-    compress: { passes: 3, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false },
+    compress: {
+      passes: 4,
+      ecma: 2022,
+      toplevel: true,
+      unsafe_arrows: true,
+      unsafe_methods: true,
+      keep_fargs: false,
+    },
     mangle: true,
   },
 });
