@@ -81,19 +81,12 @@ const buildBaseConfig = (dir) => ({
   stats: 'errors-warnings',
 });
 
-/** Webpack's own minimizer plugin with SWC, whose output is 1 % smaller (brotli) than that of Terser. */
+/** Webpack's own minimizer plugin with SWC: half the time of Terser, output 0.4 % smaller. Its unsafe options broke the list pages. */
 const Minimizer = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
 const minimizer = new Minimizer({
   minify: Minimizer.swcMinify,
   minimizerOptions: {
-    compress: {
-      passes: 4,
-      ecma: 2022,
-      toplevel: true,
-      unsafe_arrows: true,
-      unsafe_methods: true,
-      keep_fargs: false,
-    },
+    compress: { passes: 3 },
     mangle: true,
   },
 });
