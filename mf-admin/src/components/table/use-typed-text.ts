@@ -14,26 +14,31 @@ interface TypedText {
 export function useTypedText(value: string, onApply: (text: string) => void): TypedText {
   const [text, setText] = useState(value);
   const applied = useRef(value);
+  const latestOnApply = useRef(onApply);
+  latestOnApply.current = onApply;
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+
   const apply = (next: string) => {
+    clearTimeout(pause.current);
     if (next === applied.current) return;
     applied.current = next;
-    onApply(next);
+    latestOnApply.current(next);
   };
   useEffect(() => {
     if (value === applied.current) return;
+    // A pause that ended now would apply the text again that Back has just removed.
+    clearTimeout(pause.current);
     applied.current = value;
     setText(value);
   }, [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a key stroke starts the pause
-  useEffect(() => {
-    const timer = setTimeout(() => apply(text.trim()), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
+  useEffect(() => () => clearTimeout(pause.current), []);
   return {
     text,
     setText: (next) => {
       setText(next);
+      clearTimeout(pause.current);
       if (next === '') apply('');
+      else pause.current = setTimeout(() => apply(next.trim()), pauseMs);
     },
     applyNow: () => apply(text.trim()),
   };
