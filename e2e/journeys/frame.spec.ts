@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../fixtures';
+import { addUniqueSuffix, expect, test } from '../fixtures';
+import { listCoveredButtons } from '../list-covered-buttons';
 
 const getBanner = (page: Page) => page.getByRole('banner');
 const getMainMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
@@ -222,55 +223,79 @@ test('the checkout has a frame of its own', { tag: '@any-width' }, async ({ page
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('nothing covers a primary button on four sizes of phones', { tag: '@any-width' }, async ({ page, shopper }) => {
-  await shopper.addToCart('everyday-crew-tshirt');
-  const coveredButtons: string[] = [];
-  for (const [path, button] of [
-    ['/product/everyday-crew-tshirt', /^Add to Cart$/],
-    ['/cart', /^(Proceed to )?Checkout/i],
-    ['/checkout', /^(Pay|Place order)/],
-    ['/login', /^Continue$/],
-    ['/contact', /^Send/],
-  ] as const) {
-    await page.goto(path);
-    const action = page.getByRole('main').getByRole('button', { name: button });
-    await expect(action.or(page.getByRole('main').getByRole('link', { name: button })).first()).toBeVisible();
-    for (const [width, height] of [
-      [320, 568],
-      [360, 740],
-      [390, 844],
-      [412, 915],
-    ]) {
-      await page.setViewportSize({ width, height });
-      const names = await page.evaluate(async () => {
-        const probe = document.body.appendChild(document.createElement('i'));
-        probe.style.background = 'var(--brand)';
-        const brand = getComputedStyle(probe).backgroundColor;
-        probe.remove();
-        const isPrimary = (element: Element) =>
-          getComputedStyle(element).backgroundColor === brand && element.checkVisibility({ visibilityProperty: true });
-        const buttons = [...document.querySelectorAll('main :is(button, a)')].filter(isPrimary);
-        if (buttons.length === 0) return ['(no primary button)'];
-        const covered: string[] = [];
-        for (const button of buttons) {
-          let hit: Element | null = null;
-          // A point outside the viewport hits nothing: content that came above the button has moved it, so it is scrolled to again.
-          for (let round = 0; round < 10 && !hit && isPrimary(button); round++) {
-            button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-            // Sticky bars and observers follow in the next frames.
-            await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-            const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-            await Promise.allSettled(transitions.map(({ finished }) => finished));
-            const { left, top, width, height } = button.getBoundingClientRect();
-            hit = document.elementFromPoint(left + width / 2, top + height / 2);
-          }
-          if (!button.isConnected || !isPrimary(button)) continue;
-          if (!button.contains(hit)) covered.push(`${button.textContent} under ${hit?.outerHTML.slice(0, 80)}`);
-        }
-        return covered;
-      });
-      coveredButtons.push(...names.map((name) => `${path} ${width}x${height}: ${name}`));
-    }
+test('nothing covers a primary button of a guest on four sizes of phones', { tag: '@any-width' }, async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const covered: string[] = [];
+  const check = async (otherControls?: string) => covered.push(...(await listCoveredButtons(page, otherControls)));
+  for (const [path, otherControls] of [
+    ['/'],
+    ['/blog', 'main :is(h2, h3) a'],
+    ['/blog/how-to-wash-indigo-denim', 'main nav a'],
+    ['/contact'],
+    ['/wishlist'],
+    ['/forgot-password'],
+    ['/admin/login'],
+  ]) {
+    await page.goto(path!);
+    await check(otherControls);
   }
-  expect(coveredButtons).toEqual([]);
+  await page.goto('/search?q=jacket');
+  await check('main h3 a');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+  await check();
+
+  await page.goto('/product/indigo-denim-jacket');
+  await check();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByRole('region', { name: 'Added to your cart' })).toBeVisible();
+  await check();
+  await page.goto('/cart');
+  await check();
+  await page.goto('/checkout');
+  await check();
+  await page.goto('/product/everyday-crew-tshirt');
+  await page.getByRole('main').getByRole('button', { name: 'Buy Now' }).first().click();
+  await expect(page).toHaveURL(/\/checkout\?product=/);
+  await expect(page.getByRole('main').getByRole('button', { name: /^Pay/ })).toBeVisible();
+  await check();
+  expect(covered).toEqual([]);
+});
+
+test('nothing covers a primary button of a customer on four sizes of phones', { tag: '@any-width' }, async ({
+  page,
+  shopper,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const covered: string[] = [];
+  const check = async (otherControls?: string) => covered.push(...(await listCoveredButtons(page, otherControls)));
+  await page.goto('/login?redirect=/orders');
+  await check();
+  await page.getByLabel('Email or phone number').fill(addUniqueSuffix('nobody.').concat('@example.in'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
+  await check();
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/login?redirect=/orders');
+  await shopper.signInAs('sanjay.hegde@example.com');
+  await expect(getHeading(page, 'My Orders')).toBeVisible();
+  await check('main h2 a');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^V\d{6}-/ })
+    .first()
+    .click();
+  await expect(getHeading(page, /^Order V/)).toBeVisible();
+  await check('main button');
+  for (const [tab, heading] of [
+    ['profile', /^Welcome back/],
+    ['orders', 'My Orders'],
+    ['wishlist', 'Wishlist'],
+    ['addresses', 'Saved Addresses'],
+  ] as const) {
+    await page.goto(`/account?tab=${tab}`);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeAttached();
+    await check('main button, main h3 a');
+  }
+  expect(covered).toEqual([]);
 });
