@@ -53,6 +53,19 @@ test('the checkout with validation messages has no accessibility violations', as
   expect(await listViolations(page)).toEqual([]);
 });
 
+test('the mini-cart and the Buy Now checkout have no accessibility violations', async ({ page, shopper }) => {
+  await shopper.addToCart('everyday-crew-tshirt');
+  const miniCart = page.getByRole('region', { name: 'Added to your cart' });
+  // A focused panel stays open.
+  await miniCart.getByRole('link', { name: 'View Cart' }).focus();
+  await expect(miniCart).toHaveCSS('opacity', '1');
+  expect(await listViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Buy Now' }).first().click();
+  await expect(page).toHaveURL(/\/checkout\?product=/);
+  await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
+  expect(await listViolations(page)).toEqual([]);
+});
+
 test('the keyboard alone is enough to add a jacket to the cart', async ({ page, shopper }) => {
   await page.goto('/product/indigo-denim-jacket');
   await page.keyboard.press('Tab');

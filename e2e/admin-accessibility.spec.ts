@@ -97,7 +97,7 @@ test('the admin area has its own frame, and nothing of the shop’s', async ({ m
   expect((await page.getByRole('region', { name: 'Products' }).boundingBox())!.width).toBeGreaterThan(1500);
 });
 
-test('forms with validation messages and confirmation dialogs have no accessibility violations', async ({
+test('forms with validation messages, dialogs and restored input have no accessibility violations', async ({
   merchant,
 }) => {
   await merchant.open('coupons/new');
@@ -106,8 +106,24 @@ test('forms with validation messages and confirmation dialogs have no accessibil
   expect(await listScreenViolations(merchant.page)).toEqual([]);
   await merchant.page.getByLabel('Code').fill('never-saved');
   await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
-  await expect(merchant.page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  const question = merchant.page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toBeVisible();
   expect(await listScreenViolations(merchant.page)).toEqual([]);
+  await question.getByRole('button', { name: 'Stay' }).click();
+
+  merchant.page.on('dialog', (dialog) => void dialog.accept());
+  await merchant.page.reload();
+  await expect(merchant.page.getByText(/^Your unsaved changes from .* were restored\./)).toBeVisible();
+  expect(await listScreenViolations(merchant.page)).toEqual([]);
+  await expectLargeTargets(merchant.page);
+  // The admin signs out in another tab.
+  await merchant.page.evaluate(() => {
+    localStorage.removeItem('adminToken');
+    dispatchEvent(new StorageEvent('storage', { key: 'adminToken' }));
+  });
+  await expect(merchant.page.getByRole('dialog', { name: 'Sign in to continue' })).toBeVisible();
+  expect(await listScreenViolations(merchant.page)).toEqual([]);
+  await expectLargeTargets(merchant.page);
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, getHtml, test } from '../fixtures';
 import { listViolations } from '../list-violations';
 
@@ -71,6 +71,29 @@ test('Buy Now orders the chosen quantity of this product alone, and the cart sta
   await page.goBack();
   await expect(page).toHaveURL(/\/product\/everyday-crew-tshirt/);
   await shopper.expectCartCount(1);
+});
+
+test('forced colours show the chosen colour, size and thumbnail', { tag: '@any-width' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/product/indigo-denim-jacket');
+  // Shadows and background colours of the shop are not painted then.
+  const getEdges = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { borderWidth, borderColor, outlineStyle, outlineWidth, outlineColor, backgroundColor } =
+        getComputedStyle(element);
+      return [borderWidth, borderColor, outlineStyle, outlineWidth, outlineColor, backgroundColor].join(' ');
+    });
+  const getLabel = (name: string) => page.locator('label').filter({ has: getRadio(page, name) });
+  for (const [chosen, other] of [
+    ['Indigo', 'Light Wash'],
+    ['S', 'M'],
+  ]) {
+    await expect(getRadio(page, chosen)).toBeChecked();
+    expect(await getEdges(getLabel(chosen)), chosen).not.toBe(await getEdges(getLabel(other)));
+  }
+  const thumbnails = page.getByRole('list', { name: 'Choose a picture' }).getByRole('link');
+  await expect(thumbnails.first()).toHaveAttribute('aria-current', 'true');
+  expect(await getEdges(thumbnails.first())).not.toBe(await getEdges(thumbnails.nth(1)));
 });
 
 test('on a phone pictures are swiped and the buy bar stays visible', async ({ page, shopper }, { project }) => {
