@@ -19,7 +19,13 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
   let server;
   try {
     const [line] = postgres ? await once(postgres.stdout, 'data') : [''];
-    const env = { ...process.env, DATABASE_URL: String(line).trim(), VAR_DIR: home, LOG_LEVEL: 'warn' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: String(line).trim(),
+      VAR_DIR: home,
+      LOG_LEVEL: 'warn',
+      LIMIT_FACTOR: '0',
+    };
     run(['--import', 'tsx', 'src/commands/seed.ts', '--products', String(products)], env);
     run(['build.mjs'], env);
     const port = await findFreePort();

@@ -14,7 +14,7 @@ const { values } = parseArgs({
 const calls = Number(values.calls);
 const warmUp = 20;
 
-process.env.AUTH_LIMIT = process.env.CODE_LIMIT_ADDRESS = process.env.CODE_LIMIT_ALL = '0';
+process.env.AUTH_LIMIT = process.env.LIMIT_FACTOR = process.env.CODE_LIMIT_ADDRESS = process.env.CODE_LIMIT_ALL = '0';
 
 await withShop(10, async (origin, _pid, databaseUrl) => {
   const known = await addAccounts(databaseUrl, calls + warmUp);

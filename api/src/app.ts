@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { createProxyWarning } from '@vastra/shared/network';
 import Fastify, { type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -14,6 +13,8 @@ import { createPaymentPort } from './ordering/payments/payment-port';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import { registerGuard } from './platform/auth/sessions/guard';
 import type { Database } from './platform/db/connect';
+import { Limiter } from './platform/limits/limiter';
+import { registerLimits } from './platform/limits/register';
 import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
 import { registerMediaRoutes } from './platform/media/routes';
 import { registerApiDocs } from './platform/server/api-docs/register';
@@ -32,6 +33,7 @@ declare module 'fastify' {
     db: Database;
     config: Config;
     keys: Keys;
+    limiter: Limiter;
   }
 }
 
@@ -60,6 +62,10 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.decorate('config', config);
   app.decorate('keys', deriveKeys(config));
   app.decorate('mailbox', mailboxExtensions);
+  const { redisUrl, limitFactor: factor } = config;
+  const warn = (details: object, message: string) => app.log.warn(details, message);
+  app.decorate('limiter', new Limiter({ db, redisUrl, factor, secret: app.keys.networkAddress, warn }));
+  app.addHook('onClose', async () => app.limiter.close());
   app.decorate('findProductDeal', findProductDeal);
   // Ordering: payments listen to orders and implement the port that the modules below them use.
   app.decorate('orderEvents', createOrderEventBus());
@@ -80,7 +86,6 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.addHook('preValidation', rejectNul);
 
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   await registerApiDocs(app, config);
   await registerHealthRoutes(app);
   await registerDevelopmentMailbox(app);
@@ -88,6 +93,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   await app.register(
     async (api) => {
       registerGuard(api);
+      registerLimits(api);
       registerResponseCache(api);
       registerEtags(api);
       for (const plugin of routePlugins) await api.register(plugin);

@@ -136,3 +136,13 @@ describe('text messages', () => {
     expect(() => readConfig(env)).toThrow(message);
   });
 });
+
+it('reads the limits and the Redis that counts them, and names no password in its message', () => {
+  expect(readConfig({})).toMatchObject({ limitFactor: 1, redisUrl: undefined });
+  expect(readConfig({ DEMO: '1' }).limitFactor).toBe(20);
+  const redisUrl = 'rediss://shop:secret@cache.example.in:6380';
+  expect(readConfig({ LIMIT_FACTOR: '0', REDIS_URL: redisUrl })).toMatchObject({ limitFactor: 0, redisUrl });
+  expect(() => readConfig({ REDIS_URL: 'http://shop:secret@cache' })).toThrow(
+    /^REDIS_URL must be an address such as redis:[^ ]+\.$/,
+  );
+});

@@ -15,7 +15,6 @@ const strictFailureSchema = z.strictObject(failureSchema.shape);
 /** Returns what a failure has that the contract of its call does not declare, a sentence each. */
 export function checkFailure(
   call: Call,
-  isRateLimited: boolean,
   reply: Pick<FastifyReply, 'statusCode' | 'getHeader'>,
   payload: string,
 ): string[] {
@@ -27,7 +26,7 @@ export function checkFailure(
   const name = `${reply.statusCode} ${code}`;
   const fields = listFields(call);
   return [
-    ...(listErrorCodes(call, { isRateLimited })[reply.statusCode]?.includes(code) ? [] : [`${name} is not declared`]),
+    ...(listErrorCodes(call)[reply.statusCode]?.includes(code) ? [] : [`${name} is not declared`]),
     ...(message.trim() === '' ? [`${name} has no message`] : []),
     ...(reply.statusCode === 429 && !/^[1-9]\d*$/.test(String(reply.getHeader('retry-after')))
       ? [`${name} has no Retry-After`]

@@ -21,6 +21,7 @@ export const testConfig: Config = {
   sessionSecret: 'a secret that is only used in tests, and long enough',
   logLevel: 'silent',
   trustProxy: 'loopback',
+  limitFactor: 0,
   authLimit: 0,
   codeLimitAddress: 0,
   codeLimitAll: 0,
@@ -63,8 +64,7 @@ export function setUpTestShop(config: Partial<Config> = {}): TestShop {
     app.addHook('onSend', async ({ routeOptions }, reply, payload) => {
       const declared = routeOptions.schema as Call | undefined;
       if (reply.statusCode < 400 || !declared?.auth) return payload;
-      const isRateLimited = Boolean((routeOptions.config as { rateLimit?: unknown }).rateLimit);
-      for (const finding of checkFailure(declared, isRateLimited, reply, String(payload)))
+      for (const finding of checkFailure(declared, reply, String(payload)))
         findings.add(`${declared.method} ${declared.path}: ${finding}`);
       return payload;
     });

@@ -34,7 +34,13 @@ export interface SeededData {
 const secret = 'a secret that is only used while the server is killed';
 
 export async function openData(kind: DatabaseKind, home: string): Promise<TestData> {
-  const env = { SESSION_SECRET: secret, VAR_DIR: join(home, 'var'), NODE_ENV: 'production', DEMO: '1' };
+  const env = {
+    SESSION_SECRET: secret,
+    VAR_DIR: join(home, 'var'),
+    NODE_ENV: 'production',
+    DEMO: '1',
+    LIMIT_FACTOR: '0',
+  };
   if (kind === 'postgres') {
     const { db, close } = await openTestPostgres();
     const { connectionString } = (db.$client as pg.Pool).options;

@@ -7,6 +7,7 @@ import { clearAdminCookie, cookieNames, setAdminCookie } from '../../platform/au
 import { requireSameOrigin } from '../../platform/auth/sessions/same-origin';
 import { createSession, endSessionByToken, refreshSession } from '../../platform/auth/sessions/sessions';
 import { findUser } from '../../platform/auth/users';
+import { limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 
@@ -32,7 +33,11 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
 
   app.post(
     '/admin/auth/refresh-token',
-    { schema: contract.adminRefreshToken, onRequest: requireSameOrigin },
+    {
+      schema: contract.adminRefreshToken,
+      onRequest: requireSameOrigin,
+      config: limitCallsInMemory({ per: 'network', max: 300, seconds: 60 }),
+    },
     async ({ cookies }, reply) => {
       const token = cookies[cookieNames.adminRefresh];
       if (!token) throw new NotSignedInError();

@@ -5,6 +5,7 @@ import * as contract from '@vastra/shared/contract';
 import { maxImportBytes } from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -17,15 +18,18 @@ import { getImport, listFindings, listImports } from './queries';
 /** Serves the export and the import of products as CSV. */
 export const importRoutes: RoutePlugin = async (app) => {
   const start = createImportRunner(app);
+  const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxImportBytes, headerPairs: 20 },
   });
 
-  app.get('/admin/products/export.csv', { schema: contract.exportProducts }, async ({ query }, reply) =>
-    sendCsv(reply, 'products.csv', Readable.from(exportProducts(app.db, query))),
+  app.get(
+    '/admin/products/export.csv',
+    { schema: contract.exportProducts, config: fileLimits },
+    async ({ query }, reply) => sendCsv(reply, 'products.csv', Readable.from(exportProducts(app.db, query))),
   );
 
-  app.post('/admin/imports', { schema: contract.startImport }, async (request, reply) => {
+  app.post('/admin/imports', { schema: contract.startImport, config: fileLimits }, async (request, reply) => {
     const { bytes, ...file } = await readUpload(request);
     const lines = await readTable(bytes);
     const id = await start({ ...file, lines, actorId: requireSession(request).userId });
@@ -39,11 +43,15 @@ export const importRoutes: RoutePlugin = async (app) => {
     ok(await getImport(app.db, params.id)),
   );
 
-  app.get('/admin/imports/:id/report.csv', { schema: contract.getImportReport }, async ({ params }, reply) => {
-    const rows = await listFindings(app.db, params.id);
-    const cells = rows.map(({ line, product, column, message }) => [line, product, column, message]);
-    return sendCsv(reply, 'import-report.csv', toCsv(['line', 'product', 'column', 'message'], cells));
-  });
+  app.get(
+    '/admin/imports/:id/report.csv',
+    { schema: contract.getImportReport, config: fileLimits },
+    async ({ params }, reply) => {
+      const rows = await listFindings(app.db, params.id);
+      const cells = rows.map(({ line, product, column, message }) => [line, product, column, message]);
+      return sendCsv(reply, 'import-report.csv', toCsv(['line', 'product', 'column', 'message'], cells));
+    },
+  );
 };
 
 async function readUpload(request: FastifyRequest): Promise<{ fileName: string; isDryRun: boolean; bytes: Buffer }> {

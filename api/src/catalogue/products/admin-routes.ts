@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { media, productImages, products } from '../../platform/db/schema';
+import { limitCalls } from '../../platform/limits/limit';
 import { readPictureFile } from '../../platform/media/read-picture-file';
 import { deleteMaster, encodeUpload } from '../../platform/media/upload';
 import { ok } from '../../platform/server/responses/success';
@@ -96,13 +97,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   });
 
   // Rate-limited, because decoding an upload takes processor time even if it is no picture.
-  const uploadLimit = {
-    rateLimit: {
-      max: 120,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => requireSession(request).userId,
-    },
-  };
+  const uploadLimit = limitCalls({ per: 'account', max: 120, seconds: 60 });
   app.put('/products/:id/photo', { schema: contract.addProductPhoto, config: uploadLimit }, async (request) => {
     const { id } = request.params;
     const product = await getAnyProduct(db, id);

@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { limitCalls } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { CategoryNotFoundError } from '../categories/errors';
@@ -42,7 +43,7 @@ export const productRoutes: RoutePlugin = async (app) => {
   );
 
   // More views than a few people behind one IP address cause in a minute.
-  const viewLimit = { rateLimit: { max: 60, timeWindow: '1 minute' } };
+  const viewLimit = limitCalls({ per: 'network', max: 60, seconds: 60 });
   app.post('/products/:id/views', { schema: contract.viewProduct, config: viewLimit }, async ({ params, headers }) => {
     if (isShopper(headers['user-agent']) && !(await countView(app.db, params.id, new Date()))) {
       throw new ProductNotFoundError();

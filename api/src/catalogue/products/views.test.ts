@@ -4,7 +4,7 @@ import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catal
 import { setUpTestShop } from '../../testing/shop';
 import { countView, isShopper } from './views';
 
-const shop = setUpTestShop();
+const shop = setUpTestShop({ limitFactor: 1 });
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/128.0 Mobile Safari/537.36';
 

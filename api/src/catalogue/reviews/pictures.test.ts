@@ -11,7 +11,7 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/
 import { deleteUnusedPictures } from './pictures';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-reviews-'));
-const shop = setUpTestShop({ varDir });
+const shop = setUpTestShop({ limitFactor: 1, varDir });
 let asha: SignedIn;
 let number = 0;
 let product: string;

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { limitCalls } from '../../platform/limits/limit';
 import { readPictureFile } from '../../platform/media/read-picture-file';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
@@ -11,6 +11,7 @@ import { deleteUnusedPictures, savePicture } from './pictures';
 import { assertPublished, getOwnReview, listReviews, summariseRatings } from './queries';
 import { addHelpfulVote, changeReview, createReview, deleteReview, removeHelpfulVote } from './write-review';
 
+const hourSeconds = 60 * 60;
 const cleanUpIntervalMs = 60 * 60 * 1000;
 
 /** Serves reviews, votes and review pictures, and deletes unused pictures every hour. */
@@ -33,14 +34,15 @@ export const reviewRoutes: RoutePlugin = async (app) => {
     return ok(await getOwnReview(db, request.params.id, requireSession(request).userId));
   });
 
-  app.post('/products/:id/reviews', { schema: contract.createReview }, async (request, reply) => {
+  const writeLimit = limitCalls({ per: 'account', max: 30, seconds: hourSeconds });
+  app.post('/products/:id/reviews', { schema: contract.createReview, config: writeLimit }, async (request, reply) => {
     const { userId } = requireSession(request);
     const review = await db.transaction((tx) => createReview(tx, request.params.id, userId, request.body));
     reply.code(201);
     return ok(review);
   });
 
-  app.put('/reviews/:id', { schema: contract.changeReview }, async (request) => {
+  app.put('/reviews/:id', { schema: contract.changeReview, config: writeLimit }, async (request) => {
     const { userId } = requireSession(request);
     return ok(await db.transaction((tx) => changeReview(tx, request.params.id, userId, request.body)));
   });
@@ -62,13 +64,7 @@ export const reviewRoutes: RoutePlugin = async (app) => {
   });
 
   // Rate-limited, because decoding an upload takes processor time even if it is no picture.
-  const limited = {
-    rateLimit: {
-      max: 30,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => requireSession(request).userId,
-    },
-  };
+  const limited = limitCalls({ per: 'account', max: 30, seconds: 60 });
   app.post('/reviews/pictures', { schema: contract.uploadReviewPicture, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
     const { bytes } = await readPictureFile(request);

@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { limitCalls, limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getSearchEngine } from '../search-engine/get-search-engine';
@@ -15,29 +16,35 @@ export const searchRoutes: RoutePlugin = async (app) => {
       .catch((error) => app.log.error({ err: error }, 'search engine could not read the catalogue'));
   });
 
-  app.get('/search', { schema: contract.search }, async ({ query: { q, ...query } }) =>
+  // A search costs more processor time than other reads.
+  const searchLimit = limitCallsInMemory({ per: 'network', max: 900, seconds: 60 });
+  app.get('/search', { schema: contract.search, config: searchLimit }, async ({ query: { q, ...query } }) =>
     searchProducts(app.db, q, query),
   );
 
-  app.get('/search/advanced', { schema: contract.advancedSearch }, async ({ query: { q, ...query } }) =>
-    searchProducts(app.db, q, query),
+  app.get(
+    '/search/advanced',
+    { schema: contract.advancedSearch, config: searchLimit },
+    async ({ query: { q, ...query } }) => searchProducts(app.db, q, query),
   );
 
-  app.get('/products/search', { schema: contract.findProducts }, async ({ query: { q, ...query } }) =>
-    searchProducts(app.db, q, query),
+  app.get(
+    '/products/search',
+    { schema: contract.findProducts, config: searchLimit },
+    async ({ query: { q, ...query } }) => searchProducts(app.db, q, query),
   );
 
   app.get('/search/popular', { schema: contract.listPopularSearches }, async ({ query }) =>
     ok(await listPopular(app.db, query.limit)),
   );
 
-  app.get('/search/suggest', { schema: contract.suggest }, async ({ query }) =>
+  app.get('/search/suggest', { schema: contract.suggest, config: searchLimit }, async ({ query }) =>
     ok(await suggestQueries(app.db, query.q, query.limit)),
   );
 
   // A single IP address must not make its searches popular.
-  const rateLimit = { max: 120, timeWindow: '1 minute' };
-  app.post('/search/track', { schema: contract.trackSearch, config: { rateLimit } }, async ({ body }) => {
+  const trackLimit = limitCalls({ per: 'network', max: 120, seconds: 60 });
+  app.post('/search/track', { schema: contract.trackSearch, config: trackLimit }, async ({ body }) => {
     await trackSearch(app.db, body.query);
     return done();
   });

@@ -1,4 +1,4 @@
-import { formatWait } from '../../platform/auth/errors';
+import { formatWait } from '../../platform/server/errors/format-wait';
 import { RateLimitError } from '../../platform/server/errors/http-error';
 
 const sentences = {

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv, toCsv } from '../../platform/server/responses/csv';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -14,17 +15,21 @@ export const adminNewsletterRoutes: RoutePlugin = async (app) => {
     ok(await listAdminSubscribers(db, query)),
   );
 
-  app.get('/admin/newsletter/export.csv', { schema: contract.exportSubscribers }, async (request, reply) => {
-    const rows = await listConfirmedSubscribers(db, keys, config.siteUrl);
-    // An audit entry although nothing changes, because emails leave the shop.
-    await db.transaction((tx) =>
-      recordAuditEntry(tx, {
-        ...{ actorId: requireSession(request).userId, action: 'export', entity: 'subscriber' },
-        after: { rows: rows.length },
-      }),
-    );
-    return sendCsv(reply, 'newsletter.csv', toCsv(['email', 'confirmedAt', 'unsubscribe'], rows));
-  });
+  app.get(
+    '/admin/newsletter/export.csv',
+    { schema: contract.exportSubscribers, config: limitCalls({ per: 'account', max: 20, seconds: 60 }) },
+    async (request, reply) => {
+      const rows = await listConfirmedSubscribers(db, keys, config.siteUrl);
+      // An audit entry although nothing changes, because emails leave the shop.
+      await db.transaction((tx) =>
+        recordAuditEntry(tx, {
+          ...{ actorId: requireSession(request).userId, action: 'export', entity: 'subscriber' },
+          after: { rows: rows.length },
+        }),
+      );
+      return sendCsv(reply, 'newsletter.csv', toCsv(['email', 'confirmedAt', 'unsubscribe'], rows));
+    },
+  );
 
   app.delete('/admin/newsletter', { schema: contract.deleteSubscriber }, async (request) => {
     const { userId } = requireSession(request);

@@ -1,10 +1,14 @@
 import * as contract from '@vastra/shared/contract';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
+import { limitCalls } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { LinkInvalidError } from './errors';
 import { confirmSubscription, endSubscription, requestSubscription } from './subscription';
 import { readUnsubscribeToken } from './tokens';
+
+/** Limits the links of mails. A mail provider follows those of many readers. */
+const linkLimit = limitCalls({ per: 'network', max: 120, seconds: 60 });
 
 /**
  * Serves subscriptions with double opt-in (requirements 5.9). A filled honeypot field `website` means a bot: its request is dropped without
@@ -22,7 +26,7 @@ export const newsletterRoutes: RoutePlugin = async (app) => {
     },
   );
 
-  app.post('/newsletter/confirm', { schema: contract.confirmSubscription }, async ({ body }) =>
+  app.post('/newsletter/confirm', { schema: contract.confirmSubscription, config: linkLimit }, async ({ body }) =>
     ok({ email: await confirmSubscription(app, body.token) }),
   );
 
@@ -34,13 +38,17 @@ const unsubscribeRoutes: RoutePlugin = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, finish) => finish(null));
 
-  app.post('/newsletter/unsubscribe/:token', { schema: contract.unsubscribe }, async ({ params }) =>
+  app.post('/newsletter/unsubscribe/:token', { schema: contract.unsubscribe, config: linkLimit }, async ({ params }) =>
     ok({ email: await endSubscription(app, params.token) }),
   );
 
-  app.get('/newsletter/unsubscribe/:token', { schema: contract.openUnsubscribe }, async ({ params }, reply) => {
-    if (readUnsubscribeToken(app.keys, params.token) === undefined) throw new LinkInvalidError();
-    const url = `${app.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
-    return reply.header('cache-control', 'no-store').redirect(url, 303);
-  });
+  app.get(
+    '/newsletter/unsubscribe/:token',
+    { schema: contract.openUnsubscribe, config: linkLimit },
+    async ({ params }, reply) => {
+      if (readUnsubscribeToken(app.keys, params.token) === undefined) throw new LinkInvalidError();
+      const url = `${app.config.siteUrl}/newsletter/unsubscribe?token=${params.token}`;
+      return reply.header('cache-control', 'no-store').redirect(url, 303);
+    },
+  );
 };

@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { limitCalls } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { addAddress, changeAddress, listAddresses, removeAddress, toWireAddress } from './queries';
@@ -13,7 +14,8 @@ export const addressRoutes: RoutePlugin = async (app) => {
     return ok(saved.map(toWireAddress));
   });
 
-  app.post('/addresses', { schema: contract.addAddress }, async (request, reply) => {
+  const addLimits = limitCalls({ per: 'account', max: 60, seconds: 60 * 60 });
+  app.post('/addresses', { schema: contract.addAddress, config: addLimits }, async (request, reply) => {
     const { userId } = requireSession(request);
     const added = await db.transaction((tx) => addAddress(tx, userId, request.body));
     reply.code(201);

@@ -1,9 +1,11 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise } from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { InvalidCouponError } from '../coupons/errors';
+import { couponGuessLimits } from '../coupons/guess-limits';
 import { checkCoupon } from '../coupons/queries';
 import { calculateSubtotal } from '../pricing/pricing';
 import { addLine, type CartLine, changeLine, clearCart, mergeCart, removeLine, setCoupon } from './queries';
@@ -56,16 +58,20 @@ export const cartRoutes: RoutePlugin = async (app) => {
     ok(await getCart(db, requireSession(request).userId, { isSeen: () => true })),
   );
 
-  app.put('/cart/coupon', { schema: contract.applyCartCoupon }, async (request) => {
-    const { userId } = requireSession(request);
-    const { code } = request.body;
-    const { lines } = await getPricedCart(db, userId, new Date());
-    const { rejection } = await checkCoupon(db, code, { subtotal: calculateSubtotal(lines), userId });
-    // An invalid code removes the current coupon as well (requirements 8.5).
-    await db.transaction((tx) => setCoupon(tx, userId, rejection === undefined ? code : null));
-    if (rejection !== undefined) throw new InvalidCouponError(rejection, 'code');
-    return ok(await getCart(db, userId), 'Coupon applied successfully!');
-  });
+  app.put(
+    '/cart/coupon',
+    { schema: contract.applyCartCoupon, config: limitCalls(...couponGuessLimits) },
+    async (request) => {
+      const { userId } = requireSession(request);
+      const { code } = request.body;
+      const { lines } = await getPricedCart(db, userId, new Date());
+      const { rejection } = await checkCoupon(db, code, { subtotal: calculateSubtotal(lines), userId });
+      // An invalid code removes the current coupon as well (requirements 8.5).
+      await db.transaction((tx) => setCoupon(tx, userId, rejection === undefined ? code : null));
+      if (rejection !== undefined) throw new InvalidCouponError(rejection, 'code');
+      return ok(await getCart(db, userId), 'Coupon applied successfully!');
+    },
+  );
 
   app.delete('/cart/coupon', { schema: contract.removeCartCoupon }, async (request) => {
     const { userId } = requireSession(request);

@@ -1,8 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAddress } from '../addresses/queries';
+import { couponGuessLimits } from '../coupons/guess-limits';
 import { computeQuote } from './compute-quote';
 import { addPaymentLabels, assertKnownMethod } from './payment-options';
 import { toWireQuote } from './wire';
@@ -11,7 +13,12 @@ import { toWireQuote } from './wire';
 export const checkoutRoutes: RoutePlugin = async (app) => {
   const { db, paymentPort } = app;
 
-  app.post('/checkout/quote', { schema: contract.quoteCheckout }, async (request) => {
+  const quoteLimits = limitCalls(
+    { per: 'network', max: 300, seconds: 60 },
+    { per: 'account', max: 60, seconds: 60 },
+    ...couponGuessLimits,
+  );
+  app.post('/checkout/quote', { schema: contract.quoteCheckout, config: quoteLimits }, async (request) => {
     const { addressId, address: typedAddress, ...requested } = request.body;
     assertKnownMethod(paymentPort, requested.paymentMethod);
     const userId = request.session?.userId ?? null;

@@ -1,8 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise, toRupees } from '@vastra/shared/contract';
+import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { calculateDiscount } from '../pricing/pricing';
+import { couponGuessLimits } from './guess-limits';
 import { checkCoupon, listUsableCoupons, toWireCoupon } from './queries';
 
 /** Serves coupons to shoppers: the listed ones, and a check of a code (requirements 7.3). */
@@ -12,15 +14,19 @@ export const couponRoutes: RoutePlugin = async (app) => {
     return ok(usable.map(toWireCoupon));
   });
 
-  app.post('/coupons/validate', { schema: contract.validateCoupon }, async ({ body, session }) => {
-    const subtotal = toPaise(body.subtotal);
-    const { coupon, rejection } = await checkCoupon(app.db, body.code, { subtotal, userId: session?.userId });
-    if (rejection !== undefined) return ok({ valid: false, message: rejection, coupon: null, discount: 0 });
-    return ok({
-      valid: true,
-      message: 'Coupon applied successfully!',
-      coupon: toWireCoupon(coupon),
-      discount: toRupees(calculateDiscount(coupon, subtotal)),
-    });
-  });
+  app.post(
+    '/coupons/validate',
+    { schema: contract.validateCoupon, config: limitCalls(...couponGuessLimits) },
+    async ({ body, session }) => {
+      const subtotal = toPaise(body.subtotal);
+      const { coupon, rejection } = await checkCoupon(app.db, body.code, { subtotal, userId: session?.userId });
+      if (rejection !== undefined) return ok({ valid: false, message: rejection, coupon: null, discount: 0 });
+      return ok({
+        valid: true,
+        message: 'Coupon applied successfully!',
+        coupon: toWireCoupon(coupon),
+        discount: toRupees(calculateDiscount(coupon, subtotal)),
+      });
+    },
+  );
 };

@@ -1,12 +1,15 @@
 import type { AddressSnapshot, Order } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { findUser } from '../../platform/auth/users';
+import { limitCalls } from '../../platform/limits/limit';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAddress, toAddressSnapshot } from '../addresses/queries';
 import { assertKnownMethod } from '../checkout/payment-options';
+import { couponGuessLimits } from '../coupons/guess-limits';
 import { createAccessToken, getAccessibleOrder } from './access/order-access';
 import { orderDocumentRoutes } from './documents/routes';
 import { getOrderContext } from './order-context';
@@ -16,11 +19,29 @@ import { placeOrder } from './placement/place-order';
 import { listOrders } from './queries';
 import { orderTransitionRoutes } from './transitions/routes';
 
+const hourSeconds = 60 * 60;
+
+/** The contract has normalised both. A saved address is limited by its account. */
+const readEmail = ({ body }: FastifyRequest) => (body as Body).email;
+const readPhone = ({ body }: FastifyRequest) => (body as Body).address?.phone;
+
+interface Body {
+  email?: string;
+  address?: { phone: string };
+}
+
 /** Places orders, lists those of a customer and returns one of them, and registers the routes of transitions and documents. */
 export const orderRoutes: RoutePlugin = async (app) => {
   const { db, keys, paymentPort } = app;
 
-  app.post('/orders', { schema: contract.placeOrder }, async (request, reply) => {
+  const orderLimits = limitCalls(
+    { per: 'network', max: 60, seconds: hourSeconds },
+    { per: 'account', max: 20, seconds: hourSeconds },
+    { per: 'email', max: 10, seconds: hourSeconds, read: readEmail },
+    { per: 'phone', max: 10, seconds: hourSeconds, read: readPhone },
+    ...couponGuessLimits,
+  );
+  app.post('/orders', { schema: contract.placeOrder, config: orderLimits }, async (request, reply) => {
     const { body, session, headers } = request;
     const { addressId, address: typedAddress, ...orderInput } = body;
     assertKnownMethod(paymentPort, orderInput.paymentMethod);

@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../orders/access/order-access';
@@ -11,14 +12,19 @@ import { refundNow } from './refunds/refund-now';
 
 /** Starts the payment of an order, refunds one at once for an admin, and registers the routes of all payment methods. */
 export const paymentRoutes: RoutePlugin = async (app) => {
-  app.post('/orders/:id/pay', { schema: contract.payOrder }, async (request) => {
+  const payLimits = limitCalls(
+    { per: 'network', max: 120, seconds: 10 * 60 },
+    { per: 'account', max: 30, seconds: 10 * 60 },
+  );
+  app.post('/orders/:id/pay', { schema: contract.payOrder, config: payLimits }, async (request) => {
     const { id } = await getAccessibleOrder(request, { id: request.params.id, accessToken: request.query.accessToken });
     const start = await startPayment(app, id);
     if (!start) throw new NotPayableError();
     return ok(start);
   });
 
-  app.post('/admin/orders/:id/refund', { schema: contract.refundOrder }, async (request) => {
+  const refundLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
+  app.post('/admin/orders/:id/refund', { schema: contract.refundOrder, config: refundLimits }, async (request) => {
     const { id } = request.params;
     await refundNow(app, { orderId: id, reference: request.body.reference, actorId: requireSession(request).userId });
     return ok(await getAdminOrderResponse(app, id));

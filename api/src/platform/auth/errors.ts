@@ -1,3 +1,4 @@
+import { formatWait } from '../server/errors/format-wait';
 import { FieldError, HttpError, RateLimitError } from '../server/errors/http-error';
 
 export class NotSignedInError extends HttpError {
@@ -93,11 +94,4 @@ export class PasswordLockedError extends RateLimitError {
   constructor(reason: string, seconds: number) {
     super('too_many_attempts', `${reason} Please try again in ${formatWait(seconds)}.`, seconds);
   }
-}
-
-/** Returns a wait as "40 seconds" or "9 minutes", rounded up, at least a second. */
-export function formatWait(seconds: number): string {
-  const [count, unit] =
-    seconds <= 60 ? [Math.max(1, Math.ceil(seconds)), 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

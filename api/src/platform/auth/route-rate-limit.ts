@@ -1,12 +1,8 @@
-import { toNetworkPrefix } from '@vastra/shared/network';
-import type { FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
+import { type Limit, limitCalls } from '../limits/limit';
 
-/** Builds the `config` of a sign-in route: `authLimit` calls per minute and network; 0 means no limit. */
-export const buildAuthRateLimit = ({ authLimit }: Pick<PlatformConfig, 'authLimit'>) => ({
-  rateLimit: {
-    max: authLimit || 1e9,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }: FastifyRequest) => toNetworkPrefix(ip),
-  },
-});
+/** Builds the `config` of a sign-in route: `authLimit` calls per minute and network, 0 for no limit, and the route's other limits. */
+export const buildAuthRateLimit = (
+  { authLimit }: Pick<PlatformConfig, 'authLimit'>,
+  ...others: Omit<Limit, 'storage'>[]
+) => limitCalls({ per: 'network', max: authLimit, seconds: 60, isExact: true }, ...others);

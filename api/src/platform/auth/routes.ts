@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
+import { limitCallsInMemory } from '../limits/limit';
 import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
 import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
@@ -37,7 +38,9 @@ export const authRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const rateLimit = buildAuthRateLimit(config);
 
-  app.post('/auth/check-user', { schema: contract.checkUser, config: rateLimit }, async ({ body }) =>
+  // Says who has an account, so that trying out contacts has a limit per hour as well.
+  const checkUserLimit = buildAuthRateLimit(config, { per: 'network', max: 300, seconds: 60 * 60 });
+  app.post('/auth/check-user', { schema: contract.checkUser, config: checkUserLimit }, async ({ body }) =>
     ok({ exists: Boolean(await findContactOwner(db, body.identifier)) }),
   );
 
@@ -83,9 +86,10 @@ export const authRoutes: RoutePlugin = async (app) => {
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
+  const refreshLimit = limitCallsInMemory({ per: 'network', max: 300, seconds: 60 });
   app.post(
     '/auth/refresh-token',
-    { schema: contract.refreshToken, onRequest: requireSameOrigin },
+    { schema: contract.refreshToken, onRequest: requireSameOrigin, config: refreshLimit },
     async (request, reply) => {
       const token = request.cookies[cookieNames.refresh];
       if (!token) throw new NotSignedInError();

@@ -22,6 +22,10 @@ export interface PlatformConfig {
   logLevel: string;
   /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. By default a document server on this machine. */
   trustProxy: 'loopback' | TrustProxy;
+  /** URL of Redis or Valkey, where instances count calls together; undefined for PostgreSQL. Never logged, because of its password. */
+  redisUrl?: string;
+  /** Multiplies the limits of all calls that have no setting of their own; 0 disables them. */
+  limitFactor: number;
   /** Maximum sign-in calls per minute and network; 0 disables the limit. */
   authLimit: number;
   /** Maximum one-time codes per hour, from one network and in total; 0 disables the limit. */
@@ -49,8 +53,11 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     sessionSecret: readSecret(env.SESSION_SECRET),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: parseTrustProxy(env.TRUST_PROXY) || 'loopback',
+    redisUrl: readRedisUrl(env.REDIS_URL),
+    // A demo has higher limits because people who try it are few, and do much.
+    limitFactor: readInteger('LIMIT_FACTOR', env.LIMIT_FACTOR, isDemoShop ? 20 : 1),
     authLimit: readInteger('AUTH_LIMIT', env.AUTH_LIMIT, 120),
-    // A demo has higher limits because it sends nothing, and people who try it sign in often.
+    // Higher in a demo, which sends nothing.
     codeLimitAddress: readInteger('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemoShop ? 1000 : 30),
     codeLimitAll: readInteger('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemoShop ? 10_000 : 1000),
     siteUrl,
@@ -62,5 +69,13 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
 function readSecret(text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (text.length < 32) throw new Error('SESSION_SECRET must be at least 32 characters long.');
+  return text;
+}
+
+function readRedisUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  // The message never repeats the URL, because it can contain a password.
+  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error('REDIS_URL must be an address such as redis://user:password@cache.example.in:6379.');
   return text;
 }

@@ -10,7 +10,7 @@ import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testi
 import { createCustomerHelpers } from '../testing/customer';
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-photos-'));
-const shop = setUpTestShop({ varDir });
+const shop = setUpTestShop({ limitFactor: 1, varDir });
 const { call, getRow, getProfile } = createCustomerHelpers(shop);
 let asha: SignedIn;
 

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../../platform/auth/sessions/guard';
+import { limitCalls } from '../../../platform/limits/limit';
 import { readPictureFile } from '../../../platform/media/read-picture-file';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
@@ -17,13 +17,7 @@ export const photoRoutes: RoutePlugin = async (app) => {
   });
 
   // Invalid uploads count too, because decoding them costs as much.
-  const limited = {
-    rateLimit: {
-      max: 10,
-      timeWindow: '1 minute',
-      keyGenerator: (request: FastifyRequest) => requireSession(request).userId,
-    },
-  };
+  const limited = limitCalls({ per: 'account', max: 10, seconds: 60 });
   app.put('/account/photo', { schema: contract.changePhoto, config: limited }, async (request) => {
     const { userId } = requireSession(request);
     await changePhoto(store, userId, (await readPictureFile(request)).bytes);

@@ -3,6 +3,7 @@ import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
+import { limitCalls } from '../../../platform/limits/limit';
 import { sendCsv } from '../../../platform/server/responses/csv';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ok } from '../../../platform/server/responses/success';
@@ -23,6 +24,8 @@ import { streamOrdersCsv } from './orders-csv';
 /** Serves the orders to admins. Refunds are a route of `payments`. */
 export const adminOrderRoutes: RoutePlugin = async (app) => {
   const { db, paymentPort } = app;
+  // Files can contain thousands of orders.
+  const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
 
   app.get('/admin/orders', { schema: contract.listAllOrders }, async ({ query }) => {
     const { rows, counts, total } = await listAdminOrders(db, query);
@@ -34,9 +37,13 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     });
   });
 
-  app.get('/admin/orders/export.csv', { schema: contract.exportOrders }, async ({ query }, reply) => {
-    await sendCsv(reply, `orders-${toIndianDay(new Date())}.csv`, Readable.from(streamOrdersCsv(db, query)));
-  });
+  app.get(
+    '/admin/orders/export.csv',
+    { schema: contract.exportOrders, config: fileLimits },
+    async ({ query }, reply) => {
+      await sendCsv(reply, `orders-${toIndianDay(new Date())}.csv`, Readable.from(streamOrdersCsv(db, query)));
+    },
+  );
 
   app.get('/admin/orders/:id', { schema: contract.getAnyOrder }, async ({ params }) =>
     ok(await getAdminOrderResponse(app, params.id)),
@@ -72,18 +79,24 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     await reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
   };
 
-  app.get('/admin/orders/packing-slips', { schema: contract.getPackingSlips }, ({ query }, reply) =>
+  app.get('/admin/orders/packing-slips', { schema: contract.getPackingSlips, config: fileLimits }, ({ query }, reply) =>
     sendPackingSlips(query.id, 'packing-slips', reply),
   );
 
-  app.get('/admin/orders/invoices', { schema: contract.getInvoices }, async ({ query }, reply: FastifyReply) => {
-    const documents = await openInvoices(db, query.id, (method) => paymentPort.getLabels(method).document);
-    const pdf = await streamTaxDocuments(documents, { title: 'Invoices', author: (await getSeller(db)).legalName });
-    await reply.type('application/pdf').header('content-disposition', 'inline; filename="invoices.pdf"').send(pdf);
-  });
+  app.get(
+    '/admin/orders/invoices',
+    { schema: contract.getInvoices, config: fileLimits },
+    async ({ query }, reply: FastifyReply) => {
+      const documents = await openInvoices(db, query.id, (method) => paymentPort.getLabels(method).document);
+      const pdf = await streamTaxDocuments(documents, { title: 'Invoices', author: (await getSeller(db)).legalName });
+      await reply.type('application/pdf').header('content-disposition', 'inline; filename="invoices.pdf"').send(pdf);
+    },
+  );
 
-  app.get('/admin/orders/:id/packing-slip', { schema: contract.getPackingSlip }, ({ params: { id } }, reply) =>
-    sendPackingSlips([id], `packing-slip-${encodeURIComponent(id)}`, reply),
+  app.get(
+    '/admin/orders/:id/packing-slip',
+    { schema: contract.getPackingSlip, config: fileLimits },
+    ({ params: { id } }, reply) => sendPackingSlips([id], `packing-slip-${encodeURIComponent(id)}`, reply),
   );
 };
 

@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limitCalls } from '../../../platform/limits/limit';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { InvoiceNotFoundError } from '../../invoices/errors';
 import { findTaxDocument } from '../../invoices/find-tax-document';
@@ -26,11 +27,13 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
       .send(pdf);
   };
 
-  app.get('/orders/:id/invoice', { schema: contract.getInvoice }, (request, reply) =>
+  // Drawing a PDF costs processor time.
+  const limits = limitCalls({ per: 'network', max: 60, seconds: 60 }, { per: 'account', max: 30, seconds: 60 });
+  app.get('/orders/:id/invoice', { schema: contract.getInvoice, config: limits }, (request, reply) =>
     sendDocument('invoice', request, reply, { ...request.query, ...request.params }),
   );
 
-  app.get('/orders/:id/credit-note', { schema: contract.getCreditNote }, (request, reply) =>
+  app.get('/orders/:id/credit-note', { schema: contract.getCreditNote, config: limits }, (request, reply) =>
     sendDocument('credit-note', request, reply, { ...request.query, ...request.params }),
   );
 };

@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { orderEvents } from '../../../platform/db/schema';
+import { limitCalls } from '../../../platform/limits/limit';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { claimOrder } from '../access/claim-order';
@@ -19,7 +20,11 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
     return ok(await getOrderResponse(app, id));
   };
 
-  app.post('/orders/:id/cancel', { schema: contract.cancelOrder }, async (request) => {
+  const transitionLimits = limitCalls(
+    { per: 'network', max: 120, seconds: 10 * 60 },
+    { per: 'account', max: 30, seconds: 10 * 60 },
+  );
+  app.post('/orders/:id/cancel', { schema: contract.cancelOrder, config: transitionLimits }, async (request) => {
     const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query });
     const note = request.body.reason || 'Cancelled';
     return transition(id, { to: 'cancelled', note, ...getActor(request.session) }).catch(
@@ -27,7 +32,7 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
     );
   });
 
-  app.post('/orders/:id/return', { schema: contract.returnOrder }, async (request) => {
+  app.post('/orders/:id/return', { schema: contract.returnOrder, config: transitionLimits }, async (request) => {
     const { id, status } = await getAccessibleOrder(request, { ...request.params, ...request.query });
     if (status !== 'delivered' && status !== 'returned' && status !== 'cancelled') {
       throw new NotReturnableError('This order has not been delivered yet.');
@@ -43,7 +48,7 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
     );
   });
 
-  app.post('/orders/:id/claim', { schema: contract.claimOrder }, async (request) => {
+  app.post('/orders/:id/claim', { schema: contract.claimOrder, config: transitionLimits }, async (request) => {
     const { userId } = requireSession(request);
     const { id } = request.params;
     await db.transaction((tx) => claimOrder(tx, { id, userId, accessToken: request.body.accessToken, keys }));

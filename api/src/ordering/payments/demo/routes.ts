@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { isAwaitingPayment } from '@vastra/shared/contract/order-state';
 import { eq } from 'drizzle-orm';
 import { payments } from '../../../platform/db/schema';
+import { limitCalls } from '../../../platform/limits/limit';
 import { RouteNotFoundError } from '../../../platform/server/errors/route-not-found';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
@@ -16,7 +17,8 @@ import { NotPayableError } from '../errors';
 export const demoPaymentRoutes: RoutePlugin = async (app) => {
   const { db, paymentProviders } = app;
 
-  app.post('/payments/demo/:id', { schema: contract.payDemoOrder }, async (request) => {
+  const payLimits = limitCalls({ per: 'network', max: 120, seconds: 10 * 60 });
+  app.post('/payments/demo/:id', { schema: contract.payDemoOrder, config: payLimits }, async (request) => {
     if (!paymentProviders.demo) throw new RouteNotFoundError();
     const { params, query, body } = request;
     const order = await getAccessibleOrder(request, { id: params.id, accessToken: query.accessToken });

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import Razorpay from 'razorpay';
 import { paymentEvents } from '../../../platform/db/schema';
+import { limitCallsInMemory } from '../../../platform/limits/limit';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import { RouteNotFoundError } from '../../../platform/server/errors/route-not-found';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
@@ -20,32 +21,38 @@ export const razorpayWebhookRoutes: RoutePlugin = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body));
 
-  app.post('/payments/razorpay/webhook', { schema: contract.razorpayWebhook }, async ({ headers, body, log }) => {
-    if (!config.razorpay) throw new RouteNotFoundError();
-    const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-    const signature = headers['x-razorpay-signature'];
-    const { webhookSecret } = config.razorpay;
-    if (typeof signature !== 'string' || !Razorpay.validateWebhookSignature(String(bytes), signature, webhookSecret))
-      throw new SignatureInvalidError();
-    const event = parseEvent(bytes);
-    const eventId = getEventId(headers['x-razorpay-event-id'], bytes);
+  // All events of the provider come from a few addresses.
+  const limits = limitCallsInMemory({ per: 'network', max: 6000, seconds: 60 });
+  app.post(
+    '/payments/razorpay/webhook',
+    { schema: contract.razorpayWebhook, config: limits },
+    async ({ headers, body, log }) => {
+      if (!config.razorpay) throw new RouteNotFoundError();
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      const signature = headers['x-razorpay-signature'];
+      const { webhookSecret } = config.razorpay;
+      if (typeof signature !== 'string' || !Razorpay.validateWebhookSignature(String(bytes), signature, webhookSecret))
+        throw new SignatureInvalidError();
+      const event = parseEvent(bytes);
+      const eventId = getEventId(headers['x-razorpay-event-id'], bytes);
 
-    await db.transaction(async (tx) => {
-      const [first] = await tx
-        .insert(paymentEvents)
-        .values({ provider, eventId, type: event.event, outcome: 'received' })
-        .onConflictDoNothing()
-        .returning({ eventId: paymentEvents.eventId });
-      if (!first) return;
-      const handled = await handleRazorpayEvent(tx, event, { now: new Date(), siteUrl: config.siteUrl, keys });
-      await tx
-        .update(paymentEvents)
-        .set(handled)
-        .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
-      warnOfMismatch(log, { eventId, type: event.event, ...handled });
-    });
-    return { success: true as const };
-  });
+      await db.transaction(async (tx) => {
+        const [first] = await tx
+          .insert(paymentEvents)
+          .values({ provider, eventId, type: event.event, outcome: 'received' })
+          .onConflictDoNothing()
+          .returning({ eventId: paymentEvents.eventId });
+        if (!first) return;
+        const handled = await handleRazorpayEvent(tx, event, { now: new Date(), siteUrl: config.siteUrl, keys });
+        await tx
+          .update(paymentEvents)
+          .set(handled)
+          .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)));
+        warnOfMismatch(log, { eventId, type: event.event, ...handled });
+      });
+      return { success: true as const };
+    },
+  );
 };
 
 function parseEvent(bytes: Buffer): RazorpayEvent {

@@ -1,5 +1,5 @@
 import type { ImportFinding } from '@vastra/shared/contract';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt } from './columns';
 
 /** The shop's settings, one JSON value each; `version` increases with every change. */
@@ -160,4 +160,16 @@ export const imports = pgTable(
     finishedAt: time('finished_at'),
   },
   (table) => [index('imports_started').on(table.startedAt.desc())],
+);
+
+/** Calls that were counted, by an HMAC of the call and the caller. Unlogged, because a lost count only allows a few calls more. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    points: integer('points').notNull(),
+    /** End of the window, in milliseconds. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
 );

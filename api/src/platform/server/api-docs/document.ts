@@ -115,30 +115,23 @@ export const buildDocumentHead = (siteUrl: string) => ({
   components: { securitySchemes },
 });
 
-/** A documented route: its call, and whether the number of requests is limited. */
-export interface DocumentedRoute {
-  call: Call;
-  isRateLimited: boolean;
-}
-
 /**
- * Returns the document with the bodies, responses and components of its operations. `routes` are found by operation id.
+ * Returns the document with the bodies, responses and components of its operations. `routes` are calls by their operation id.
  */
-export function completeDocument(document: ApiDocument, routes: ReadonlyMap<string, DocumentedRoute>) {
+export function completeDocument(document: ApiDocument, routes: ReadonlyMap<string, Call>) {
   const components = new SchemaComponents(
-    [...routes.values()].flatMap(({ call: { response } }) => [response[200] ?? response[201] ?? []].flat()),
+    [...routes.values()].flatMap(({ response }) => [response[200] ?? response[201] ?? []].flat()),
   );
   const responses: Record<string, object> = {};
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
   for (const operation of operations) {
-    const route = routes.get(operation.operationId ?? '');
-    if (!route) continue;
-    const { call } = route;
+    const call = routes.get(operation.operationId ?? '');
+    if (!call) continue;
     const requestBody = buildRequestBody(call, components);
     if (requestBody) operation.requestBody = requestBody;
     operation.responses = {
       ...buildSuccess(call, components),
-      ...buildFailures(listErrorCodes(call, route), components, responses),
+      ...buildFailures(listErrorCodes(call), components, responses),
     };
   }
   return {

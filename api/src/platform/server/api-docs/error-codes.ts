@@ -21,16 +21,16 @@ const bodyCodes: ErrorCodes = {
 
 /**
  * Returns the error codes of a call by status, in ascending order: those that it declares, and those that follow from its permission,
- * its method and its rate limit.
+ * its method and its limits.
  */
-export function listErrorCodes(call: FailingCall, { isRateLimited }: { isRateLimited: boolean }): ErrorCodes {
+export function listErrorCodes(call: FailingCall): ErrorCodes {
   const sources: ErrorCodes[] = [
     // Also without declared input, because every URL can contain a NUL byte.
     { 400: ['invalid_input'] },
     call.method === 'GET' ? {} : bodyCodes,
     guardCodes[call.auth],
     call.errorCodes ?? {},
-    isRateLimited ? { 429: ['too_many_requests'] } : {},
+    { 429: ['too_many_requests'] },
     { 500: ['internal_error'], 503: ['unavailable'] },
   ];
   const codes: Record<number, string[]> = {};

@@ -3,14 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { type Call, idParams } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { toInlineSchema } from './components';
-import {
-  type ApiDocument,
-  buildDocumentHead,
-  completeDocument,
-  type DocumentedRoute,
-  getOperationId,
-  getSecurity,
-} from './document';
+import { type ApiDocument, buildDocumentHead, completeDocument, getOperationId, getSecurity } from './document';
 
 /** Replaces the plugin's own policy, which upgrades scripts to https: a development server has no https. */
 const contentSecurity = {
@@ -23,15 +16,15 @@ const contentSecurity = {
 
 /** Serves OpenAPI of every call, with a page to browse it at /api/docs. */
 export async function registerApiDocs(app: FastifyInstance, { siteUrl }: { siteUrl: string }): Promise<void> {
-  const routes = new Map<string, DocumentedRoute>();
+  const routes = new Map<string, Call>();
   await app.register(swagger, {
     openapi: buildDocumentHead(siteUrl) as FastifyDynamicSwaggerOptions['openapi'],
-    transform: ({ schema, url, route }) => {
+    transform: ({ schema, url }) => {
       // Hides the routes beside the API (health, mailbox), which have no contract.
       const call = schema as (FastifySchema & Call) | undefined;
       if (!call?.auth) return { url, schema: { hide: true } };
       const operationId = getOperationId(call) ?? `${call.method} ${call.path}`;
-      routes.set(operationId, { call, isRateLimited: Boolean((route.config as { rateLimit?: unknown })?.rateLimit) });
+      routes.set(operationId, call);
       const { querystring, headers, summary, tags } = call;
       const { path, params } = renameParameter(url, call.params);
       const parameters = Object.fromEntries(

@@ -40,9 +40,6 @@ function toHttpError(error: FastifyError): HttpError {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return toInvalidInput(error.validation);
   if (parseErrors[error.code]) return parseErrors[error.code];
-  if (error.statusCode === 429) {
-    return new HttpError(429, 'too_many_requests', 'Too many attempts. Please wait a minute and try again.');
-  }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new HttpError(error.statusCode, 'bad_request', 'The request could not be understood.');
   }

@@ -1,0 +1,139 @@
+import type { Call } from '@vastra/shared/contract';
+import * as contract from '@vastra/shared/contract';
+import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
+import { isDefaultLimit, type Limit } from './limit';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+const calls = Object.entries(contract).flatMap(([name, value]) => (isCall(value) ? [[name, value] as const] : []));
+
+const shop = setUpTestShop({ limitFactor: 1, authLimit: 120 });
+
+let networks = 0;
+/** Returns an address of a network that no other test uses. */
+const createIp = () => `10.0.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
+const getLimits = ({ method, path }: Call): readonly Limit[] => shop.app.limiter.limits.get(`${method} ${path}`) ?? [];
+
+interface Sent {
+  ip: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+const send = ({ method, path }: Call, { ip, headers, body }: Sent) =>
+  shop.app.inject({
+    method,
+    url: `/api/v1${path.replace(/:\w+/g, 'something')}`,
+    remoteAddress: ip,
+    headers,
+    payload: body,
+  });
+
+it.each(calls)('%s has a limit per network', (_name, call) => {
+  const limits = getLimits(call);
+  expect(limits.some(({ per, max }) => per === 'network' && max > 0)).toBe(true);
+  // A call that only a signed-in user can make, and that writes, is limited for the user on every network.
+  if (call.method !== 'GET' && (call.auth === 'customer' || call.auth === 'admin'))
+    expect(limits.some(({ per }) => per === 'account')).toBe(true);
+});
+
+it.each([
+  ...['placeOrder', 'quoteCheckout', 'validateCoupon', 'applyCartCoupon', 'checkUser', 'refreshToken', 'payOrder'],
+  ...['getInvoice', 'getCreditNote', 'createReview', 'sendMessage', 'subscribe', 'setPassword', 'sendOtp', 'verifyOtp'],
+  ...['register', 'login', 'adminLogin', 'resetPassword', 'forgotPassword', 'claimOrder'],
+])('%s has limits of its own', (name) => {
+  const call = (contract as unknown as Record<string, Call>)[name];
+  expect(getLimits(call).some((limit) => !isDefaultLimit(limit))).toBe(true);
+});
+
+const ownLimits = () =>
+  calls.flatMap(([name, call]) =>
+    getLimits(call).flatMap((limit) => (isDefaultLimit(limit) ? [] : [{ name, call, limit }])),
+  );
+
+/** Valid input of the calls that are limited by what they name. The value is the one that the limit reads. */
+const buildInput = (items: object[]): Record<string, object> => ({
+  'email placeOrder': { email: 'asha@example.in', address: { ...postalAddress, phone: '9876500001' } },
+  'phone placeOrder': { address: { ...postalAddress, phone: '9876500002' } },
+  'coupon placeOrder': { couponCode: 'GUESS' },
+  'coupon quoteCheckout': { couponCode: 'GUESS', items },
+  'coupon validateCoupon': { code: 'GUESS', subtotal: 100 },
+  'coupon applyCartCoupon': { code: 'GUESS' },
+});
+
+it('refuses the next call after the number of each limit, with Retry-After', async () => {
+  const { id: productId, variantIds } = await addProduct(shop);
+  const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
+  const inputs = buildInput(items);
+  const order = { items, address: postalAddress, paymentMethod: 'cod' };
+  const values: Partial<Record<Limit['per'], string>> = { email: 'asha@example.in', phone: '9876500002' };
+  const tested: string[] = [];
+  for (const { name, call, limit } of ownLimits()) {
+    const ip = createIp();
+    const user = await createSignedInUser(shop, { role: call.auth === 'admin' ? 'admin' : 'user' });
+    const isByAccount = limit.per === 'account' || call.auth === 'admin' || call.auth === 'customer';
+    const input = inputs[`${limit.group ?? limit.per} ${name}`];
+    const body = input && name === 'placeOrder' ? { ...order, ...input } : input;
+    const headers = { ...(isByAccount && user.bearer), 'idempotency-key': `${name} ${ip}` };
+    const value = limit.per === 'network' ? ip : limit.per === 'account' ? user.userId : values[limit.per]!;
+    // Counts all calls but the last at once.
+    await shop.app.limiter.count(`${call.method} ${call.path}`, limit, value, { points: limit.max - 1 });
+    const last = await send(call, { ip, headers, body });
+    const lastCode = last.statusCode === 429 ? last.json().code : 'passed';
+    // A repeated coupon code is no further guess.
+    const nextBody = limit.group === 'coupon' ? JSON.parse(JSON.stringify(body).replace('GUESS', 'OTHER')) : body;
+    const next = await send(call, {
+      ip,
+      headers: { ...headers, 'idempotency-key': `next ${name} ${ip}` },
+      body: nextBody,
+    });
+    const wait = Number(next.headers['retry-after']);
+    expect([name, limit.per, lastCode, next.statusCode, next.json()]).toEqual([
+      name,
+      limit.per,
+      'passed',
+      429,
+      expect.objectContaining({
+        success: false,
+        code: 'too_many_requests',
+        message: expect.stringContaining('Too many'),
+      }),
+    ]);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(limit.seconds);
+    tested.push(`${name} ${limit.per}`);
+  }
+  expect(tested.length).toBeGreaterThan(50);
+});
+
+const home = { 'x-forwarded-for': '203.0.113.7' };
+const readCategories = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  shop.app.inject({ url: '/api/v1/categories', headers, remoteAddress });
+
+it('counts no public reads of the document server, and those of its clients by their network', async () => {
+  const [limit] = getLimits(contract.listCategories);
+  const useUp = (network: string) => shop.app.limiter.count('GET /categories', limit, network, { points: limit.max });
+  await Promise.all(['127.0.0.1', '203.0.113.7', '2001:db8:0:7', '198.51.100.1'].map(useUp));
+  expect((await readCategories()).statusCode).toBe(200);
+  expect((await readCategories(home)).statusCode).toBe(429);
+  expect((await readCategories({ 'x-forwarded-for': '203.0.113.8' })).statusCode).toBe(200);
+  expect((await readCategories({ 'x-forwarded-for': '2001:db8:0:7::1' })).statusCode).toBe(429);
+  expect((await readCategories({ 'x-forwarded-for': '2001:db8:0:8::1' })).statusCode).toBe(200);
+  // Not a trusted address: the header is what the client wrote.
+  expect((await readCategories({}, '198.51.100.1')).statusCode).toBe(429);
+  expect((await readCategories({ 'x-forwarded-for': '127.0.0.1' }, '198.51.100.1')).statusCode).toBe(429);
+});
+
+it('refuses the sixteenth different coupon code of a network, in whichever call, and never one that was tried before', async () => {
+  const ip = createIp();
+  const validate = (code: string) => send(contract.validateCoupon, { ip, body: { code, subtotal: 100 } });
+  for (let guess = 1; guess <= 15; guess++) expect((await validate(`GUESS${guess}`)).statusCode).toBe(200);
+  const statuses = await Promise.all(
+    ['GUESS16', 'GUESS17', 'GUESS3'].map(async (code) => (await validate(code)).statusCode),
+  );
+  expect(statuses).toEqual([429, 429, 200]);
+  const { id: productId, variantIds } = await addProduct(shop);
+  const items = [{ productId, variantId: variantIds[0], quantity: 1 }];
+  const getQuote = (couponCode: string) => send(contract.quoteCheckout, { ip, body: { items, couponCode } });
+  expect((await getQuote('GUESS18')).statusCode).toBe(429);
+  expect((await getQuote('GUESS1')).statusCode).toBe(422);
+});

@@ -1,0 +1,32 @@
+import { Redis } from 'ioredis';
+import { type IRateLimiterStoreOptions, RateLimiterRedis } from 'rate-limiter-flexible';
+
+/** A connection to Redis or Valkey on which calls are counted. */
+export interface RedisStore {
+  createCounter(options: Omit<IRateLimiterStoreOptions, 'storeClient'>): RateLimiterRedis;
+  /** Settles with the first connection. */
+  ready: Promise<void>;
+  disconnect(): void;
+}
+
+/** Connects in the background. Commands fail at once while there is no connection, so that no request waits for one. */
+export function openRedis(url: string, warn: (details: object, message: string) => void): RedisStore {
+  const client = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 });
+  let isDown = false;
+  // One line for each outage, because the client reports every attempt to connect.
+  client.on('error', (error: Error) => {
+    if (!isDown) warn({ err: error }, 'Redis does not respond; limits are counted by each instance');
+    isDown = true;
+  });
+  client.on('ready', () => {
+    isDown = false;
+  });
+  const ready = new Promise<void>((resolve, reject) => client.once('ready', resolve).once('error', reject));
+  // Whoever does not wait for it counts in memory meanwhile.
+  ready.catch(() => undefined);
+  return {
+    ready,
+    createCounter: (options) => new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true }),
+    disconnect: () => client.disconnect(),
+  };
+}

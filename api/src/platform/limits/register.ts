@@ -1,0 +1,94 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { Call } from '@vastra/shared/contract';
+import { toNetworkPrefix } from '@vastra/shared/network';
+import { lt } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PlatformConfig } from '../config/platform-config';
+import { rateLimits } from '../db/schema';
+import { TooManyRequestsError } from './errors';
+import { completeLimits, isDefaultLimit, type Limit } from './limit';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call's own limits; after the route is added, all of them. */
+    limits?: readonly Limit[];
+  }
+}
+
+/**
+ * Limits every call of the contract: each network before anything else runs, each account once the guard knows it, and each email or phone
+ * once the input is valid. Throws `TooManyRequestsError` (429).
+ */
+export function registerLimits(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const call = route.schema as Call;
+    const limits = completeLimits(call, route.config?.limits);
+    app.limiter.limits.set(getName(call), limits);
+    route.config = { ...route.config, limits };
+  });
+  const isDocumentServer = createDocumentServerCheck(app.config.trustProxy);
+
+  const count = async (request: FastifyRequest, stage: Stage) => {
+    const { config, schema } = request.routeOptions;
+    for (const limit of config.limits ?? []) {
+      if (getStage(limit) !== stage) continue;
+      // The document server reads what is public for everybody, without an IP address.
+      if (isDefaultLimit(limit) && limit.per === 'network' && isDocumentServer(request)) continue;
+      const value = readValue(limit, request);
+      const distinct = limit.readDistinct?.(request);
+      if (value === undefined || (limit.readDistinct && distinct === undefined)) continue;
+      const name = getName(schema as unknown as Call);
+      const { isExceeded, seconds } = await app.limiter.count(name, limit, value, { distinct });
+      if (isExceeded) throw new TooManyRequestsError(seconds);
+    }
+  };
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => deleteExpiredCounts(app), cleanUpIntervalMs).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+
+  app.addHook('onRequest', async (request) => count(request, 'address'));
+  app.addHook('preParsing', async (request) => count(request, 'session'));
+  app.addHook('preHandler', async (request) => count(request, 'input'));
+}
+
+const getName = ({ method, path }: Call): string => `${method} ${path}`;
+
+const cleanUpIntervalMs = 60 * 60 * 1000;
+
+const deleteExpiredCounts = ({ db, log }: FastifyInstance): Promise<unknown> =>
+  db
+    .delete(rateLimits)
+    .where(lt(rateLimits.expire, Date.now()))
+    .catch((error) => log.error({ err: error }, 'expired counts could not be deleted'));
+
+/** Names what is known of a request when a limit is counted. */
+type Stage = 'address' | 'session' | 'input';
+
+function getStage({ per, read, readDistinct }: Limit): Stage {
+  if (read || readDistinct) return 'input';
+  return per === 'network' ? 'address' : 'session';
+}
+
+function readValue({ per, read }: Limit, request: FastifyRequest): string | undefined {
+  if (read) return read(request);
+  return per === 'network' ? toNetworkPrefix(request.ip) : request.session?.userId;
+}
+
+/** Returns a check for requests of the document server itself: from a trusted address, and on behalf of no client. */
+function createDocumentServerCheck(trustProxy: PlatformConfig['trustProxy']) {
+  const isTrusted = typeof trustProxy === 'function' ? (ip: string) => trustProxy(ip, 0) : createListCheck(trustProxy);
+  return ({ ip, headers }: FastifyRequest): boolean => !headers['x-forwarded-for'] && isTrusted(ip);
+}
+
+function createListCheck(networks: 'loopback' | readonly string[]): (ip: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks === 'loopback' ? ['127.0.0.0/8', '::1'] : networks) {
+    const [ip, bits] = network.split('/');
+    const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
+    if (bits) list.addSubnet(ip, Number(bits), family);
+    else list.addAddress(ip, family);
+  }
+  return (ip) => list.check(ip, isIPv6(ip) ? 'ipv6' : 'ipv4');
+}
