@@ -27,6 +27,9 @@ const common = {
   testPathIgnorePatterns: ignored,
 };
 
+// styled-components inserts rules one by one, as in production, instead of as text that jsdom parses again for each component.
+process.env.SC_DISABLE_SPEEDY = 'false';
+
 /** Two kinds of tests: what runs in a browser (jsdom) and what runs in Node. */
 module.exports = {
   // Jest leaves one core idle by default, which is half of a machine with two.

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import * as React from 'react';
 import { getConsoleMessages } from './console';
 
 // Time that `findBy…` and `waitFor` wait, in ms. It is long because the machine may be busy.
@@ -17,6 +18,21 @@ afterEach(() => {
 });
 
 window.scrollTo = () => {};
+
+// React's development build records a stack for each element, up to this count per second. Nobody reads them here, and they are a
+// tenth of the time of a render.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as never as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object;
+};
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+
+// jsdom matches each rule of the page against each element that a query visits. Only rules that decide whether an element can be
+// seen or clicked matter to queries; an empty rule replaces the others.
+const affectsQueries = /(display|visibility|pointer-events|opacity|content|margin|border-radius):/;
+const { insertRule } = CSSStyleSheet.prototype;
+CSSStyleSheet.prototype.insertRule = function (rule, index) {
+  return insertRule.call(this, affectsQueries.test(rule) ? rule : '@media print{}', index);
+};
 
 // Node's BroadcastChannel keeps the process alive; a browser's does not keep the page.
 const Channel = globalThis.BroadcastChannel;

@@ -3,7 +3,7 @@ import { runKillRounds } from './kill-rounds';
 import type { DatabaseKind } from './test-data';
 
 /** Each kill needs a start of the API; api/bench/kill.mjs makes twenty and more. */
-const kills = 8;
+const kills = 5;
 
 /** Declares the test for one database. */
 export function describeKills(kind: DatabaseKind): void {
