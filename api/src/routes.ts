@@ -1,4 +1,5 @@
 import { adminSessionRoutes } from './back-office/admin-session/routes';
+import { adminRoutes } from './back-office/admins/routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
@@ -44,6 +45,7 @@ export const routePlugins: RoutePlugin[] = [
   //
   accountRoutes,
   addressRoutes,
+  adminRoutes,
   adminSessionRoutes,
   adminAuditRoutes,
   adminReviewRoutes,

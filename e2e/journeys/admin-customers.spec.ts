@@ -50,6 +50,7 @@ test('a customer becomes an admin, sets a password by mail, and is signed out wh
   await merchant.open('users');
   await merchant.openRow(email);
   await merchant.page.getByRole('button', { name: 'Make admin' }).click();
+  await merchant.page.getByRole('dialog').getByLabel('Role').selectOption('Support');
   await merchant.confirmDialog('Make Devi Rao an admin?', 'Make admin');
   await expectMail(merchant, email, 'Please set a password first');
 
@@ -72,8 +73,14 @@ test('a customer becomes an admin, sets a password by mail, and is signed out wh
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('monsoon-kurta-42');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).toHaveURL(/\/admin\/dashboard/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/orders/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link', { name: 'Messages' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Products' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await page.goto('/admin/settings');
+  await expect(page.getByText('Your role does not include “Settings”.')).toBeVisible();
 
   await merchant.page.reload();
   await merchant.page.getByRole('button', { name: 'Remove admin role' }).click();

@@ -31,6 +31,7 @@ export const adminPaths = {
   user: buildDetailPath('users'),
   settings: '/admin/settings',
   releases: '/admin/releases',
+  admins: '/admin/admins',
   audit: '/admin/audit',
 } as const;
 

@@ -72,6 +72,9 @@ export function subscribeToAdminSession(): () => void {
 
 let refreshing: Promise<boolean> | undefined;
 
+/** Reads the own role again, after it has changed. */
+export const refreshAdmin = (): void => void refreshToken().catch(() => {});
+
 /** Renews the token with the admin's refresh cookie. Resolves to false if the session is over; throws when the server cannot be reached. */
 function refreshToken(): Promise<boolean> {
   refreshing ??= api
@@ -106,7 +109,8 @@ const messages = {
 
 /**
  * Makes a call with the admin's token. Renews a rejected token once. When that fails, a write, or a read of a screen with unsaved input,
- * opens the sign-in dialog and goes on with the same input; any other read ends the session.
+ * opens the sign-in dialog and goes on with the same input; any other read ends the session. When the role does not include the call, the
+ * role is read again, because it has changed.
  */
 async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) => Promise<T>): Promise<T> {
   const getToken = () => useAdminSession.getState().token;
@@ -130,7 +134,8 @@ async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) 
     .catch(retryWithNewToken)
     .catch(retryAfterSignIn)
     .catch((error) => {
-      if (isErrorWithStatus(error, 401, 403) && error.code !== 'signed_out') endExpiredSession(error);
+      if (error instanceof ApiError && error.code === 'permission_missing') refreshAdmin();
+      else if (isErrorWithStatus(error, 401, 403) && error.code !== 'signed_out') endExpiredSession(error);
       throw error;
     });
 }

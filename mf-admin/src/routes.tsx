@@ -32,5 +32,6 @@ export const routes: RouteObject[] = [
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },
   { id: 'settings', path: 'admin/settings', lazy: () => import('./pages/settings/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
+  { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },
   { id: 'audit', path: 'admin/audit', lazy: () => import('./pages/audit/page') },
 ];

@@ -1,14 +1,23 @@
 import { z } from 'zod';
+import { adminRoles } from './admin/permissions';
 import { credentialsSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
-import { idSchema } from './common';
+import { idSchema, openEnum } from './common';
 
-/** The admin of a session; stored in local storage under `adminData` (requirements 3.15). */
+/**
+ * The admin of a session; stored in local storage under `adminData` (requirements 3.15). An API before 1.2 sends no `adminRole` and no
+ * `permissions`; its admins may do everything.
+ */
 export const adminSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
   role: z.literal('admin'),
+  adminRole: openEnum(adminRoles).nullable().optional(),
+  /** Permissions of the role. Screens show nothing else; the API decides for itself. */
+  permissions: z.array(z.string()).optional(),
+  /** Remotes whose releases the role `release` may change. */
+  remotes: z.array(z.string()).optional(),
 });
 export type Admin = z.output<typeof adminSchema>;
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import type { Permission } from './admin/permissions';
 
 /**
  * Permission that a call needs. `none`: the session is ignored. `optional`: a session changes the response.
  * `customer`: any signed-in user, otherwise 401. `admin`: 401 without a session, 403 "Not authorized as admin"
- * with a customer's. The server derives the access check from this field, so a call cannot be declared and left open.
+ * with a customer's, 403 `permission_missing` with a role that lacks the call's `permission`. The server derives the access check from this field, so a call cannot be declared and left open.
  */
 export type Auth = 'none' | 'optional' | 'customer' | 'admin';
 
@@ -27,12 +28,14 @@ export const envelope = <T extends z.ZodType>(data: T) =>
 /** The envelope of a success without data. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
 
+/** Access to a call. A call of the admin area does not compile without the permission that its caller's role needs. */
+type Access = { auth: Exclude<Auth, 'admin'>; permission?: undefined } | { auth: 'admin'; permission: Permission };
+
 /** Input of `defineCall`. */
-export interface CallDefinition {
+export type CallDefinition = Access & {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Path below /api/v1, in the router's notation: "/products/:id". */
   path: string;
-  auth: Auth;
   summary: string;
   tags: readonly string[];
   params?: z.ZodType;
@@ -46,7 +49,7 @@ export interface CallDefinition {
   /** Error codes by status, without those that follow from the permission, the input and the rate limit. */
   errorCodes?: Readonly<Record<number, readonly string[]>>;
   response: { 200?: z.ZodType; 201?: z.ZodType };
-}
+};
 
 const failures = { '4xx': failureSchema, '5xx': failureSchema };
 

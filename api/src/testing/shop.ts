@@ -95,7 +95,7 @@ export interface SignedIn {
   bearer: { authorization: string };
 }
 
-/** Creates a customer with a session; with `role: 'admin'` an admin with an admin session. */
+/** Creates a customer with a session; with `role: 'admin'` an owner with an admin session, or an admin with the role `adminRole`. */
 export async function createSignedInUser(
   { app, db }: TestShop,
   values: Partial<typeof users.$inferInsert> = {},
@@ -104,7 +104,7 @@ export async function createSignedInUser(
   const verified = { email, emailVerifiedAt: new Date(), isVerified: true };
   const [user] = await db
     .insert(users)
-    .values({ name: 'Asha Rao', ...verified, ...values })
+    .values({ name: 'Asha Rao', ...verified, ...(values.role === 'admin' && { adminRole: 'owner' }), ...values })
     .returning();
   const audience = user.role === 'admin' ? 'admin' : 'shop';
   const session = await createSession(db, { userId: user.id, audience });
@@ -120,6 +120,7 @@ export async function addAdmin({ db }: TestShop): Promise<{ email: string; passw
     emailVerifiedAt: new Date(),
     isVerified: true,
     role: 'admin',
+    adminRole: 'owner',
     passwordHash: await hashPassword(password),
   });
   return { email, password };

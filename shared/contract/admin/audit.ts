@@ -25,6 +25,7 @@ export const listAudit = defineCall({
   method: 'GET',
   path: '/admin/audit',
   auth: 'admin',
+  permission: 'audit.read',
   summary: 'The audit log, newest first',
   tags: ['admin'],
   querystring: z.object({
@@ -50,6 +51,7 @@ export const checkAudit = defineCall({
   method: 'GET',
   path: '/admin/audit/check',
   auth: 'admin',
+  permission: 'audit.read',
   summary: 'Verifies the audit log',
   tags: ['admin'],
   response: { 200: envelope(z.object({ entries: z.number().int(), brokenAt: z.number().int().nullable() })) },

@@ -84,6 +84,7 @@ export const getDashboard = defineCall({
   method: 'GET',
   path: '/admin/dashboard',
   auth: 'admin',
+  permission: 'dashboard.read',
   summary: "The shop's figures",
   tags: ['admin'],
   querystring: z.object({ period: periodSchema.default('month') }),

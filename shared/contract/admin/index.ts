@@ -1,3 +1,4 @@
+export * from './admins';
 export * from './audit';
 export * from './blog';
 export * from './categories';
@@ -9,6 +10,7 @@ export * from './deals';
 export * from './imports';
 export * from './mail';
 export * from './orders';
+export * from './permissions';
 export * from './products';
 export * from './releases';
 export * from './reviews';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema } from '../common';
 
-const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a remote');
+/** Name of a remote. */
+export const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a remote');
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');
 const shareSchema = z.number().gt(0).max(1);
 
@@ -70,6 +71,7 @@ export const listReleases = defineCall({
   method: 'GET',
   path: '/admin/releases',
   auth: 'admin',
+  permission: 'releases.read',
   summary: 'Releases of all remotes: live, canary, health and history',
   tags: ['admin'],
   errorCodes: { 503: ['releases_unavailable'] },
@@ -85,6 +87,7 @@ export const rollBackRelease = defineCall({
   method: 'POST',
   path: '/admin/releases/:remote/rollback',
   auth: 'admin',
+  permission: 'releases.write',
   summary: 'Makes the previous release live again',
   tags: ['admin'],
   ...remoteParams,
@@ -98,6 +101,7 @@ export const promoteRelease = defineCall({
   method: 'POST',
   path: '/admin/releases/:remote/promote',
   auth: 'admin',
+  permission: 'releases.write',
   summary: 'Makes a stored release live',
   tags: ['admin'],
   ...remoteParams,
@@ -111,6 +115,7 @@ export const setCanary = defineCall({
   method: 'PUT',
   path: '/admin/releases/:remote/canary',
   auth: 'admin',
+  permission: 'releases.write',
   summary: 'Gives a stored release a share of the visitors',
   tags: ['admin'],
   ...remoteParams,

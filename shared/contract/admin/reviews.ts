@@ -17,6 +17,7 @@ export const listAllReviews = defineCall({
   method: 'GET',
   path: '/admin/reviews',
   auth: 'admin',
+  permission: 'reviews.read',
   summary: 'Reviews, the newest first',
   tags: ['admin'],
   querystring: z.object({
@@ -32,6 +33,7 @@ export const moderateReview = defineCall({
   method: 'PUT',
   path: '/admin/reviews/:id',
   auth: 'admin',
+  permission: 'reviews.write',
   summary: 'Hides a review or shows it again',
   tags: ['admin'],
   params: idParams,
@@ -45,6 +47,7 @@ export const deleteAnyReview = defineCall({
   method: 'DELETE',
   path: '/admin/reviews/:id',
   auth: 'admin',
+  permission: 'reviews.write',
   summary: 'Deletes a review',
   tags: ['admin'],
   params: idParams,

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { timeSchema } from '../common';
+import { openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSummarySchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
+import { adminRoles } from './permissions';
+import { remoteSchema } from './releases';
 
 /** Role of an account. */
 export const roleSchema = z.enum(['user', 'admin']);
@@ -15,6 +17,10 @@ export const userRowSchema = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   role: roleSchema,
+  /** Role in the admin area; null for customers. Missing in an API before 1.2. */
+  adminRole: openEnum(adminRoles).nullable().optional(),
+  /** Remotes of the role `release`. */
+  remotes: z.array(z.string()).optional(),
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
   createdAt: timeSchema,
@@ -29,11 +35,13 @@ export const listUsers = defineCall({
   method: 'GET',
   path: '/admin/users',
   auth: 'admin',
+  permission: 'customers.read',
   summary: 'Accounts, searched and filtered',
   tags: ['admin'],
   querystring: z.object({
     ...listFields,
     role: roleSchema.optional(),
+    adminRole: z.enum(adminRoles).optional(),
     state: z.enum(['active', 'blocked']).optional(),
     sort: z
       .enum(['name', '-name', 'createdAt', '-createdAt', 'orders', '-orders', 'spent', '-spent'])
@@ -59,6 +67,7 @@ export const getUser = defineCall({
   method: 'GET',
   path: '/admin/users/:id',
   auth: 'admin',
+  permission: 'customers.read',
   summary: 'One account with its orders',
   tags: ['admin'],
   params: idParams,
@@ -67,8 +76,9 @@ export const getUser = defineCall({
 });
 
 /**
- * Blocks an account or changes its role. Blocking ends all its sessions, removing the role its admin sessions. 409 `last_admin` when no
- * admin who is not blocked would remain, also when two admins remove each other's role at the same moment. 409 `own_account` for
+ * Blocks an account or changes its role. Accounts of admins, and roles, need the permission `admins.write`. `role: 'admin'` without
+ * `adminRole` makes an owner, as it did before there were roles. Blocking ends all its sessions, removing the role its admin sessions.
+ * 409 `last_admin` when no owner who can sign in would remain, also when two owners remove each other's role at the same moment. 409 `own_account` for
  * blocking oneself; 409 `changed_meanwhile`. An admin signs in with an email and a password: a new admin gets a mail, and 409
  * `email_missing` for an account without a verified email.
  */
@@ -76,10 +86,17 @@ export const updateUser = defineCall({
   method: 'PUT',
   path: '/admin/users/:id',
   auth: 'admin',
+  permission: 'customers.write',
   summary: 'Blocks an account or changes its role',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ role: roleSchema.optional(), isBlocked: z.boolean().optional(), version: versionSchema }),
+  body: z.object({
+    role: roleSchema.optional(),
+    adminRole: z.enum(adminRoles).optional(),
+    remotes: z.array(remoteSchema).max(50).optional(),
+    isBlocked: z.boolean().optional(),
+    version: versionSchema,
+  }),
   errorCodes: { 404: ['user_not_found'], 409: ['changed_meanwhile', 'email_missing', 'last_admin', 'own_account'] },
   response: { 200: envelope(adminUserSchema) },
 });

@@ -13,7 +13,10 @@ describe('sign-in', () => {
     const reply = await shop.call('POST /admin/auth/login', { body: credentials });
     expect(reply.body.data).toEqual({
       token: expect.any(String),
-      admin: { id: expect.any(String), name: 'Shop Admin', email: 'admin@vastra.example', role: 'admin' },
+      admin: {
+        ...{ id: expect.any(String), name: 'Shop Admin', email: 'admin@vastra.example', role: 'admin' },
+        ...{ adminRole: 'owner', remotes: [], permissions: expect.arrayContaining(['admins.write']) },
+      },
     });
     expect(reply.cookies).toMatchObject([
       { name: 'adminRefreshToken', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },

@@ -10,6 +10,7 @@ import { findUser } from '../../platform/auth/users';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { toWireAdmin } from './wire';
 
 /**
  * Serves the sign-in of admins, by email and password (requirements 7.2). Their session is separate from one in the shop, because it has a
@@ -63,10 +64,3 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     },
   );
 };
-
-const toWireAdmin = (user: { id: string; name: string; email: string | null }) => ({
-  id: user.id,
-  name: user.name,
-  email: user.email ?? '',
-  role: 'admin' as const,
-});

@@ -1,7 +1,9 @@
+import { type AdminRole, hasPermission, type Permission } from '@vastra/shared/contract';
 import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
-import { NotAdminError } from '../../platform/auth/errors';
+import { NotAdminError, PermissionMissingError } from '../../platform/auth/errors';
 import { endAdminSessions, endSessions } from '../../platform/auth/sessions/sessions';
+import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
@@ -10,13 +12,19 @@ import { queueNewAdminMail } from './new-admin-mail';
 
 interface Change {
   role?: 'user' | 'admin';
+  adminRole?: AdminRole;
+  remotes?: string[];
   isBlocked?: boolean;
   version: number;
 }
 
+type UserRow = typeof users.$inferSelect;
+type Access = Pick<UserRow, 'role' | 'adminRole'> & { remotes: string[]; isBlocked: boolean };
+
 /**
  * Blocks or unblocks an account, or changes its role. Ends its sessions, queues the mail to a new admin and writes the audit entry in
- * the same transaction. Throws `AccountNotFoundError`, `OwnAccountError`, `LastAdminError`, `NotAdminError`, `EmailMissingError` or `ChangedMeanwhileError`.
+ * the same transaction. Throws `AccountNotFoundError`, `OwnAccountError`, `LastAdminError`, `NotAdminError`, `PermissionMissingError`,
+ * `EmailMissingError` or `ChangedMeanwhileError`.
  */
 export async function changeUser(
   tx: Queryable,
@@ -24,20 +32,19 @@ export async function changeUser(
   id: string,
   change: Change,
 ): Promise<void> {
-  // Serialised, because two admins who demote each other in parallel would leave no admin.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+  await lockAdmins(tx);
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (!user) throw new AccountNotFoundError();
   assertSameVersion(user, change.version);
-  const previous = { role: user.role, isBlocked: user.blockedAt !== null };
-  const next = { role: change.role ?? previous.role, isBlocked: change.isBlocked ?? previous.isBlocked };
-  const [wasActive, isActive] = [previous, next].map(({ role, isBlocked }) => role === 'admin' && !isBlocked);
+  const previous = toAccess(user);
+  const next = buildNextAccess(previous, change);
   const changes = getChangedFields(previous, next);
   if (Object.keys(changes.after).length === 0) return;
-  if (id === actorId && changes.after.isBlocked) throw new OwnAccountError();
-  if (wasActive && !isActive && (await isLastAdmin(tx, user))) throw new LastAdminError();
   // The caller may have lost the role since the request was authorised.
-  if (!(await hasActiveAdmin(tx, eq(users.id, actorId)))) throw new NotAdminError();
+  const touchesAdmin = previous.role === 'admin' || next.role === 'admin';
+  await assertActorPermission(tx, actorId, touchesAdmin ? 'admins.write' : 'customers.write');
+  if (id === actorId && changes.after.isBlocked) throw new OwnAccountError();
+  if (isActiveOwner(previous) && !isActiveOwner(next) && (await isLastOwner(tx, user))) throw new LastAdminError();
   const isNewAdmin = changes.after.role === 'admin';
   if (isNewAdmin && !user.emailVerifiedAt) throw new EmailMissingError();
 
@@ -46,6 +53,8 @@ export async function changeUser(
     .update(users)
     .set({
       role: next.role,
+      adminRole: next.adminRole,
+      adminRemotes: next.remotes,
       blockedAt: next.isBlocked ? (user.blockedAt ?? now) : null,
       version: user.version + 1,
       updatedAt: now,
@@ -63,21 +72,54 @@ export async function changeUser(
   });
 }
 
-/** Returns whether no other admin is active, or whether only this one can sign in to the admin area, with email and password. */
-async function isLastAdmin(tx: Queryable, { id, email, passwordHash }: typeof users.$inferSelect): Promise<boolean> {
-  if (!(await hasActiveAdmin(tx, ne(users.id, id)))) return true;
-  if (!email || !passwordHash) return false;
-  return !(await hasActiveAdmin(tx, and(ne(users.id, id), isNotNull(users.email), isNotNull(users.passwordHash))));
+/** Makes changes of admins run one after the other, because two owners who demote each other in parallel would leave no owner. */
+export const lockAdmins = (tx: Queryable): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+
+/** Throws `NotAdminError` or `PermissionMissingError` unless the account is an admin with the permission at this moment. */
+export async function assertActorPermission(tx: Queryable, actorId: string, permission: Permission): Promise<void> {
+  const actor = await findUser(tx, actorId);
+  if (actor?.role !== 'admin' || actor.blockedAt) throw new NotAdminError();
+  if (!hasPermission(actor.adminRole, permission)) throw new PermissionMissingError();
 }
 
-async function hasActiveAdmin(tx: Queryable, condition: SQL | undefined): Promise<boolean> {
-  const isActiveAdmin = and(eq(users.role, 'admin'), isNull(users.blockedAt), condition);
-  const [{ all }] = await tx.select({ all: count() }).from(users).where(isActiveAdmin);
+const toAccess = ({ role, adminRole, adminRemotes, blockedAt }: UserRow): Access => ({
+  role,
+  adminRole,
+  remotes: adminRemotes,
+  isBlocked: blockedAt !== null,
+});
+
+/** Returns role and state after a change. A new admin without a chosen role becomes an owner, as before there were roles. */
+function buildNextAccess(previous: Access, change: Change): Access {
+  const role = change.role ?? previous.role;
+  const isBlocked = change.isBlocked ?? previous.isBlocked;
+  if (role !== 'admin') return { role, adminRole: null, remotes: [], isBlocked };
+  const adminRole = change.adminRole ?? (previous.role === 'admin' ? previous.adminRole : 'owner');
+  const remotes = adminRole === 'release' ? [...new Set(change.remotes ?? previous.remotes)].sort() : [];
+  return { role, adminRole, remotes, isBlocked };
+}
+
+const isActiveOwner = ({ role, adminRole, isBlocked }: Access) =>
+  role === 'admin' && adminRole === 'owner' && !isBlocked;
+
+/** Returns whether no other owner is active, or whether only this one can sign in to the admin area, with email and password. */
+async function isLastOwner(tx: Queryable, { id, email, passwordHash }: UserRow): Promise<boolean> {
+  if (!(await hasActiveOwner(tx, ne(users.id, id)))) return true;
+  if (!email || !passwordHash) return false;
+  return !(await hasActiveOwner(tx, and(ne(users.id, id), isNotNull(users.email), isNotNull(users.passwordHash))));
+}
+
+async function hasActiveOwner(tx: Queryable, condition: SQL | undefined): Promise<boolean> {
+  const isOwner = and(eq(users.role, 'admin'), eq(users.adminRole, 'owner'), isNull(users.blockedAt), condition);
+  const [{ all }] = await tx.select({ all: count() }).from(users).where(isOwner);
   return all > 0;
 }
 
-function getAuditAction({ role, isBlocked }: { role?: string; isBlocked?: boolean }): string {
-  if (role !== undefined && isBlocked !== undefined) return 'update';
+function getAuditAction({ role, adminRole, remotes, isBlocked }: Partial<Access>): string {
+  const changesRole = role !== undefined || adminRole !== undefined || remotes !== undefined;
+  if (changesRole && isBlocked !== undefined) return 'update';
   if (role !== undefined) return role === 'admin' ? 'make-admin' : 'take-role';
+  if (changesRole) return 'change-role';
   return isBlocked ? 'block' : 'unblock';
 }

@@ -8,7 +8,7 @@ export class AccountNotFoundError extends HttpError {
 
 export class LastAdminError extends HttpError {
   constructor() {
-    super(409, 'last_admin', 'This is the last admin who can sign in. Add another admin first.');
+    super(409, 'last_admin', 'This is the last owner who can sign in. Make another admin an owner first.');
   }
 }
 

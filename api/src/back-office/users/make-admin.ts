@@ -17,7 +17,7 @@ export interface MakeAdminResult {
 export const commandLineActor = 'command-line';
 
 /**
- * Makes the account of an email an admin, creating it if needed; for the command line, so it checks no permission. An empty password
+ * Makes the account of an email an owner, creating it if needed; for the command line, so it checks no permission. An empty password
  * leaves the account's own. Throws an `Error` for a password that is too short.
  */
 export async function makeAdmin(
@@ -30,9 +30,10 @@ export async function makeAdmin(
   return db.transaction(async (tx) => {
     const existing = await findContactOwner(tx, { email });
     const user = existing ?? (await createAccount(tx, email));
-    const isChanged = user.role !== 'admin' || user.blockedAt !== null;
+    const isChanged = user.role !== 'admin' || user.adminRole !== 'owner' || user.blockedAt !== null;
     const values = {
       role: 'admin' as const,
+      adminRole: 'owner' as const,
       blockedAt: null,
       version: isChanged ? user.version + 1 : user.version,
       updatedAt: new Date(),
@@ -41,14 +42,14 @@ export async function makeAdmin(
     await tx.update(users).set(values).where(eq(users.id, user.id));
     if (passwordHash) await endSessions(tx, user.id, { reason: 'password' });
     if (isChanged) {
-      const previous = { role: user.role, isBlocked: user.blockedAt !== null };
+      const previous = { role: user.role, adminRole: user.adminRole, isBlocked: user.blockedAt !== null };
       await recordAuditEntry(tx, {
         actorId: commandLineActor,
         action: 'make-admin',
         entity: 'user',
         entityId: user.id,
         before: existing ? previous : null,
-        after: { role: 'admin', isBlocked: false },
+        after: { role: 'admin', adminRole: 'owner', isBlocked: false },
       });
     }
     const outcome = existing ? (isChanged ? 'promoted' : 'alreadyAdmin') : 'created';

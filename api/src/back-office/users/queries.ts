@@ -31,6 +31,7 @@ export async function listUsers(db: Queryable, query: Query): Promise<{ rows: Us
   const where = and(
     query.q ? matchesText(query.q) : undefined,
     query.role && eq(users.role, query.role),
+    query.adminRole && eq(users.adminRole, query.adminRole),
     query.state && (query.state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
   );
   const sortExpression = orderings[sort.replace('-', '')];
@@ -69,6 +70,8 @@ const toUserRow = ({ user, orders: orderCountOfUser, spent }: UserWithFigures): 
   email: user.email,
   phone: user.phone,
   role: user.role,
+  adminRole: user.adminRole,
+  remotes: user.adminRemotes,
   isVerified: user.isVerified,
   isBlocked: user.blockedAt !== null,
   createdAt: user.createdAt.toISOString(),

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import { NotAdminError, PermissionMissingError } from '../../platform/auth/errors';
 import { auditLog, orders, outbox, sessions, users } from '../../platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { changeUser } from './change-user';
 import { makeAdmin } from './make-admin';
 
 const shop = setUpTestShop();
@@ -58,6 +60,7 @@ describe('the list', () => {
       {
         _id: asha.userId,
         ...{ name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', role: 'user' },
+        ...{ adminRole: null, remotes: [] },
         ...{ isVerified: true, isBlocked: false, createdAt: expect.any(String), orders: 2, spent: 100 },
       },
     ]);
@@ -149,6 +152,66 @@ it('refuses to demote or block the last admin with a password, although others w
   expect((await change(cannotSignIn.userId, { role: 'user' })).status).toBe(200);
   await createSignedInUser(shop, { role: 'admin', passwordHash: 'x' });
   expect((await change(last.userId, { role: 'user' })).status).toBe(200);
+});
+
+describe('roles', () => {
+  it('are given and changed by an owner, with an audit entry of the change', async () => {
+    const asha = await createSignedInUser(shop, { email: 'asha@example.in' });
+    const made = await change(asha.userId, { role: 'admin', adminRole: 'release', remotes: ['mf-hats', 'mf-hats'] });
+    expect(made.body.data).toMatchObject({ role: 'admin', adminRole: 'release', remotes: ['mf-hats'] });
+    expect((await change(asha.userId, { adminRole: 'support', version: 2 })).body.data).toMatchObject({
+      ...{ adminRole: 'support', remotes: [] },
+    });
+    expect(await getLastAuditEntry()).toMatchObject({
+      ...{ action: 'change-role', actorId: admin.userId, entityId: asha.userId },
+      before: { adminRole: 'release', remotes: ['mf-hats'] },
+      after: { adminRole: 'support', remotes: [] },
+    });
+    const { body } = await call('GET /admin/admins');
+    expect(body.data).toMatchObject([
+      { name: 'Asha Rao', adminRole: 'support', sessions: 0, lastSeenAt: null },
+      { name: 'Boss', adminRole: 'owner', sessions: 1, lastSeenAt: expect.any(String) },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/hash/i);
+  });
+
+  it('are not given by a manager, who may block customers only', async () => {
+    const manager = await createSignedInUser(shop, { role: 'admin', adminRole: 'manager' });
+    const asha = await createSignedInUser(shop);
+    for (const [id, body] of [
+      [asha.userId, { role: 'admin', adminRole: 'read-only' }],
+      [manager.userId, { adminRole: 'owner' }],
+      [admin.userId, { isBlocked: true }],
+    ] as const)
+      expect(await change(id, body, manager)).toMatchObject({ status: 403, body: { code: 'permission_missing' } });
+    expect((await change(asha.userId, { isBlocked: true }, manager)).status).toBe(200);
+  });
+
+  it.each([
+    ['demoted to a customer', { role: 'user', adminRole: null }, NotAdminError],
+    ['made a manager', { adminRole: 'manager' }, PermissionMissingError],
+    ['blocked', { blockedAt: new Date() }, NotAdminError],
+  ] as const)('are not changed by an owner who was %s after the request was admitted', async (_what, lost, error) => {
+    const [actor, target] = [
+      await createSignedInUser(shop, { role: 'admin' }),
+      await createSignedInUser(shop, { role: 'admin' }),
+    ];
+    await shop.db.update(users).set(lost).where(eq(users.id, actor.userId));
+    const demote = () =>
+      shop.db.transaction((tx) =>
+        changeUser(tx, { actorId: actor.userId, siteUrl: '' }, target.userId, { role: 'user', version: 1 }),
+      );
+    await expect(demote()).rejects.toThrow(error);
+    expect(await getRow(target.userId)).toMatchObject({ role: 'admin', adminRole: 'owner' });
+  });
+
+  it('leave one owner who can sign in, although there are other admins', async () => {
+    await createSignedInUser(shop, { role: 'admin', adminRole: 'manager', passwordHash: 'x' });
+    for (const body of [{ adminRole: 'manager' }, { role: 'user' }])
+      expect(await change(admin.userId, body)).toMatchObject({ status: 409, body: { code: 'last_admin' } });
+    await createSignedInUser(shop, { role: 'admin' });
+    expect((await change(admin.userId, { adminRole: 'manager' })).body.data.adminRole).toBe('manager');
+  });
 });
 
 it('refuses to block the own account', async () => {

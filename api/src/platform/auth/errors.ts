@@ -19,6 +19,13 @@ export class NotAdminError extends HttpError {
   }
 }
 
+/** An admin whose role does not include a call. */
+export class PermissionMissingError extends HttpError {
+  constructor(message = 'Your role does not include this. Please ask an owner of the shop.') {
+    super(403, 'permission_missing', message);
+  }
+}
+
 export class AccountBlockedError extends HttpError {
   constructor() {
     super(403, 'account_blocked', 'This account is blocked. Please contact us.');

@@ -34,6 +34,7 @@ export async function seedPeople(tx: Queryable, now: Date): Promise<Person[]> {
       emailVerifiedAt: now,
       isVerified: true,
       role: 'admin',
+      adminRole: 'owner',
       passwordHash,
       createdAt: buildTime(now, 400, { during: 'people', name: admin.email }),
     },

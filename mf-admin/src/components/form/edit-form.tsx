@@ -10,6 +10,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import styled from 'styled-components';
+import { useCanWrite } from '../../permissions';
 import { useUnsavedChanges } from '../../unsaved-changes';
 import { ConflictDialog } from './conflict-dialog';
 import { DraftNotice } from './draft-notice';
@@ -22,6 +23,11 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
+`;
+
+/** Disables all fields for a role that may only read. */
+const ReadOnlyFields = styled.fieldset`
+  display: contents;
 `;
 
 const ErrorBanner = styled.p`
@@ -79,6 +85,8 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> });
   const { isDirty, isSubmitting } = form.formState;
   const id = useId();
+  const canWrite = useCanWrite();
+  const fields = typeof children === 'function' ? children(form) : children;
   useUnsavedChanges(isDirty);
   // The version that the draft's input belongs to: if the record was saved since, saving opens the conflict dialog.
   const [draftVersion, setDraftVersion] = useState<number>();
@@ -126,14 +134,16 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
       <Form id={id} noValidate onSubmit={submit}>
         {draft.restored && <DraftNotice draft={draft.restored} onDiscard={() => resetTo(stored)} />}
         {failure && <ErrorBanner role="alert">{failure}</ErrorBanner>}
-        {typeof children === 'function' ? children(form) : children}
-        <SaveBar
-          label={saveLabel}
-          isDirty={isDirty}
-          isNew={stored.version === undefined}
-          isSaving={isSubmitting}
-          onDiscard={() => resetTo(stored)}
-        />
+        {canWrite ? fields : <ReadOnlyFields disabled>{fields}</ReadOnlyFields>}
+        {canWrite && (
+          <SaveBar
+            label={saveLabel}
+            isDirty={isDirty}
+            isNew={stored.version === undefined}
+            isSaving={isSubmitting}
+            onDiscard={() => resetTo(stored)}
+          />
+        )}
       </Form>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} onLeave={draft.discard} />
       {theirs && (

@@ -1,48 +1,85 @@
+import type { Admin, Permission } from '@vastra/shared/contract';
 import { adminPaths } from '../../admin-paths';
+import { isPermitted } from '../../permissions';
+
+export interface AdminArea {
+  label: string;
+  to: string;
+  /** Permission to see the screens of the area. */
+  permission: Permission;
+  /** Permission to change what they show; missing where nothing can be changed. */
+  write?: Permission;
+  /** Further paths of the area. */
+  paths?: string[];
+}
 
 /** The areas of the admin, in the groups and the order of the menu. */
-export const adminAreas: { group: string; items: { label: string; to: string }[] }[] = [
-  { group: 'Today', items: [{ label: 'Dashboard', to: adminPaths.dashboard }] },
+export const adminAreas: { group: string; items: AdminArea[] }[] = [
+  { group: 'Today', items: [{ label: 'Dashboard', to: adminPaths.dashboard, permission: 'dashboard.read' }] },
   {
     group: 'Selling',
     items: [
-      { label: 'Orders', to: adminPaths.orders() },
-      { label: 'Users', to: adminPaths.users },
-      { label: 'Reviews', to: adminPaths.reviews },
-      { label: 'Messages', to: adminPaths.messages() },
+      { label: 'Orders', to: adminPaths.orders(), permission: 'orders.read', write: 'orders.write' },
+      { label: 'Users', to: adminPaths.users, permission: 'customers.read', write: 'customers.write' },
+      { label: 'Reviews', to: adminPaths.reviews, permission: 'reviews.read', write: 'reviews.write' },
+      { label: 'Messages', to: adminPaths.messages(), permission: 'messages.read', write: 'messages.write' },
     ],
   },
   {
     group: 'Catalogue',
     items: [
-      { label: 'Products', to: adminPaths.products() },
-      { label: 'Import and export', to: adminPaths.imports },
-      { label: 'Categories', to: adminPaths.categories },
+      {
+        ...{ label: 'Products', to: adminPaths.products(), paths: [adminPaths.newProduct] },
+        ...{ permission: 'catalogue.read', write: 'catalogue.write' },
+      },
+      {
+        ...{ label: 'Import and export', to: adminPaths.imports },
+        ...{ permission: 'catalogue.read', write: 'catalogue.write' },
+      },
+      {
+        ...{ label: 'Categories', to: adminPaths.categories },
+        ...{ permission: 'catalogue.read', write: 'catalogue.write' },
+      },
     ],
   },
   {
     group: 'Offers',
     items: [
-      { label: 'Deals', to: adminPaths.deals },
-      { label: 'Coupons', to: adminPaths.coupons },
-      { label: 'Featured lists', to: adminPaths.featured },
+      { label: 'Deals', to: adminPaths.deals, permission: 'offers.read', write: 'offers.write' },
+      { label: 'Coupons', to: adminPaths.coupons, permission: 'offers.read', write: 'offers.write' },
+      { label: 'Featured lists', to: adminPaths.featured, permission: 'offers.read', write: 'offers.write' },
     ],
   },
   {
     group: 'Marketing',
     items: [
-      { label: 'Banners', to: adminPaths.banners },
-      { label: 'Content', to: adminPaths.content },
-      { label: 'Blog', to: adminPaths.posts },
-      { label: 'Newsletter', to: adminPaths.newsletter },
+      { label: 'Banners', to: adminPaths.banners, permission: 'content.read', write: 'content.write' },
+      { label: 'Content', to: adminPaths.content, permission: 'content.read', write: 'content.write' },
+      { label: 'Blog', to: adminPaths.posts, permission: 'content.read', write: 'content.write' },
+      { label: 'Newsletter', to: adminPaths.newsletter, permission: 'newsletter.read', write: 'newsletter.write' },
     ],
   },
   {
     group: 'Shop',
     items: [
-      { label: 'Settings', to: adminPaths.settings },
-      { label: 'Releases', to: adminPaths.releases },
-      { label: 'Audit log', to: adminPaths.audit },
+      { label: 'Settings', to: adminPaths.settings, permission: 'settings.read', write: 'settings.write' },
+      { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
+      { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write' },
+      { label: 'Audit log', to: adminPaths.audit, permission: 'audit.read' },
     ],
   },
 ];
+
+const allAreas = adminAreas.flatMap(({ items }) => items);
+
+/** Returns the area of a path; undefined for a screen that is open to every admin. */
+export const findArea = (path: string): AdminArea | undefined =>
+  allAreas.find(({ to, paths = [] }) => [to, ...paths].some((base) => path === base || path.startsWith(`${base}/`)));
+
+/** Returns the areas that an admin may see. */
+export const listPermittedAreas = (admin: Admin | undefined): AdminArea[] =>
+  allAreas.filter(({ permission }) => isPermitted(admin, permission));
+
+/** Returns the screen that an admin sees first: the dashboard, or the first area of the role. */
+export const getStartPath = (admin: Admin | undefined): string =>
+  listPermittedAreas(admin)[0]?.to ?? adminPaths.dashboard;

@@ -1,6 +1,8 @@
 import { NavLink } from '@vastra/shared/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useAdminSession } from '../../admin-session';
+import { isPermitted } from '../../permissions';
 import { adminAreas } from './admin-areas';
 
 const Areas = styled.nav`
@@ -46,9 +48,13 @@ const AreaLink = styled(NavLink)`
   }
 `;
 
-/** Links to all areas of the admin. The current one is scrolled into view, because the menu can be higher than the window. */
+/** Links to the areas that the admin's role includes. The current one is scrolled into view, because the menu can be higher than the window. */
 export function AdminMenu() {
   const ref = useRef<HTMLElement>(null);
+  const admin = useAdminSession((session) => session.admin);
+  const groups = adminAreas
+    .map(({ group, items }) => ({ group, items: items.filter(({ permission }) => isPermitted(admin, permission)) }))
+    .filter(({ items }) => items.length > 0);
   useEffect(() => {
     const link = ref.current?.querySelector<HTMLElement>('[aria-current]');
     // A hidden menu has no position.
@@ -56,7 +62,7 @@ export function AdminMenu() {
   }, []);
   return (
     <Areas ref={ref} aria-label="Admin">
-      {adminAreas.map(({ group, items }) => (
+      {groups.map(({ group, items }) => (
         <section key={group}>
           <GroupTitle>{group}</GroupTitle>
           {items.map(({ label, to }) => (

@@ -1,10 +1,14 @@
-import { Link } from '@vastra/shared/router';
+import type { Permission } from '@vastra/shared/contract';
+import { Link, useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Permitted } from '../../permissions';
 import { SignInDialogHost } from '../sign-in/sign-in-dialog';
+import { findArea } from './admin-areas';
 import { AdminFrame } from './admin-frame';
 import { AdminHead } from './admin-head';
 import { RequireAdmin } from './require-admin';
+import { RequirePermission } from './require-permission';
 
 const Header = styled.header`
   display: flex;
@@ -41,27 +45,38 @@ interface AdminPageProps {
   title: string;
   /** Buttons and links at the right of the heading. */
   actions?: ReactNode;
+  /** Permission for the actions; by default the one to change what the area shows. */
+  actionsPermission?: Permission;
   /** Link to the list that the screen belongs to. */
   backLink?: { to: string; label: string };
   children: ReactNode;
 }
 
 /** A screen of the admin area: the frame, the heading, and the content for signed-in admins only. */
-export const AdminPage = ({ title, actions, backLink, children }: AdminPageProps) => (
-  <AdminFrame>
-    <AdminHead title={`${title} – Admin`} />
-    <Header>
-      <div>
-        {backLink && (
-          <BackLink className="back" to={backLink.to}>
-            ← {backLink.label}
-          </BackLink>
+export function AdminPage({ title, actions, actionsPermission, backLink, children }: AdminPageProps) {
+  const area = findArea(useLocation().pathname);
+  return (
+    <AdminFrame>
+      <AdminHead title={`${title} – Admin`} />
+      <Header>
+        <div>
+          {backLink && (
+            <BackLink className="back" to={backLink.to}>
+              ← {backLink.label}
+            </BackLink>
+          )}
+          <Title>{title}</Title>
+        </div>
+        {actions && (
+          <Permitted permission={actionsPermission ?? area?.write}>
+            <Actions>{actions}</Actions>
+          </Permitted>
         )}
-        <Title>{title}</Title>
-      </div>
-      {actions && <Actions>{actions}</Actions>}
-    </Header>
-    <RequireAdmin>{children}</RequireAdmin>
-    <SignInDialogHost />
-  </AdminFrame>
-);
+      </Header>
+      <RequireAdmin>
+        <RequirePermission>{children}</RequirePermission>
+      </RequireAdmin>
+      <SignInDialogHost />
+    </AdminFrame>
+  );
+}

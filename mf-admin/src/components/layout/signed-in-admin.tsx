@@ -7,6 +7,7 @@ import { endAdminSession, useAdminSession } from '../../admin-session';
 import { hasUnsavedChanges } from '../../unsaved-changes';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
 import { removeAllDrafts } from '../form/draft-storage';
+import { getRoleName } from '../roles/role-text';
 import { ShopLink } from './shop-link';
 
 const Box = styled.div`
@@ -25,6 +26,11 @@ const Name = styled.p`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
+`;
+
+const Role = styled.span`
+  color: var(--ink-2);
+  font-weight: 400;
 `;
 
 const Actions = styled.div`
@@ -60,7 +66,12 @@ export function SignedInAdmin() {
   const [isAsking, setAsking] = useState(false);
   return (
     <Box>
-      {status === 'signed-in' && admin && <Name title={admin.email}>{admin.name}</Name>}
+      {status === 'signed-in' && admin && (
+        <Name title={admin.email}>
+          {admin.name}
+          {admin.adminRole && <Role> · {getRoleName(admin.adminRole)}</Role>}
+        </Name>
+      )}
       <Actions>
         <ShopLink to={paths.home}>View shop</ShopLink>
         {status === 'signed-in' && (

@@ -1,6 +1,7 @@
 import { Link } from '@vastra/shared/router';
 import styled from 'styled-components';
-import { adminPaths } from '../../admin-paths';
+import { useAdminSession } from '../../admin-session';
+import { getStartPath } from './admin-areas';
 
 const Wordmark = styled(Link)`
   display: inline-flex;
@@ -16,9 +17,9 @@ const Area = styled.span`
   font: 600 14px/1 var(--sans);
 `;
 
-/** The shop's name and "Admin", a link to the dashboard. */
+/** The shop's name and "Admin", a link to the dashboard, or to the first screen of the role. */
 export const AdminWordmark = () => (
-  <Wordmark to={adminPaths.dashboard}>
+  <Wordmark to={useAdminSession(({ admin }) => getStartPath(admin))}>
     Vastra <Area>Admin</Area>
   </Wordmark>
 );

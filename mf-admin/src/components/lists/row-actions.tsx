@@ -1,7 +1,9 @@
+import type { Permission } from '@vastra/shared/contract';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { Permitted } from '../../permissions';
 
-/** Small buttons at the end of a table row; on a phone below it. */
-export const RowActions = styled.div`
+const Buttons = styled.div`
   display: flex;
   justify-content: flex-end;
   gap: 8px;
@@ -14,3 +16,10 @@ export const RowActions = styled.div`
     flex-wrap: wrap;
   }
 `;
+
+/** Small buttons at the end of a table row; on a phone below it. Left out for roles that may only read. */
+export const RowActions = ({ permission, children }: { permission?: Permission; children: ReactNode }) => (
+  <Permitted permission={permission}>
+    <Buttons>{children}</Buttons>
+  </Permitted>
+);

@@ -19,6 +19,7 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { useCanWrite } from '../../permissions';
 
 const Item = styled.li`
   position: relative;
@@ -118,7 +119,8 @@ function SortableItem({
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
   });
-  const handle = (
+  const canWrite = useCanWrite();
+  const handle = canWrite && (
     <DragHandle type="button" ref={setActivatorNodeRef} aria-label={`Move ${name}`} {...attributes} {...listeners}>
       <svg width="16" height="16" viewBox="0 0 16 16" fill="currentColor" aria-hidden="true">
         <path d="M5 2h2v2H5zm4 0h2v2H9zM5 7h2v2H5zm4 0h2v2H9zM5 12h2v2H5zm4 0h2v2H9z" />

@@ -11,6 +11,7 @@ import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useCanWrite } from '../../permissions';
 import { ColumnMenu } from './column-menu';
 import { countActiveFilters, Filters } from './filters';
 import { Pager } from './pager';
@@ -62,7 +63,8 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
 
 /** A table of the admin area. The server sorts, filters and pages; the URL holds the state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { name, list, columns, getKey, getHref, searchPlaceholder, filters, renderBulkActions, emptyMessage } = props;
+  const { name, list, columns, getKey, getHref, searchPlaceholder, filters, emptyMessage } = props;
+  const renderBulkActions = useCanWrite() ? props.renderBulkActions : undefined;
   const { query, setQuery, page, isLoading, error, reload } = list;
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});

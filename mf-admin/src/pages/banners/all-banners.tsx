@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
 import { deleteBanner, reorderBanners, saveBanner, toStoredBanner } from '../../components/banners/banner';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Permitted } from '../../permissions';
 import { BannerList } from './banner-list';
 
 interface AllBannersProps {
@@ -54,7 +55,9 @@ export function AllBanners({ banners: initialBanners, reload }: AllBannersProps)
         title="No banners yet"
         text="Banners are shown at the top of the home page, with a picture, a short text and a link."
       >
-        <ButtonLink to={adminPaths.banner(newId)}>Add banner</ButtonLink>
+        <Permitted>
+          <ButtonLink to={adminPaths.banner(newId)}>Add banner</ButtonLink>
+        </Permitted>
       </Notice>
     );
   return (

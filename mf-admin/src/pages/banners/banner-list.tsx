@@ -6,6 +6,7 @@ import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { SortableList } from '../../components/lists/sortable-list';
+import { Permitted } from '../../permissions';
 
 const Rows = styled.div`
   & > ul {
@@ -120,18 +121,20 @@ export const BannerList = ({ banners, onReorder, onToggle, onDelete }: BannerLis
             <Line>{banner.link}</Line>
             <State>{banner.isActive ? 'On the home page' : 'Off'}</State>
           </Details>
-          <Actions>
-            <ActionButton
-              $tone="line"
-              aria-label={`${banner.isActive ? 'Turn off' : 'Turn on'} ${banner.title}`}
-              onClick={() => onToggle(banner)}
-            >
-              {banner.isActive ? 'Turn off' : 'Turn on'}
-            </ActionButton>
-            <ActionButton $tone="line" aria-label={`Delete ${banner.title}`} onClick={() => onDelete(banner)}>
-              Delete
-            </ActionButton>
-          </Actions>
+          <Permitted>
+            <Actions>
+              <ActionButton
+                $tone="line"
+                aria-label={`${banner.isActive ? 'Turn off' : 'Turn on'} ${banner.title}`}
+                onClick={() => onToggle(banner)}
+              >
+                {banner.isActive ? 'Turn off' : 'Turn on'}
+              </ActionButton>
+              <ActionButton $tone="line" aria-label={`Delete ${banner.title}`} onClick={() => onDelete(banner)}>
+                Delete
+              </ActionButton>
+            </Actions>
+          </Permitted>
         </Row>
       )}
     </SortableList>

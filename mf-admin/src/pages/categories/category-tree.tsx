@@ -4,6 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { Card } from '../../components/layout/card';
 import { SortableList } from '../../components/lists/sortable-list';
+import { Permitted } from '../../permissions';
 import { canHaveChildren, getChildren } from './tree';
 
 const Tree = styled(Card)`
@@ -148,23 +149,25 @@ const CategoryActions = ({
   onAddBelow,
   onDelete,
 }: CategoryTreeProps & { category: AdminCategory }) => (
-  <Actions>
-    <ActionButton $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
-      Edit
-    </ActionButton>
-    {canHaveChildren(categories, category) && (
-      <ActionButton
-        $tone="line"
-        aria-label={`Add subcategory to ${category.name}`}
-        onClick={() => onAddBelow(category)}
-      >
-        Add subcategory
+  <Permitted>
+    <Actions>
+      <ActionButton $tone="line" aria-label={`Edit ${category.name}`} onClick={() => onEdit(category)}>
+        Edit
       </ActionButton>
-    )}
-    <ActionButton $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
-      Delete
-    </ActionButton>
-  </Actions>
+      {canHaveChildren(categories, category) && (
+        <ActionButton
+          $tone="line"
+          aria-label={`Add subcategory to ${category.name}`}
+          onClick={() => onAddBelow(category)}
+        >
+          Add subcategory
+        </ActionButton>
+      )}
+      <ActionButton $tone="line" aria-label={`Delete ${category.name}`} onClick={() => onDelete(category)}>
+        Delete
+      </ActionButton>
+    </Actions>
+  </Permitted>
 );
 
 const formatProductCount = ({ productCount }: AdminCategory): string =>

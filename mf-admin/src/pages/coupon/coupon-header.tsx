@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Permitted } from '../../permissions';
 import { type CouponDetail, deleteCoupon } from './api';
 
 const Header = styled.div`
@@ -58,9 +59,11 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
         <ActionButton $tone="line" onClick={copy}>
           Copy code
         </ActionButton>
-        <ActionButton $tone="line" onClick={() => setConfirmingDelete(true)}>
-          Delete
-        </ActionButton>
+        <Permitted>
+          <ActionButton $tone="line" onClick={() => setConfirmingDelete(true)}>
+            Delete
+          </ActionButton>
+        </Permitted>
       </Actions>
       {isConfirmingDelete && (
         <ConfirmDialog

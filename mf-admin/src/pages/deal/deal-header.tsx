@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Permitted } from '../../permissions';
 import { deleteDeal } from './api';
 
 const Header = styled.div`
@@ -46,9 +47,11 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
     <Header>
       <Title>{title}</Title>
       <PromotionStateBadge state={state} />
-      <DeleteButton $tone="line" onClick={() => setConfirmingDelete(true)}>
-        Delete
-      </DeleteButton>
+      <Permitted>
+        <DeleteButton $tone="line" onClick={() => setConfirmingDelete(true)}>
+          Delete
+        </DeleteButton>
+      </Permitted>
       {isConfirmingDelete && (
         <ConfirmDialog
           title="Delete this deal?"

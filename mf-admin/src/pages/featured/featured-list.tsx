@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { ProductPicker } from '../../components/dialogs/product-picker';
 import { Card } from '../../components/layout/card';
 import { findMovedItem } from '../../components/lists/find-moved-item';
+import { Permitted } from '../../permissions';
 import { addPick, movePick, removePick } from './api';
 import type { featuredLists } from './featured-lists';
 import { homePageSize } from './featured-lists';
@@ -100,7 +101,9 @@ export function FeaturedList({
             the home page: first {homePageSize}.
           </Explanation>
         </div>
-        <Button onClick={() => setPicking(true)}>Add product</Button>
+        <Permitted>
+          <Button onClick={() => setPicking(true)}>Add product</Button>
+        </Permitted>
       </Header>
       {picks.length === 0 ? (
         <p role="status">No products added. The whole list is filled automatically.</p>

@@ -4,6 +4,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import styled from 'styled-components';
 import { SortableList } from '../../components/lists/sortable-list';
+import { Permitted } from '../../permissions';
 import { homePageSize } from './featured-lists';
 
 const Rows = styled.div`
@@ -103,9 +104,11 @@ export const PickList = ({ label, picks, onReorder, onRemove }: PickListProps) =
               {index < homePageSize ? '' : ' · Not shown'}
             </Detail>
           </Name>
-          <RemoveButton $tone="line" aria-label={`Remove ${pick.product.title}`} onClick={() => onRemove(pick)}>
-            Remove
-          </RemoveButton>
+          <Permitted>
+            <RemoveButton $tone="line" aria-label={`Remove ${pick.product.title}`} onClick={() => onRemove(pick)}>
+              Remove
+            </RemoveButton>
+          </Permitted>
         </Row>
       )}
     </SortableList>
@@ -127,9 +130,11 @@ export const ArchivedPicks = ({ label, picks, onRemove }: ArchivedPicksProps) =>
       {picks.map((pick) => (
         <li key={pick._id}>
           <Name>{pick.title}</Name>
-          <Button $tone="line" aria-label={`Remove ${pick.title}`} onClick={() => onRemove(pick)}>
-            Remove
-          </Button>
+          <Permitted>
+            <Button $tone="line" aria-label={`Remove ${pick.title}`} onClick={() => onRemove(pick)}>
+              Remove
+            </Button>
+          </Permitted>
         </li>
       ))}
     </ul>

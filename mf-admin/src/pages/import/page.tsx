@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { listCategories } from '../../components/categories/api';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CardColumns } from '../../components/layout/card';
+import { Permitted } from '../../permissions';
 import { ColumnGuide } from './columns/column-guide';
 import { ExportCard } from './export-card';
 import { ImportJob } from './job/import-job';
@@ -42,7 +43,9 @@ function ImportAndExport() {
             }}
           />
         ) : (
-          <UploadCard file={file} onFile={setFile} onStarted={show} />
+          <Permitted>
+            <UploadCard file={file} onFile={setFile} onStarted={show} />
+          </Permitted>
         )}
         <PastImports currentId={id} />
       </div>

@@ -3,7 +3,8 @@ import { useLocation, useNavigate } from '@vastra/shared/router';
 import type { RedirectState } from '@vastra/shared/ui/require-auth';
 import { useCallback, useEffect } from 'react';
 import styled from 'styled-components';
-import { restoreAdminSession } from '../../admin-session';
+import { restoreAdminSession, useAdminSession } from '../../admin-session';
+import { getStartPath } from '../../components/layout/admin-areas';
 import { AdminHead } from '../../components/layout/admin-head';
 import { ShopLink } from '../../components/layout/shop-link';
 import { LoginForm } from './login-form';
@@ -73,8 +74,8 @@ const WelcomeTitle = styled.h2`
 
 export function Component() {
   const navigate = useNavigate();
-  const target = getReturnPath(useLocation().state);
-  const continueToTarget = useCallback(() => void navigate(target, { replace: true }), [navigate, target]);
+  const { state } = useLocation();
+  const continueToTarget = useCallback(() => void navigate(getReturnPath(state), { replace: true }), [navigate, state]);
 
   useEffect(() => {
     if (restoreAdminSession()) continueToTarget();
@@ -100,8 +101,8 @@ export function Component() {
   );
 }
 
-/** Returns the admin screen that redirected here (requirements 2.2), or the dashboard. */
+/** Returns the admin screen that redirected here (requirements 2.2), or the first one of the admin's role. */
 const getReturnPath = (state: unknown): string => {
   const { from } = (state ?? {}) as Partial<RedirectState>;
-  return typeof from === 'string' && from.startsWith('/admin/') ? from : paths.adminDashboard;
+  return typeof from === 'string' && from.startsWith('/admin/') ? from : getStartPath(useAdminSession.getState().admin);
 };

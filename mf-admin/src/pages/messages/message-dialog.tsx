@@ -5,6 +5,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Timestamp } from '../../components/time/timestamp';
+import { Permitted, useCanWrite } from '../../permissions';
 import { updateMessage } from './api';
 
 const Body = styled.div`
@@ -74,6 +75,7 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
   const [errorMessage, setErrorMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const canWrite = useCanWrite();
 
   const update = async (body: Parameters<typeof updateMessage>[1], notice: string) => {
     setBusy(true);
@@ -108,38 +110,42 @@ export function MessageDialog({ message, onDone, onClose }: MessageDialogProps) 
             Replied <Timestamp at={answeredAt} />
           </p>
         )}
-        <Reply>
-          <Label htmlFor={id}>Your reply</Label>
-          <TextArea
-            id={id}
-            rows={6}
-            maxLength={5000}
-            value={text}
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Hint id={`${id}-hint`}>
-            Sent to {email} from the shop, with “Hello {name},” before it and the message below it.
-          </Hint>
-        </Reply>
+        {canWrite && (
+          <Reply>
+            <Label htmlFor={id}>Your reply</Label>
+            <TextArea
+              id={id}
+              rows={6}
+              maxLength={5000}
+              value={text}
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <Hint id={`${id}-hint`}>
+              Sent to {email} from the shop, with “Hello {name},” before it and the message below it.
+            </Hint>
+          </Reply>
+        )}
         {errorMessage && <ErrorText role="alert">{errorMessage}</ErrorText>}
         <Actions>
-          <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
-            Send reply
-          </Button>
-          {answeredAt ? (
-            <Button $tone="line" disabled={isBusy} onClick={() => update({ isAnswered: false }, 'Message reopened')}>
-              Reopen
+          <Permitted>
+            <Button disabled={isBusy} aria-busy={isBusy} onClick={send}>
+              Send reply
             </Button>
-          ) : (
-            <Button
-              $tone="line"
-              disabled={isBusy}
-              onClick={() => update({ isAnswered: true }, 'Message marked as replied')}
-            >
-              Mark as replied
-            </Button>
-          )}
+            {answeredAt ? (
+              <Button $tone="line" disabled={isBusy} onClick={() => update({ isAnswered: false }, 'Message reopened')}>
+                Reopen
+              </Button>
+            ) : (
+              <Button
+                $tone="line"
+                disabled={isBusy}
+                onClick={() => update({ isAnswered: true }, 'Message marked as replied')}
+              >
+                Mark as replied
+              </Button>
+            )}
+          </Permitted>
           <Button $tone="quiet" disabled={isBusy} onClick={onClose}>
             {text.trim() === '' ? 'Close' : 'Discard and close'}
           </Button>

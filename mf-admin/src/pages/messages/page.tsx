@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { Timestamp } from '../../components/time/timestamp';
+import { Permitted } from '../../permissions';
 import { deleteMessage } from './api';
 import { MessageDialog } from './message-dialog';
 
@@ -47,7 +48,7 @@ const buildColumns = (
     id: 'actions',
     label: 'Actions',
     cell: (message) => (
-      <RowActions>
+      <RowActions permission="messages.read">
         <Button
           $tone="line"
           aria-label={`Read “${message.subject}” by ${message.name}`}
@@ -55,13 +56,15 @@ const buildColumns = (
         >
           Read
         </Button>
-        <Button
-          $tone="line"
-          aria-label={`Delete “${message.subject}” by ${message.name}`}
-          onClick={() => onDelete(message)}
-        >
-          Delete
-        </Button>
+        <Permitted>
+          <Button
+            $tone="line"
+            aria-label={`Delete “${message.subject}” by ${message.name}`}
+            onClick={() => onDelete(message)}
+          >
+            Delete
+          </Button>
+        </Permitted>
       </RowActions>
     ),
   },

@@ -117,7 +117,7 @@ function Export() {
 }
 
 export const Component = () => (
-  <AdminPage title="Newsletter" actions={<Export />}>
+  <AdminPage title="Newsletter" actionsPermission="newsletter.export" actions={<Export />}>
     <Subscribers />
   </AdminPage>
 );

@@ -8,7 +8,7 @@ import { downloadOrders } from './api';
 import { OrderList } from './order-list';
 
 export const Component = () => (
-  <AdminPage title="Orders" actions={<ExportButton />}>
+  <AdminPage title="Orders" actionsPermission="orders.export" actions={<ExportButton />}>
     <OrderList />
   </AdminPage>
 );

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { adminPaths } from '../../admin-paths';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Permitted } from '../../permissions';
 import { deletePost } from './api';
 
 export function DeletePost({ post }: { post: EditedPost }) {
@@ -27,9 +28,11 @@ export function DeletePost({ post }: { post: EditedPost }) {
 
   return (
     <>
-      <Button $tone="line" disabled={isDeleted} onClick={() => setConfirming(true)}>
-        Delete
-      </Button>
+      <Permitted>
+        <Button $tone="line" disabled={isDeleted} onClick={() => setConfirming(true)}>
+          Delete
+        </Button>
+      </Permitted>
       {isConfirming && (
         <ConfirmDialog
           title="Delete this post?"

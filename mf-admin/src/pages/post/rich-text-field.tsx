@@ -2,6 +2,7 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { lazy, Suspense, useId } from 'react';
 import { useController } from 'react-hook-form';
 import styled from 'styled-components';
+import { useCanWrite } from '../../permissions';
 
 const Editor = lazy(() => import('./editor/editor'));
 
@@ -28,19 +29,22 @@ export function RichTextField({ name, label }: { name: string; label: string }) 
     rules: { validate: (html: string) => html.trim() !== '' || 'Please write the post' },
   });
   const id = useId();
+  const canWrite = useCanWrite();
   return (
     <Box>
       <Label>{label}</Label>
-      <Suspense fallback={<Skeleton $height="480px" />}>
-        <Editor
-          id={id}
-          label={label}
-          value={field.value}
-          describedBy={`${id}-error`}
-          isInvalid={fieldState.invalid}
-          onChange={field.onChange}
-        />
-      </Suspense>
+      <div inert={!canWrite}>
+        <Suspense fallback={<Skeleton $height="480px" />}>
+          <Editor
+            id={id}
+            label={label}
+            value={field.value}
+            describedBy={`${id}-error`}
+            isInvalid={fieldState.invalid}
+            onChange={field.onChange}
+          />
+        </Suspense>
+      </div>
       <ErrorText id={`${id}-error`}>{fieldState.error?.message}</ErrorText>
     </Box>
   );

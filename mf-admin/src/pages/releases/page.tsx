@@ -3,8 +3,10 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button, buttonStyles } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
+import { CanWriteContext, useRemotePermission } from '../../permissions';
 import { RemoteCard } from './card/remote-card';
 import { useReleases } from './use-releases';
 
@@ -31,6 +33,7 @@ const NewTab = styled.a<{ $tone: 'line' }>`
 export const Component = () => (
   <AdminPage
     title="Releases"
+    actionsPermission="releases.read"
     actions={
       <NewTab $tone="line" href="/?release=" target="_blank" rel="noreferrer" aria-label="Owners, in a new tab">
         Owners
@@ -68,8 +71,15 @@ function Releases() {
         <p>The releases that visitors get, as of {formatTimeWithSeconds(readAt)}. Updated every 10 seconds.</p>
       )}
       {remotes.map((remoteReleases) => (
-        <RemoteCard key={remoteReleases.remote} remoteReleases={remoteReleases} show={show} />
+        <RemoteAccess key={remoteReleases.remote} remote={remoteReleases.remote}>
+          <RemoteCard remoteReleases={remoteReleases} show={show} />
+        </RemoteAccess>
       ))}
     </Cards>
   );
 }
+
+/** Leaves out the actions on the remotes of other teams for the role that changes one team's releases. */
+const RemoteAccess = ({ remote, children }: { remote: string; children: ReactNode }) => (
+  <CanWriteContext value={useRemotePermission(remote)}>{children}</CanWriteContext>
+);

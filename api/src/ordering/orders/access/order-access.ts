@@ -1,26 +1,28 @@
+import type { Permission } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../../../platform/auth/keys';
 import { isSameSignature, sign } from '../../../platform/auth/keys';
-import type { LiveSession } from '../../../platform/auth/sessions/sessions';
+import { isPermitted } from '../../../platform/auth/sessions/guard';
 import { orders } from '../../../platform/db/schema';
 import { OrderNotFoundError } from '../errors';
 
 export type OrderRow = typeof orders.$inferSelect;
 
 /**
- * Returns the order that a request names, if the caller may open it: its account, an admin's session, or a guest with the access token
- * of its placement. Throws `OrderNotFoundError` for every other caller, so that nobody learns which order numbers exist.
+ * Returns the order that a request names, if the caller may open it: its account, an admin with the permission, or a guest with the access
+ * token of its placement. Throws `OrderNotFoundError` for every other caller, so that nobody learns which order numbers exist.
  */
 export async function getAccessibleOrder(
   { server, session }: FastifyRequest,
   { id, accessToken }: { id: string; accessToken?: string },
+  permission: Extract<Permission, 'orders.read' | 'orders.write'> = 'orders.read',
 ): Promise<OrderRow> {
   const [order] = await server.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new OrderNotFoundError();
   const isOwner = order.userId !== null && order.userId === session?.userId;
   const isGuest = order.userId === null && isAccessToken(server.keys, id, accessToken);
-  if (!isOwner && !isGuest && !isAdmin(session)) throw new OrderNotFoundError();
+  if (!isOwner && !isGuest && !isPermitted(session, permission)) throw new OrderNotFoundError();
   return order;
 }
 
@@ -30,7 +32,3 @@ export const createAccessToken = (keys: Keys, orderId: string): string => sign(k
 /** Returns whether a token is the access token of this order. */
 export const isAccessToken = (keys: Keys, orderId: string, token = ''): boolean =>
   isSameSignature(token, createAccessToken(keys, orderId));
-
-/** Returns whether a session belongs to the admin area and its user is an admin. */
-export const isAdmin = (session: LiveSession | null): boolean =>
-  session?.audience === 'admin' && session.role === 'admin';

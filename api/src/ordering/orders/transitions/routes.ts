@@ -25,7 +25,7 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
     { per: 'account', max: 30, seconds: 10 * 60 },
   );
   app.post('/orders/:id/cancel', { schema: contract.cancelOrder, config: transitionLimits }, async (request) => {
-    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query });
+    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
     const note = request.body.reason || 'Cancelled';
     return transition(id, { to: 'cancelled', note, ...getActor(request.session) }).catch(
       replaceTransitionError(() => new NotCancellableError()),
@@ -33,7 +33,7 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
   });
 
   app.post('/orders/:id/return', { schema: contract.returnOrder, config: transitionLimits }, async (request) => {
-    const { id, status } = await getAccessibleOrder(request, { ...request.params, ...request.query });
+    const { id, status } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
     if (status !== 'delivered' && status !== 'returned' && status !== 'cancelled') {
       throw new NotReturnableError('This order has not been delivered yet.');
     }

@@ -1,17 +1,17 @@
 import { isClosed } from '@vastra/shared/contract/order-state';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
+import { isPermitted } from '../../../platform/auth/sessions/guard';
 import type { LiveSession } from '../../../platform/auth/sessions/sessions';
-import { isAdmin } from '../access/order-access';
 import { getOrderContext } from '../order-context';
 import { applyTransition, type Transition } from './apply-transition';
 
 type Actor = Pick<Transition, 'by' | 'actor'>;
 export type RequestedTransition = Pick<Transition, 'to' | 'note' | 'carrier' | 'trackingNumber'> & Actor;
 
-/** Returns who acts in a request: an admin's session acts as the shop's admin, every other caller as the customer. */
+/** Returns who acts in a request: an admin who may change orders acts as the shop's admin, every other caller as the customer. */
 export const getActor = (session: LiveSession | null): Actor => ({
-  by: isAdmin(session) ? 'admin' : 'customer',
+  by: isPermitted(session, 'orders.write') ? 'admin' : 'customer',
   actor: session?.userId ?? null,
 });
 

@@ -1,6 +1,12 @@
-import type { Auth } from '@vastra/shared/contract';
+import { type Auth, type CallDefinition, hasPermission, type Permission } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { AccountBlockedError, NotAdminError, NotSignedInError, SessionExpiredError } from '../errors';
+import {
+  AccountBlockedError,
+  NotAdminError,
+  NotSignedInError,
+  PermissionMissingError,
+  SessionExpiredError,
+} from '../errors';
 import { readAccessToken } from './access-token';
 import { findLiveSession, type LiveSession } from './sessions';
 
@@ -15,10 +21,12 @@ declare module 'fastify' {
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('session', null);
   app.addHook('onRoute', (route) => {
-    const auth = (route.schema as { auth?: Auth } | undefined)?.auth;
+    const { auth, permission } = (route.schema ?? {}) as Partial<Pick<CallDefinition, 'auth' | 'permission'>>;
     if (!auth) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
     if (auth === 'none') return;
-    route.onRequest = [preventCaching, guards[auth], ...[route.onRequest ?? []].flat()];
+    if (auth === 'admin' && !permission) throw new Error(`${String(route.method)} ${route.url} has no permission.`);
+    const guard = auth === 'admin' ? buildAdminGuard(permission!) : guards[auth];
+    route.onRequest = [preventCaching, guard, ...[route.onRequest ?? []].flat()];
   });
 }
 
@@ -27,7 +35,7 @@ const preventCaching: onRequestAsyncHookHandler = async (_request, reply) => {
   reply.header('cache-control', 'no-store');
 };
 
-const guards: Record<Exclude<Auth, 'none'>, onRequestAsyncHookHandler> = {
+const guards: Record<Exclude<Auth, 'none' | 'admin'>, onRequestAsyncHookHandler> = {
   // An expired token is an error here too, because its owner must not buy as a guest without noticing.
   optional: async (request) => {
     request.session = await findRequestSession(request);
@@ -36,12 +44,28 @@ const guards: Record<Exclude<Auth, 'none'>, onRequestAsyncHookHandler> = {
     request.session = await findRequestSession(request);
     requireSession(request);
   },
-  admin: async (request) => {
-    request.session = await findRequestSession(request);
-    const { audience, role } = requireSession(request);
-    if (audience !== 'admin' || role !== 'admin') throw new NotAdminError();
-  },
 };
+
+/** Builds the guard of a call of the admin area. It reads the role with each request, so that a role that was taken ends at once. */
+const buildAdminGuard =
+  (permission: Permission): onRequestAsyncHookHandler =>
+  async (request) => {
+    request.session = await findRequestSession(request);
+    const session = requireSession(request);
+    if (session.audience !== 'admin' || session.role !== 'admin') throw new NotAdminError();
+    assertPermission(session, permission, (request.params as { remote?: string }).remote);
+  };
+
+/** Throws `PermissionMissingError` if the role of a session lacks a permission, or does not have it for this remote. */
+export function assertPermission({ adminRole, adminRemotes }: LiveSession, permission: Permission, remote?: string) {
+  if (!hasPermission(adminRole, permission)) throw new PermissionMissingError();
+  if (adminRole === 'release' && remote !== undefined && !adminRemotes.includes(remote))
+    throw new PermissionMissingError(`Your role does not include the releases of ${remote}.`);
+}
+
+/** Returns whether a session belongs to the admin area and its role has a permission. */
+export const isPermitted = (session: LiveSession | null, permission: Permission): boolean =>
+  session?.audience === 'admin' && session.role === 'admin' && hasPermission(session.adminRole, permission);
 
 /** Returns the session of a request. Throws `NotSignedInError` without one. */
 export function requireSession({ session }: FastifyRequest): LiveSession {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AdminRole } from '@vastra/shared/contract';
 import { and, desc, eq, gt, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
 import { refreshTokens, sessions, users } from '../../db/schema';
@@ -19,6 +20,10 @@ export const rotationGraceMs = 10_000;
 
 export interface LiveSession extends AccessClaims {
   role: 'user' | 'admin';
+  /** Role in the admin area; null for customers. */
+  adminRole: AdminRole | null;
+  /** Remotes of the role `release`. */
+  adminRemotes: string[];
   name: string;
   isBlocked: boolean;
 }
@@ -26,7 +31,13 @@ export interface LiveSession extends AccessClaims {
 /** Resolves to the session of an access token; undefined when it has ended since. */
 export async function findLiveSession(db: Queryable, claims: AccessClaims): Promise<LiveSession | undefined> {
   const [row] = await db
-    .select({ role: users.role, name: users.name, blockedAt: users.blockedAt })
+    .select({
+      role: users.role,
+      adminRole: users.adminRole,
+      adminRemotes: users.adminRemotes,
+      name: users.name,
+      blockedAt: users.blockedAt,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -38,7 +49,9 @@ export async function findLiveSession(db: Queryable, claims: AccessClaims): Prom
         gt(sessions.endsAt, new Date()),
       ),
     );
-  return row && { ...claims, role: row.role, name: row.name, isBlocked: row.blockedAt !== null };
+  if (!row) return undefined;
+  const { blockedAt, ...user } = row;
+  return { ...claims, ...user, isBlocked: blockedAt !== null };
 }
 
 export interface NewSession extends AccessClaims {

@@ -1,3 +1,4 @@
+import { adminRoles } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, time, updatedAt, version } from './columns';
@@ -19,6 +20,10 @@ export const users = pgTable(
     role: text('role', { enum: ['user', 'admin'] })
       .notNull()
       .default('user'),
+    /** Role in the admin area; null for customers, and for an admin who may do nothing. */
+    adminRole: text('admin_role', { enum: adminRoles }),
+    /** Remotes whose releases the role `release` may change. */
+    adminRemotes: text('admin_remotes').array().notNull().default(sql`'{}'`),
     passwordHash: text('password_hash'),
     /** Wrong passwords since the last correct one, and the end of the lockout. */
     failedLogins: integer('failed_logins').notNull().default(0),

@@ -10,7 +10,7 @@ const guardCodes: Record<Auth, ErrorCodes> = {
   none: {},
   optional: { 401: ['session_expired'], 403: ['account_blocked'] },
   customer: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked'] },
-  admin: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked', 'not_admin'] },
+  admin: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked', 'not_admin', 'permission_missing'] },
 };
 
 const bodyCodes: ErrorCodes = {

@@ -39,6 +39,7 @@ const valuesByName: Record<string, unknown> = {
   to: '/shop',
   url: 'https://www.instagram.com/vastra',
   metroPrefixes: '560',
+  remotes: 'mf-catalog',
   remotePrefixes: '744',
   unservedPrefixes: '682',
   mergeId: '0b8f7a52-1f0c',

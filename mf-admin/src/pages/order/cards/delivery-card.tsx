@@ -6,12 +6,14 @@ import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { Card } from '../../../components/layout/card';
+import { useCanWrite } from '../../../permissions';
 import { correctTracking } from '../api';
 import type { RunAction } from '../use-order-actions';
 import { Fact, FactList } from './fact-list';
 
 export function DeliveryCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
   const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status } = order;
+  const canWrite = useCanWrite();
   const [isCorrecting, setCorrecting] = useState(false);
   const days = [...new Set([formatShortDay(deliveryFrom), formatShortDay(deliveryTo)])].join(' – ');
   return (
@@ -25,7 +27,7 @@ export function DeliveryCard({ order, runAction }: { order: AdminOrder; runActio
           {carrier && <Fact label="Courier">{carrier}</Fact>}
           {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}
         </dl>
-        {status === 'shipped' && (
+        {status === 'shipped' && canWrite && (
           <Button $tone="line" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
             {trackingNumber ? 'Correct tracking' : 'Add tracking number'}
           </Button>

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
 import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
 import { addNote } from '../api';
 
 const Notes = styled.ol`
@@ -97,26 +98,28 @@ export function NotesCard({ order: { _id, notes }, setOrder }: NotesCardProps) {
           ))}
         </Notes>
       )}
-      <Form noValidate onSubmit={add}>
-        <label htmlFor={id}>New note</label>
-        <textarea
-          id={id}
-          rows={3}
-          maxLength={maxLength}
-          value={text}
-          aria-invalid={failure ? true : undefined}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            setText(target.value);
-            setFailure('');
-          }}
-        />
-        <Hint id={`${id}-hint`}>Only admins see notes, never the customer.</Hint>
-        {failure && <ErrorText role="alert">{failure}</ErrorText>}
-        <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
-          Add note
-        </Button>
-      </Form>
+      <Permitted permission="orders.notes">
+        <Form noValidate onSubmit={add}>
+          <label htmlFor={id}>New note</label>
+          <textarea
+            id={id}
+            rows={3}
+            maxLength={maxLength}
+            value={text}
+            aria-invalid={failure ? true : undefined}
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) => {
+              setText(target.value);
+              setFailure('');
+            }}
+          />
+          <Hint id={`${id}-hint`}>Only admins see notes, never the customer.</Hint>
+          {failure && <ErrorText role="alert">{failure}</ErrorText>}
+          <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
+            Add note
+          </Button>
+        </Form>
+      </Permitted>
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
 import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
 import { refundOrder } from '../api';
 import type { RunAction } from '../use-order-actions';
 import { Fact, FactList } from './fact-list';
@@ -53,9 +54,11 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
                 ? `${formatRupees(refund.amount)} was paid in cash. Please pay it out to the customer.`
                 : `${formatRupees(refund.amount)} has to be refunded. The refund is retried with ${methodLabel} automatically.`}
             </RefundDue>
-            <Button $tone="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-              {refund.byHand ? 'Mark as refunded' : 'Refund now'}
-            </Button>
+            <Permitted permission="orders.refund">
+              <Button $tone="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+                {refund.byHand ? 'Mark as refunded' : 'Refund now'}
+              </Button>
+            </Permitted>
           </>
         )}
         {isConfirming && isRefundDue && (

@@ -8,6 +8,7 @@ import { orderStatusLabels } from '../../../components/orders/order-labels';
 import { OrderStatusBadge } from '../../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
 import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
 import { changeStatus } from '../api';
 import type { RunAction } from '../use-order-actions';
 import { TransitionDialog } from './transition-dialog';
@@ -81,17 +82,19 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
       )}
       {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
       <Actions className="no-print">
-        {next.map((to) => (
-          <Button
-            key={to}
-            $tone={to === 'cancelled' || to === 'returned' ? 'line' : 'brand'}
-            disabled={isBusy}
-            aria-haspopup={confirmedTransitions.has(to) ? 'dialog' : undefined}
-            onClick={() => (confirmedTransitions.has(to) ? setPendingStatus(to) : transitionAtOnce(to))}
-          >
-            {transitionLabels[to]}
-          </Button>
-        ))}
+        <Permitted>
+          {next.map((to) => (
+            <Button
+              key={to}
+              $tone={to === 'cancelled' || to === 'returned' ? 'line' : 'brand'}
+              disabled={isBusy}
+              aria-haspopup={confirmedTransitions.has(to) ? 'dialog' : undefined}
+              onClick={() => (confirmedTransitions.has(to) ? setPendingStatus(to) : transitionAtOnce(to))}
+            >
+              {transitionLabels[to]}
+            </Button>
+          ))}
+        </Permitted>
         <Button $tone="line" onClick={() => window.print()}>
           Print
         </Button>

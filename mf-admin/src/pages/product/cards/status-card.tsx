@@ -8,6 +8,7 @@ import styled from 'styled-components';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { Card } from '../../../components/layout/card';
 import { CalendarDate } from '../../../components/time/calendar-date';
+import { useCanWrite } from '../../../permissions';
 import { archiveProduct, restoreProduct } from '../api';
 import { Preview } from './preview';
 
@@ -60,6 +61,7 @@ interface StatusCardProps {
 /** Card with the product's state: preview, publish and archive. */
 export function StatusCard({ product, onProduct }: StatusCardProps) {
   const [openDialog, setOpenDialog] = useState<'archive' | 'preview'>();
+  const canWrite = useCanWrite();
   const [isBusy, setBusy] = useState(false);
   const archive = async () => {
     onProduct(await archiveProduct(product!._id));
@@ -103,12 +105,12 @@ export function StatusCard({ product, onProduct }: StatusCardProps) {
           <Button $tone="line" onClick={() => setOpenDialog('preview')}>
             Preview
           </Button>
-          {product?.isArchived && (
+          {canWrite && product?.isArchived && (
             <Button disabled={isBusy} aria-busy={isBusy} onClick={restore}>
               Publish
             </Button>
           )}
-          {product && !product.isArchived && (
+          {canWrite && product && !product.isArchived && (
             <Button $tone="line" onClick={() => setOpenDialog('archive')}>
               Archive
             </Button>

@@ -2,6 +2,7 @@ import type { RemoteReleases } from '@vastra/shared/contract';
 import { useId, useState } from 'react';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
 import { CanaryDialog, EndCanaryDialog, PromoteDialog, RollBackDialog } from '../change/change-dialogs';
 import { useReleaseChange } from '../change/use-release-change';
 import {
@@ -110,37 +111,39 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
           <ToneText className={isFailure(latest) ? 'bad' : undefined}>{describeChange(latest)}</ToneText>
         </Note>
       )}
-      <Actions>
-        <ActionButton
-          $tone="line"
-          disabled={!previous}
-          aria-describedby={previous ? undefined : `${id}-first`}
-          onClick={() => openDialog('roll back')}
-        >
-          Roll back
-        </ActionButton>
-        <ActionButton
-          $tone="line"
-          disabled={!hasOtherRelease || !live}
-          aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
-          onClick={() => openDialog('canary')}
-        >
-          {canary ? 'Change canary' : 'Start canary'}
-        </ActionButton>
-        {canary && (
-          <ActionButton $tone="line" onClick={() => openDialog('end canary')}>
-            End canary
+      <Permitted>
+        <Actions>
+          <ActionButton
+            $tone="line"
+            disabled={!previous}
+            aria-describedby={previous ? undefined : `${id}-first`}
+            onClick={() => openDialog('roll back')}
+          >
+            Roll back
           </ActionButton>
-        )}
-        <ActionButton
-          $tone="line"
-          disabled={!hasOtherRelease}
-          aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
-          onClick={() => openDialog('promote')}
-        >
-          Make live
-        </ActionButton>
-      </Actions>
+          <ActionButton
+            $tone="line"
+            disabled={!hasOtherRelease || !live}
+            aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
+            onClick={() => openDialog('canary')}
+          >
+            {canary ? 'Change canary' : 'Start canary'}
+          </ActionButton>
+          {canary && (
+            <ActionButton $tone="line" onClick={() => openDialog('end canary')}>
+              End canary
+            </ActionButton>
+          )}
+          <ActionButton
+            $tone="line"
+            disabled={!hasOtherRelease}
+            aria-describedby={hasOtherRelease ? undefined : `${id}-only`}
+            onClick={() => openDialog('promote')}
+          >
+            Make live
+          </ActionButton>
+        </Actions>
+      </Permitted>
       {!(previous && hasOtherRelease) && (
         <Note>
           {!previous && <span id={`${id}-first`}>There is no earlier release to roll back to.</span>}{' '}

@@ -5,6 +5,7 @@ import { StateBadge } from '../../../components/badges/state-badge';
 import { RowActions } from '../../../components/lists/row-actions';
 import { TablePanel } from '../../../components/table/table-styles';
 import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
 import { countFailures, countViews } from '../health/health-figures';
 import { getRating } from '../health/rating';
 import { formatCount, formatPercent, getTeamName } from '../labels';
@@ -92,7 +93,7 @@ function Row({ remoteReleases, release, onPromote }: StoredReleasesProps & { rel
         {describeHealth(release)}
       </td>
       <td>
-        <RowActions>
+        <RowActions permission="releases.read">
           <a
             href={`/?release=${encodeURIComponent(`${remoteReleases.remote}@${version}`)}`}
             target="_blank"
@@ -101,11 +102,13 @@ function Row({ remoteReleases, release, onPromote }: StoredReleasesProps & { rel
           >
             Try it
           </a>
-          {version !== remoteReleases.live && (
-            <Button $tone="line" aria-label={`Make ${version} live`} onClick={() => onPromote(version)}>
-              Make live
-            </Button>
-          )}
+          <Permitted>
+            {version !== remoteReleases.live && (
+              <Button $tone="line" aria-label={`Make ${version} live`} onClick={() => onPromote(version)}>
+                Make live
+              </Button>
+            )}
+          </Permitted>
         </RowActions>
       </td>
     </tr>

@@ -2,6 +2,7 @@ import { formatRupees } from '@vastra/shared/format';
 import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { CalendarDate } from '../../../components/time/calendar-date';
+import { Permitted } from '../../../permissions';
 import type { ListedRate } from '../api';
 import { getRateState } from './rate-state';
 
@@ -86,13 +87,15 @@ export const RateTable = ({ rates, onWithdraw }: RateTableProps) => (
               <td className="state">{state}</td>
               <td>
                 {!rate.hasBegun && (
-                  <Button
-                    $tone="line"
-                    aria-label={`Delete ${rate.rate} % for ${getPrefixLabel(rate)}, ${formatPriceLimit(rate, rates)}`}
-                    onClick={() => onWithdraw(rate)}
-                  >
-                    Delete
-                  </Button>
+                  <Permitted>
+                    <Button
+                      $tone="line"
+                      aria-label={`Delete ${rate.rate} % for ${getPrefixLabel(rate)}, ${formatPriceLimit(rate, rates)}`}
+                      onClick={() => onWithdraw(rate)}
+                    >
+                      Delete
+                    </Button>
+                  </Permitted>
                 )}
               </td>
             </tr>

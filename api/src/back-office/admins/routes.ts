@@ -1,0 +1,9 @@
+import * as contract from '@vastra/shared/contract';
+import { ok } from '../../platform/server/responses/success';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { listAdmins } from './queries';
+
+/** Serves the admins of the shop. Their roles are changed with their accounts (`../users`). */
+export const adminRoutes: RoutePlugin = async (app) => {
+  app.get('/admin/admins', { schema: contract.listAdmins }, async () => ok(await listAdmins(app.db)));
+};

@@ -1,0 +1,93 @@
+import * as contract from '@vastra/shared/contract';
+import { type AdminRole, adminRoles, type Call, hasPermission, rolePermissions } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import { createBuyer, createOrderingHelpers } from '../../src/ordering/orders/testing/buyer';
+import { users } from '../../src/platform/db/schema';
+import { createSignedInUser, setUpTestShop } from '../../src/testing/shop';
+
+type AdminCall = Extract<Call, { auth: 'admin' }>;
+const isAdminCall = (value: unknown): value is AdminCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'auth' in value && value.auth === 'admin';
+const calls = Object.entries(contract).flatMap(([name, value]) => (isAdminCall(value) ? [[name, value] as const] : []));
+
+const shop = setUpTestShop();
+
+/** Makes a call that is refused for its NUL byte after the guard and before its handler. Resolves to the code of the failure. */
+async function knock({ method, path }: Call, headers: Record<string, string>): Promise<string> {
+  const url = `/api/v1${path.replace(':remote', 'mf-hats').replace(/:\w+/g, 'something')}?%00=1`;
+  return (await shop.app.inject({ method, url, headers })).json().code;
+}
+
+it('knows the admin calls', () => {
+  expect(calls.length).toBeGreaterThan(80);
+});
+
+it.each(adminRoles)('%s may make the calls of the table and no others', async (adminRole) => {
+  const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole, adminRemotes: ['mf-hats'] });
+  const codes: Record<string, string> = {};
+  const expected: Record<string, string> = {};
+  for (const [name, call] of calls) {
+    codes[name] = await knock(call, bearer);
+    expected[name] = hasPermission(adminRole, call.permission) ? 'invalid_input' : 'permission_missing';
+  }
+  expect(codes).toEqual(expected);
+});
+
+it('an admin without a role may do nothing', async () => {
+  const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: null });
+  const codes = await Promise.all(calls.map(([, call]) => knock(call, bearer)));
+  expect(new Set(codes)).toEqual(new Set(['permission_missing']));
+});
+
+it('keeps what separates the roles', () => {
+  const listRolesWith = (permission: contract.Permission) =>
+    adminRoles.filter((role) => rolePermissions[role].includes(permission));
+  expect(listRolesWith('admins.write')).toEqual(['owner']);
+  expect(listRolesWith('releases.write')).toEqual(['owner', 'release']);
+  expect(listRolesWith('orders.refund')).toEqual(['owner', 'manager', 'orders']);
+  expect(listRolesWith('settings.write')).toEqual(['owner', 'manager']);
+  expect(rolePermissions['read-only'].filter((permission) => !permission.endsWith('.read'))).toEqual(['own.write']);
+  expect(rolePermissions.analyst).not.toEqual(expect.arrayContaining(['customers.read']));
+});
+
+it("the role release changes its own team's remotes only", async () => {
+  const { bearer } = await createSignedInUser(shop, {
+    role: 'admin',
+    adminRole: 'release',
+    adminRemotes: ['mf-caps', 'mf-bags'],
+  });
+  expect(await knock(contract.promoteRelease, bearer)).toBe('permission_missing');
+  await shop.db
+    .update(users)
+    .set({ adminRemotes: ['mf-hats'] })
+    .where(eq(users.adminRole, 'release'));
+  expect(await knock(contract.promoteRelease, bearer)).toBe('invalid_input');
+});
+
+it('a role that was taken ends with the next request, and with it the calls of shoppers that admins may make', async () => {
+  const buyer = await createBuyer(shop);
+  const order = await createOrderingHelpers(shop, () => buyer).createOrder();
+  const { userId, bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
+  const change = (adminRole: AdminRole) => shop.db.update(users).set({ adminRole }).where(eq(users.id, userId));
+  const getStatus = async (route: string, body?: object) => (await shop.call(route, { headers: bearer, body })).status;
+  expect(await getStatus(`GET /orders/${order}`)).toBe(200);
+  await change('support');
+  expect(await getStatus('GET /admin/orders')).toBe(200);
+  expect(await getStatus(`GET /orders/${order}`)).toBe(200);
+  expect(await getStatus(`POST /orders/${order}/cancel`, {})).toBe(404);
+  await change('catalogue');
+  expect(await getStatus('GET /admin/orders')).toBe(403);
+  expect(await getStatus(`GET /orders/${order}`)).toBe(404);
+  await change('orders');
+  expect(await getStatus(`POST /orders/${order}/cancel`, {})).toBe(200);
+});
+
+it('the dashboard names no customers to a role that sees none', async () => {
+  const lists = async (adminRole: AdminRole) => {
+    const { bearer } = await createSignedInUser(shop, { role: 'admin', adminRole });
+    const { data } = (await shop.call('GET /admin/dashboard', { headers: bearer })).body;
+    return [data.recentOrders.length > 0, data.recentUsers.length > 0];
+  };
+  expect(await lists('analyst')).toEqual([false, false]);
+  expect(await lists('orders')).toEqual([true, true]);
+});

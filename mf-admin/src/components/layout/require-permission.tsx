@@ -1,0 +1,42 @@
+import { Link, useLocation } from '@vastra/shared/router';
+import { Notice } from '@vastra/shared/ui/notice';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useAdminSession } from '../../admin-session';
+import { CanWriteContext, isPermitted } from '../../permissions';
+import { getRoleName } from '../roles/role-text';
+import { findArea, listPermittedAreas } from './admin-areas';
+
+const Note = styled.p`
+  margin-bottom: 24px;
+  padding: 12px 16px;
+  border-left: 2px solid var(--brand);
+  background: #fff;
+  font-size: 14px;
+`;
+
+/** Renders a screen for roles that include its area, and says so plainly to everybody else. */
+export function RequirePermission({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const admin = useAdminSession((session) => session.admin);
+  const area = findArea(pathname);
+  const role = getRoleName(admin?.adminRole);
+  if (area && !isPermitted(admin, area.permission)) {
+    const [start] = listPermittedAreas(admin);
+    return (
+      <Notice
+        title={`Your role does not include “${area.label}”.`}
+        text={`You are signed in with the role “${role}”. An owner of the shop can change it.`}
+      >
+        {start && <Link to={start.to}>Go to {start.label}</Link>}
+      </Notice>
+    );
+  }
+  const canWrite = !area?.write || isPermitted(admin, area.write);
+  return (
+    <CanWriteContext value={canWrite}>
+      {!canWrite && <Note>Your role, “{role}”, does not include every action of this page.</Note>}
+      {children}
+    </CanWriteContext>
+  );
+}
