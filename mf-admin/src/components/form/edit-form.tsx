@@ -28,6 +28,10 @@ const Form = styled.form`
 /** Disables all fields for a role that may only read. */
 const ReadOnlyFields = styled.fieldset`
   display: contents;
+  & :is(input, select, textarea):disabled {
+    background-color: var(--paper);
+    color: var(--ink-2);
+  }
 `;
 
 const ErrorBanner = styled.p`

@@ -40,8 +40,10 @@ export function AdminList({ admins, reload }: AdminListProps) {
             {admins.map((admin) => (
               <tr key={admin._id}>
                 <th scope="row" data-label="Name" className="text">
-                  {seesAccounts ? <Link to={adminPaths.user(admin._id)}>{admin.name}</Link> : admin.name}
-                  {admin._id === ownId && ' (you)'}
+                  <span>
+                    {seesAccounts ? <Link to={adminPaths.user(admin._id)}>{admin.name}</Link> : admin.name}
+                    {admin._id === ownId && ' (you)'}
+                  </span>
                 </th>
                 <td data-label="Email" className="text">
                   {admin.email ?? '–'}
