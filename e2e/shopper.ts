@@ -65,7 +65,7 @@ export class Shopper {
   /** Returns the newest code in the development mailbox for an email. */
   async getMailedCode(email: string): Promise<string> {
     const mailbox = await (await this.page.request.get('/dev/mailbox')).text();
-    const codes = mailbox.matchAll(/<h2>(\d{6}) is your Vastra code<\/h2>\s*<p>To ([^,]+),/g);
+    const codes = mailbox.matchAll(/<h2>(\d{6}|\d{8}) is your Vastra code<\/h2>\s*<p>To ([^,]+),/g);
     const [, code] = [...codes].find(([, , to]) => to === email)!;
     return code;
   }

@@ -1,8 +1,18 @@
 import { z } from 'zod';
-import { codeSentSchema } from './auth';
+import { challengeSchema, codeSentSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idParams, idSchema, imageSchema, timeSchema } from './common';
-import { isEmail, isPhone, messages, minPasswordLength, normaliseEmail, normalisePhone, validateOtp } from './rules';
+import {
+  isEmail,
+  isPhone,
+  messages,
+  minPasswordLength,
+  normaliseEmail,
+  normalisePhone,
+  resetCodeDigits,
+  validateOtp,
+  validateResetCode,
+} from './rules';
 
 /**
  * The customer's profile (requirements 3.14). `email` and `phone` are the verified ones, null when there is none; `pendingEmail` and
@@ -247,6 +257,8 @@ export const forgotPassword = defineCall({
       .max(254)
       .refine(isEmail, messages.emailInvalid)
       .transform(normaliseEmail),
+    /** Digits of the code that the screen accepts; six without it. */
+    codeDigits: z.literal(resetCodeDigits).optional(),
   }),
   errorCodes: { 400: ['email_not_reached', 'phone_not_valid'], 429: ['too_many_codes'] },
   response: { 200: doneSchema },
@@ -261,7 +273,8 @@ export const resetPassword = defineCall({
   tags: ['auth'],
   body: z.object({
     email: z.string().trim().max(254).refine(isEmail, messages.emailInvalid).transform(normaliseEmail),
-    code: z.string().regex(/^\d{6}$/, messages.otpLength),
+    code: z.string().refine((text) => !validateResetCode(text), messages.resetCodeInvalid),
+    challenge: challengeSchema,
     password: z
       .string()
       .min(minPasswordLength, `Please choose a password of at least ${minPasswordLength} characters`)

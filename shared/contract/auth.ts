@@ -63,12 +63,15 @@ export const credentialsSchema = z.object({
   password: z.string('Please enter your password').min(1, 'Please enter your password').max(200),
 });
 
+/** The `challenge` of the code that was sent, for clients without cookies. */
+export const challengeSchema = z.string().max(100).optional();
+
 /** Set to keep the session after the browser is closed (requirements 2.7). */
 const rememberMeSchema = z.boolean().default(true);
 
 /**
  * A code that was sent. `sentTo` is the email or phone to verify with; `otp` is the code itself, in the demo only
- * (architecture 6.7); `expiresIn` and `resendAfter` are seconds.
+ * (architecture 6.7); `expiresIn` and `resendAfter` are seconds. `challenge` proves who asked for the code; browsers have it as a cookie.
  */
 export const codeSentSchema = z.object({
   sentTo: z.string(),
@@ -76,6 +79,7 @@ export const codeSentSchema = z.object({
   expiresIn: z.number().int(),
   resendAfter: z.number().int(),
   otp: z.string().optional(),
+  challenge: z.string().optional(),
 });
 export type CodeSent = z.output<typeof codeSentSchema>;
 
@@ -151,7 +155,7 @@ export const verifyOtp = defineCall({
   summary: 'Signs in with a one-time code',
   tags: ['auth'],
   body: z
-    .object({ code: otpSchema, ...contactFields, rememberMe: rememberMeSchema })
+    .object({ code: otpSchema, ...contactFields, rememberMe: rememberMeSchema, challenge: challengeSchema })
     .refine(hasContact, contactMissing),
   errorCodes: {
     400: ['email_not_reached', 'invalid_code', 'phone_not_valid'],

@@ -15,6 +15,7 @@ export const messages = {
   emailForCode: 'Please enter your email, because we cannot send a code to this phone number',
   termsMissing: 'Please accept the terms and conditions',
   otpLength: 'Please enter a valid 6-digit OTP',
+  resetCodeInvalid: 'Please enter the 8 digits from the mail',
   otpDigits: 'OTP must contain only numbers',
   couponMissing: 'Please enter a coupon code',
   variantMissing: 'Please select a variant before adding to cart',
@@ -34,6 +35,8 @@ export const maxTopicLength = 50;
 
 /** Length of a one-time code (requirements 9.4). */
 export const otpLength = 6;
+/** Digits of a code that sets a password. */
+export const resetCodeDigits = 8;
 /** Seconds before a code can be sent again (requirements 9.4). */
 export const otpResendSeconds = 60;
 
@@ -103,6 +106,13 @@ export function validateOtp(text: string): string | undefined {
   if (text.length !== otpLength) return messages.otpLength;
   return /^\d+$/.test(text) ? undefined : messages.otpDigits;
 }
+
+/**
+ * Returns the validation message of a code that sets a password; undefined when it is valid. It has eight digits, or six from an API of
+ * before.
+ */
+export const validateResetCode = (text: string): string | undefined =>
+  /^\d{6}(\d{2})?$/.test(text) ? undefined : messages.resetCodeInvalid;
 
 /** Normalises a coupon code: trimmed and in upper case (requirements 5.4). */
 export const normaliseCoupon = (text: string): string => text.trim().toUpperCase();

@@ -25,6 +25,7 @@ export const testConfig: Config = {
   authLimit: 0,
   codeLimitAddress: 0,
   codeLimitAll: 0,
+  codeLimitDay: 0,
   formLimitAddress: 0,
   formLimitEmail: 0,
   formLimitAll: 0,

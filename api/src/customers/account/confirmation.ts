@@ -64,7 +64,7 @@ export async function getUser(db: Queryable, userId: string): Promise<UserRow> {
 function toRecipient(user: UserRow): Recipient {
   const email = getVerifiedContact(user, 'email');
   const to = email ? ({ channel: 'email', identifier: email } as const) : toPhoneRecipient(user);
-  return { ...to, userId: user.id, purpose: 'confirmation' };
+  return { ...to, userId: user.id, purpose: 'confirmation', challenge: user.id };
 }
 
 const toPhoneRecipient = (user: UserRow) =>

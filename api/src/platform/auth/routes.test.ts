@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createSignedInUser, setUpTestShop, type TestResponse } from '../../testing/shop';
-import { oneTimeCodes, outbox, users } from '../db/schema';
+import { codeLocks, oneTimeCodes, outbox, users } from '../db/schema';
 import { hashPassword } from './passwords/passwords';
 import { signAccessToken } from './sessions/access-token';
 import { createSession } from './sessions/sessions';
@@ -12,6 +12,7 @@ const form = { name: 'Asha Rao', email, acceptTermsAndCondition: true };
 beforeEach(async () => {
   await shop.db.delete(users);
   await shop.db.delete(outbox);
+  await shop.db.delete(codeLocks);
 });
 
 const register = async (values: object = form): Promise<string> => {
@@ -24,6 +25,8 @@ const signIn = async (values: object = form, contact: object = { email }) => {
 };
 const findCookie = (reply: Pick<TestResponse, 'cookies'>, name: string) =>
   reply.cookies.find((cookie) => cookie.name === name)!;
+/** Returns the cookies that a browser sends after a reply. */
+const toCookies = ({ cookies }: TestResponse) => Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
 /** Makes the previous code a minute old, because only then another one is sent. */
 const backdateCodes = () => shop.db.update(oneTimeCodes).set({ createdAt: new Date(Date.now() - 60_000) });
 const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
@@ -58,6 +61,7 @@ describe('register', () => {
     const sent = await shop.call('POST /auth/register', { body: form });
     expect(sent.status).toBe(201);
     expect(sent.body.data).toEqual({
+      challenge: expect.any(String),
       sentTo: email,
       channel: 'email',
       expiresIn: 600,
@@ -157,9 +161,10 @@ describe('send-otp', () => {
   });
 
   it('invalidates the previous code', async () => {
-    const first = await register();
+    const registered = await shop.call('POST /auth/register', { body: form });
+    const first = registered.body.data.otp;
     await backdateCodes();
-    const { body } = await shop.call('POST /auth/send-otp', { body: { email } });
+    const { body } = await shop.call('POST /auth/send-otp', { body: { email }, cookies: toCookies(registered) });
     if (first !== body.data.otp) {
       expect((await shop.call('POST /auth/verify-otp', { body: { email, code: first } })).status).toBe(400);
     }
@@ -233,10 +238,29 @@ describe('verify-otp', () => {
     const code = await register();
     for (let attempt = 0; attempt < 5; attempt++)
       await shop.call('POST /auth/verify-otp', { body: { email, code: toWrongCode(code) } });
-    await shop.db.update(oneTimeCodes).set({ windowStart: new Date(Date.now() - 600_000) });
+    const tenMinutesAgo = new Date(Date.now() - 600_000);
+    await shop.db.update(oneTimeCodes).set({ windowStart: tenMinutesAgo });
+    await shop.db.update(codeLocks).set({ lockedUntil: new Date(), lastAttemptAt: tenMinutesAgo });
     const resent = (await shop.call('POST /auth/send-otp', { body: { email } })).body.data.otp;
     expect((await shop.call('POST /auth/verify-otp', { body: { email, code: resent } })).status).toBe(200);
   });
+
+  it.each(['cookie', 'field'])(
+    "accepts the owner's code after a stranger's five wrong ones, by the challenge in a %s",
+    async (kind) => {
+      const registered = await shop.call('POST /auth/register', { body: form });
+      const { otp: code, challenge } = registered.body.data;
+      expect(registered.cookies).toMatchObject([
+        { name: 'codeChallenge', value: challenge, httpOnly: true, secure: true, sameSite: 'Strict' },
+      ]);
+      for (let attempt = 0; attempt < 5; attempt++)
+        await shop.call('POST /auth/verify-otp', { body: { email, code: toWrongCode(code) } });
+      expect((await shop.call('POST /auth/verify-otp', { body: { email, code } })).status).toBe(429);
+      const proof = kind === 'cookie' ? { cookies: toCookies(registered) } : {};
+      const body = { email, code, ...(kind === 'field' && { challenge }) };
+      expect((await shop.call('POST /auth/verify-otp', { body, ...proof })).status).toBe(200);
+    },
+  );
 
   it('verifies only the email that it was sent to, not one that the account got since', async () => {
     const [own, victims] = ['own@example.in', email];

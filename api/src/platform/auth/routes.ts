@@ -5,8 +5,9 @@ import type { PlatformConfig } from '../config/platform-config';
 import { limitCallsInMemory } from '../limits/limit';
 import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
+import { findChallenge, issueChallenge } from './codes/challenge';
 import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
-import { countCodeRequest } from './codes/otp-rate-limit';
+import { countCodeRequest, countDailyCode } from './codes/otp-rate-limit';
 import {
   AccountBlockedError,
   EmailUnavailableError,
@@ -44,34 +45,45 @@ export const authRoutes: RoutePlugin = async (app) => {
     ok({ exists: Boolean(await findContactOwner(db, body.identifier)) }),
   );
 
-  app.post('/auth/send-otp', { schema: contract.sendOtp, config: rateLimit }, async ({ body, ip }) => {
-    const recipient = chooseRecipient(body, config);
+  app.post('/auth/send-otp', { schema: contract.sendOtp, config: rateLimit }, async (request, reply) => {
+    const { body, ip } = request;
+    const recipient = { ...chooseRecipient(body, config), challenge: issueChallenge(request, reply) };
     await countCodeRequest(app, ip);
     const user = await findRecipient(db, recipient.contact);
     if (!user) {
-      await db.transaction((tx) => simulateSend(tx, recipient));
+      await db.transaction(async (tx) => {
+        await countDailyCode(app, tx, { ...recipient, ip });
+        await simulateSend(tx, recipient);
+      });
       throw new UserNotFoundError();
     }
     if (user.blockedAt) throw new AccountBlockedError();
-    const code = await db.transaction((tx) => sendCode(tx, keys, { ...recipient, userId: user.id }));
-    return ok(toCodeSent(config, recipient, code), 'OTP sent successfully');
+    const code = await db.transaction(async (tx) => {
+      await countDailyCode(app, tx, { ...recipient, ip });
+      return sendCode(tx, keys, { ...recipient, userId: user.id });
+    });
+    return ok({ ...toCodeSent(config, recipient, code), challenge: recipient.challenge }, 'OTP sent successfully');
   });
 
-  app.post('/auth/register', { schema: contract.register, config: rateLimit }, async ({ body, ip }, reply) => {
-    const recipient = chooseRecipient(body, config);
+  app.post('/auth/register', { schema: contract.register, config: rateLimit }, async (request, reply) => {
+    const { body, ip } = request;
+    const recipient = { ...chooseRecipient(body, config), challenge: issueChallenge(request, reply) };
     await countCodeRequest(app, ip);
     const code = await db.transaction(async (tx) => {
+      await countDailyCode(app, tx, { ...recipient, ip });
       const user = await startRegistration(tx, body);
       return sendCode(tx, keys, { ...recipient, userId: user.id });
     });
     reply.code(201);
-    return ok(toCodeSent(config, recipient, code), 'Registration successful. Please verify the OTP.');
+    const sent = { ...toCodeSent(config, recipient, code), challenge: recipient.challenge };
+    return ok(sent, 'Registration successful. Please verify the OTP.');
   });
 
   app.post('/auth/verify-otp', { schema: contract.verifyOtp, config: rateLimit }, async (request, reply) => {
     const { contact, identifier, purpose } = chooseRecipient(request.body, config);
+    const challenge = findChallenge(request);
     const user = await db.transaction(async (tx) => {
-      const userId = await redeemCode(tx, keys, { identifier, purpose }, request.body.code);
+      const userId = await redeemCode(tx, keys, { identifier, purpose, challenge }, request.body.code);
       if (typeof userId !== 'string') return userId;
       return (await confirmContact(tx, userId, contact)) ?? new InvalidCodeError();
     });

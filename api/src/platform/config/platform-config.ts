@@ -31,6 +31,8 @@ export interface PlatformConfig {
   /** Maximum one-time codes per hour, from one network and in total; 0 disables the limit. */
   codeLimitAddress: number;
   codeLimitAll: number;
+  /** Maximum one-time codes per day to one email or phone number; 0 disables the limit. */
+  codeLimitDay: number;
   /** Base URL of the storefront, used in links of mails. */
   siteUrl: string;
   /** Undefined when the shop sends no mail. */
@@ -60,6 +62,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     // Higher in a demo, which sends nothing.
     codeLimitAddress: readInteger('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemoShop ? 1000 : 30),
     codeLimitAll: readInteger('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemoShop ? 10_000 : 1000),
+    codeLimitDay: readInteger('CODE_LIMIT_DAY', env.CODE_LIMIT_DAY, isDemoShop ? 1000 : 20),
     siteUrl,
     smtp: readSmtpSettings(env, siteUrl),
     sms: readSmsSettings(env),

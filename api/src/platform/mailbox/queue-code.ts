@@ -35,7 +35,7 @@ export async function queueCode(tx: Queryable, { channel, to, code }: NewCode): 
 
 /** Returns the code in a text message; undefined for messages of another kind. */
 export const findCodeInText = ({ id, body }: { id: string; body: string }): string | undefined =>
-  isCodeId(id) ? /\b\d{6}\b/.exec(body)?.[0] : undefined;
+  isCodeId(id) ? /\b\d{6}(\d{2})?\b/.exec(body)?.[0] : undefined;
 
 const promise = 'It is good for 10 minutes. Nobody from Vastra will ask you for it.';
 

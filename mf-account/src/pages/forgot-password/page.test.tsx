@@ -38,13 +38,13 @@ it('sends a code, sets a new password with it, and links to the sign-in', async 
   const heading = await screen.findByRole('heading', { name: 'Choose a new password' });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(screen.getByText(sentMessage)).toBeVisible();
-  await choosePassword('123 456', 'a better password');
+  await choosePassword('1234 5678', 'a better password');
   const done = await screen.findByRole('heading', { name: 'Your password is set' });
   await waitFor(() => expect(done).toHaveFocus());
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
   expect(bodies).toEqual([
-    { email: 'asha@example.in' },
-    { email: 'asha@example.in', code: '123456', password: 'a better password' },
+    { email: 'asha@example.in', codeDigits: 8 },
+    { email: 'asha@example.in', code: '12345678', password: 'a better password' },
   ]);
 });
 
@@ -68,13 +68,13 @@ it.each([
   expect(bodies).toEqual([]);
 });
 
-it('requires a code of six digits and a password of ten characters', async () => {
+it('requires a code of eight digits and a password of ten characters', async () => {
   const { bodies } = open();
   await requestCode();
   await screen.findByRole('heading', { name: 'Choose a new password' });
   await choosePassword('12', 'short');
   const code = screen.getByLabelText('One-time code');
-  expect(code).toHaveAccessibleDescription(/Please enter a valid 6-digit OTP/);
+  expect(code).toHaveAccessibleDescription(/Please enter the 8 digits from the mail/);
   expect(code).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
     /Please choose a password of at least 10 characters/,

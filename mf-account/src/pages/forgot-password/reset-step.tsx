@@ -1,4 +1,4 @@
-import { minPasswordLength, otpResendSeconds, validateOtp } from '@vastra/shared/contract/rules';
+import { minPasswordLength, otpResendSeconds, validateResetCode } from '@vastra/shared/contract/rules';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { parseCode } from '../../components/one-time-code/parse-code';
@@ -35,7 +35,7 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
 
   const save = async () => {
     const newErrors = {
-      code: validateOtp(code),
+      code: validateResetCode(code),
       password: password.length < minPasswordLength ? passwordTooShort : undefined,
     };
     setErrors(newErrors);
@@ -78,7 +78,7 @@ export function ResetStep({ email, sent, onSent, onBack, onDone }: ResetStepProp
     >
       <Field
         label="One-time code"
-        hint="6 digits. It is good for 10 minutes."
+        hint="8 digits. It is good for 10 minutes."
         value={code}
         onChange={({ target }) => setCode(parseCode(target.value))}
         error={errors.code}

@@ -1,6 +1,8 @@
 import * as contract from '@vastra/shared/contract';
+import { resetCodeDigits } from '@vastra/shared/contract/rules';
+import { findChallenge, issueChallenge } from '../../../platform/auth/codes/challenge';
 import { redeemCode, sendCode, simulateSend } from '../../../platform/auth/codes/one-time-codes';
-import { countCodeRequest } from '../../../platform/auth/codes/otp-rate-limit';
+import { countCodeRequest, countDailyCode } from '../../../platform/auth/codes/otp-rate-limit';
 import {
   CodeJustSentError,
   EmailUnavailableError,
@@ -21,13 +23,19 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const limited = buildAuthRateLimit(config);
 
-  app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: limited }, async ({ body, ip }) => {
+  app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: limited }, async (request, reply) => {
+    const { body, ip } = request;
     if (config.sms && !config.smtp) throw new EmailUnavailableError();
     await countCodeRequest(app, ip);
-    const to = { channel: 'email', identifier: body.email, purpose: 'password' } as const;
     const user = await findContactOwner(db, body);
-    const send = async (tx: Queryable): Promise<unknown> =>
-      user && !user.blockedAt ? sendCode(tx, keys, { ...to, userId: user.id }) : simulateSend(tx, to);
+    const challenge = issueChallenge(request, reply);
+    // Screens of before accept six digits only. An admin's screen is never one of them for long.
+    const digits = user?.role === 'admin' ? resetCodeDigits : body.codeDigits;
+    const to = { channel: 'email', identifier: body.email, purpose: 'password', challenge, digits } as const;
+    const send = async (tx: Queryable): Promise<unknown> => {
+      await countDailyCode(app, tx, { ...to, ip });
+      return user && !user.blockedAt ? sendCode(tx, keys, { ...to, userId: user.id }) : simulateSend(tx, to);
+    };
     // An error would reveal that the account exists; the code that was sent just now is still valid.
     await db.transaction(send).catch((error) => {
       if (!(error instanceof CodeJustSentError || error instanceof TooManyCodesError)) throw error;
@@ -35,12 +43,13 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
     return done(`We have sent a code to ${body.email}, if it belongs to an account.${getDemoHint(config)}`);
   });
 
-  app.post('/auth/reset-password', { schema: contract.resetPassword, config: limited }, async ({ body }) => {
-    const { email, code, password } = body;
+  app.post('/auth/reset-password', { schema: contract.resetPassword, config: limited }, async (request) => {
+    const { email, code, password } = request.body;
+    const challenge = findChallenge(request);
     // Hashed first, so that the response takes equally long in all cases, and so that no rows are locked meanwhile.
     const hash = await hashPassword(password);
     const isSet = await db.transaction(async (tx) => {
-      const userId = await redeemCode(tx, keys, { identifier: email, purpose: 'password' }, code);
+      const userId = await redeemCode(tx, keys, { identifier: email, purpose: 'password', challenge }, code);
       if (typeof userId !== 'string') return false;
       const user = await lockUser(tx, userId);
       // The code proves only the email that it was sent to.

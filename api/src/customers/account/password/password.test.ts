@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
   const requestCode = (email: string) => shop.call('POST /auth/forgot-password', { body: { email } });
   const reset = (email: string, code: string, chosen = 'a better password') =>
     shop.call('POST /auth/reset-password', { body: { email, code, password: chosen } });
-  const findCode = async (email: string) => /^\d{6}/.exec((await listMailsTo(email)).at(-1)!.subject)![0];
+  const findCode = async (email: string) => /^\d+/.exec((await listMailsTo(email)).at(-1)!.subject)![0];
 
   it('is reset by a mailed code, which ends every session, in the shop and in the admin area', async () => {
     const [admin, stranger] = [await signUpWithPassword({ role: 'admin' }), await signUpWithPassword()];
@@ -107,6 +107,31 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(knownReply.body)).not.toContain(await findCode(email));
     expect(await listMailsTo('nobody@example.in')).toEqual([]);
     expect(await reset('nobody@example.in', '123456')).toMatchObject({ status: 400, body: { code: 'invalid_code' } });
+  });
+
+  it('has eight digits for an admin, and for a screen that accepts them; six for screens of before', async () => {
+    const [admin, customer, other] = [
+      await signUpWithPassword({ role: 'admin' }),
+      await signUpWithPassword(),
+      await signUpWithPassword(),
+    ];
+    const lengths = [];
+    for (const [user, body] of [
+      [admin, {}],
+      [customer, { codeDigits: 8 }],
+      [other, {}],
+    ] as const) {
+      const email = await getEmail(user);
+      expect((await shop.call('POST /auth/forgot-password', { body: { email, ...body } })).status).toBe(200);
+      lengths.push((await findCode(email)).length);
+    }
+    expect(lengths).toEqual([8, 8, 6]);
+    const email = await getEmail(customer);
+    expect(await reset(email, await findCode(email))).toMatchObject({ status: 200 });
+    expect(await reset(email, '1234567')).toMatchObject({
+      status: 400,
+      body: { message: 'Please enter the 8 digits from the mail' },
+    });
   });
 
   it('sends one code a minute, without saying so', async () => {

@@ -31,7 +31,7 @@ export const verifiedField = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt
 export const sendContactCode = async (tx: Queryable, keys: Keys, to: Omit<Recipient, 'purpose'>): Promise<Sent> => ({
   channel: to.channel,
   identifier: to.identifier,
-  code: await sendCode(tx, keys, { ...to, purpose: 'contact' }),
+  code: await sendCode(tx, keys, { ...to, purpose: 'contact', challenge: to.userId }),
 });
 
 /** Sends the code for the pending contact again. Throws `NoPendingContactError`, `InvalidPhoneError` or `TooManyCodesError`. */
@@ -60,7 +60,8 @@ export async function verifyContact(
 ): Promise<RedeemFailure | AlreadyRegisteredError | undefined> {
   const identifier = getPendingContact(user, channel);
   if (!identifier) throw new NoPendingContactError();
-  const redeemed = await redeemCode(tx, context.keys, { identifier, purpose: 'contact', userId: user.id }, code);
+  const addressee = { identifier, purpose: 'contact', userId: user.id, challenge: user.id } as const;
+  const redeemed = await redeemCode(tx, context.keys, addressee, code);
   if (typeof redeemed !== 'string') return redeemed;
   await updateUser(tx, user, { [pendingField[channel]]: null });
   const isClaimed = await tx

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { oneTimeCodes, outbox } from '../../db/schema';
+import { codeLocks, oneTimeCodes, outbox } from '../../db/schema';
 import { InvalidCodeError, TooManyAttemptsError } from '../errors';
 import { type CodePurpose, redeemCode, sendCode } from './one-time-codes';
 
@@ -12,19 +12,20 @@ let asha: SignedIn;
 
 beforeEach(async () => {
   await shop.db.delete(oneTimeCodes);
+  await shop.db.delete(codeLocks);
   await shop.db.delete(outbox);
   asha = await createSignedInUser(shop);
 });
 
-const send = (purpose: CodePurpose = 'sign-in', now = start, to = identifier) =>
+const send = (purpose: CodePurpose = 'sign-in', now = start, to = identifier, challenge?: string) =>
   shop.db.transaction((tx) =>
-    sendCode(tx, shop.app.keys, { channel: 'email', identifier: to, userId: asha.userId, purpose }, now),
+    sendCode(tx, shop.app.keys, { channel: 'email', identifier: to, userId: asha.userId, purpose, challenge }, now),
   );
 const redeem = (
   code: string,
   purpose: CodePurpose = 'sign-in',
-  { now = start, userId }: { now?: Date; userId?: string } = {},
-) => redeemCode(shop.db, shop.app.keys, { identifier, purpose, userId }, code, now);
+  { now = start, userId, challenge }: { now?: Date; userId?: string; challenge?: string } = {},
+) => redeemCode(shop.db, shop.app.keys, { identifier, purpose, userId, challenge }, code, now);
 const toWrongCode = (code: string) => (code === '111111' ? '222222' : '111111');
 
 it.each(['confirmation', 'contact'] as const)(
@@ -37,7 +38,7 @@ it.each(['confirmation', 'contact'] as const)(
 
 it('a code is not valid for another purpose when its row is changed', async () => {
   const code = await send('sign-in');
-  await shop.db.update(oneTimeCodes).set({ purposeAndIdentifier: `confirmation:${identifier}` });
+  await shop.db.update(oneTimeCodes).set({ key: `confirmation::${identifier}`, target: `confirmation:${identifier}` });
   expect(await redeem(code, 'confirmation')).toBeInstanceOf(InvalidCodeError);
 });
 
@@ -95,10 +96,55 @@ it('a code allows five attempts, also when it is sent again', async () => {
   });
   // From then on a new code has new attempts, so waiting for this one would be in vain.
   expect(await redeem(sentAgain, 'sign-in', { now: addSeconds(600) })).toBeInstanceOf(InvalidCodeError);
-  expect(await redeem(await send('sign-in', addSeconds(600)))).toBe(asha.userId);
+  expect(await redeem(await send('sign-in', addSeconds(600)), 'sign-in', { now: addSeconds(600) })).toBe(asha.userId);
 });
 
 it('a code belongs to its user', async () => {
   await send();
   expect(await shop.db.select().from(oneTimeCodes).where(eq(oneTimeCodes.userId, asha.userId))).toHaveLength(1);
+});
+
+describe('the challenge of the browser that asked for a code', () => {
+  it("survives a stranger's wrong codes", async () => {
+    const code = await send('sign-in', start, identifier, 'own browser');
+    for (let attempts = 0; attempts < 5; attempts++)
+      expect(await redeem(toWrongCode(code))).toBeInstanceOf(InvalidCodeError);
+    expect(await redeem(code)).toBeInstanceOf(TooManyAttemptsError);
+    expect(await redeem(code, 'sign-in', { challenge: 'another browser' })).toBeInstanceOf(TooManyAttemptsError);
+    expect(await redeem(toWrongCode(code), 'sign-in', { challenge: 'own browser' })).toBeInstanceOf(InvalidCodeError);
+    expect(await redeem(code, 'sign-in', { challenge: 'own browser' })).toBe(asha.userId);
+  });
+
+  it('survives the codes that a stranger asks for', async () => {
+    const code = await send('sign-in', start, identifier, 'own browser');
+    await send('sign-in', addSeconds(60), identifier, 'stranger');
+    expect(await redeem(code, 'sign-in', { challenge: 'own browser', now: addSeconds(61) })).toBe(asha.userId);
+  });
+
+  it('has five attempts, also when its code is sent again', async () => {
+    const code = await send('sign-in', start, identifier, 'own browser');
+    for (let attempts = 0; attempts < 5; attempts++)
+      await redeem(toWrongCode(code), 'sign-in', { challenge: 'own browser' });
+    const sentAgain = await send('sign-in', addSeconds(60), identifier, 'own browser');
+    expect(await redeem(sentAgain, 'sign-in', { challenge: 'own browser', now: addSeconds(61) })).toBeInstanceOf(
+      TooManyAttemptsError,
+    );
+  });
+
+  it('is not needed for the right code', async () => {
+    expect(await redeem(await send('sign-in', start, identifier, 'own browser'))).toBe(asha.userId);
+  });
+});
+
+it('locks strangers out for twice as long each time, and for a day at most', async () => {
+  let now = start;
+  const waits: number[] = [];
+  for (let lock = 0; lock < 9; lock++) {
+    const code = await send('sign-in', now, identifier, `browser ${lock}`);
+    for (let attempts = 0; attempts < 5; attempts++) await redeem(toWrongCode(code), 'sign-in', { now });
+    const { retryAfterSeconds } = (await redeem(code, 'sign-in', { now })) as TooManyAttemptsError;
+    waits.push(retryAfterSeconds / 60);
+    now = new Date(now.getTime() + retryAfterSeconds * 1000);
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440]);
 });

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { CodeSent } from '@vastra/shared/contract';
 import { otpLength, otpResendSeconds } from '@vastra/shared/contract/rules';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Queryable } from '../../db/connect';
-import { codeRequests, oneTimeCodes } from '../../db/schema';
+import { codeLocks, codeRequests, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
 import { CodeJustSentError, InvalidCodeError, TooManyAttemptsError, TooManyCodesError } from '../errors';
 import { isSameSignature, type Keys, sign } from '../keys';
@@ -18,50 +18,68 @@ const maxSends = 5;
 export type CodePurpose = 'sign-in' | 'confirmation' | 'contact' | 'password';
 const purposes: CodePurpose[] = ['sign-in', 'confirmation', 'contact', 'password'];
 
-export interface Recipient {
-  channel: 'email' | 'phone';
+interface Addressee {
   /** The normalised email or phone. */
   identifier: string;
-  userId: string;
   purpose: CodePurpose;
+  /** Secret that only the browser that asks for the code knows, or the account of its session. */
+  challenge?: string;
 }
 
-/** Returns the primary key of a code: there is one per identifier and purpose. */
-const toPurposeKey = (identifier: string, purpose: CodePurpose): string => `${purpose}:${identifier}`;
+export interface Recipient extends Addressee {
+  channel: 'email' | 'phone';
+  userId: string;
+  /** Length of the code, by default that of a sign-in. */
+  digits?: number;
+}
+
+/** Names what a code is for and whom it reaches. */
+const toTarget = (identifier: string, purpose: CodePurpose): string => `${purpose}:${identifier}`;
+
+/** Returns the primary key of a code: there is one per identifier, purpose and challenge. */
+const toKey = (keys: Keys, { identifier, purpose, challenge = '' }: Addressee): string =>
+  `${purpose}:${challenge && sign(keys.oneTimeCode, challenge)}:${identifier}`;
 
 /**
- * Creates the only valid code of an identifier and purpose, queues the message and resolves to the code. Attempts and resends carry
- * over from the previous code; resends count over all purposes, because they reach the same person.
+ * Creates the only valid code of an identifier, purpose and challenge, queues the message and resolves to the code. Attempts and resends
+ * carry over from the previous code; resends count over all purposes and challenges, because they reach the same person.
  *
  * @throws TooManyCodesError after five messages in ten minutes; CodeJustSentError within `otpResendSeconds` of the previous code
  */
 export async function sendCode(tx: Queryable, keys: Keys, recipient: Recipient, now = new Date()): Promise<string> {
-  const { identifier, userId, purpose } = recipient;
-  const key = toPurposeKey(identifier, purpose);
+  const { identifier, userId, purpose, digits = otpLength } = recipient;
+  const [key, target] = [toKey(keys, recipient), toTarget(identifier, purpose)];
   const getSecondsSince = (time: Date) => (now.getTime() - time.getTime()) / 1000;
   const rows = await lockCodes(tx, identifier);
   const windows = rows.filter(({ windowStart }) => getSecondsSince(windowStart) < codeLifetimeSeconds);
-  const previous = windows.find((row) => row.purposeAndIdentifier === key);
   if (windows.reduce((sum, { sends }) => sum + sends, 0) >= maxSends) {
     throw new TooManyCodesError(
       codeLifetimeSeconds - Math.max(...windows.map(({ windowStart }) => getSecondsSince(windowStart))),
     );
   }
-  if (previous && getSecondsSince(previous.createdAt) < otpResendSeconds) {
-    throw new CodeJustSentError(otpResendSeconds - getSecondsSince(previous.createdAt));
-  }
-  const code = String(randomInt(10 ** otpLength)).padStart(otpLength, '0');
+  const sinceLast = Math.min(
+    ...windows.filter((row) => row.target === target).map(({ createdAt }) => getSecondsSince(createdAt)),
+  );
+  if (sinceLast < otpResendSeconds) throw new CodeJustSentError(otpResendSeconds - sinceLast);
+  const previous = windows.find((row) => row.key === key);
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const fresh = {
     userId,
+    target,
     hash: hashCode(keys, key, code),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLifetimeSeconds * 1000),
     ...(previous ? { sends: previous.sends + 1 } : { sends: 1, attempts: 0, windowStart: now }),
   };
+  const isOver = and(
+    eq(oneTimeCodes.target, target),
+    lt(oneTimeCodes.windowStart, addSeconds(now, -codeLifetimeSeconds)),
+  );
+  await tx.delete(oneTimeCodes).where(and(isOver, lt(oneTimeCodes.expiresAt, now)));
   await tx
     .insert(oneTimeCodes)
-    .values({ purposeAndIdentifier: key, ...fresh })
-    .onConflictDoUpdate({ target: oneTimeCodes.purposeAndIdentifier, set: fresh });
+    .values({ key, ...fresh })
+    .onConflictDoUpdate({ target: oneTimeCodes.key, set: fresh });
   await queueCode(tx, { channel: recipient.channel, to: identifier, code });
   return code;
 }
@@ -74,43 +92,96 @@ export async function simulateSend(tx: Queryable, { identifier }: Pick<Recipient
   await lockCodes(tx, identifier);
   const [{ id }] = await tx.insert(codeRequests).values({ networkHash: '' }).returning({ id: codeRequests.id });
   await tx.delete(codeRequests).where(eq(codeRequests.id, id));
+  await tx.delete(codeRequests).where(eq(codeRequests.id, id));
 }
 
 /** Locks an identifier and returns its codes. The lock is not on rows, because the first code of an identifier has no row yet. */
 async function lockCodes(tx: Queryable, identifier: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${identifier}`}, 0))`);
-  const keys = purposes.map((purpose) => toPurposeKey(identifier, purpose));
-  return tx.select().from(oneTimeCodes).where(inArray(oneTimeCodes.purposeAndIdentifier, keys)).for('update');
+  await lockIdentifier(tx, identifier);
+  const targets = purposes.map((purpose) => toTarget(identifier, purpose));
+  return tx.select().from(oneTimeCodes).where(inArray(oneTimeCodes.target, targets)).for('update');
 }
+
+const lockIdentifier = (tx: Queryable, identifier: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${identifier}`}, 0))`);
 
 /**
  * Resolves to the id of the user whose code this is, or to an error that the caller throws after the commit. With `userId`, the code
- * must be that user's. Every attempt counts, also a correct one after the expiry; a correct one deletes the code.
+ * must be that user's. Every attempt counts, also a correct one after the expiry; a correct one deletes the codes.
+ *
+ * The browser that asked for a code holds its challenge and has five attempts. Everybody else shares five, so that a stranger's wrong
+ * codes do not lock the owner out.
  */
 export async function redeemCode(
   tx: Queryable,
   keys: Keys,
-  { identifier, purpose, userId }: { identifier: string; purpose: CodePurpose; userId?: string },
+  addressee: Addressee & { userId?: string },
   code: string,
   now = new Date(),
 ): Promise<string | RedeemFailure> {
-  const key = toPurposeKey(identifier, purpose);
-  const [row] = await tx
-    .update(oneTimeCodes)
-    .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
-    .where(eq(oneTimeCodes.purposeAndIdentifier, key))
-    .returning();
-  if (!row) return new InvalidCodeError();
-  if (row.attempts > maxAttempts) {
+  const { identifier, purpose, userId } = addressee;
+  const target = toTarget(identifier, purpose);
+  const [own] = addressee.challenge
+    ? await tx
+        .update(oneTimeCodes)
+        .set({ attempts: sql`${oneTimeCodes.attempts} + 1` })
+        .where(eq(oneTimeCodes.key, toKey(keys, addressee)))
+        .returning()
+    : [];
+  if (own && own.attempts > maxAttempts) {
     // A new code has new attempts once the window is over, so this one is as good as expired by then.
-    const seconds = codeLifetimeSeconds - (now.getTime() - row.windowStart.getTime()) / 1000;
+    const seconds = codeLifetimeSeconds - (now.getTime() - own.windowStart.getTime()) / 1000;
     return seconds > 0 ? new TooManyAttemptsError(seconds) : new InvalidCodeError();
   }
-  const isCorrect = isSameSignature(row.hash, hashCode(keys, key, code)) && row.expiresAt > now;
-  if (!isCorrect || (userId !== undefined && row.userId !== userId)) return new InvalidCodeError();
-  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.purposeAndIdentifier, key));
-  return row.userId;
+  const isValid = (row: typeof oneTimeCodes.$inferSelect) =>
+    isSameSignature(row.hash, hashCode(keys, row.key, code)) &&
+    row.expiresAt > now &&
+    (userId === undefined || row.userId === userId);
+  const matching = own
+    ? [own].find(isValid)
+    : await attemptAsStranger(tx, { identifier, target, now }, (rows) => rows.find(isValid));
+  if (matching instanceof Error) return matching;
+  if (!matching) return new InvalidCodeError();
+  await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.target, target));
+  await tx.delete(codeLocks).where(eq(codeLocks.target, target));
+  return matching.userId;
 }
+
+type CodeRow = typeof oneTimeCodes.$inferSelect;
+
+/**
+ * Counts an attempt without the challenge. The fifth wrong one locks all such attempts for ten minutes, each further lock within a day for
+ * twice as long; codes that were sent before the end of a lock stay locked for strangers.
+ */
+async function attemptAsStranger(
+  tx: Queryable,
+  { identifier, target, now }: { identifier: string; target: string; now: Date },
+  find: (rows: CodeRow[]) => CodeRow | undefined,
+): Promise<CodeRow | TooManyAttemptsError | undefined> {
+  await lockIdentifier(tx, identifier);
+  const rows = await tx.select().from(oneTimeCodes).where(eq(oneTimeCodes.target, target));
+  if (rows.length === 0) return undefined;
+  const [stored] = await tx.select().from(codeLocks).where(eq(codeLocks.target, target));
+  const lock = stored && addSeconds(stored.lastAttemptAt, daySeconds) > now ? stored : undefined;
+  const lockedSeconds = lock?.lockedUntil ? (lock.lockedUntil.getTime() - now.getTime()) / 1000 : 0;
+  if (lockedSeconds > 0) return new TooManyAttemptsError(lockedSeconds);
+  const found = find(rows.filter(({ createdAt }) => !lock?.lockedUntil || createdAt >= lock.lockedUntil));
+  if (found) return found;
+  const isWindowOver = !lock || addSeconds(lock.lastAttemptAt, codeLifetimeSeconds) <= now;
+  const attempts = (isWindowOver ? 0 : lock.attempts % maxAttempts) + 1;
+  const lockouts = (lock?.lockouts ?? 0) + (attempts === maxAttempts ? 1 : 0);
+  const lockSeconds = Math.min(daySeconds, codeLifetimeSeconds * 2 ** (lockouts - 1));
+  const lockedUntil = attempts === maxAttempts ? addSeconds(now, lockSeconds) : (lock?.lockedUntil ?? null);
+  const values = { attempts, lockouts, lockedUntil, lastAttemptAt: now };
+  await tx
+    .insert(codeLocks)
+    .values({ target, ...values })
+    .onConflictDoUpdate({ target: codeLocks.target, set: values });
+  return undefined;
+}
+
+const daySeconds = 24 * 60 * 60;
+const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
 /** Returned, not thrown inside the transaction, because a rollback would undo the counted attempt. */
 export type RedeemFailure = InvalidCodeError | TooManyAttemptsError;

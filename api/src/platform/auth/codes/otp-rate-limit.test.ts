@@ -1,7 +1,7 @@
 import { toNetworkPrefix } from '@vastra/shared/network';
 import { setUpTestShop } from '../../../testing/shop';
-import { codeRequests } from '../../db/schema';
-import { countCodeRequest } from './otp-rate-limit';
+import { codeRequests, rateLimits } from '../../db/schema';
+import { countCodeRequest, countDailyCode } from './otp-rate-limit';
 
 const shop = setUpTestShop();
 const start = new Date('2026-11-20T10:00:00Z');
@@ -10,7 +10,7 @@ const [home, office] = ['203.0.113.7', '198.51.100.9'];
 
 beforeEach(() => shop.db.delete(codeRequests));
 
-const limits = { codeLimitAddress: 3, codeLimitAll: 5 };
+const limits = { codeLimitAddress: 3, codeLimitAll: 5, codeLimitDay: 4 };
 const requestCode = (ip: string, now = start, config = limits) =>
   countCodeRequest({ db: shop.db, keys: shop.app.keys, config }, ip, now);
 
@@ -27,12 +27,28 @@ it('the rate limit counts the codes of one network in the last hour', async () =
   await expect(requestCode(home, addMinutes(61))).rejects.toThrow('in 9 minutes');
 });
 
-it('the rate limit counts the codes of all networks', async () => {
+it('the rate limit of all networks slows each of them to two codes an hour, and stops none', async () => {
   for (const lastOctet of [1, 2, 3, 4, 5]) await requestCode(`203.0.113.${lastOctet}`);
+  await requestCode(office, addMinutes(1));
+  await requestCode(office, addMinutes(2));
   await expect(requestCode(office, addMinutes(59.5))).rejects.toThrow(
-    'Too many codes were sent. Please try again in 30 seconds.',
+    'Too many codes were sent. Please try again in 2 minutes.',
   );
-  await requestCode(office, addMinutes(60));
+  await requestCode('192.0.2.1', addMinutes(59.5));
+  await requestCode(office, addMinutes(61));
+});
+
+it('allows an identifier a number of codes in a day, half of them at the request of one network', async () => {
+  const send = (ip: string, identifier = 'asha@example.in') =>
+    shop.db.transaction((tx) => countDailyCode({ keys: shop.app.keys, config: limits }, tx, { identifier, ip }));
+  await send(home);
+  await send(home);
+  await expect(send(home)).rejects.toMatchObject({ code: 'too_many_codes', retryAfterSeconds: 24 * 3600 });
+  await send(office);
+  await send(office);
+  await expect(send('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_codes' });
+  await send(home, 'ravi@example.in');
+  expect(JSON.stringify(await shop.db.select().from(rateLimits))).not.toContain('asha');
 });
 
 it('the rate limit accepts one of many parallel requests when one is left', async () => {
@@ -43,7 +59,7 @@ it('the rate limit accepts one of many parallel requests when one is left', asyn
 });
 
 it('the rate limit has no effect without limits', async () => {
-  const noLimits = { codeLimitAddress: 0, codeLimitAll: 0 };
+  const noLimits = { codeLimitAddress: 0, codeLimitAll: 0, codeLimitDay: 0 };
   for (let count = 0; count < 8; count++) await requestCode(home, start, noLimits);
 });
 

@@ -87,12 +87,14 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session').on(table.sessionId)],
 );
 
-/** The one valid code per purpose and email or phone number; a new one overwrites it. */
+/** One valid code per purpose, email or phone number, and challenge; a new one overwrites it. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
-    /** "sign-in:asha@example.in". */
-    purposeAndIdentifier: text('identifier').primaryKey(),
+    /** "sign-in:<HMAC of the challenge>:asha@example.in". */
+    key: text('identifier').primaryKey(),
+    /** "sign-in:asha@example.in". Codes that were sent before it existed have none, and have expired. */
+    target: text('target').notNull().default(''),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -104,8 +106,19 @@ export const oneTimeCodes = pgTable(
     createdAt: createdAt(),
     expiresAt: time('expires_at').notNull(),
   },
-  (table) => [index('one_time_codes_user').on(table.userId)],
+  (table) => [index('one_time_codes_user').on(table.userId), index('one_time_codes_target').on(table.target)],
 );
+
+/** Wrong codes of strangers: browsers that did not ask for a code of this purpose and email or phone number. */
+export const codeLocks = pgTable('code_locks', {
+  /** "sign-in:asha@example.in". */
+  target: text('target').primaryKey(),
+  attempts: integer('attempts').notNull().default(0),
+  /** Locks of the last day; each is twice as long as the one before. */
+  lockouts: integer('lockouts').notNull().default(0),
+  lockedUntil: time('locked_until'),
+  lastAttemptAt: time('last_attempt_at').notNull(),
+});
 
 export const addresses = pgTable(
   'addresses',
