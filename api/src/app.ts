@@ -1,6 +1,7 @@
+import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { createProxyWarning } from '@vastra/shared/network';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config';
 import { getTopBar } from './content/home/content-blocks';
@@ -23,7 +24,13 @@ import { registerResponseCache } from './platform/server/cache/response-cache';
 import { registerAllowedMethods } from './platform/server/errors/allowed-methods';
 import { handleError, handleNotFound } from './platform/server/errors/error-handler';
 import { registerHealthRoutes } from './platform/server/health';
-import { acceptEmptyJson, parseQueryString, rejectNul } from './platform/server/input/request-input';
+import {
+  acceptEmptyJson,
+  limitBodyTime,
+  parseQueryString,
+  rejectCompressedBody,
+  rejectNul,
+} from './platform/server/input/request-input';
 import { usePlainValidationMessages } from './platform/server/input/validation-messages';
 import { buildLoggerOptions, getRequestId } from './platform/server/logging';
 import { routePlugins } from './routes';
@@ -44,6 +51,12 @@ export interface AppOptions {
   log?: FastifyServerOptions['logger'];
 }
 
+/** Ends connections that are slow on purpose. A form with files may take `requestTimeout`; other bodies have `limitBodyTime`. */
+const connectionLimits = {
+  requestTimeout: 5 * 60_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+} satisfies FastifyHttpOptions<Server>;
+
 /** Builds the API on a migrated database. It is ready to listen or to receive injected requests. */
 export async function buildApp({ db, config, log = buildLoggerOptions(config.logLevel) }: AppOptions) {
   usePlainValidationMessages();
@@ -54,6 +67,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
     // The document server forwards the shoppers' IP addresses.
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    ...connectionLimits,
     frameworkErrors: handleError,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },
   }).withTypeProvider<ZodTypeProvider>();
@@ -83,7 +97,11 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   const warnOfProxy = createProxyWarning((message) => app.log.warn(message));
   app.addHook('onRequest', async (request) => warnOfProxy(request));
   registerAllowedMethods(app);
+  app.addHook('onRequest', rejectCompressedBody);
+  app.addHook('preParsing', limitBodyTime);
   app.addHook('preValidation', rejectNul);
+
+  app.server.maxConnections = config.maxConnections;
 
   await app.register(cookie);
   await registerApiDocs(app, config);

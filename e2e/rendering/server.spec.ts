@@ -69,7 +69,7 @@ test('a document is the same for every visitor', async ({ page }) => {
   const withoutStyles = (html: string) => html.replace(/<style data-styled.*?<\/style>/s, '');
   const plain = await getHtml(page, '/product/festive-silk-blend-kurta');
   const response = await page.request.get('/product/festive-silk-blend-kurta', {
-    headers: { cookie: 'session=1; refreshToken=x' },
+    headers: { cookie: 'session=1; __Host-refreshToken=x' },
   });
   expect(withoutStyles(await response.text())).toBe(withoutStyles(plain.html));
 });

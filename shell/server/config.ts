@@ -16,6 +16,8 @@ function parseSecret(value: string | undefined): string | undefined {
 export const config = {
   port,
   host: process.env.HOST ?? '127.0.0.1',
+  /** Maximum open connections; further ones are closed at once. */
+  maxConnections: Number(process.env.MAX_CONNECTIONS) || 2000,
   /** The shop's public origin, `https://shop.example`; canonical URLs begin with it. */
   origin: (process.env.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
   /** URL of the commerce API, without a slash at the end. */

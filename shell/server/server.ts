@@ -26,12 +26,16 @@ export async function buildServer() {
       serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
     },
     forceCloseConnections: true,
+    // Ends connections that are slow on purpose. A form with files may take five minutes.
+    requestTimeout: 5 * 60_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     trustProxy: parseTrustProxy(process.env.TRUST_PROXY),
     // A URL that cannot be parsed, such as /%.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       sendFailure(reply.headers(securityHeaders), 400);
     },
   });
+  server.server.maxConnections = config.maxConnections;
   const warnOfProxy = createProxyWarning((message) => server.log.warn(message));
   server.addHook('onRequest', async (request, reply) => {
     warnOfProxy(request);

@@ -14,10 +14,12 @@ import { openTestDatabase } from './database';
 export const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
+  maxConnections: 100,
   allowEmbeddedDatabase: false,
   varDir: '/nonexistent',
   releases: openStorage({ VAR_DIR: '/nonexistent' }),
   isDemo: true,
+  previousSessionSecrets: [],
   sessionSecret: 'a secret that is only used in tests, and long enough',
   logLevel: 'silent',
   trustProxy: 'loopback',

@@ -1,3 +1,4 @@
+import { cookieNames } from '../../platform/auth/sessions/cookies';
 import { users } from '../../platform/db/schema';
 import { addAdmin, createSignedInUser, setUpTestShop } from '../../testing/shop';
 
@@ -19,7 +20,7 @@ describe('sign-in', () => {
       },
     });
     expect(reply.cookies).toMatchObject([
-      { name: 'adminRefreshToken', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },
+      { name: '__Host-adminRefreshToken', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' },
     ]);
     const headers = { authorization: `Bearer ${reply.body.data.token}` };
     expect((await shop.call('GET /admin/dashboard', { headers })).status).toBe(200);
@@ -49,10 +50,10 @@ describe('sign-in', () => {
 
   it('is refreshed by its cookie until logout', async () => {
     const login = await shop.call('POST /admin/auth/login', { body: await addAdmin(shop) });
-    const first = { adminRefreshToken: login.cookies[0].value };
+    const first = { [cookieNames.adminRefresh]: login.cookies[0].value };
     const refreshed = await shop.call('POST /admin/auth/refresh-token', { cookies: first });
     expect(refreshed.body.data).toMatchObject({ token: expect.any(String), admin: { role: 'admin' } });
-    const next = { adminRefreshToken: refreshed.cookies[0].value };
+    const next = { [cookieNames.adminRefresh]: refreshed.cookies[0].value };
     await shop.call('POST /admin/auth/logout', { cookies: next });
     expect((await shop.call('POST /admin/auth/refresh-token', { cookies: next })).status).toBe(401);
     const headers = { authorization: `Bearer ${refreshed.body.data.token}` };

@@ -1,16 +1,15 @@
-import { isSameSignature, type Keys, sign } from '../../platform/auth/keys';
+import { isSigned, type Keys, sign } from '../../platform/auth/keys';
 
 const confirmationLifetimeMs = 7 * 24 * 3_600_000;
 
 const encode = (email: string): string => Buffer.from(email).toString('base64url');
 const decode = (text: string): string => Buffer.from(text, 'base64url').toString();
 
-const signConfirmation = (keys: Keys, email: string, requestedAt: number): string =>
-  sign(keys.newsletterConfirmation, `${requestedAt} ${email}`);
-
 /** Creates the token of a confirmation link. It is valid for seven days, and not after an unsubscription. */
 export const createConfirmationToken = (keys: Keys, email: string, requestedAt: Date): string =>
-  [encode(email), requestedAt.getTime(), signConfirmation(keys, email, requestedAt.getTime())].join('.');
+  [encode(email), requestedAt.getTime(), sign(keys.newsletterConfirmation, `${requestedAt.getTime()} ${email}`)].join(
+    '.',
+  );
 
 /** Verifies a confirmation token. Returns the email and when it was requested; undefined for a forged or expired token. */
 export function readConfirmationToken(
@@ -21,7 +20,7 @@ export function readConfirmationToken(
   const [, encodedEmail, time, signature] = /^([\w-]+)\.(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
   if (!encodedEmail) return undefined;
   const [email, requestedAt] = [decode(encodedEmail), Number(time)];
-  if (!isSameSignature(signature, signConfirmation(keys, email, requestedAt))) return undefined;
+  if (!isSigned(keys, 'newsletterConfirmation', `${requestedAt} ${email}`, signature)) return undefined;
   return now.getTime() - requestedAt < confirmationLifetimeMs
     ? { email, requestedAt: new Date(requestedAt) }
     : undefined;
@@ -36,7 +35,7 @@ export function readUnsubscribeToken(keys: Keys, token: string): string | undefi
   const [, encodedEmail, signature] = /^([\w-]+)\.([\w-]+)$/.exec(token) ?? [];
   if (!encodedEmail) return undefined;
   const email = decode(encodedEmail);
-  return isSameSignature(signature, sign(keys.newsletterEnd, email)) ? email : undefined;
+  return isSigned(keys, 'newsletterEnd', email, signature) ? email : undefined;
 }
 
 /** Builds the one-click unsubscribe URL (RFC 8058): mail programs post to it, and browsers that open it are redirected to the page. */

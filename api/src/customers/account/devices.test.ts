@@ -65,7 +65,7 @@ it('clears the cookies when it is this device', async () => {
   const [{ _id }] = await list();
   const reply = await call(asha, `DELETE /account/sessions/${_id}`);
   expect(reply.body.data).toEqual([]);
-  expect(listClearedCookies(reply)).toEqual(['refreshToken', 'session']);
+  expect(listClearedCookies(reply)).toEqual(['__Host-refreshToken', 'session']);
   expect(await isSignedIn(asha)).toBe(false);
 });
 
@@ -83,11 +83,11 @@ it('signs out all devices, this one too', async () => {
   const [phone, stranger] = [await signInElsewhere(), await createSignedInUser(shop)];
   const reply = await call(asha, 'DELETE /account/sessions');
   expect(reply).toMatchObject({ status: 200, body: { success: true } });
-  expect(listClearedCookies(reply)).toEqual(['refreshToken', 'session']);
+  expect(listClearedCookies(reply)).toEqual(['__Host-refreshToken', 'session']);
   expect([await isSignedIn(asha), await isSignedIn(phone), await isSignedIn(stranger)]).toEqual([false, false, true]);
 });
 
 it("leaves the shop's cookies alone when an admin signs out all devices", async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });
-  expect(listClearedCookies(await call(admin, 'DELETE /account/sessions'))).toEqual(['adminRefreshToken']);
+  expect(listClearedCookies(await call(admin, 'DELETE /account/sessions'))).toEqual(['__Host-adminRefreshToken']);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One key per purpose, all derived from one secret. */
-export interface Keys {
+interface PurposeKeys {
   accessToken: Buffer;
   refreshToken: Buffer;
   oneTimeCode: Buffer;
@@ -14,14 +14,31 @@ export interface Keys {
   newsletterEnd: Buffer;
 }
 
-/**
- * Derives the keys from SESSION_SECRET, otherwise from a secret that is generated once and stored in VAR_DIR/secrets.json. Throws if that
- * file is damaged.
- */
-export function deriveKeys(config: { sessionSecret?: string; varDir: string }): Keys {
+/** The current keys, which sign, and the previous ones, whose signatures are accepted until their secret is removed. */
+export interface Keys extends PurposeKeys {
+  /** Identifies the secret in the header of an access token (`kid`), without revealing it. */
+  id: string;
+  previous: Keys[];
+}
+
+export interface SecretConfig {
+  /** Undefined to generate a secret once, and store it in VAR_DIR/secrets.json. */
+  sessionSecret?: string;
+  previousSessionSecrets?: string[];
+  varDir: string;
+}
+
+/** Derives the keys from the configured or stored secret and from the previous secrets. Throws if the file of the secret is damaged. */
+export function deriveKeys(config: SecretConfig): Keys {
   const secret = config.sessionSecret ?? readOrCreateSecret(config.varDir);
+  return { ...deriveKeysFrom(secret), previous: (config.previousSessionSecrets ?? []).map(deriveKeysFrom) };
+}
+
+function deriveKeysFrom(secret: string): Keys {
   const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {
+    id: deriveKey('key-id').toString('hex', 0, 4),
+    previous: [],
     accessToken: deriveKey('access-token'),
     refreshToken: deriveKey('refresh-token'),
     oneTimeCode: deriveKey('one-time-code'),
@@ -49,8 +66,12 @@ function readOrCreateSecret(varDir: string): string {
 /** Returns the HMAC-SHA256 of a text in base64url. */
 export const sign = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
 
+/** Returns whether the current or a previous key made the signature of a text. */
+export const isSigned = (keys: Keys, purpose: keyof PurposeKeys, text: string, signature: string): boolean =>
+  [keys, ...keys.previous].some((candidate) => isSameSignature(signature, sign(candidate[purpose], text)));
+
 /** Compares two signatures in constant time. */
-export function isSameSignature(left: string, right: string): boolean {
+function isSameSignature(left: string, right: string): boolean {
   const [leftBytes, rightBytes] = [Buffer.from(left), Buffer.from(right)];
   return leftBytes.length === rightBytes.length && timingSafeEqual(leftBytes, rightBytes);
 }

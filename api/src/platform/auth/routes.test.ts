@@ -3,6 +3,7 @@ import { createSignedInUser, setUpTestShop, type TestResponse } from '../../test
 import { codeLocks, oneTimeCodes, outbox, users } from '../db/schema';
 import { hashPassword } from './passwords/passwords';
 import { signAccessToken } from './sessions/access-token';
+import { cookieNames } from './sessions/cookies';
 import { createSession } from './sessions/sessions';
 
 const shop = setUpTestShop();
@@ -282,7 +283,7 @@ describe('verify-otp', () => {
 
   it('sets the cookies of the session', async () => {
     const reply = await signIn();
-    expect(findCookie(reply, 'refreshToken')).toMatchObject({
+    expect(findCookie(reply, cookieNames.refresh)).toMatchObject({
       httpOnly: true,
       secure: true,
       sameSite: 'Strict',
@@ -336,17 +337,17 @@ describe('a session', () => {
   });
 
   it('is refreshed by its cookie, which changes each time', async () => {
-    const first = findCookie(await signIn(), 'refreshToken').value;
-    const reply = await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: first } });
+    const first = findCookie(await signIn(), cookieNames.refresh).value;
+    const reply = await shop.call('POST /auth/refresh-token', { cookies: { [cookieNames.refresh]: first } });
     expect(reply.status).toBe(200);
-    expect(findCookie(reply, 'refreshToken').value).not.toBe(first);
+    expect(findCookie(reply, cookieNames.refresh).value).not.toBe(first);
     expect((await getMe(reply.body.data.token)).body.data.email).toBe(email);
     expect(reply.body.data.refreshToken).toBeUndefined();
   });
 
   it('cannot be refreshed without a valid cookie', async () => {
     expect((await shop.call('POST /auth/refresh-token')).status).toBe(401);
-    const reply = await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: 'made-up' } });
+    const reply = await shop.call('POST /auth/refresh-token', { cookies: { [cookieNames.refresh]: 'made-up' } });
     expect(reply.status).toBe(401);
     expect(reply.body).toMatchObject({
       code: 'session_expired',
@@ -357,12 +358,14 @@ describe('a session', () => {
 
   it('ends at logout at once, for its tokens as well as for its cookie', async () => {
     const session = await signIn();
-    const refreshToken = findCookie(session, 'refreshToken').value;
-    const reply = await shop.call('POST /auth/logout', { cookies: { refreshToken } });
+    const refreshToken = findCookie(session, cookieNames.refresh).value;
+    const reply = await shop.call('POST /auth/logout', { cookies: { [cookieNames.refresh]: refreshToken } });
     expect(reply.body).toEqual({ success: true });
-    expect(findCookie(reply, 'refreshToken').value).toBe('');
+    expect(findCookie(reply, cookieNames.refresh).value).toBe('');
     expect((await getMe(session.body.data.token)).body.code).toBe('session_expired');
-    expect((await shop.call('POST /auth/refresh-token', { cookies: { refreshToken } })).status).toBe(401);
+    expect(
+      (await shop.call('POST /auth/refresh-token', { cookies: { [cookieNames.refresh]: refreshToken } })).status,
+    ).toBe(401);
   });
 
   it('ends at logout with the access token alone, and no other session does', async () => {

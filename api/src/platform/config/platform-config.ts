@@ -9,6 +9,8 @@ import { readSmsSettings, readSmtpSettings, type SmsSettings, type SmtpSettings 
 export interface PlatformConfig {
   host: string;
   port: number;
+  /** Maximum open connections; further ones are closed at once. */
+  maxConnections: number;
   /** URL of a PostgreSQL server; undefined for the embedded database in `varDir`. */
   databaseUrl?: string;
   /** A real shop may run on the embedded database, which does not survive every power loss. */
@@ -19,6 +21,8 @@ export interface PlatformConfig {
   isDemo: boolean;
   /** Secret that all keys are derived from, at least 32 characters; undefined to generate one at the first start. */
   sessionSecret?: string;
+  /** Earlier secrets, whose signatures are accepted while a new secret takes over. */
+  previousSessionSecrets: string[];
   logLevel: string;
   /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. By default a document server on this machine. */
   trustProxy: 'loopback' | TrustProxy;
@@ -48,11 +52,15 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   return {
     host: env.API_HOST ?? '127.0.0.1',
     port: readInteger('API_PORT', env.API_PORT, 3001),
+    maxConnections: readInteger('MAX_CONNECTIONS', env.MAX_CONNECTIONS, 2000),
     databaseUrl: env.DATABASE_URL || undefined,
     allowEmbeddedDatabase: env.EMBEDDED_DATABASE === '1',
     varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
     isDemo: isDemoShop,
-    sessionSecret: readSecret(env.SESSION_SECRET),
+    sessionSecret: readSecret('SESSION_SECRET', env.SESSION_SECRET),
+    previousSessionSecrets: (env.SESSION_SECRET_PREVIOUS ?? '')
+      .split(',')
+      .flatMap((secret) => readSecret('SESSION_SECRET_PREVIOUS', secret.trim()) ?? []),
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: parseTrustProxy(env.TRUST_PROXY) || 'loopback',
     redisUrl: readRedisUrl(env.REDIS_URL),
@@ -69,9 +77,9 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   };
 }
 
-function readSecret(text: string | undefined): string | undefined {
+function readSecret(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
-  if (text.length < 32) throw new Error('SESSION_SECRET must be at least 32 characters long.');
+  if (text.length < 32) throw new Error(`${name} must be at least 32 characters long.`);
   return text;
 }
 

@@ -30,8 +30,16 @@ export async function connect(config: { databaseUrl?: string; varDir: string }):
   return config.databaseUrl ? connectPostgres(config.databaseUrl) : connectPglite(join(config.varDir, 'db'));
 }
 
+/** Times in ms. A statement or a transaction that takes longer than any call may is ended, because it holds locks that others wait for. */
+const poolOptions = {
+  max: 20,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
 async function connectPostgres(connectionString: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString, max: 20, connectionTimeoutMillis: 5_000, Client: PreparingClient });
+  const pool = new pg.Pool({ connectionString, ...poolOptions, Client: PreparingClient });
   // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
   pool.on('error', () => {});
   // The same for a connection in use: the caller gets the error from its query.
@@ -67,14 +75,17 @@ const migrationLockKey = 7_326_001;
 
 /** Runs the pending migrations. Processes that start together run them one after the other. */
 export async function migrate(db: Database): Promise<void> {
-  const run = () => runMigrations(db as never, { migrationsFolder: join(apiRoot, 'migrations') });
-  if (!(db.$client instanceof pg.Pool)) return run();
+  const run = (target: unknown) => runMigrations(target as never, { migrationsFolder: join(apiRoot, 'migrations') });
+  if (!(db.$client instanceof pg.Pool)) return run(db);
   const connection = await db.$client.connect();
   try {
+    // A migration of a large table, or another process that migrates first, may take longer than a call.
+    await connection.query('set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [migrationLockKey]);
-    await run();
+    await run(drizzlePostgres(connection));
   } finally {
     await connection.query('select pg_advisory_unlock($1)', [migrationLockKey]);
+    await connection.query('reset statement_timeout');
     connection.release();
   }
 }

@@ -75,6 +75,23 @@ it('returns 503 when all connections are in use', async () => {
   }
 });
 
+it('ends statements and idle transactions after 30 seconds, but not those of a migration', async () => {
+  const show = async (name: string) => (await connection.db.execute(sql.raw(`show ${name}`))).rows[0][name];
+  expect(await show('statement_timeout')).toBe('30s');
+  expect(await show('idle_in_transaction_session_timeout')).toBe('30s');
+  const slow = connection.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 20`);
+    await tx.execute(sql`select pg_sleep(5)`);
+  });
+  await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
+  await migrate(connection.db);
+  const { rows } = await connection.db.execute(
+    sql`select count(*)::int as count from pg_locks where locktype = 'advisory'`,
+  );
+  expect(rows).toEqual([{ count: 0 }]);
+  expect(await show('statement_timeout')).toBe('30s');
+});
+
 it('prepares a frequent statement once, whatever its values', async () => {
   const client = new PreparingClient({ connectionString: url });
   await client.connect();

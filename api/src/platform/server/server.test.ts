@@ -1,8 +1,10 @@
-import { Writable } from 'node:stream';
+import { PassThrough, Writable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import * as contract from '@vastra/shared/contract';
 import { buildApp } from '../../app';
 import { openTestDatabase } from '../../testing/database';
 import { createSignedInUser, setUpTestShop, testConfig } from '../../testing/shop';
+import { isNestedTooDeeply, limitBodyTime } from './input/request-input';
 import { buildLoggerOptions } from './logging';
 
 const shop = setUpTestShop();
@@ -49,6 +51,49 @@ describe('bad input', () => {
     const reply = await post(JSON.stringify({ code: 'A'.repeat(300_000), subtotal: 1 }));
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toEqual(buildErrorBody('body_too_large'));
+  });
+
+  it.each([
+    ['lists', '['.repeat(100_000)],
+    ['objects', '{"a":'.repeat(40_000)],
+    ['65 complete levels', `${'['.repeat(65)}${']'.repeat(65)}`],
+    ['65 levels after a text with brackets', `{"a":"}]\\"}",${'"b":{'.repeat(64)}`],
+  ])('refuses a body that nests too deeply: %s', async (_what, body) => {
+    const reply = await post(body);
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'malformed_json', message: 'The body nests more than 64 levels deep.' });
+  });
+
+  it('accepts brackets in a text, and lists beside each other', () => {
+    expect(isNestedTooDeeply(JSON.stringify({ text: '[{"'.repeat(1000) }))).toBe(false);
+    expect(isNestedTooDeeply(JSON.stringify(Array(1000).fill([{}])))).toBe(false);
+    expect(isNestedTooDeeply(`${'['.repeat(64)}${']'.repeat(64)}`)).toBe(false);
+  });
+
+  it.each(['gzip', 'br', 'deflate', 'Gzip, identity'])('refuses a body with the encoding %s', async (encoding) => {
+    const body = gzipSync(JSON.stringify({ code: 'SAVE', subtotal: 1 }));
+    const reply = await post(body, { 'content-type': 'application/json', 'content-encoding': encoding });
+    expect(reply.statusCode).toBe(415);
+    expect(reply.headers['accept-encoding']).toBe('identity');
+    expect(reply.json()).toMatchObject(buildErrorBody('unsupported_media_type'));
+  });
+
+  it('ends a body that does not arrive within 30 seconds, except a form with files', async () => {
+    jest.useFakeTimers();
+    try {
+      const send = async (contentType: string) => {
+        const body = new PassThrough();
+        body.on('error', () => {});
+        await limitBodyTime({ headers: { 'content-type': contentType } } as never, {} as never, body);
+        body.write('{');
+        jest.advanceTimersByTime(30_000);
+        return body.errored;
+      };
+      expect(await send('application/json')).toMatchObject({ statusCode: 408, code: 'body_timeout' });
+      expect(await send('multipart/form-data; boundary=x')).toBeNull();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('refuses another content type', async () => {

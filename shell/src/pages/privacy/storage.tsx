@@ -11,7 +11,7 @@ const tab = 'the tab is closed';
 // A test looks for every name that the shop's code uses.
 const cookies: StoredItem[] = [
   {
-    names: ['refreshToken'],
+    names: ['__Host-refreshToken'],
     purpose: 'Keeps you signed in. Scripts cannot read it.',
     storedUntil: '30 days after your last visit, or the browser is closed if you did not ask to be remembered',
   },
@@ -143,9 +143,9 @@ export const storageSection: Section = {
       <Table caption="Local storage" rows={local} />
       <Table caption="Session storage, of one tab" rows={session} />
       <p>
-        The people who run the shop have a sign-in of their own (<code>adminRefreshToken</code>, <code>adminToken</code>
-        , <code>adminData</code>). You can delete all of this in your browser’s settings; you are then signed out, and a
-        cart without an account is empty.
+        The people who run the shop have a sign-in of their own (<code>__Host-adminRefreshToken</code>,{' '}
+        <code>adminToken</code>, <code>adminData</code>). You can delete all of this in your browser’s settings; you are
+        then signed out, and a cart without an account is empty.
       </p>
     </>
   ),

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
+import { cookieNames } from '../../../platform/auth/sessions/cookies';
 import { couponRedemptions, media, outbox, reviews, users } from '../../../platform/db/schema';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
@@ -116,13 +117,13 @@ it('the deletion of an account ends every session and clears the cookies', async
   const { status, cookies } = await deleteAccount();
   expect(status).toBe(200);
   expect(cookies.map(({ name, value }) => [name, value])).toEqual([
-    ['refreshToken', ''],
+    ['__Host-refreshToken', ''],
     ['session', ''],
   ]);
   expect(await call(buyer.customer, 'GET /account/profile')).toMatchObject({ status: 401 });
   expect(await shop.call('GET /account/profile', { headers: otherSession })).toMatchObject({ status: 401 });
-  const { value } = login.cookies.find(({ name }) => name === 'refreshToken')!;
-  expect(await shop.call('POST /auth/refresh-token', { cookies: { refreshToken: value } })).toMatchObject({
+  const { value } = login.cookies.find(({ name }) => name === cookieNames.refresh)!;
+  expect(await shop.call('POST /auth/refresh-token', { cookies: { [cookieNames.refresh]: value } })).toMatchObject({
     status: 401,
   });
   expect(await shop.call('POST /auth/login', { body: { email, password } })).toMatchObject({ status: 401 });

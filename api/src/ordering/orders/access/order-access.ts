@@ -2,7 +2,7 @@ import type { Permission } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Keys } from '../../../platform/auth/keys';
-import { isSameSignature, sign } from '../../../platform/auth/keys';
+import { isSigned, sign } from '../../../platform/auth/keys';
 import { isPermitted } from '../../../platform/auth/sessions/guard';
 import { orders } from '../../../platform/db/schema';
 import { OrderNotFoundError } from '../errors';
@@ -31,4 +31,4 @@ export const createAccessToken = (keys: Keys, orderId: string): string => sign(k
 
 /** Returns whether a token is the access token of this order. */
 export const isAccessToken = (keys: Keys, orderId: string, token = ''): boolean =>
-  isSameSignature(token, createAccessToken(keys, orderId));
+  isSigned(keys, 'orderAccess', orderId, token);

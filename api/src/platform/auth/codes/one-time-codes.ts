@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/connect';
 import { codeLocks, codeRequests, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
 import { CodeJustSentError, InvalidCodeError, TooManyAttemptsError, TooManyCodesError } from '../errors';
-import { isSameSignature, type Keys, sign } from '../keys';
+import { isSigned, type Keys, sign } from '../keys';
 
 /** Lifetime of a code, and the window in which its attempts and resends are counted. */
 export const codeLifetimeSeconds = 600;
@@ -134,7 +134,7 @@ export async function redeemCode(
     return seconds > 0 ? new TooManyAttemptsError(seconds) : new InvalidCodeError();
   }
   const isValid = (row: typeof oneTimeCodes.$inferSelect) =>
-    isSameSignature(row.hash, hashCode(keys, row.key, code)) &&
+    isSigned(keys, 'oneTimeCode', `${row.key}:${code}`, row.hash) &&
     row.expiresAt > now &&
     (userId === undefined || row.userId === userId);
   const matching = own

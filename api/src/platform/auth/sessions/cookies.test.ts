@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { setUpTestShop, type TestResponse } from '../../../testing/shop';
 import { users } from '../../db/schema';
 import { hashPassword } from '../passwords/passwords';
+import { cookieNames } from './cookies';
 
 const shop = setUpTestShop();
 const email = 'asha@example.in';
@@ -21,9 +22,9 @@ async function signIn(rememberMe?: boolean) {
   return shop.call('POST /auth/verify-otp', { body: { code: body.data.otp, email, rememberMe } });
 }
 const refresh = (reply: TestResponse) => {
-  const { refreshToken, session } = toCookiesByName(reply);
+  const { [cookieNames.refresh]: refreshToken, session } = toCookiesByName(reply);
   return shop.call('POST /auth/refresh-token', {
-    cookies: { refreshToken: refreshToken.value, session: session.value },
+    cookies: { [cookieNames.refresh]: refreshToken.value, session: session.value },
   });
 };
 
@@ -32,7 +33,7 @@ it.each([undefined, true])(
   async (rememberMe) => {
     const signedIn = await signIn(rememberMe);
     for (const reply of [signedIn, await refresh(signedIn)]) {
-      const { refreshToken, session } = toCookiesByName(reply);
+      const { [cookieNames.refresh]: refreshToken, session } = toCookiesByName(reply);
       expect(refreshToken).toMatchObject({ maxAge: 30 * daySeconds, httpOnly: true });
       expect(session).toMatchObject({ value: '1', maxAge: 7 * daySeconds });
     }
@@ -43,7 +44,7 @@ it('a session ends with the browser when it is off, also after a refresh', async
   const signedIn = await signIn(false);
   for (const reply of [signedIn, await refresh(signedIn)]) {
     expect(reply.status).toBe(200);
-    const { refreshToken, session } = toCookiesByName(reply);
+    const { [cookieNames.refresh]: refreshToken, session } = toCookiesByName(reply);
     for (const cookie of [refreshToken, session]) {
       expect(cookie).not.toHaveProperty('maxAge');
       expect(cookie).not.toHaveProperty('expires');
@@ -60,7 +61,9 @@ it('a session works the same with a password', async () => {
     .set({ passwordHash: await hashPassword(password) })
     .where(eq(users.email, email));
   const loginCookie = async (rememberMe?: boolean) =>
-    toCookiesByName(await shop.call('POST /auth/login', { body: { email, password, rememberMe } })).refreshToken;
+    toCookiesByName(await shop.call('POST /auth/login', { body: { email, password, rememberMe } }))[
+      cookieNames.refresh
+    ];
   expect(await loginCookie(false)).not.toHaveProperty('maxAge');
   expect(await loginCookie()).toHaveProperty('maxAge', 30 * daySeconds);
 });
@@ -71,9 +74,9 @@ describe('a call that a cookie authenticates', () => {
   it.each(routes)('POST %s is refused for the page of another site, and ends nothing', async (path) => {
     const signedIn = await signIn();
     for (const fetchSite of ['cross-site', 'same-site']) {
-      const { refreshToken } = toCookiesByName(signedIn);
+      const { [cookieNames.refresh]: refreshToken } = toCookiesByName(signedIn);
       const reply = await shop.call(`POST ${path}`, {
-        cookies: { refreshToken: refreshToken.value },
+        cookies: { [cookieNames.refresh]: refreshToken.value },
         headers: { 'sec-fetch-site': fetchSite, origin: 'https://evil.example' },
       });
       expect([reply.status, reply.body.code, reply.cookies]).toEqual([403, 'cross_site', []]);

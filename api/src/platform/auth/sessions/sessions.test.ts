@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { refreshTokens, sessions } from '../../db/schema';
+import { deriveKeys } from '../keys';
 import { signAccessToken } from './access-token';
 import {
   createSession,
@@ -35,6 +36,15 @@ it('accepts the previous token for ten seconds', async () => {
   const { refreshToken } = await startSession();
   const next = await refresh(refreshToken);
   expect(await refresh(refreshToken, addMs(rotationGraceMs))).toEqual(next);
+});
+
+it('accepts the previous token for ten seconds, also when the secret was changed between', async () => {
+  const { refreshToken } = await startSession();
+  const next = await refresh(refreshToken);
+  const config = { ...shop.app.config, sessionSecret: 'another secret of this shop, also long enough' };
+  const keys = deriveKeys({ ...config, previousSessionSecrets: [shop.app.config.sessionSecret!] });
+  const request = { token: refreshToken, audience: 'shop' as const, now: addMs(1000) };
+  expect(await refreshSession(shop.db, keys, request)).toEqual(next);
 });
 
 it('returns the newest token to a late tab within the ten seconds', async () => {

@@ -99,8 +99,7 @@ export async function refreshSession(
         await tx.update(sessions).set({ revokedAt: now, revokedFor: 'reuse' }).where(eq(sessions.id, session.id));
         return undefined;
       }
-      current = sign(keys.refreshToken, current);
-      row = await findToken(tx, current);
+      [current, row] = await findSuccessor(tx, keys, current);
     }
     if (!row) return undefined;
     if (current !== token) return { ...claims, refreshToken: current };
@@ -131,6 +130,16 @@ async function lockFamily(tx: Queryable, token: string, audience: Audience) {
 }
 
 type Row = typeof refreshTokens.$inferSelect;
+
+/** Resolves to the successor of a rotated token and its row. A previous key may have made it. */
+async function findSuccessor(tx: Queryable, keys: Keys, token: string): Promise<[string, Row | undefined]> {
+  for (const { refreshToken } of [keys, ...keys.previous]) {
+    const successor = sign(refreshToken, token);
+    const row = await findToken(tx, successor);
+    if (row) return [successor, row];
+  }
+  return [token, undefined];
+}
 
 async function findToken(tx: Queryable, token: string): Promise<Row | undefined> {
   const [row] = await tx

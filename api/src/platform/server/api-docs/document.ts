@@ -1,6 +1,7 @@
 import type { Auth, Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { z } from 'zod';
+import { cookieNames } from '../../auth/sessions/cookies';
 import { type JsonSchema, SchemaComponents } from './components';
 import { type ErrorCodes, listErrorCodes } from './error-codes';
 import { buildErrorTable, errorMeanings } from './error-meanings';
@@ -62,8 +63,13 @@ const securitySchemes = {
     description:
       'The access token of a session, 15 minutes long. Calls of the admin area need that of an admin session.',
   },
-  refreshCookie: { type: 'apiKey', in: 'cookie', name: 'refreshToken', description: 'Set by the sign-in calls.' },
-  adminRefreshCookie: { type: 'apiKey', in: 'cookie', name: 'adminRefreshToken', description: 'Set by `adminLogin`.' },
+  refreshCookie: { type: 'apiKey', in: 'cookie', name: cookieNames.refresh, description: 'Set by the sign-in calls.' },
+  adminRefreshCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieNames.adminRefresh,
+    description: 'Set by `adminLogin`.',
+  },
   webhookSignature: {
     type: 'apiKey',
     in: 'header',

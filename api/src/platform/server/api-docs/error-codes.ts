@@ -15,6 +15,7 @@ const guardCodes: Record<Auth, ErrorCodes> = {
 
 const bodyCodes: ErrorCodes = {
   400: ['invalid_input', 'malformed_json', 'malformed_body'],
+  408: ['body_timeout'],
   413: ['body_too_large'],
   415: ['unsupported_media_type'],
 };

@@ -11,8 +11,11 @@ const parseErrors: Record<string, HttpError> = {
   FST_ERR_BAD_URL: new HttpError(400, 'malformed_url', 'The address is not well formed.'),
 };
 
-/** Codes of Node and PostgreSQL for a database that refuses connections or is shutting down. */
-const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '53300']);
+/** Codes of Node and PostgreSQL for a database that refuses connections, is shutting down, or ended what took too long. */
+const busyCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '53300'],
+  ...['57014', '25P03'],
+]);
 
 /** Sends the error envelope for everything that is thrown. Bodies of 5xx responses never show internals. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -44,7 +47,7 @@ function toHttpError(error: FastifyError): HttpError {
     return new HttpError(error.statusCode, 'bad_request', 'The request could not be understood.');
   }
   const cause = findCauseCode(error);
-  if (unreachableCodes.has(cause) || isConnectionLost(error))
+  if (busyCodes.has(cause) || isConnectionLost(error))
     return new HttpError(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
   // PostgreSQL refused the text's characters; `rejectNul` stops nearly all of these earlier.
   if (cause === '22021' || cause === '22P05')

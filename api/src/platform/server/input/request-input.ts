@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { FieldError } from '../errors/http-error';
+import { finished, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FieldError, HttpError } from '../errors/http-error';
 
 /** Parses a query string. `?brand[]=A` is the same as `?brand=A`, because clients differ in how they write lists. */
 export const parseQueryString = (text: string): Record<string, unknown> =>
@@ -11,8 +12,62 @@ export function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, finish) => {
     if (body === '') finish(null, undefined);
+    else if (isNestedTooDeeply(body as string)) finish(new NestedTooDeeplyError());
     else parseJson(request, body as string, finish);
   });
+}
+
+/** Maximum nesting of a JSON body. The deepest body of the contract has six levels. */
+const maxNesting = 64;
+
+/** Returns whether a JSON text nests deeper than `maxNesting`. Functions that visit a value recursively would exhaust the stack. */
+export function isNestedTooDeeply(json: string): boolean {
+  let depth = 0;
+  let isInString = false;
+  for (let index = 0; index < json.length; index++) {
+    const char = json[index];
+    if (isInString) {
+      if (char === '\\') index++;
+      else if (char === '"') isInString = false;
+    } else if (char === '"') isInString = true;
+    else if (char === '{' || char === '[') {
+      depth++;
+      if (depth > maxNesting) return true;
+    } else if (char === '}' || char === ']') depth--;
+  }
+  return false;
+}
+
+class NestedTooDeeplyError extends HttpError {
+  constructor() {
+    super(400, 'malformed_json', `The body nests more than ${maxNesting} levels deep.`);
+  }
+}
+
+/** Throws 415 for a compressed body, because a small one can expand to gigabytes. RFC 9110 names what is accepted in the response. */
+export async function rejectCompressedBody({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const encoding = headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() === 'identity') return;
+  reply.header('accept-encoding', 'identity');
+  throw new HttpError(415, 'unsupported_media_type', 'Please send the body without compression.');
+}
+
+/** Time in which a body must arrive, in ms. Uploads have the server's longer limit, because a phone's network is slow. */
+const bodyTimeoutMs = 30_000;
+
+/** Ends a body that does not arrive in time with 408, so that slow clients cannot hold connections for long. */
+export async function limitBodyTime(
+  { headers }: FastifyRequest,
+  _reply: FastifyReply,
+  body: Readable,
+): Promise<Readable> {
+  if (headers['content-type']?.startsWith('multipart/')) return body;
+  const timer = setTimeout(
+    () => body.destroy(new HttpError(408, 'body_timeout', 'The body did not arrive in time.')),
+    bodyTimeoutMs,
+  );
+  finished(body, () => clearTimeout(timer));
+  return body;
 }
 
 /** Throws 400 for input that contains NUL, because PostgreSQL's text cannot store it and the query would fail. */
