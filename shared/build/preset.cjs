@@ -47,6 +47,7 @@ const runtimeDir = findPackageDir('@module-federation/runtime', toolsDir);
 const coreDir = findPackageDir('@module-federation/runtime-core', runtimeDir);
 const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '..')));
 const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
+const getStub = (name) => path.join(__dirname, 'stubs', name);
 /**
  * Aliases that avoid a second copy of two packages, because webpack would bundle the federation runtime as ESM and as CommonJS
  * (13 KB brotli each), and the router with its development warnings.
@@ -54,19 +55,28 @@ const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
 const singleCopyAliases = {
   '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
   '@module-federation/runtime-core$': path.join(coreDir, 'dist/index.js'),
-  '@module-federation/sdk$': path.join(findPackageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
-  '@module-federation/error-codes$': path.join(
-    findPackageDir('@module-federation/error-codes', coreDir),
-    'dist/index.mjs',
-  ),
   ...(!isDevelopment && {
     'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
     'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
   }),
 };
+/** Packages of the federation runtime that are replaced in part, each with the name under which its stub imports it. */
+const shellAliases = {
+  '@module-federation/sdk$': getStub('federation-sdk.mjs'),
+  'federation-sdk$': path.join(findPackageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
+  '@module-federation/error-codes$': getStub('federation-error-codes.mjs'),
+  'federation-error-codes$': path.join(findPackageDir('@module-federation/error-codes', coreDir), 'dist/index.mjs'),
+};
+/** In remotes these packages are replaced completely, and the runtime itself in part. */
+const remoteAliases = {
+  '@module-federation/runtime$': getStub('federation-runtime.mjs'),
+  'federation-runtime$': path.join(runtimeDir, 'dist/index.js'),
+  '@module-federation/sdk$': getStub('federation.mjs'),
+  '@module-federation/error-codes$': getStub('federation.mjs'),
+};
 
 /** Replaces the vendor prefixes of stylis, because no browser that runs the scripts needs them. */
-const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: path.join(__dirname, 'stubs/prefixer.mjs') };
+const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('prefixer.mjs') };
 
 /** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
 const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
@@ -91,9 +101,9 @@ const minimizer = new Minimizer({
   },
 });
 
-const buildWebConfig = (dir, uniqueName, publicPath) => ({
+const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
   ...buildBaseConfig(dir),
-  resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...stubbedModules } },
+  resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...aliases, ...stubbedModules } },
   module: {
     rules: [
       ...buildBaseConfig(dir).module.rules,
@@ -141,7 +151,10 @@ const createWebFederationPlugin = (name, options) =>
     manifest: false,
     dts: false,
     ...options,
-    experiments: { ...options.experiments, optimization: { disableSnapshot: true, target: 'web' } },
+    experiments: {
+      ...options.experiments,
+      optimization: { disableSnapshot: true, target: 'web', ...options.experiments?.optimization },
+    },
   });
 
 /**
@@ -154,7 +167,8 @@ function buildRemoteConfig({ dir, name, exposes }) {
     filename: 'remoteEntry.js',
     exposes,
     shared: buildSharedConfig({ import: false }),
-    experiments: { externalRuntime: true },
+    // Only the shell loads remotes.
+    experiments: { externalRuntime: true, optimization: { disableRemote: true } },
   });
   const nodeFederationPlugin = new ModuleFederationPlugin({
     name: container,
@@ -167,7 +181,7 @@ function buildRemoteConfig({ dir, name, exposes }) {
   });
   return [
     {
-      ...buildWebConfig(dir, container, 'auto'),
+      ...buildWebConfig(dir, container, 'auto', remoteAliases),
       entry: {},
       plugins: [webFederationPlugin, new ScriptsOfEachPart(), new UsesOfShared(), new NoOwnCopies(singletons)],
     },
@@ -195,7 +209,7 @@ function buildShellConfig({ dir, externals }) {
   });
   return [
     {
-      ...buildWebConfig(dir, 'shell', '/assets/'),
+      ...buildWebConfig(dir, 'shell', '/assets/', shellAliases),
       entry: { shell: './src/index.tsx' },
       optimization: { splitChunks: { cacheGroups: { libraries } }, minimizer: [minimizer] },
       plugins: [host, new ScriptsOfEachPart()],

@@ -106,7 +106,7 @@ export function AppliedFilters({ query, choices, buildUrl, onLastRemoved }: Appl
     else onLastRemoved();
   };
   return (
-    <List role="list" aria-label="Applied filters">
+    <List id="applied-filters" role="list" aria-label="Applied filters">
       {applied.map(({ key, name, removal }) => (
         <li key={key}>
           <Link to={buildUrl(removal)} preventScrollReset onClick={moveFocus}>

@@ -1,6 +1,6 @@
 import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Filters } from './filters';
 
@@ -23,6 +23,19 @@ const Actions = styled.footer`
   }
 `;
 
+/** The filters that the drawer folds; open at first if some of them are applied. */
+function MoreFilters({ count, children }: { count: number; children: ReactNode }) {
+  const [isOpen] = useState(count > 0);
+  return (
+    <details open={isOpen}>
+      <summary>
+        <span>More filters {count > 0 && <small>({count} applied)</small>}</span>
+      </summary>
+      <div className="more">{children}</div>
+    </details>
+  );
+}
+
 interface FilterDrawerProps extends ComponentProps<typeof Filters> {
   total: number;
   isLoading: boolean;
@@ -36,7 +49,7 @@ interface FilterDrawerProps extends ComponentProps<typeof Filters> {
 export const FilterDrawer = ({ total, isLoading, onReset, onShow, onClose, ...filters }: FilterDrawerProps) => (
   <Dialog title="Filters" side="right" width={300} onClose={onClose}>
     <Body>
-      <Filters {...filters} isShort />
+      <Filters {...filters} Fold={MoreFilters} />
     </Body>
     <Actions>
       <Button $tone="line" onClick={onReset}>

@@ -1,5 +1,5 @@
 import type { AvailableFilters } from '@vastra/shared/contract';
-import { type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import styled from 'styled-components';
 import { listFilters } from '../product-list/list-filters';
 import { countFilters, type ListQuery, noFilters } from '../product-list/list-query';
@@ -63,11 +63,11 @@ interface FiltersProps {
   choices: FilterChoices;
   query: ListQuery;
   change: (change: Partial<ListQuery>) => void;
-  /** Folds all but price, categories and availability, for the drawer (requirements 2.9). */
-  isShort?: boolean;
+  /** Folds all but price, categories and availability, in the drawer (requirements 2.9). */
+  Fold?: ComponentType<{ count: number; children: ReactNode }>;
 }
 
-export function Filters({ available, choices, query, change, isShort }: FiltersProps) {
+export function Filters({ available, choices, query, change, Fold }: FiltersProps) {
   const renderOptions = (list: 'categories' | 'brand' | 'size') =>
     choices[list].length > 0 && (
       <FilterSection title={listFilters[list].title}>
@@ -110,10 +110,10 @@ export function Filters({ available, choices, query, change, isShort }: FiltersP
     <Box>
       {price}
       {renderOptions('categories')}
-      {isShort ? (
+      {Fold ? (
         <>
           {availability}
-          <MoreFilters count={countFilters({ ...noFilters, ...pickOthers(query) })}>{others}</MoreFilters>
+          <Fold count={countFilters({ ...noFilters, ...pickOthers(query) })}>{others}</Fold>
         </>
       ) : (
         <>
@@ -132,19 +132,6 @@ const pickOthers = ({ brand, colorFamily, color, size, rating }: ListQuery) => (
   size,
   rating,
 });
-
-/** The filters that the drawer folds; open at first if some of them are applied. */
-function MoreFilters({ count, children }: { count: number; children: ReactNode }) {
-  const [isOpen] = useState(count > 0);
-  return (
-    <details open={isOpen}>
-      <summary>
-        <span>More filters {count > 0 && <small>({count} applied)</small>}</span>
-      </summary>
-      <div className="more">{children}</div>
-    </details>
-  );
-}
 
 const renderFlag = (name: string, label: string, count: number, isOn: boolean, onChange: (isOn: boolean) => void) => (
   <li>

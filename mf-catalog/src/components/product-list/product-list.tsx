@@ -3,12 +3,12 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { AppliedFilters } from '../filters/applied-filters';
 import { buildChoices } from '../filters/filter-choices';
 import type { FilterDrawer } from '../filters/filter-drawer';
 import { FilterSidebar } from '../filters/filter-sidebar';
+import { lazyWhenNear } from '../lazy-when-near';
 import { CardGrid } from '../product-card/card';
 import { ProductGrid } from '../product-card/product-grid';
 import { countFilters, defaultQuery } from './list-query';
@@ -104,6 +104,9 @@ const heroCount = 4;
 
 const Grid = memo(ProductGrid);
 
+const loadAppliedFilters = () => import('../filters/applied-filters').then(({ AppliedFilters }) => AppliedFilters);
+/** Most lists have none at first. They are links, so they work before their code is loaded. */
+const AppliedFilters = lazyWhenNear('applied-filters', loadAppliedFilters);
 const loadDrawer = () => import('../filters/filter-drawer');
 
 interface ProductListProps {
@@ -140,6 +143,10 @@ export function ProductList({
   const countLine = useRef<HTMLParagraphElement>(null);
   const heading = useFocusAfterPageChange(pagination.page);
   const hasChanged = useRef(false);
+
+  useEffect(() => {
+    if (isLoading) loadAppliedFilters().catch(() => {});
+  }, [isLoading]);
 
   const choices = buildChoices(available, query, hasFallbackCategories);
   const filters = { available, choices, query };
@@ -193,12 +200,16 @@ export function ProductList({
               {!isEmpty && <SortSelect />}
             </Controls>
           </Toolbar>
-          <AppliedFilters
-            query={query}
-            choices={choices}
-            buildUrl={buildUrl}
-            onLastRemoved={() => countLine.current?.focus()}
-          />
+          {appliedCount > 0 && (
+            <Suspense>
+              <AppliedFilters
+                query={query}
+                choices={choices}
+                buildUrl={buildUrl}
+                onLastRemoved={() => countLine.current?.focus()}
+              />
+            </Suspense>
+          )}
           <Products aria-busy={isLoading}>
             {isEmpty ? (
               <Notice title="No products found" text="Try adjusting your search or filter criteria">

@@ -5,11 +5,11 @@ import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { memo, Suspense } from 'react';
 import styled from 'styled-components';
+import { lazyWhenNear } from '../../components/lazy-when-near';
 import { type HomeData, loadAllSections, waitForAll } from './api';
 import { Banners } from './banners/banners';
 import { FeaturedCategories } from './featured-categories';
 import { LatestPosts } from './latest-posts';
-import { lazyWhenNear } from './lazy-when-near';
 
 /** The fragments on this page. The document server loads them before it renders. */
 export const fragments = ['blog/latest-posts'];

@@ -6,13 +6,23 @@ import {
   useSearchParams,
 } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
+import { type ComponentProps, memo, Suspense } from 'react';
+import { lazyWhenNear } from '../../components/lazy-when-near';
 import { LoadError } from '../../components/load-error';
 import { buildPageTitle, findLastPageUrl, readListQuery } from '../../components/product-list/list-query';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
 import { type FoundProducts, listPopularSearches, searchProducts } from './api';
 import { QuerySuggestion } from './query-suggestion';
-import { SearchPrompt } from './search-prompt';
+
+const loadPrompt = () => import('./search-prompt').then(({ SearchPrompt }) => SearchPrompt);
+const LazyPrompt = lazyWhenNear('search-prompt', loadPrompt);
+/** Memoised, because a render before the code is loaded would remove the document's HTML. */
+const SearchPrompt = memo((props: ComponentProps<typeof LazyPrompt>) => (
+  <Suspense>
+    <LazyPrompt {...props} />
+  </Suspense>
+));
 
 const messages = {
   loading: 'Searching for products...',
@@ -30,7 +40,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const query = readQuery(url.searchParams);
   // A blank query does not search (requirements 5.8).
-  if (!query) return { popular: await listPopularSearches({ signal }) };
+  if (!query) {
+    if (typeof document !== 'undefined') loadPrompt().catch(() => {});
+    return { popular: await listPopularSearches({ signal }) };
+  }
   const results = await searchProducts(query, readListQuery(url.searchParams), { signal });
   const last = findLastPageUrl(url, results.pagination);
   return last ? redirect(last) : { query, results };

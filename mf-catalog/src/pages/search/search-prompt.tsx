@@ -42,25 +42,27 @@ const Failure = styled.div`
 
 /** Shown for an empty query: a prompt and popular searches, or a retry if they could not be loaded. */
 export const SearchPrompt = ({ popular }: { popular?: PopularSearch[] }) => (
-  <Notice
-    level={1}
-    title="What are you looking for?"
-    text="Say it in the search box above: a garment, a colour, a brand."
-  >
-    {!popular && <PopularFailure />}
-    {popular && popular.length > 0 && (
-      <Nav aria-labelledby="popular-searches">
-        <h2 id="popular-searches">Popular Searches</h2>
-        <ul>
-          {popular.map(({ query }) => (
-            <li key={query}>
-              <Link to={paths.search(query)}>{query}</Link>
-            </li>
-          ))}
-        </ul>
-      </Nav>
-    )}
-  </Notice>
+  <div id="search-prompt">
+    <Notice
+      level={1}
+      title="What are you looking for?"
+      text="Say it in the search box above: a garment, a colour, a brand."
+    >
+      {!popular && <PopularFailure />}
+      {popular && popular.length > 0 && (
+        <Nav aria-labelledby="popular-searches">
+          <h2 id="popular-searches">Popular Searches</h2>
+          <ul>
+            {popular.map(({ query }) => (
+              <li key={query}>
+                <Link to={paths.search(query)}>{query}</Link>
+              </li>
+            ))}
+          </ul>
+        </Nav>
+      )}
+    </Notice>
+  </div>
 );
 
 function PopularFailure() {

@@ -95,6 +95,7 @@ const Section = styled.section`
 `;
 
 interface DealSectionProps {
+  id?: string;
   title: string;
   deals: DealPreview[];
   /** The server's time as ISO 8601, if the deals came with a document. */
@@ -102,9 +103,9 @@ interface DealSectionProps {
 }
 
 /** Deals with countdowns; nothing without deals. */
-export const DealSection = ({ title, deals, now }: DealSectionProps) =>
+export const DealSection = ({ id, title, deals, now }: DealSectionProps) =>
   deals.length > 0 && (
-    <Section aria-label={title}>
+    <Section id={id} aria-label={title}>
       <h2>{title}</h2>
       <ul className="deals">
         {deals.map((deal) => (

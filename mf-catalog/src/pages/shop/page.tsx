@@ -2,6 +2,8 @@ import type { ProductResults } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
+import { type ComponentProps, memo, Suspense } from 'react';
+import { lazyWhenNear } from '../../components/lazy-when-near';
 import { LoadError } from '../../components/load-error';
 import {
   buildCanonicalQuery,
@@ -13,10 +15,18 @@ import {
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
 import { type Deals, listDeals, listProducts } from './api';
-import { DealSection } from './deal-section';
 
 const title = 'Shop All';
 const getTitle = (list: ListQuery) => (list.onSale ? 'Hot Offers' : title);
+
+const loadDealSection = () => import('./deal-section').then(({ DealSection }) => DealSection);
+const LazyDealSection = lazyWhenNear('ending-soon', loadDealSection);
+/** Memoised, because a render before the code is loaded would remove the document's HTML. */
+const DealSection = memo((props: ComponentProps<typeof LazyDealSection>) => (
+  <Suspense>
+    <LazyDealSection {...props} />
+  </Suspense>
+));
 
 type Loaded = ProductResults & { deals?: Deals };
 
@@ -28,6 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   const { signal } = request;
   const url = new URL(request.url);
   const list = readListQuery(url.searchParams);
+  if (list.onSale && typeof document !== 'undefined') loadDealSection().catch(() => {});
   const [products, deals] = await Promise.all([
     listProducts(list, { signal }),
     list.onSale && list.page === 1 ? listDeals({ signal }) : undefined,
@@ -53,7 +64,7 @@ export function Component() {
     >
       <ProductList
         title={getTitle(list)}
-        intro={deals && <DealSection title="Ending soon" deals={deals.endingSoon} now={deals.now} />}
+        intro={deals && <DealSection id="ending-soon" title="Ending soon" deals={deals.endingSoon} now={deals.now} />}
         results={products}
         loadingMessage="Loading products…"
       />
