@@ -7,6 +7,7 @@ import globalCss from './global.css';
 import { buildSocialMeta } from './head';
 import { inlineScript } from './inline-script';
 import type { RenderedPage } from './render';
+import { toJson, toJsonByParts } from './safe-json';
 
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
 
@@ -27,28 +28,6 @@ const documentStart = [
 /** Stands above every page of a demo. It is outside React's root, so it costs the browser no script. */
 const demoNote =
   '<aside class="demo-note" aria-label="Demo">Demo shop: no order is delivered, and everybody can read one-time codes.</aside>';
-
-const jsonByObject = new WeakMap<object, string>();
-
-/** Returns JSON that is safe inside HTML. Caches the text per object, because many objects are the same in the next document. */
-function toJson(value: unknown): string {
-  const cached = typeof value === 'object' && value !== null ? jsonByObject.get(value) : undefined;
-  if (cached) return cached;
-  const text = JSON.stringify(value ?? null).replace(/</g, '\\u003c');
-  if (typeof value === 'object' && value !== null) jsonByObject.set(value, text);
-  return text;
-}
-
-/** Works like `toJson`, but writes objects part by part, `depth` levels down, because loaders wrap cached responses in new objects. */
-function toJsonByParts(value: object, depth: number): string {
-  const parts = Object.entries(value).map(([key, part]) => {
-    const isObject = typeof part === 'object' && part !== null && !Array.isArray(part);
-    return part === undefined
-      ? undefined
-      : `${toJson(key)}:${isObject && depth > 1 ? toJsonByParts(part, depth - 1) : toJson(part)}`;
-  });
-  return `{${parts.filter((part) => part !== undefined).join(',')}}`;
-}
 
 /** Lists all of the remotes' scripts for this page, so that the browser need not discover them one after the other. */
 const listScripts = (page: RenderedPage, releases: StoredRelease[]): string[] => {

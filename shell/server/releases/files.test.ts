@@ -134,6 +134,26 @@ describe('releases in an object store', () => {
       expect(await files.get(remote, version)).toBeUndefined();
   });
 
+  it.each([
+    'web/../../../secrets.json',
+    'server/..',
+    '/etc/passwd',
+    'release.json',
+    'web/a\\\\..\\\\b',
+    'web/',
+    'other/a.js',
+  ])('are refused when their description names the file %s', async (file) => {
+    await store('1.0.0');
+    const key = 'mf-gifts/1.0.0/release.json';
+    const release = JSON.parse((await storage.read(key))!.body.toString());
+    release.integrity[file] = Object.values(release.integrity)[0];
+    await storage.write(key, JSON.stringify(release));
+    await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(
+      'is no file of a release',
+    );
+    await expect(stat(join(cache, 'mf-gifts/1.0.0'))).rejects.toThrow('ENOENT');
+  });
+
   it('serve an old release’s browser files, right after a restart too, and no other files', async () => {
     await store('0.9.0');
     const files = createReleaseFiles(storage, cache);
