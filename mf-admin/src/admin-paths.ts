@@ -32,6 +32,8 @@ export const adminPaths = {
   settings: '/admin/settings',
   releases: '/admin/releases',
   admins: '/admin/admins',
+  account: '/admin/account',
+  invitation: '/admin/invitation',
   audit: '/admin/audit',
 } as const;
 

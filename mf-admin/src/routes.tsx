@@ -33,5 +33,7 @@ export const routes: RouteObject[] = [
   { id: 'settings', path: 'admin/settings', lazy: () => import('./pages/settings/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },
+  { id: 'account', path: 'admin/account', lazy: () => import('./pages/account/page') },
+  { id: 'invitation', path: 'admin/invitation', lazy: () => import('./pages/invitation/page') },
   { id: 'audit', path: 'admin/audit', lazy: () => import('./pages/audit/page') },
 ];

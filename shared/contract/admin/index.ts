@@ -8,6 +8,7 @@ export * from './coupons';
 export * from './dashboard';
 export * from './deals';
 export * from './imports';
+export * from './invitations';
 export * from './mail';
 export * from './orders';
 export * from './permissions';

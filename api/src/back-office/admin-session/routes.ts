@@ -1,4 +1,5 @@
 import * as contract from '@vastra/shared/contract';
+import { toNetworkPrefix } from '@vastra/shared/network';
 import { AccountBlockedError, NotAdminError, NotSignedInError, SessionExpiredError } from '../../platform/auth/errors';
 import { authenticateByPassword } from '../../platform/auth/passwords/password-attempts';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
@@ -22,11 +23,16 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
   app.post(
     '/admin/auth/login',
     { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
-    async ({ body, headers }, reply) => {
+    async ({ body, headers, ip }, reply) => {
       const user = await authenticateByPassword(app, body);
       if (user.role !== 'admin') throw new NotAdminError();
       if (user.blockedAt) throw new AccountBlockedError();
-      const session = await createSession(db, { userId: user.id, audience: 'admin', userAgent: headers['user-agent'] });
+      const session = await createSession(db, {
+        userId: user.id,
+        audience: 'admin',
+        userAgent: headers['user-agent'],
+        network: toNetworkPrefix(ip),
+      });
       setAdminCookie(reply, session.refreshToken);
       return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) }, 'Login successful');
     },
@@ -39,10 +45,10 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
       onRequest: requireSameOrigin,
       config: limitCallsInMemory({ per: 'network', max: 300, seconds: 60 }),
     },
-    async ({ cookies }, reply) => {
+    async ({ cookies, ip }, reply) => {
       const token = cookies[cookieNames.adminRefresh];
       if (!token) throw new NotSignedInError();
-      const session = await refreshSession(db, keys, { token, audience: 'admin' });
+      const session = await refreshSession(db, keys, { token, audience: 'admin', network: toNetworkPrefix(ip) });
       const user = session && (await findUser(db, session.userId));
       if (!session || user?.role !== 'admin' || user.blockedAt) {
         clearAdminCookie(reply);

@@ -2,6 +2,7 @@ import { importColumns } from '@vastra/shared/contract';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { createSession } from '../../../src/platform/auth/sessions/sessions';
 import { contactMessages, newsletterSubscriptions, reviews } from '../../../src/platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -85,6 +86,10 @@ const addTestProduct = async (world: AdminWorld) => {
   const { _id } = await addCategory(world);
   return world.call('POST /products', { body: buildProduct(_id) });
 };
+
+const buildInvitation = () => ({ email: `${buildName('hats')}@vastra.example`, adminRole: 'orders' });
+const addInvitation = async ({ call }: AdminWorld): Promise<string> =>
+  (await call('POST /admin/invitations', { body: buildInvitation() }))._id;
 
 const createReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
   const review = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
@@ -237,6 +242,19 @@ export const adminWrites: Record<string, Make> = {
   },
   updateUser: async ({ shop }) =>
     buildIdWrite((await createSignedInUser(shop)).userId, { isBlocked: true, version: 1 }),
+  inviteAdmin: () => ({ body: buildInvitation() }),
+  resendInvitation: async (world) => buildIdWrite(await addInvitation(world)),
+  withdrawInvitation: async (world) => buildIdWrite(await addInvitation(world)),
+  endOwnAdminSession: async ({ shop, admin }) => {
+    const { sessionId } = await createSession(shop.db, { userId: admin.userId, audience: 'admin' });
+    return buildIdWrite(sessionId);
+  },
+  endAdminSession: async ({ shop }) => {
+    const { userId } = await createSignedInUser(shop, { role: 'admin' });
+    const { sessionId } = await createSession(shop.db, { userId, audience: 'admin' });
+    return { params: { id: userId, sessionId } };
+  },
+  endAllAdminSessions: async ({ shop }) => buildIdWrite((await createSignedInUser(shop, { role: 'admin' })).userId),
 };
 
 /** Admin calls that are not GET and write nothing, with their effect. */

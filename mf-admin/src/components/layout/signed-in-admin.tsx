@@ -1,8 +1,10 @@
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
 import { endAdminSession, useAdminSession } from '../../admin-session';
 import { hasUnsavedChanges } from '../../unsaved-changes';
 import { ConfirmDialog } from '../dialogs/confirm-dialog';
@@ -21,7 +23,9 @@ const Box = styled.div`
   font-size: 14px;
 `;
 
-const Name = styled.p`
+const Name = styled(Link)`
+  min-height: 24px;
+  color: inherit;
   font-weight: 600;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -67,7 +71,7 @@ export function SignedInAdmin() {
   return (
     <Box>
       {status === 'signed-in' && admin && (
-        <Name title={admin.email}>
+        <Name to={adminPaths.account} title={`${admin.email}: your account`}>
           {admin.name}
           {admin.adminRole && <Role> · {getRoleName(admin.adminRole)}</Role>}
         </Name>

@@ -9,8 +9,9 @@ import { RowActions } from '../../components/lists/row-actions';
 import { getRoleName } from '../../components/roles/role-text';
 import { TablePanel } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
-import { usePermission } from '../../permissions';
+import { Permitted, usePermission } from '../../permissions';
 import { RoleDialog } from './role-dialog';
+import { SessionsDialog } from './sessions-dialog';
 
 interface AdminListProps {
   admins: AdminRow[];
@@ -20,6 +21,7 @@ interface AdminListProps {
 /** All admins with their roles. An owner changes a role in place; everything else is on the page of the account. */
 export function AdminList({ admins, reload }: AdminListProps) {
   const [adminToChange, setAdminToChange] = useState<AdminRow>();
+  const [adminWithSessions, setAdminWithSessions] = useState<AdminRow>();
   const ownId = useAdminSession(({ admin }) => admin?.id);
   const seesAccounts = usePermission('customers.read');
   return (
@@ -62,15 +64,25 @@ export function AdminList({ admins, reload }: AdminListProps) {
                 </td>
                 <td data-label="Last seen">{admin.lastSeenAt ? <Timestamp at={admin.lastSeenAt} /> : 'Never'}</td>
                 <td>
-                  <RowActions>
+                  <RowActions permission="admins.read">
                     <Button
                       $tone="line"
                       aria-haspopup="dialog"
-                      aria-label={`Change the role of ${admin.name}`}
-                      onClick={() => setAdminToChange(admin)}
+                      aria-label={`Sessions of ${admin.name}`}
+                      onClick={() => setAdminWithSessions(admin)}
                     >
-                      Change role
+                      Sessions ({admin.sessions})
                     </Button>
+                    <Permitted>
+                      <Button
+                        $tone="line"
+                        aria-haspopup="dialog"
+                        aria-label={`Change the role of ${admin.name}`}
+                        onClick={() => setAdminToChange(admin)}
+                      >
+                        Change role
+                      </Button>
+                    </Permitted>
                   </RowActions>
                 </td>
               </tr>
@@ -78,6 +90,15 @@ export function AdminList({ admins, reload }: AdminListProps) {
           </tbody>
         </table>
       </div>
+      {adminWithSessions && (
+        <SessionsDialog
+          admin={adminWithSessions}
+          onClose={() => {
+            setAdminWithSessions(undefined);
+            reload();
+          }}
+        />
+      )}
       {adminToChange && (
         <RoleDialog
           admin={adminToChange}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminRow, Permission } from '@vastra/shared/contract';
+import type { AdminRow, Invitation, Permission } from '@vastra/shared/contract';
 import { rolePermissions } from '@vastra/shared/contract/admin-permissions';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
@@ -10,6 +10,10 @@ import { routes } from '../../routes';
 const anna: AdminRow = {
   ...{ _id: 'a1', name: 'Anna Admin', email: 'anna@vastra.example', adminRole: 'owner', remotes: [] },
   ...{ isBlocked: false, hasPassword: true, lastSeenAt: '2026-11-20T10:00:00Z', sessions: 1, version: 1 },
+};
+const devi: Invitation = {
+  ...{ _id: 'i1', email: 'devi@vastra.example', adminRole: 'orders', remotes: [], invitedBy: 'Anna Admin' },
+  ...{ sentAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-23T10:00:00Z', isExpired: true },
 };
 const bala: AdminRow = { ...anna, _id: 'a2', name: 'Bala', adminRole: 'release', remotes: ['mf-cart'], version: 4 };
 
@@ -33,6 +37,7 @@ it('lists admins with their roles, and changes one', async () => {
   let rows = [anna, bala];
   stubServer({
     'GET admin/admins': () => rows,
+    'GET admin/invitations': [],
     'GET admin/releases': [{ remote: 'mf-cart' }, { remote: 'mf-blog' }],
     'PUT admin/users/a2': ({ body }: { body: unknown }) => {
       sent.push(body);
@@ -57,7 +62,11 @@ it('lists admins with their roles, and changes one', async () => {
 it('shows why the last owner keeps the role', async () => {
   signIn('owner');
   const message = 'This is the last owner who can sign in. Make another admin an owner first.';
-  stubServer({ 'GET admin/admins': [anna], 'PUT admin/users/a1': buildFailure(409, 'last_admin', message) });
+  stubServer({
+    'GET admin/admins': [anna],
+    'GET admin/invitations': [],
+    'PUT admin/users/a1': buildFailure(409, 'last_admin', message),
+  });
   renderRoutes(routes, '/admin/admins');
   await press('Change the role of Anna Admin');
   const dialog = within(await screen.findByRole('dialog'));
@@ -69,10 +78,11 @@ it('shows why the last owner keeps the role', async () => {
 
 it('a manager sees the admins without the actions', async () => {
   signIn('manager');
-  stubServer({ 'GET admin/admins': [anna, bala] });
+  stubServer({ 'GET admin/admins': [anna, bala], 'GET admin/invitations': [devi] });
   renderRoutes(routes, '/admin/admins');
   expect(await screen.findByRole('row', { name: /Bala/ })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Change the role/ })).not.toBeInTheDocument();
+  expect(await screen.findByText('devi@vastra.example')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Change the role|Invite|again/ })).not.toBeInTheDocument();
   expect(screen.getByText('Your role, “Manager”, does not include every action of this page.')).toBeVisible();
 });
 
@@ -102,6 +112,7 @@ it('reads the role again when a call is refused because the role has changed', a
   signIn('owner');
   const { calls } = stubServer({
     'GET admin/admins': buildFailure(403, 'permission_missing', 'Your role does not include this.'),
+    'GET admin/invitations': () => new Promise(() => {}),
     'POST admin/auth/refresh-token': {
       token: 'new',
       admin: { id: 'a1', name: 'Anna Admin', email: '', role: 'admin', adminRole: 'support', permissions: [] },
@@ -109,6 +120,80 @@ it('reads the role again when a call is refused because the role has changed', a
   });
   renderRoutes(routes, '/admin/admins');
   expect(await screen.findByText('Your role does not include “Admins”.')).toBeVisible();
-  expect(calls).toEqual(['GET admin/admins', 'POST admin/auth/refresh-token']);
+  expect(calls).toEqual(['GET admin/admins', 'GET admin/invitations', 'POST admin/auth/refresh-token']);
   expect(useAdminSession.getState().status).toBe('signed-in');
+});
+
+it('invites an admin, sends the mail again and withdraws it', async () => {
+  signIn('owner');
+  const sent: unknown[] = [];
+  stubServer({
+    'GET admin/admins': [anna],
+    'GET admin/invitations': [],
+    'POST admin/invitations': ({ body }: { body: unknown }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? buildFailure(409, 'already_admin', 'x', { email: 'The account with this email is an admin already.' })
+        : devi;
+    },
+    'POST admin/invitations/i1/resend': { ...devi, isExpired: false },
+    'DELETE admin/invitations/i1': undefined,
+  });
+  renderRoutes(routes, '/admin/admins');
+  await screen.findByRole('row', { name: /Anna Admin/ });
+  await press('Invite admin');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite an admin' }));
+  const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }));
+  await submit();
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+  expect(email).toHaveAccessibleDescription('Please enter your email');
+  await userEvent.type(email, 'devi@vastra.example');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Orders');
+  await submit();
+  expect(await dialog.findByText('The account with this email is an admin already.')).toBeVisible();
+  expect(email).toHaveValue('devi@vastra.example');
+  await submit();
+  expect(await screen.findByRole('row', { name: /devi@vastra.example/ })).toHaveTextContent('OrdersAnna Admin');
+  expect(sent[1]).toEqual({ email: 'devi@vastra.example', adminRole: 'orders', remotes: [] });
+  expect(screen.getByText('Expired')).toBeVisible();
+  await press('Send the invitation to devi@vastra.example again');
+  expect(await screen.findByText('Waiting')).toBeVisible();
+  await press('Withdraw the invitation to devi@vastra.example');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Withdraw' }));
+  await waitFor(() => expect(screen.queryByText('devi@vastra.example')).not.toBeInTheDocument());
+});
+
+const session = {
+  ...{ _id: 's1', device: 'Chrome on Android', network: '192.0.2.1', isCurrent: false },
+  ...{ createdAt: '2026-11-20T10:00:00Z', lastSeenAt: '2026-11-20T11:00:00Z' },
+};
+
+it("lists an admin's sessions and ends one", async () => {
+  signIn('owner');
+  stubServer({
+    'GET admin/admins': [anna, bala],
+    'GET admin/invitations': [],
+    'GET admin/admins/a2/sessions': [session],
+    'DELETE admin/admins/a2/sessions/s1': [],
+  });
+  renderRoutes(routes, '/admin/admins');
+  await press('Sessions of Bala');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sessions of Bala' }));
+  expect(await dialog.findByText(/192\.0\.2\.1/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: /^Sign out Chrome on Android/ }));
+  expect(await dialog.findByText('No browser is signed in.')).toBeVisible();
+});
+
+it('shows the own sessions to every role, this browser first and without a button', async () => {
+  signIn('release');
+  stubServer({
+    'GET admin/sessions': [{ ...session, _id: 's2', device: 'Firefox on Linux', isCurrent: true }, session],
+    'DELETE admin/sessions/s1': buildFailure(404, 'session_not_found', 'This session has ended already.'),
+  });
+  renderRoutes(routes, '/admin/account');
+  expect(await screen.findByText('This browser')).toBeVisible();
+  const [button, ...others] = screen.getAllByRole('button', { name: /^Sign out / });
+  expect(others).toEqual([]);
+  await userEvent.click(button);
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('error', 'This session has ended already.'));
 });

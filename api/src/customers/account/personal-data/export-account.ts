@@ -43,7 +43,7 @@ export async function exportAccount(db: Queryable, userId: string, now: Date) {
     newsletter: await exportNewsletter(db, profile.email),
     messages: await exportMessages(db, profile.email),
     mails: await exportMails(db, user),
-    sessions: await listSessions(db, userId, now),
+    sessions: await listSessions(db, userId, { now }),
   };
 }
 

@@ -109,9 +109,12 @@ describe('the sessions of a user', () => {
     const { userId } = await createSignedInUser(shop);
     const begun = await createSession(shop.db, { userId, audience: 'shop', userAgent: phone });
     await refresh(begun.refreshToken, addMs(dayMs));
-    const list = (now: Date) => listSessions(shop.db, userId, now);
+    const list = (now: Date) => listSessions(shop.db, userId, { now });
     expect(await list(addMs(dayMs))).toEqual([
-      { id: begun.sessionId, device: 'Chrome on Android', createdAt: expect.any(Date), lastSeenAt: addMs(dayMs) },
+      {
+        ...{ id: begun.sessionId, device: 'Chrome on Android', network: '' },
+        ...{ createdAt: expect.any(Date), lastSeenAt: addMs(dayMs) },
+      },
       expect.objectContaining({ device: 'Unknown device' }),
     ]);
     expect(await list(addMs(30.5 * dayMs))).toMatchObject([{ id: begun.sessionId }]);

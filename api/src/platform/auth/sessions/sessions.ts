@@ -58,16 +58,31 @@ export interface NewSession extends AccessClaims {
   refreshToken: string;
 }
 
+interface NewSessionOptions {
+  userId: string;
+  audience: Audience;
+  userAgent?: string;
+  /** Network of an admin's browser, which the list of sessions shows. */
+  network?: string;
+}
+
 /** Creates a session and its first refresh token. */
 export async function createSession(
   db: Queryable,
-  { userId, audience, userAgent = '' }: { userId: string; audience: Audience; userAgent?: string },
+  { userId, audience, userAgent = '', network }: NewSessionOptions,
 ): Promise<NewSession> {
   const now = Date.now();
   const { idle, absolute } = sessionLifetimes[audience];
   const [session] = await db
     .insert(sessions)
-    .values({ userId, audience, userAgent: userAgent.slice(0, 300), endsAt: new Date(now + absolute) })
+    .values({
+      userId,
+      audience,
+      userAgent: userAgent.slice(0, 300),
+      network,
+      confirmedAt: audience === 'admin' ? new Date(now) : null,
+      endsAt: new Date(now + absolute),
+    })
     .returning({ id: sessions.id });
   const refreshToken = randomBytes(32).toString('base64url');
   await db
@@ -84,7 +99,7 @@ export async function createSession(
 export async function refreshSession(
   db: Database,
   keys: Keys,
-  { token, audience, now = new Date() }: { token: string; audience: Audience; now?: Date },
+  { token, audience, network, now = new Date() }: { token: string; audience: Audience; network?: string; now?: Date },
 ): Promise<NewSession | undefined> {
   return db.transaction(async (tx) => {
     const family = await lockFamily(tx, token, audience);
@@ -111,7 +126,7 @@ export async function refreshSession(
     await tx
       .delete(refreshTokens)
       .where(and(eq(refreshTokens.sessionId, session.id), lt(refreshTokens.expiresAt, now)));
-    await tx.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.id, session.id));
+    await tx.update(sessions).set({ lastSeenAt: now, network }).where(eq(sessions.id, session.id));
     return { ...claims, refreshToken: next };
   });
 }
@@ -153,7 +168,11 @@ async function findToken(tx: Queryable, token: string): Promise<Row | undefined>
 const maxListedSessions = 100;
 
 /** Lists the devices on which a user is signed in, the last used first. Leaves out sessions whose refresh token has expired. */
-export async function listSessions(db: Queryable, userId: string, now = new Date()): Promise<SignedInDevice[]> {
+export async function listSessions(
+  db: Queryable,
+  userId: string,
+  { now = new Date(), audience }: { now?: Date; audience?: Audience } = {},
+): Promise<SignedInDevice[]> {
   const isAlive = (audience: Audience) =>
     and(
       eq(sessions.audience, audience),
@@ -167,14 +186,15 @@ export async function listSessions(db: Queryable, userId: string, now = new Date
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
         gt(sessions.endsAt, now),
-        or(isAlive('shop'), isAlive('admin')),
+        audience ? isAlive(audience) : or(isAlive('shop'), isAlive('admin')),
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .limit(maxListedSessions);
-  return rows.map(({ id, userAgent, createdAt, lastSeenAt }) => ({
+  return rows.map(({ id, userAgent, network, createdAt, lastSeenAt }) => ({
     id,
     device: toDeviceName(userAgent),
+    network,
     createdAt,
     lastSeenAt,
   }));
@@ -183,6 +203,8 @@ export async function listSessions(db: Queryable, userId: string, now = new Date
 export interface SignedInDevice {
   id: string;
   device: string;
+  /** Empty for sessions in the shop. */
+  network: string;
   createdAt: Date;
   lastSeenAt: Date;
 }
@@ -190,8 +212,9 @@ export interface SignedInDevice {
 type Reason = NonNullable<(typeof sessions.$inferSelect)['revokedFor']>;
 
 /** Ends one session of a user. Resolves to false when the user has no such session, or it has ended already. */
-export async function endSessionById(db: Queryable, userId: string, id: string): Promise<boolean> {
-  const ended = await revokeSessions(db, and(eq(sessions.id, id), eq(sessions.userId, userId)), 'ended');
+export async function endSessionById(db: Queryable, userId: string, id: string, audience?: Audience): Promise<boolean> {
+  const isOfAudience = audience && eq(sessions.audience, audience);
+  const ended = await revokeSessions(db, and(eq(sessions.id, id), eq(sessions.userId, userId), isOfAudience), 'ended');
   return ended > 0;
 }
 
@@ -207,9 +230,21 @@ export const endSessions = (
     reason,
   );
 
-/** Ends all sessions of a user in the admin area. Resolves to their number. */
-export const endAdminSessions = (db: Queryable, userId: string): Promise<number> =>
-  revokeSessions(db, and(eq(sessions.userId, userId), eq(sessions.audience, 'admin')), 'ended');
+/** Ends all sessions of a user in the admin area, except the id `except`. Resolves to their number. */
+export const endAdminSessions = (
+  db: Queryable,
+  userId: string,
+  { except: exceptSessionId }: { except?: string } = {},
+): Promise<number> =>
+  revokeSessions(
+    db,
+    and(
+      eq(sessions.userId, userId),
+      eq(sessions.audience, 'admin'),
+      exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined,
+    ),
+    'ended',
+  );
 
 async function revokeSessions(db: Queryable, condition: SQL | undefined, revokedFor: Reason): Promise<number> {
   const ended = await db

@@ -1,3 +1,4 @@
+export * from './admins';
 export * from './blog';
 export * from './catalogue';
 export * from './changes';

@@ -65,6 +65,10 @@ export const sessions = pgTable(
     lastSeenAt: time('last_seen_at').notNull().defaultNow(),
     /** End of the session, however often it is refreshed. */
     endsAt: time('ends_at').notNull(),
+    /** Network of the last sign-in or refresh; admin sessions only. */
+    network: text('network').notNull().default(''),
+    /** Last time at which an admin proved who they are; actions that need a fresh confirmation read it. */
+    confirmedAt: time('confirmed_at'),
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'blocked', 'ended', 'password'] }),
   },

@@ -1,0 +1,93 @@
+import { minPasswordLength } from '@vastra/shared/contract/rules';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { acceptInvitation, type OpenInvitation } from './api';
+
+const Form = styled.form`
+  display: grid;
+  align-content: center;
+  gap: 24px;
+  & > h1 {
+    font-size: 30px;
+  }
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+interface AcceptFormProps {
+  token: string;
+  invitation: OpenInvitation;
+  onDone: () => void;
+}
+
+/** Asks for the password, and for the name of a new account. */
+export function AcceptForm({ token, invitation: { email, name: accountName }, onDone }: AcceptFormProps) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<{ name?: string; password?: string; form?: string }>({});
+  const [isBusy, setBusy] = useState(false);
+
+  const accept = async (event: FormEvent) => {
+    event.preventDefault();
+    const validationErrors = {
+      name: accountName === null && name.trim().length < 2 ? 'Please enter your name' : undefined,
+      password:
+        password.length < minPasswordLength
+          ? `Please choose a password of at least ${minPasswordLength} characters`
+          : undefined,
+    };
+    setErrors(validationErrors);
+    if (validationErrors.name || validationErrors.password) return;
+    setBusy(true);
+    try {
+      await acceptInvitation({ token, name: accountName === null ? name.trim() : undefined, password });
+      onDone();
+    } catch (error) {
+      const { name: nameError, password: passwordError } = error instanceof ApiError ? error.details : {};
+      const form = nameError || passwordError ? undefined : toErrorMessage(error);
+      setErrors({ name: nameError, password: passwordError, form });
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Form method="post" noValidate onSubmit={accept}>
+      <h1>{accountName === null ? 'Create your account' : `Hello ${accountName}`}</h1>
+      <p>
+        For <strong>{email}</strong>.{' '}
+        {accountName !== null && 'The new password replaces the one of your account, and signs it out everywhere.'}
+      </p>
+      {/* Password managers store the new password under this user name. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {accountName === null && (
+        <Field
+          label="Your name"
+          autoComplete="name"
+          maxLength={80}
+          value={name}
+          error={errors.name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      )}
+      <Field
+        label="Password"
+        hint={`At least ${minPasswordLength} characters.`}
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        value={password}
+        error={errors.password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      {errors.form && <ErrorText role="alert">{errors.form}</ErrorText>}
+      <Button type="submit" $wide disabled={isBusy} aria-busy={isBusy}>
+        Accept invitation
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,85 @@
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { useCallback, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { getRoleName } from '../../components/roles/role-text';
+import { SignInLayout } from '../../components/sign-in/sign-in-layout';
+import { AcceptForm } from './accept-form';
+import { type OpenInvitation, readInvitation } from './api';
+
+const Box = styled.div`
+  display: grid;
+  align-content: center;
+  justify-items: start;
+  gap: 24px;
+  padding: 32px 24px 40px;
+  & > h1 {
+    font-size: 30px;
+  }
+  @media (min-width: 800px) {
+    padding: 48px;
+  }
+`;
+
+type State =
+  | { step: 'loading' | 'done' }
+  | { step: 'failed'; message: string; canRetry: boolean }
+  | { step: 'open'; invitation: OpenInvitation };
+
+/** Opens the link of an invitation. Its token is in the URL's fragment, which is never sent to a server. */
+export function Component() {
+  const [state, setState] = useState<State>({ step: 'loading' });
+  const [token, setToken] = useState('');
+  const load = useCallback(async () => {
+    const linkToken = window.location.hash.slice(1);
+    setToken(linkToken);
+    setState({ step: 'loading' });
+    if (!linkToken) {
+      setState({ step: 'failed', message: 'Please open the whole link of the mail.', canRetry: false });
+      return;
+    }
+    try {
+      setState({ step: 'open', invitation: await readInvitation(linkToken) });
+    } catch (error) {
+      const canRetry = !(error instanceof ApiError && error.status < 500);
+      setState({ step: 'failed', message: toErrorMessage(error), canRetry });
+    }
+  }, []);
+  useEffect(() => void load(), [load]);
+
+  const role = state.step === 'open' ? getRoleName(state.invitation.adminRole) : undefined;
+  return (
+    <SignInLayout
+      title="Invitation"
+      welcome="You are invited"
+      text={
+        role
+          ? `You become an admin of the shop with the role “${role}”.`
+          : 'Choose a password to become an admin of the shop.'
+      }
+    >
+      {state.step === 'open' ? (
+        <AcceptForm token={token} invitation={state.invitation} onDone={() => setState({ step: 'done' })} />
+      ) : state.step === 'done' ? (
+        <Box role="status">
+          <h1>Your password is set</h1>
+          <p>Sign in with your email and this password.</p>
+          <Link to={paths.adminLogin}>Sign in</Link>
+        </Box>
+      ) : state.step === 'failed' ? (
+        <Box role="alert">
+          <h1>The invitation cannot be opened</h1>
+          <p>{state.message}</p>
+          {state.canRetry && <Button onClick={load}>Retry</Button>}
+        </Box>
+      ) : (
+        <Box role="status">
+          <h1>Invitation</h1>
+          <p>Loading...</p>
+        </Box>
+      )}
+    </SignInLayout>
+  );
+}
