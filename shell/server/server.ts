@@ -3,9 +3,9 @@ import compress from '@fastify/compress';
 import { createProxyWarning, parseTrustProxy } from '@vastra/shared/network';
 import { openStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyReply } from 'fastify';
-import { registerApiProxy } from './api/plugin';
+import { registerApiProxy } from './api/proxy';
 import { config } from './config';
-import { sendFailure } from './document/failures';
+import { sendErrorPage } from './document/error-responses';
 import { documentPlugin } from './document/plugin';
 import { securityHeaders } from './document/security';
 import { healthPlugin } from './health/plugin';
@@ -32,7 +32,7 @@ export async function buildServer() {
     trustProxy: parseTrustProxy(process.env.TRUST_PROXY),
     // A URL that cannot be parsed, such as /%.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      sendFailure(reply.headers(securityHeaders), 400);
+      sendErrorPage(reply.headers(securityHeaders), 400);
     },
   });
   server.server.maxConnections = config.maxConnections;

@@ -13,7 +13,7 @@ import { getServerParts } from '../remotes/load-modules';
 import { buildStructuredData } from '../site/structured-data';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
 import { compressDocument } from './compress';
-import { sendFailure, sendNotFound } from './failures';
+import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { buildDocument } from './html';
 import { type RenderedPage, renderPage } from './render';
 import { buildContentSecurityPolicy, contentSecurityPolicy } from './security';
@@ -46,9 +46,9 @@ function toCacheControl(status: number, { isForAll }: Visit, preview?: Preview):
 export const createPageHandler =
   ({ resolveVisit, isReady, previewCookie, health, samplePaths }: PageHandlerOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!URL.canParse(config.origin + request.url)) return sendFailure(reply, 400);
+    if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
     const url = new URL(config.origin + request.url);
-    if (!isReady()) return sendFailure(reply.header('retry-after', '5'), 503);
+    if (!isReady()) return sendErrorPage(reply.header('retry-after', '5'), 503);
 
     const requested = url.search.includes('release=') ? findRequestedOverrides(url) : undefined;
     const requestsOverrides = requested && Object.keys(requested.overrides).length > 0;
@@ -62,7 +62,7 @@ export const createPageHandler =
         .redirect(removeReleaseParam(url), 303);
     }
 
-    const visit = await resolveVisit(request, true);
+    const visit = await resolveVisit(request, { assignsVisitorId: true });
     const { releases, fingerprint, overrides, unavailable } = visit;
     const preview: Preview | undefined =
       overrides || requested
@@ -94,7 +94,7 @@ export const createPageHandler =
     });
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location');
-      if (!location) return sendNotFound(reply);
+      if (!location) return sendPlainNotFound(reply);
       // Browsers cache a redirect for long, but another release may have other routes.
       if (!visit.isForAll) reply.header('cache-control', 'no-store');
       return reply.code(rendered.status).header('location', location).send();

@@ -3,7 +3,7 @@ import type { FastifyError } from 'fastify';
 import { config } from '../config';
 import { immutableFiles } from '../immutable-files';
 import { buildServerPlugin } from '../plugin';
-import { sendFailure, sendNotFound } from './failures';
+import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
 
 /** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
@@ -29,7 +29,7 @@ export const documentPlugin = buildServerPlugin(async (server) => {
   // A path below a prefix of another plugin is a file or a call, never a page. Pages accept GET and HEAD only.
   server.setNotFoundHandler((request, reply) =>
     ['GET', 'HEAD'].includes(request.method)
-      ? sendNotFound(reply)
+      ? sendPlainNotFound(reply)
       : reply.code(405).header('allow', 'GET, HEAD').type('text/plain').send('Method not allowed'),
   );
   server.setErrorHandler((error: FastifyError, request, reply) => {
@@ -37,6 +37,6 @@ export const documentPlugin = buildServerPlugin(async (server) => {
     // A body that cannot be parsed, sent to a route that expects none.
     if (status < 500) return reply.code(status).type('text/plain').send(error.message);
     request.log.error(error);
-    return sendFailure(reply, 500);
+    return sendErrorPage(reply, 500);
   });
 });

@@ -7,7 +7,7 @@ import { createAdmission } from './admission';
 import { createHostCapabilities, type HostCapabilitiesReader } from './host-capabilities';
 import { createReleaseMemory } from './release-memory';
 import { createSmokeTest } from './smoke-test';
-import { createPointerWatcher } from './watch-pointers';
+import { PointerWatcher } from './watch-pointers';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Follows the release pointers: admits new releases, and says which are served. */
+/** Follows the release pointers, and serves the releases that the admission accepts. */
 export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
   const hostCapabilities = createHostCapabilities(config.apiUrl);
   const samplePaths = new Map<string, string>();
@@ -37,14 +37,15 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
   });
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
-  const watcher = createPointerWatcher({ storage, admission, log: server.log, readRememberedPointers: memory?.read });
-  watcher.onChange(() => memory?.save(watcher.getServed()));
+  const watcher = new PointerWatcher({ storage, admission, log: server.log, readRememberedPointers: memory?.read });
+  const { served } = watcher;
+  served.onChange(() => memory?.save(served.getAll()));
   await watcher.start();
   server.addHook('onClose', async () => watcher.stop());
   server.decorate('rollout', {
-    getServed: watcher.getServed,
-    onChange: watcher.onChange,
-    isReady: watcher.hasRead,
+    getServed: () => served.getAll(),
+    onChange: (listener) => served.onChange(listener),
+    isReady: () => watcher.isReady(),
     hostCapabilities,
     samplePaths,
   });

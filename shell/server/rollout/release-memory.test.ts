@@ -28,7 +28,7 @@ describe('a start while the object store is down', () => {
     // A storage without a local folder is one whose releases are downloaded.
     storage = { ...bucket, dir: undefined };
     const previous = await startShop(createPassingSmokeTest(), memory.read);
-    memory.save(previous.watcher.getServed());
+    memory.save(previous.watcher.served.getAll());
     await waitFor(async () => expect(Object.keys(await memory.read())).toEqual(['mf-gifts']));
     previous.watcher.stop();
   });
@@ -36,7 +36,7 @@ describe('a start while the object store is down', () => {
   it('serves what was served before, and follows the store once it works again', async () => {
     Object.assign(storage, { read: buildFailingLoader, list: buildFailingLoader, write: buildFailingLoader });
     const { getLive, getCanary, watcher } = await startShop(createPassingSmokeTest(), memory.read);
-    expect([getLive(), getCanary(), watcher.hasRead()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
+    expect([getLive(), getCanary(), watcher.isReady()]).toEqual(['1.0.0', ['1.1.0', 0.5], true]);
     Object.assign(storage, { read: bucket.read, list: bucket.list, write: bucket.write });
     await promoteVersion('1.2.0');
     await waitFor(() => expect(getLive()).toBe('1.2.0'));
@@ -48,7 +48,7 @@ describe('a start while the object store is down', () => {
       createPassingSmokeTest(),
       createReleaseMemory(join(dir, 'nowhere/served.json')).read,
     );
-    expect([watcher.getServed(), watcher.hasRead()]).toEqual([[], false]);
+    expect([watcher.served.getAll(), watcher.isReady()]).toEqual([[], false]);
   });
 
   it('prefers the store if it works', async () => {

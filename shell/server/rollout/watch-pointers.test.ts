@@ -26,10 +26,10 @@ describe('a release that a pointer names', () => {
     await storeVersion('1.1.0');
     await promoteVersion('1.0.0');
     const { getLive, smokeTest, watcher } = await startShop();
-    const previous = watcher.getServed();
+    const previous = watcher.served.getAll();
     await promoteVersion('1.1.0');
     await waitFor(() => expect(getLive()).toBe('1.1.0'));
-    expect(watcher.getServed()).not.toBe(previous);
+    expect(watcher.served.getAll()).not.toBe(previous);
     await changeRemotePointer((pointer) => applyRollback(pointer, buildChangeDetails()));
     await waitFor(() => expect(getLive()).toBe('1.0.0'));
     expect(smokeTest.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0']);
@@ -99,7 +99,7 @@ describe('a release that a pointer names', () => {
     await promoteVersion('1.2.0');
     await waitFor(() => expect(getLive()).toBe('1.2.0'));
     const seen = new Set<string | undefined>();
-    watcher.onChange(() => seen.add(getLive()));
+    watcher.served.onChange(() => seen.add(getLive()));
     isDone([]);
     await promoteVersion('1.0.0');
     await waitFor(() => expect(getLive()).toBe('1.0.0'));

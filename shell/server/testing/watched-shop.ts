@@ -6,7 +6,7 @@ import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../.
 import { createReleaseFiles } from '../releases/files';
 import { createAdmission } from '../rollout/admission';
 import { createHostCapabilities } from '../rollout/host-capabilities';
-import { createPointerWatcher } from '../rollout/watch-pointers';
+import { PointerWatcher } from '../rollout/watch-pointers';
 
 export const giftsRelease: StubReleaseOptions = {
   remote: 'mf-gifts',
@@ -43,25 +43,25 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
   /** Starts a shop on this storage. Its smoke test finds no failures unless the test passes another one. */
   async function startShop(
     smokeTest = jest.fn(async (_candidate: { version: string }): Promise<string[]> => []),
-    readRememberedPointers?: Parameters<typeof createPointerWatcher>[0]['readRememberedPointers'],
+    readRememberedPointers?: ConstructorParameters<typeof PointerWatcher>[0]['readRememberedPointers'],
   ) {
     const files = createReleaseFiles(getStorage(), join(dir, 'cache'));
     const hostCapabilities = createHostCapabilities('http://127.0.0.1:9');
     const admission = createAdmission({ files, hostCapabilities, smokeTest });
     const log = { warn: jest.fn() };
-    const watcher = createPointerWatcher({
+    const watcher = new PointerWatcher({
       storage: getStorage(),
       admission,
       log: log as never,
       intervalMs,
       readRememberedPointers,
     });
-    stopFunctions.push(watcher.stop);
+    stopFunctions.push(() => watcher.stop());
     await watcher.start();
     const getLive = (remote = 'mf-gifts') =>
-      watcher.getServed().find((served) => served.remote === remote)?.live.version;
+      watcher.served.getAll().find((served) => served.remote === remote)?.live.version;
     const getCanary = () => {
-      const { canary } = watcher.getServed()[0];
+      const { canary } = watcher.served.getAll()[0];
       return canary && [canary.release.version, canary.share];
     };
     return { watcher, getLive, getCanary, log, smokeTest };

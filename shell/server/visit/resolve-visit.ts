@@ -7,22 +7,22 @@ import type { PreviewReleases } from '../preview/releases';
 import type { ServedRemote } from '../releases/stored-release';
 import type { ReleaseSelector, Selection } from './select-releases';
 
-/** Seconds: a year. */
-const maxAge = 31_536_000;
+/** One year. */
+const cookieMaxAgeSeconds = 31_536_000;
 
-/** Finds the visitor's id in the cookie `visitor`. */
+/** Returns the visitor's id from the cookie `visitor`; undefined if it is missing or malformed. */
 function findVisitorId(header: string | undefined): string | undefined {
   const id = findCookie(header, 'visitor');
   return id && /^[\w-]{16,64}$/.test(id) ? id : undefined;
 }
 
 export interface Visit extends Selection {
-  /** True if every other visitor gets the same releases: a shared cache may store the document. */
+  /** True if every visitor gets these releases. A shared cache may then store the document. */
   isForAll: boolean;
   overrides?: Overrides;
-  /** Releases of the preview that are not stored, `mf-cart@1.2.0`. */
+  /** Names of the preview's releases that are not stored, such as `mf-cart@1.2.0`. */
   unavailable: string[];
-  /** Value of the header `set-cookie`, for a visitor who must be recognised the next time. */
+  /** Value of the header `set-cookie`, if the visitor was given an id. */
   cookie?: string;
 }
 
@@ -31,25 +31,29 @@ interface VisitOptions {
   selector: ReleaseSelector;
   previewCookie: PreviewCookie;
   findPreview: (served: ServedRemote[], overrides: Overrides) => Promise<PreviewReleases>;
-  /** The shop is served by https: cookies are for https only. */
+  /** True if the shop is served over https. Its cookies are then sent over https only. */
   isSecure: boolean;
 }
 
 /**
- * Creates the function that selects the releases of a request's visitor. While no canary runs and the visitor previews nothing,
- * it reads no cookie. Only a document gives a visitor an id; other requests without one get the live releases.
+ * Creates the function that selects the releases for the visitor of a request. While no canary runs and the visitor has no preview,
+ * every visitor gets the live releases. `assignsVisitorId` is true for documents: a visitor without an id gets one, which decides
+ * whether the visitor is in the canary. Other requests without an id get the live releases.
  */
 export function createVisitResolver({ getServed, selector, previewCookie, findPreview, isSecure }: VisitOptions) {
   const toSetCookie = (id: string): string =>
-    `visitor=${id}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+    `visitor=${id}; Max-Age=${cookieMaxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-  return async ({ headers }: Pick<FastifyRequest, 'headers'>, isDocument: boolean): Promise<Visit> => {
+  return async (
+    { headers }: Pick<FastifyRequest, 'headers'>,
+    { assignsVisitorId }: { assignsVisitorId: boolean },
+  ): Promise<Visit> => {
     const served = getServed();
     const hasCanary = served.some(({ canary }) => canary);
     const overrides = previewCookie.readOverrides(headers.cookie);
     if (!hasCanary && !overrides) return { ...selector.selectLive(served), isForAll: true, unavailable: [] };
     const existingId = hasCanary ? findVisitorId(headers.cookie) : undefined;
-    const id = existingId ?? (hasCanary && isDocument ? randomBytes(16).toString('base64url') : undefined);
+    const id = existingId ?? (hasCanary && assignsVisitorId ? randomBytes(16).toString('base64url') : undefined);
     const preview = overrides && (await findPreview(served, overrides));
     return {
       ...selector.select(served, id, preview?.releases),

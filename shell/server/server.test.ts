@@ -5,86 +5,87 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
-import type { PageState } from '../../src/page-state';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../shared/releases/stub/stub-release';
+import type { PageState } from '../src/page-state';
 
-jest.mock('../document/global.css', () => '');
-jest.mock('../../src/frame/header/header.css', () => '');
+jest.mock('./document/global.css', () => '');
+jest.mock('../src/frame/header/header.css', () => '');
 
-describe('the shop', () => {
-  let dir: string;
-  let api: Server;
-  let config: typeof import('../config').config;
-  let server: FastifyInstance;
-  const originalEnv = { ...process.env };
+let dir: string;
+let api: Server;
+let config: typeof import('./config').config;
+let server: FastifyInstance;
+const originalEnv = { ...process.env };
 
-  /** Routes of the release on a developer's machine. */
-  const routes = [
-    { id: 'gifts', path: 'gifts' },
-    { id: 'new', path: 'gifts/new' },
-  ];
-  const gifts: StubReleaseOptions = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
+/** Routes of the release that a developer's machine serves. */
+const localRoutes = [
+  { id: 'gifts', path: 'gifts' },
+  { id: 'new', path: 'gifts/new' },
+];
+const gifts: StubReleaseOptions = { remote: 'mf-gifts', version: '1.0.0', routes: [{ id: 'gifts', path: 'gifts' }] };
 
-  beforeAll(async () => {
-    dir = mkdtempSync(join(tmpdir(), 'vastra-visitors-'));
-    api = createServer(({ url, headers }, response) => {
-      response.setHeader('content-type', 'application/json');
-      const role = { 'Bearer admin': 'admin', 'Bearer asha': 'customer' }[headers.authorization ?? ''];
-      if (url === '/api/v1/auth/me')
-        return response.writeHead(role ? 200 : 401).end(JSON.stringify({ success: Boolean(role), data: { role } }));
-      if (url === '/release.json') return response.end(JSON.stringify({ routes, fragments: [], commands: [] }));
-      response.writeHead(404).end('{"success":false}');
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => api.once('listening', resolve));
-    mkdirSync(join(dir, 'web'));
-    writeFileSync(join(dir, 'web/scripts.json'), '{"entry:shell":["shell.1.js"]}');
-    Object.assign(process.env, {
-      VAR_DIR: dir,
-      SHELL_WEB_DIR: join(dir, 'web'),
-      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
-      LOG_LEVEL: 'silent',
-      SITE_URL: 'https://shop.example',
-    });
-    ({ config } = require('../config'));
-    const { configureClient } = require('@vastra/shared/http');
-    configureClient({
-      baseUrl: `${config.apiUrl}/api/v1`,
-      read: require('../api/read-api').createApiReader(config.apiUrl),
-    });
-    const storage = openStorage({ VAR_DIR: dir });
-    for (const version of ['1.0.0', '1.1.0', '1.2.0'])
-      await storeRelease(storage, buildStubRelease({ ...gifts, version }));
-    writeFileSync(join(dir, 'releases/mf-gifts/1.2.0/server/page-gifts.cjs'), 'process.exit()');
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'vastra-visitors-'));
+  api = createServer(({ url, headers }, response) => {
+    response.setHeader('content-type', 'application/json');
+    const role = { 'Bearer admin': 'admin', 'Bearer asha': 'customer' }[headers.authorization ?? ''];
+    if (url === '/api/v1/auth/me')
+      return response.writeHead(role ? 200 : 401).end(JSON.stringify({ success: Boolean(role), data: { role } }));
+    if (url === '/release.json')
+      return response.end(JSON.stringify({ routes: localRoutes, fragments: [], commands: [] }));
+    response.writeHead(404).end('{"success":false}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => api.once('listening', resolve));
+  mkdirSync(join(dir, 'web'));
+  writeFileSync(join(dir, 'web/scripts.json'), '{"entry:shell":["shell.1.js"]}');
+  Object.assign(process.env, {
+    VAR_DIR: dir,
+    SHELL_WEB_DIR: join(dir, 'web'),
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://shop.example',
   });
-  afterAll(() => {
-    api.close();
-    process.env = originalEnv;
-    rmSync(dir, { recursive: true });
+  ({ config } = require('./config'));
+  const { configureClient } = require('@vastra/shared/http');
+  configureClient({
+    baseUrl: `${config.apiUrl}/api/v1`,
+    read: require('./api/read-api').createApiReader(config.apiUrl),
   });
-  afterEach(() => server.close());
+  const storage = openStorage({ VAR_DIR: dir });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await storeRelease(storage, buildStubRelease({ ...gifts, version }));
+  writeFileSync(join(dir, 'releases/mf-gifts/1.2.0/server/page-gifts.cjs'), 'process.exit()');
+});
+afterAll(() => {
+  api.close();
+  process.env = originalEnv;
+  rmSync(dir, { recursive: true });
+});
+afterEach(() => server.close());
 
-  const changeDetails = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
-  const start = async ({ isDemo = true, share = 0, live: version = '1.0.0' } = {}) => {
-    const storage = openStorage({ VAR_DIR: dir });
-    await changePointer(storage, 'mf-gifts', (pointer) => {
-      const live = applyPromotion(pointer && { version: pointer.version }, { ...changeDetails, version });
-      return share ? applyCanary(live, { ...changeDetails, version: '1.1.0', share }) : live;
-    });
-    config.isDemo = isDemo;
-    server = await require('../server').buildServer();
-  };
-  const get = (url: string, cookie = '') => server.inject({ url, headers: cookie ? { cookie } : {} });
-  const getDocument = async (url: string, cookie?: string) => {
-    const { statusCode, headers, body } = await get(url, cookie);
-    const [, text] = /id="page-state">(.*?)<\/script>/.exec(body) ?? [];
-    const state: PageState = JSON.parse(text ?? '{"releases":[]}');
-    const setCookie = String(headers['set-cookie'] ?? '');
-    return { status: statusCode, headers, body, state, version: state.releases[0]?.version, setCookie };
-  };
-  const getServerTiming = async (cookie?: string) => (await get('/api/v1/anything', cookie)).headers['server-timing'];
-  const requestPreview = (options: Partial<InjectOptions>) =>
-    server.inject({ url: '/trial', method: 'POST', ...options });
+const changeDetails = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
+const start = async ({ isDemo = true, share = 0, live: version = '1.0.0' } = {}) => {
+  const storage = openStorage({ VAR_DIR: dir });
+  await changePointer(storage, 'mf-gifts', (pointer) => {
+    const live = applyPromotion(pointer && { version: pointer.version }, { ...changeDetails, version });
+    return share ? applyCanary(live, { ...changeDetails, version: '1.1.0', share }) : live;
+  });
+  config.isDemo = isDemo;
+  server = await require('./server').buildServer();
+};
+const get = (url: string, cookie = '') => server.inject({ url, headers: cookie ? { cookie } : {} });
+const getDocument = async (url: string, cookie?: string) => {
+  const { statusCode, headers, body } = await get(url, cookie);
+  const [, text] = /id="page-state">(.*?)<\/script>/.exec(body) ?? [];
+  const state: PageState = JSON.parse(text ?? '{"releases":[]}');
+  const setCookie = String(headers['set-cookie'] ?? '');
+  return { status: statusCode, headers, body, state, version: state.releases[0]?.version, setCookie };
+};
+const getServerTiming = async (cookie?: string) => (await get('/api/v1/anything', cookie)).headers['server-timing'];
+const requestPreview = (options: Partial<InjectOptions>) =>
+  server.inject({ url: '/trial', method: 'POST', ...options });
 
+describe('a visit', () => {
   it('sends all visitors the same cacheable document, and open pages its fingerprint', async () => {
     await start();
     const { status, headers, state, version, setCookie, body } = await getDocument(
@@ -116,7 +117,9 @@ describe('the shop', () => {
     }
     expect([...seen].sort()).toEqual(['1.0.0', '1.1.0']);
   });
+});
 
+describe('a preview', () => {
   it('lets a visitor of the demo preview a release, and end the preview', async () => {
     await start();
     const redirect = await getDocument('/gifts?release=mf-gifts@1.1.0&x=1');
@@ -136,8 +139,8 @@ describe('the shop', () => {
     await start();
     for (const version of ['9.9.9', '1.2.0']) {
       const [cookie] = (await getDocument(`/gifts?release=mf-gifts@${version}`)).setCookie.split(';');
-      const { state, version: got } = await getDocument('/gifts', cookie);
-      expect([got, state.preview?.unavailable]).toEqual(['1.0.0', [`mf-gifts@${version}`]]);
+      const { state, version: servedVersion } = await getDocument('/gifts', cookie);
+      expect([servedVersion, state.preview?.unavailable]).toEqual(['1.0.0', [`mf-gifts@${version}`]]);
     }
   });
 
@@ -149,7 +152,7 @@ describe('the shop', () => {
     expect(previewed.status).toBe(200);
     expect(previewed.state.releases[0]).toMatchObject({ base: `${url}/`, entry: 'remoteEntry.js', version: url });
     expect(previewed.body).not.toContain('mf-gifts 1.0.0');
-    const getPolicy = (from: typeof previewed) => String(from.headers['content-security-policy']);
+    const getPolicy = ({ headers }: typeof previewed) => String(headers['content-security-policy']);
     expect(getPolicy(previewed)).toMatch(new RegExp(`script-src 'self' 'sha256-[^']+' ${url};`));
     expect(getPolicy(previewed)).toContain(`connect-src 'self' ${url} ws://127.0.0.1:`);
     expect(getPolicy(await getDocument('/gifts'))).not.toContain(url);
@@ -157,28 +160,7 @@ describe('the shop', () => {
     expect((await getDocument('/gifts/new')).status).toBe(404);
   });
 
-  it('counts a page that fails because of the remote, and none because of the API', async () => {
-    const storage = openStorage({ VAR_DIR: dir });
-    const failingPage = "throw new shared['@vastra/shared/http'].ApiError(500, 'failed', 'Failed')";
-    await storeRelease(storage, buildStubRelease({ ...gifts, version: '1.3.0', server: 'throws at render' }));
-    await storeRelease(storage, buildStubRelease({ ...gifts, version: '1.4.0', page: failingPage }));
-    const getCounters = async () =>
-      (await get('/metrics')).body.split('\n').filter((line) => /^vastra_region.*side="server"/.test(line));
-    await start({ live: '1.3.0' });
-    await getDocument('/gifts');
-    expect(await getCounters()).toEqual([
-      'vastra_region_views_total{remote="mf-gifts",version="1.3.0",side="server"} 1',
-      'vastra_region_failures_total{remote="mf-gifts",version="1.3.0",side="server",kind="render"} 1',
-    ]);
-    await server.close();
-    await start({ live: '1.4.0' });
-    await getDocument('/gifts');
-    expect(await getCounters()).toEqual([
-      'vastra_region_views_total{remote="mf-gifts",version="1.4.0",side="server"} 1',
-    ]);
-  });
-
-  it('that is no demo lets only admins preview a release', async () => {
+  it('outside a demo, lets only admins preview a release', async () => {
     await start({ isDemo: false });
     const redirect = await getDocument('/gifts?release=mf-gifts@1.1.0');
     expect([redirect.status, redirect.version, redirect.setCookie]).toEqual([200, '1.0.0', '']);
@@ -199,4 +181,23 @@ describe('the shop', () => {
     ).toBe(400);
     expect((await requestPreview({ method: 'DELETE' })).headers['set-cookie']).toContain('release=; Max-Age=0');
   });
+});
+
+it('counts a page that a remote fails to render, but not one that the API fails', async () => {
+  const storage = openStorage({ VAR_DIR: dir });
+  const failingPage = "throw new shared['@vastra/shared/http'].ApiError(500, 'failed', 'Failed')";
+  await storeRelease(storage, buildStubRelease({ ...gifts, version: '1.3.0', server: 'throws at render' }));
+  await storeRelease(storage, buildStubRelease({ ...gifts, version: '1.4.0', page: failingPage }));
+  const getCounters = async () =>
+    (await get('/metrics')).body.split('\n').filter((line) => /^vastra_region.*side="server"/.test(line));
+  await start({ live: '1.3.0' });
+  await getDocument('/gifts');
+  expect(await getCounters()).toEqual([
+    'vastra_region_views_total{remote="mf-gifts",version="1.3.0",side="server"} 1',
+    'vastra_region_failures_total{remote="mf-gifts",version="1.3.0",side="server",kind="render"} 1',
+  ]);
+  await server.close();
+  await start({ live: '1.4.0' });
+  await getDocument('/gifts');
+  expect(await getCounters()).toEqual(['vastra_region_views_total{remote="mf-gifts",version="1.4.0",side="server"} 1']);
 });
