@@ -77,7 +77,7 @@ it('holds that lapse while their payments arrive are paid once and keep their st
   ]);
   expect(outcomes.filter((outcome) => outcome === 'known already')).toHaveLength(20);
   for (const { id } of heldOrders) {
-    expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', holdsUntil: null });
+    expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', reservedUntil: null });
   }
   expect(await getStock()).toBe(30);
   expect(await shop.db.$count(taxDocuments)).toBe(20);
@@ -123,7 +123,7 @@ it('holds that are paid ten times at once, in two tabs and by the provider, are 
     shop.call(`POST /payments/demo/${id}?accessToken=${token}`, { body: { outcome: 'paid' } }),
   );
   for (const { status } of replies) expect([200, 409]).toContain(status);
-  expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', holdsUntil: null });
+  expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', reservedUntil: null });
   expect(await getStock()).toBe(4);
   expect(await shop.db.$count(taxDocuments)).toBe(1);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);

@@ -48,25 +48,29 @@ it.each<[string, Partial<Release>, string[]]>([
   [
     'a library that the shop does not provide',
     { needs: { vue: '^3.0.0' } },
-    ['It needs vue ^3.0.0, which the shop does not bring.'],
+    ['It needs vue ^3.0.0, which the shop does not provide.'],
   ],
   [
     'a missing export',
     { uses: { '@vastra/shared/router': ['Link', 'useFetcher', 'useMatches'] } },
-    ["It imports useFetcher, useMatches from @vastra/shared/router; the shop's has no such export."],
+    ["It imports useFetcher, useMatches from @vastra/shared/router; the shop's version has no such export."],
   ],
   [
     'a missing library',
     { uses: { '@vastra/shared/maps': [] } },
-    ['It imports @vastra/shared/maps, which the shop does not bring.'],
+    ['It imports @vastra/shared/maps, which the shop does not provide.'],
   ],
   [
     "another remote's route, whatever its parameter is called",
     { routes: [{ id: 'frame', children: [{ id: 'post', path: 'blog', children: [{ id: 'one', path: ':id' }] }] }] },
-    ["It declares the route /blog/:id, which is mf-blog's."],
+    ['It declares the route /blog/:id, which belongs to mf-blog.'],
   ],
-  ["another remote's domain", { domain: 'blog' }, ["It calls its domain blog, which is mf-blog's."]],
-  ["another remote's command", { commands: ['blog/do'] }, ["It declares the command blog/do, which is mf-blog's."]],
+  ["another remote's domain", { domain: 'blog' }, ['It declares the domain blog, which belongs to mf-blog.']],
+  [
+    "another remote's command",
+    { commands: ['blog/do'] },
+    ['It declares the command blog/do, which belongs to mf-blog.'],
+  ],
 ])('refuses %s', (_what, overrides, reasons) => {
   const blog = release('mf-blog', { routes: [{ id: 'post', path: 'blog/:slug' }] });
   expect(getReasons(overrides, [blog])).toEqual(reasons);

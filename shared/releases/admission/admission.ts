@@ -7,8 +7,8 @@ import { listRoutePaths } from './diff-releases';
 type Declarations = Pick<Release, 'remote' | 'domain' | 'routes' | 'commands'>;
 
 /**
- * Returns why the shop must refuse a release, a sentence per reason; an empty list means that it is admitted.
- * `host` is what the running shell provides; `others` are the live releases of all remotes (the release's own remote is skipped).
+ * Returns the reasons why the shell must refuse a release, one sentence each. An empty list means that the release is admitted.
+ * `host` is what the running shell provides. `others` are the live releases; that of the same remote is ignored.
  */
 export const getRefusalReasons = ({
   release,
@@ -27,39 +27,45 @@ export const getRefusalReasons = ({
 const listUnmetNeeds = (needs: Record<string, string>, versions: Record<string, string>): string[] =>
   Object.entries(needs).flatMap(([name, range]) => {
     const version = versions[name];
-    // The API reports its contract version; until it has, the requirement cannot be checked.
-    if (version === undefined)
-      return name === 'contract' ? [] : [`It needs ${name} ${range}, which the shop does not bring.`];
+    const isContract = name === 'contract';
+    if (version === undefined) {
+      // The shell learns the contract's version from the API. Before that, the requirement cannot be checked.
+      return isContract ? [] : [`It needs ${name} ${range}, which the shop does not provide.`];
+    }
     if (satisfies(version, range, { includePrerelease: true })) return [];
     return [
-      `It needs ${name === 'contract' ? 'the contract' : name} ${range}; the shop ${name === 'contract' ? 'serves' : 'has'} ${version}.`,
+      isContract
+        ? `It needs the contract ${range}; the shop serves ${version}.`
+        : `It needs ${name} ${range}; the shop has ${version}.`,
     ];
   });
 
 const listMissingExports = (uses: Record<string, string[]>, exports: Record<string, string[]>): string[] =>
   Object.entries(uses).flatMap(([library, names]) => {
     const exported = exports[library];
-    if (!exported) return [`It imports ${library}, which the shop does not bring.`];
-    // The default export of a CommonJS library is made by the importing build.
+    if (!exported) return [`It imports ${library}, which the shop does not provide.`];
+    // The importing build creates the default export of a CommonJS library.
     const missing = names.filter((name) => name !== 'default' && !exported.includes(name));
     return missing.length === 0
       ? []
-      : [`It imports ${missing.join(', ')} from ${library}; the shop's has no such export.`];
+      : [`It imports ${missing.join(', ')} from ${library}; the shop's version has no such export.`];
   });
 
 function listCollisions(release: Declarations, other: Declarations): string[] {
-  const otherPatterns = listPatterns(other.routes);
+  const otherPaths = mapPathsByShape(other.routes);
   return [
-    ...[...listPatterns(release.routes)]
-      .filter(([shape]) => otherPatterns.has(shape))
-      .map(([, pattern]) => `It declares the route ${pattern}, which is ${other.remote}'s.`),
-    ...(release.domain === other.domain ? [`It calls its domain ${release.domain}, which is ${other.remote}'s.`] : []),
+    ...[...mapPathsByShape(release.routes)]
+      .filter(([shape]) => otherPaths.has(shape))
+      .map(([, path]) => `It declares the route ${path}, which belongs to ${other.remote}.`),
+    ...(release.domain === other.domain
+      ? [`It declares the domain ${release.domain}, which belongs to ${other.remote}.`]
+      : []),
     ...release.commands
       .filter((command) => other.commands.includes(command))
-      .map((command) => `It declares the command ${command}, which is ${other.remote}'s.`),
+      .map((command) => `It declares the command ${command}, which belongs to ${other.remote}.`),
   ];
 }
 
-/** Returns the full paths of all routes by their shape, in which `/product/:id` and `/product/:slug` are equal. */
-const listPatterns = (routes: DeclaredRoute[]): Map<string, string> =>
+/** Returns the full paths of all routes by shape. `/product/:id` and `/product/:slug` have the same shape, `/product/:`. */
+const mapPathsByShape = (routes: DeclaredRoute[]): Map<string, string> =>
   new Map(listRoutePaths(routes).map((path) => [path.replace(/:[^/]+/g, ':'), path]));

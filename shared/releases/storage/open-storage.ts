@@ -4,15 +4,15 @@ import { openS3Storage } from './s3-storage';
 import type { ReleaseStorage } from './storage';
 
 /**
- * Opens the storage that the settings name: the bucket `S3_BUCKET`, else the directory `RELEASES_DIR`, else `releases` below
- * `VAR_DIR`. It does not connect yet.
- * Throws when the settings of a bucket are incomplete.
+ * Returns the storage of the releases: the bucket `S3_BUCKET`, or the directory `RELEASES_DIR`, or `VAR_DIR/releases`, whichever
+ * is set first. A bucket is not contacted before the first read or write.
+ * Throws if only one of the bucket's two keys is set.
  */
 export function openStorage(env: Record<string, string | undefined>): ReleaseStorage {
   if (!env.S3_BUCKET)
     return openDirectoryStorage(path.resolve(env.RELEASES_DIR || path.join(env.VAR_DIR || 'var', 'releases')));
-  if (!env.S3_ACCESS_KEY_ID !== !env.S3_SECRET_ACCESS_KEY)
-    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set both or not at all');
+  if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY))
+    throw new Error('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
   return openS3Storage({
     bucket: env.S3_BUCKET,
     endpoint: env.S3_ENDPOINT || undefined,

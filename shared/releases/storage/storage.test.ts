@@ -184,5 +184,5 @@ it('opens the storage that the settings name', () => {
   expect(openStorage({ VAR_DIR: '/data' }).dir).toBe('/data/releases');
   expect(openStorage({ VAR_DIR: '/data', RELEASES_DIR: '/releases' }).dir).toBe('/releases');
   expect(openStorage({ VAR_DIR: '/data', ...s3.env }).dir).toBeUndefined();
-  expect(() => openStorage({ S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'only this' })).toThrow('both or not at all');
+  expect(() => openStorage({ S3_BUCKET: 'shop', S3_ACCESS_KEY_ID: 'only this' })).toThrow('must be set together');
 });

@@ -193,12 +193,12 @@ describe('before any of its code runs, a release is refused', () => {
     [{ needs: { contract: '^1.9.0' } }, 'It needs the contract ^1.9.0; the shop serves 1.4.0.'],
     [
       { uses: { '@vastra/shared/notify': ['notify', 'shout'] } },
-      "It imports shout from @vastra/shared/notify; the shop's has no such export.",
+      "It imports shout from @vastra/shared/notify; the shop's version has no such export.",
     ],
-    [{ routes: [{ id: 'gifts', path: 'terms' }] }, "It declares the route /terms, which is shell's."],
+    [{ routes: [{ id: 'gifts', path: 'terms' }] }, "It declares the route /terms, which belongs to shell."],
     [{ routes: [{ id: 'gifts', path: 'api/gifts' }] }, "It declares the route /api/gifts, but /api is the shop's own."],
-    [{ routes: [{ id: 'gifts', path: 'toys' }] }, "It declares the route /toys, which is mf-toys's."],
-    [{ commands: { 'toys/play': {} } }, "It declares the command toys/play, which is mf-toys's."],
+    [{ routes: [{ id: 'gifts', path: 'toys' }] }, 'It declares the route /toys, which belongs to mf-toys.'],
+    [{ commands: { 'toys/play': {} } }, 'It declares the command toys/play, which belongs to mf-toys.'],
   ])('%j', async (options, reason) => {
     const toys = await store({
       remote: 'mf-toys',

@@ -81,12 +81,15 @@ it('sums the sales of orders that were neither cancelled nor returned, and compa
 
 it('does not count unpaid orders', async () => {
   await shop.db.insert(users).values({ id: 'asha', name: 'Asha' });
-  await shop.db
-    .insert(orders)
-    .values([
-      buildOrder(100_00, daysAgo(0.1), { userId: 'asha', confirmedAt: null, paymentMethod: 'demo', holdsUntil: now }),
-      buildOrder(100_00, daysAgo(0.1), { confirmedAt: null, paymentMethod: 'demo', status: 'cancelled' }),
-    ]);
+  await shop.db.insert(orders).values([
+    buildOrder(100_00, daysAgo(0.1), {
+      userId: 'asha',
+      confirmedAt: null,
+      paymentMethod: 'demo',
+      reservedUntil: now,
+    }),
+    buildOrder(100_00, daysAgo(0.1), { confirmedAt: null, paymentMethod: 'demo', status: 'cancelled' }),
+  ]);
   const { stats, trends, recentOrders, recentUsers } = await getDashboard(shop.db, now);
   expect(stats).toMatchObject({ totalSales: 0, totalOrders: 0 });
   expect(trends.orders).toBe('+0 new today');

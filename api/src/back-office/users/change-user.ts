@@ -7,7 +7,7 @@ import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
-import { AccountNotFoundError, EmailMissingError, LastAdminError, OwnAccountError } from './errors';
+import { CannotBlockYourselfError, EmailNotVerifiedError, LastAdminError, UserNotFoundError } from './errors';
 import { queueNewAdminMail } from './new-admin-mail';
 
 interface Change {
@@ -22,9 +22,9 @@ type UserRow = typeof users.$inferSelect;
 type Access = Pick<UserRow, 'role' | 'adminRole'> & { remotes: string[]; isBlocked: boolean };
 
 /**
- * Blocks or unblocks an account, or changes its role. Ends its sessions, queues the mail to a new admin and writes the audit entry in
- * the same transaction. Throws `AccountNotFoundError`, `OwnAccountError`, `LastAdminError`, `NotAdminError`, `PermissionMissingError`,
- * `EmailMissingError` or `ChangedMeanwhileError`.
+ * Blocks or unblocks a user, or changes the user's role. Ends the user's sessions, queues the mail to a new admin and writes the audit
+ * entry in the same transaction. Throws `UserNotFoundError`, `CannotBlockYourselfError`, `LastAdminError`, `NotAdminError`, `PermissionMissingError`,
+ * `EmailNotVerifiedError` or `ChangedMeanwhileError`.
  */
 export async function changeUser(
   tx: Queryable,
@@ -34,7 +34,7 @@ export async function changeUser(
 ): Promise<void> {
   await lockAdmins(tx);
   const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw new AccountNotFoundError();
+  if (!user) throw new UserNotFoundError();
   assertSameVersion(user, change.version);
   const previous = toAccess(user);
   const next = buildNextAccess(previous, change);
@@ -43,10 +43,10 @@ export async function changeUser(
   // The caller may have lost the role since the request was authorised.
   const touchesAdmin = previous.role === 'admin' || next.role === 'admin';
   await assertActorPermission(tx, actorId, touchesAdmin ? 'admins.write' : 'customers.write');
-  if (id === actorId && changes.after.isBlocked) throw new OwnAccountError();
+  if (id === actorId && changes.after.isBlocked) throw new CannotBlockYourselfError();
   if (isActiveOwner(previous) && !isActiveOwner(next) && (await isLastOwner(tx, user))) throw new LastAdminError();
   const isNewAdmin = changes.after.role === 'admin';
-  if (isNewAdmin && !user.emailVerifiedAt) throw new EmailMissingError();
+  if (isNewAdmin && !user.emailVerifiedAt) throw new EmailNotVerifiedError();
 
   const now = new Date();
   await tx

@@ -1,6 +1,6 @@
 import { HttpError } from '../../platform/server/errors/http-error';
 
-export class AccountNotFoundError extends HttpError {
+export class UserNotFoundError extends HttpError {
   constructor() {
     super(404, 'user_not_found', 'This account no longer exists.');
   }
@@ -12,13 +12,13 @@ export class LastAdminError extends HttpError {
   }
 }
 
-export class OwnAccountError extends HttpError {
+export class CannotBlockYourselfError extends HttpError {
   constructor() {
     super(409, 'own_account', 'You cannot block your own account. Ask another admin.');
   }
 }
 
-export class EmailMissingError extends HttpError {
+export class EmailNotVerifiedError extends HttpError {
   constructor() {
     super(409, 'email_missing', 'Admins sign in with an email address, and this account has no verified one.');
   }

@@ -12,20 +12,21 @@ import { orders, reviews, sessions, users } from '../../platform/db/schema';
 type Query = z.output<typeof listUsersCall.querystring>;
 
 const isOrderOfUser = eq(orders.userId, users.id);
-// Subqueries, so that PostgreSQL counts only for the rows of the page, unless the list is sorted by a count.
-const orderCount = sql<number>`(select count(*)::int from ${orders} where ${and(isOrderOfUser, isConfirmed)})`;
-const totalSpent = sql<number>`(select coalesce(sum(${orders.total}), 0) from ${orders} where ${and(isOrderOfUser, isRevenue)})`;
+// Subqueries instead of a join, so that PostgreSQL computes them only for the rows of the page, unless the list is sorted by one of them.
+const orderCountSql = sql<number>`(select count(*)::int from ${orders} where ${and(isOrderOfUser, isConfirmed)})`;
+const totalSpentSql = sql<number>`(select coalesce(sum(${orders.total}), 0) from ${orders} where ${and(isOrderOfUser, isRevenue)})`;
 
-const columns = { user: users, orders: orderCount, spent: totalSpent.mapWith(Number) };
+const columns = { user: users, orderCount: orderCountSql, totalSpent: totalSpentSql.mapWith(Number) };
 
-const orderings: Record<string, SQL> = {
+/** Sort keys of the call, with what they sort by. */
+const sortColumns: Record<string, SQL> = {
   name: sql`lower(${users.name})`,
   createdAt: sql`${users.createdAt}`,
-  orders: orderCount,
-  spent: totalSpent,
+  orders: orderCountSql,
+  spent: totalSpentSql,
 };
 
-/** Returns a page of accounts, unfinished registrations included; amounts in rupees. */
+/** Returns a page of users, including unfinished registrations. Amounts are in rupees. */
 export async function listUsers(db: Queryable, query: Query): Promise<{ rows: UserRow[]; total: number }> {
   const { page, limit, sort } = query;
   const where = and(
@@ -34,7 +35,7 @@ export async function listUsers(db: Queryable, query: Query): Promise<{ rows: Us
     query.adminRole && eq(users.adminRole, query.adminRole),
     query.state && (query.state === 'blocked' ? isNotNull(users.blockedAt) : isNull(users.blockedAt)),
   );
-  const sortExpression = orderings[sort.replace('-', '')];
+  const sortExpression = sortColumns[sort.replace('-', '')];
   const [[{ total }], rows] = await Promise.all([
     db.select({ total: count() }).from(users).where(where),
     db
@@ -58,13 +59,13 @@ function matchesText(text: string): SQL | undefined {
   );
 }
 
-interface UserWithFigures {
+interface UserWithTotals {
   user: typeof users.$inferSelect;
-  orders: number;
-  spent: number;
+  orderCount: number;
+  totalSpent: number;
 }
 
-const toUserRow = ({ user, orders: orderCountOfUser, spent }: UserWithFigures): UserRow => ({
+const toUserRow = ({ user, orderCount, totalSpent: spent }: UserWithTotals): UserRow => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -75,22 +76,22 @@ const toUserRow = ({ user, orders: orderCountOfUser, spent }: UserWithFigures): 
   isVerified: user.isVerified,
   isBlocked: user.blockedAt !== null,
   createdAt: user.createdAt.toISOString(),
-  orders: orderCountOfUser,
+  orders: orderCount,
   spent: toRupees(spent),
 });
 
-/** Returns an account with its recent orders, sessions and reviews; undefined when there is none. */
+/** Returns a user with their recent orders and the numbers of sessions and reviews; undefined if there is no such user. */
 export async function findUserForAdmin(db: Queryable, id: string): Promise<AdminUser | undefined> {
   const [row] = await db.select(columns).from(users).where(eq(users.id, id));
   if (!row) return undefined;
-  const [recent, openSessions, [lastSession], [reviewCount]] = await Promise.all([
+  const [recent, openSessions, [lastSession], [{ reviewCount }]] = await Promise.all([
     listOrders(db, id, { page: 1, limit: 10 }),
     listSessions(db, id),
     db
       .select({ seenAt: max(sessions.lastSeenAt) })
       .from(sessions)
       .where(eq(sessions.userId, id)),
-    db.select({ all: count() }).from(reviews).where(eq(reviews.userId, id)),
+    db.select({ reviewCount: count() }).from(reviews).where(eq(reviews.userId, id)),
   ]);
   return {
     ...toUserRow(row),
@@ -99,7 +100,7 @@ export async function findUserForAdmin(db: Queryable, id: string): Promise<Admin
     lastSeenAt: lastSession.seenAt?.toISOString() ?? null,
     sessions: openSessions.length,
     recentOrders: recent.orders,
-    reviews: reviewCount.all,
+    reviews: reviewCount,
     version: row.user.version,
   };
 }

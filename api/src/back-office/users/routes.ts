@@ -4,7 +4,7 @@ import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeUser } from './change-user';
-import { AccountNotFoundError } from './errors';
+import { UserNotFoundError } from './errors';
 import { findUserForAdmin, listUsers } from './queries';
 
 /** Serves accounts to admins: list, show, block and change the role. */
@@ -12,7 +12,7 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const getUser = async (id: string) => {
     const user = await findUserForAdmin(db, id);
-    if (!user) throw new AccountNotFoundError();
+    if (!user) throw new UserNotFoundError();
     return ok(user);
   };
 

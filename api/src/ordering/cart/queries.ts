@@ -133,11 +133,11 @@ export interface GuestCart {
  */
 export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart): Promise<{ isLimited: boolean }> {
   const cartId = await lockCart(tx, userId);
-  const [{ lastMerge, couponCode }] = await tx.select().from(carts).where(eq(carts.id, cartId));
-  if (guest.mergeId && guest.mergeId === lastMerge) return { isLimited: false };
+  const [{ mergedGuestCartId, couponCode }] = await tx.select().from(carts).where(eq(carts.id, cartId));
+  if (guest.mergeId && guest.mergeId === mergedGuestCartId) return { isLimited: false };
   await tx
     .update(carts)
-    .set({ lastMerge: guest.mergeId ?? lastMerge, couponCode: couponCode ?? guest.couponCode })
+    .set({ mergedGuestCartId: guest.mergeId ?? mergedGuestCartId, couponCode: couponCode ?? guest.couponCode })
     .where(eq(carts.id, cartId));
   const existing = await getQuantities(tx, cartId);
   const added = new Map<string, number>();

@@ -36,7 +36,7 @@ export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderPa
     shippingMethod: row.shippingMethod,
     paymentMethod: row.paymentMethod,
     paymentStatus: row.paymentStatus,
-    awaitsPaymentUntil: isAwaitingPayment(row) ? (row.holdsUntil?.toISOString() ?? null) : null,
+    awaitsPaymentUntil: isAwaitingPayment(row) ? (row.reservedUntil?.toISOString() ?? null) : null,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
     invoice: findDocumentNumber(documents, 'invoice'),

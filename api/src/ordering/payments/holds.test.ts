@@ -18,19 +18,19 @@ const cancelledByHold = 'cancelled: Payment was not completed in time';
 
 it('holds the stock for 15 minutes and then releases it once', async () => {
   const { orderId, variantId } = await placeTestOrder(shop, { stock: 1 });
-  const { holdsUntil, placedAt } = await getOrderRow(shop.db, orderId);
-  expect(holdsUntil!.getTime() - placedAt.getTime()).toBe(15 * 60_000);
+  const { reservedUntil, placedAt } = await getOrderRow(shop.db, orderId);
+  expect(reservedUntil!.getTime() - placedAt.getTime()).toBe(15 * 60_000);
 
-  await releaseLapsedHolds(shop.app, new Date(holdsUntil!.getTime() - 1));
+  await releaseLapsedHolds(shop.app, new Date(reservedUntil!.getTime() - 1));
   expect(await getStock(shop.db, variantId)).toBe(0);
   expect((await getOrderRow(shop.db, orderId)).status).toBe('placed');
 
-  await releaseLapsedHolds(shop.app, holdsUntil!);
+  await releaseLapsedHolds(shop.app, reservedUntil!);
   await releaseLapsedHolds(shop.app, minutesFromNow(60));
   expect(await getStock(shop.db, variantId)).toBe(1);
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({
     status: 'cancelled',
-    holdsUntil: null,
+    reservedUntil: null,
     confirmedAt: null,
   });
   expect((await listEventNotes(shop.db, orderId)).filter((note) => note === cancelledByHold)).toHaveLength(1);
@@ -84,7 +84,7 @@ it('releases holds that another instance created', async () => {
   const { orderId, variantId } = await placeTestOrder(shop, { stock: 1 });
   await shop.db
     .update(orders)
-    .set({ holdsUntil: minutesFromNow(-1) })
+    .set({ reservedUntil: minutesFromNow(-1) })
     .where(eq(orders.id, orderId));
   const config = { ...testConfig, razorpay: shop.app.config.razorpay };
   const restarted = await buildApp({ db: shop.db, config, log: false });

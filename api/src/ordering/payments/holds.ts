@@ -10,7 +10,7 @@ import type { Capture } from './provider';
 const graceMs = 5 * 60_000;
 
 const isLapsed = (now: Date) =>
-  and(lte(orders.holdsUntil, now), isNull(orders.confirmedAt), eq(orders.status, 'placed'));
+  and(lte(orders.reservedUntil, now), isNull(orders.confirmedAt), eq(orders.status, 'placed'));
 
 /**
  * Cancels the orders that were not paid in time. Asks the provider first, because a shopper can have paid without returning to the
@@ -22,21 +22,21 @@ export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal
   const lapsedOrders = await db
     .select({
       orderId: orders.id,
-      holdsUntil: orders.holdsUntil,
+      reservedUntil: orders.reservedUntil,
       method: payments.provider,
       providerOrderId: payments.providerOrderId,
     })
     .from(orders)
     .innerJoin(payments, eq(payments.orderId, orders.id))
     .where(isLapsed(now))
-    .orderBy(asc(orders.holdsUntil))
+    .orderBy(asc(orders.reservedUntil))
     .limit(100);
   const findCaptures = createCaptureLookup(app);
-  for (const { orderId, holdsUntil, method, providerOrderId } of lapsedOrders) {
+  for (const { orderId, reservedUntil, method, providerOrderId } of lapsedOrders) {
     if (signal?.aborted) return;
     try {
       const captures = providerOrderId ? await findCaptures(method, providerOrderId) : [];
-      if (!captures && now.getTime() < holdsUntil!.getTime() + graceMs) continue;
+      if (!captures && now.getTime() < reservedUntil!.getTime() + graceMs) continue;
       for (const capture of captures ?? [])
         await db.transaction((tx) => recordCapture(tx, { orderId, ...capture }, context));
       await db.transaction(async (tx) => {

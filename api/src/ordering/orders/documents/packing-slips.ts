@@ -4,7 +4,7 @@ import { orderLines, orders } from '../../../platform/db/schema';
 import type { PackingSlip } from '../../invoices/pdf/draw-packing-slips';
 import { OrderNotFoundError } from '../errors';
 
-/** Returns the packing slips of these orders, in the sequence of the ids, each once. Throws `OrderNotFoundError` if one does not exist. */
+/** Returns the packing slips of these orders, in the order of `ids` and without duplicates. Throws `OrderNotFoundError` if one does not exist. */
 export async function getPackingSlips(db: Queryable, ids: string[]): Promise<PackingSlip[]> {
   const rows = await db.select().from(orders).where(inArray(orders.id, ids));
   const lines = await db

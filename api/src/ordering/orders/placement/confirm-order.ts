@@ -26,9 +26,9 @@ export async function confirmOrder(
   const isPaidInAdvance = !isPaidOnDelivery(previous.paymentMethod);
   await tx
     .update(orders)
-    .set({ confirmedAt: now, holdsUntil: null, updatedAt: now, ...(isPaidInAdvance && { paymentStatus: 'paid' }) })
+    .set({ confirmedAt: now, reservedUntil: null, updatedAt: now, ...(isPaidInAdvance && { paymentStatus: 'paid' }) })
     .where(eq(orders.id, orderId));
-  if (previous.buysCart && previous.userId) await removeFromCart(tx, previous, previous.userId);
+  if (previous.isFromCart && previous.userId) await removeFromCart(tx, previous, previous.userId);
   const order = await queueOrderMail(tx, orderId, 'placed', { ...context, now });
   return { ...order, invoice: await issueInvoice(tx, orderId, now) };
 }

@@ -12,7 +12,7 @@ export interface IdempotentRequest {
   owner: string;
   key: string;
   body: unknown;
-  /** Id of the request that does the work. It is stored with a refusal. */
+  /** Id of the HTTP request. It is stored with a refusal, so that a repetition returns the same body. */
   requestId: string;
 }
 
@@ -36,12 +36,12 @@ export async function runOnce<T>(
   await tx.delete(idempotencyKeys).where(and(isThisKey, isExpired(new Date())));
   const [claimed] = await tx
     .insert(idempotencyKeys)
-    .values({ owner, key, request: requestHash })
+    .values({ owner, key, requestHash })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (!claimed) {
     const [storedKey] = await tx.select().from(idempotencyKeys).where(isThisKey);
-    if (storedKey.request !== requestHash) throw new IdempotencyKeyReusedError();
+    if (storedKey.requestHash !== requestHash) throw new IdempotencyKeyReusedError();
     const status = storedKey.status ?? 201;
     return status < 400 ? { result: storedKey.response as T } : { refusal: storedKey.response as WireFailure, status };
   }

@@ -38,9 +38,9 @@ export async function placeOrder(
   now = new Date(),
 ): Promise<Order> {
   const { address, userId, email } = order;
-  const buysCart = userId !== null && !order.items;
+  const isFromCart = userId !== null && !order.items;
   // Serialises two tabs that order the same cart.
-  if (buysCart) await lockCart(tx, userId);
+  if (isFromCart) await lockCart(tx, userId);
   const { postalCode, state, phone } = address;
   const quote = await computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true });
   const { amounts, coupon, lines, paymentMethod } = quote;
@@ -59,7 +59,7 @@ export async function placeOrder(
     { orderId: id, reason: isHeld ? 'hold' : 'order', at: now },
   );
   await reserveDealStock(tx, lines, now);
-  await insertOrder(tx, { id, order, quote, buysCart, isHeld, now });
+  await insertOrder(tx, { id, order, quote, isFromCart, isHeld, now });
   await context.events.emit(tx, 'order:placed', { orderId: id, paymentMethod, total: amounts.total, now });
   if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone, email });
   const confirmed = isHeld ? undefined : await confirmOrder(tx, id, { ...context, now });
@@ -70,12 +70,12 @@ interface InsertedOrder {
   id: string;
   order: NewOrder;
   quote: ComputedQuote;
-  buysCart: boolean;
+  isFromCart: boolean;
   isHeld: boolean;
   now: Date;
 }
 
-async function insertOrder(tx: Queryable, { id, order, quote, buysCart, isHeld, now }: InsertedOrder): Promise<void> {
+async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld, now }: InsertedOrder): Promise<void> {
   const { userId, email, address } = order;
   const { lines, coupon, amounts, tax, shippingOption, paymentMethod } = quote;
   await tx.insert(orders).values({
@@ -92,8 +92,8 @@ async function insertOrder(tx: Queryable, { id, order, quote, buysCart, isHeld, 
     couponCode: coupon?.code ?? null,
     shippingMethod: shippingOption.method,
     paymentMethod,
-    holdsUntil: isHeld ? new Date(now.getTime() + holdMs) : null,
-    buysCart,
+    reservedUntil: isHeld ? new Date(now.getTime() + holdMs) : null,
+    isFromCart,
     deliveryFrom: shippingOption.from,
     deliveryTo: shippingOption.to,
     placedAt: now,

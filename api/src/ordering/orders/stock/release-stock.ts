@@ -31,7 +31,7 @@ export async function releaseStock(
 export async function reallocateStock(tx: Queryable, orderId: string, now: Date): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   // Locks in the same sequence as placeOrder: cart, deals, stock, coupon.
-  if (order.buysCart && order.userId) await lockCart(tx, order.userId);
+  if (order.isFromCart && order.userId) await lockCart(tx, order.userId);
   const lines = await listStockLines(tx, orderId);
   await reallocateDealStock(tx, lines);
   await reserveStock(tx, lines, { orderId, reason: 'order', at: now });

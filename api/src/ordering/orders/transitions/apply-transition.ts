@@ -37,7 +37,7 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
   assertAllowed(previous, to);
   await tx
     .update(orders)
-    .set({ status: to, holdsUntil: null, updatedAt: now, ...getChangedDetails(previous, transition) })
+    .set({ status: to, reservedUntil: null, updatedAt: now, ...getChangedDetails(previous, transition) })
     .where(eq(orders.id, orderId));
   await tx.insert(orderEvents).values({ orderId, status: to, note, by, actor, at: now });
   if (isClosed(to)) await releaseStock(tx, orderId, getReleaseReason(previous, transition), now);

@@ -130,7 +130,7 @@ describe('cancelling', () => {
     const { body } = await cancelOrder(id);
     expect(body.data).toMatchObject({ paymentStatus: 'pending', awaitsPaymentUntil: null, invoice: null });
     expect(await getStock()).toBe(3);
-    expect((await getOrderRow(id)).holdsUntil).toBeNull();
+    expect((await getOrderRow(id)).reservedUntil).toBeNull();
     expect(await listMovements(id)).toMatchObject([{ reason: 'hold' }, { reason: 'cancel' }]);
     expect(await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id))).toEqual([]);
   });

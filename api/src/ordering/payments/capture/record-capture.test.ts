@@ -31,7 +31,7 @@ describe('a payment that arrives after the hold has lapsed', () => {
       status: 'placed',
       paymentStatus: 'paid',
       confirmedAt: expect.any(Date),
-      holdsUntil: null,
+      reservedUntil: null,
     });
     expect(await getStock(shop.db, variantId)).toBe(0);
     expect((await listEventNotes(shop.db, orderId)).slice(1)).toEqual([

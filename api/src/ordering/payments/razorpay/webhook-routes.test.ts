@@ -18,7 +18,7 @@ it('confirms the order although the browser never came back', async () => {
     status: 'placed',
     paymentStatus: 'paid',
     confirmedAt: expect.any(Date),
-    holdsUntil: null,
+    reservedUntil: null,
   });
   expect(await getPaymentRow(shop.db, orderId)).toMatchObject({
     providerPaymentId: payment.id,

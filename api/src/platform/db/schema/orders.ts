@@ -1,80 +1,8 @@
 import type { AddressSnapshot, Image } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { products, variants } from './catalogue';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, paise, time, updatedAt } from './columns';
 import { users } from './users';
-
-export const carts = pgTable(
-  'carts',
-  {
-    id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    couponCode: text('coupon_code'),
-    /** Browser's id of the last guest cart that was merged, so that the same one is not merged twice. */
-    lastMerge: text('last_merge'),
-    updatedAt: updatedAt(),
-  },
-  (table) => [uniqueIndex('carts_user').on(table.userId)],
-);
-
-export const cartItems = pgTable(
-  'cart_items',
-  {
-    id: id(),
-    cartId: text('cart_id')
-      .notNull()
-      .references(() => carts.id, { onDelete: 'cascade' }),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    quantity: integer('quantity').notNull(),
-    /** Price per unit in paise that the owner has last seen; null before the first view. */
-    seenPrice: paise('seen_price'),
-    addedAt: time('added_at').notNull().defaultNow(),
-  },
-  (table) => [
-    uniqueIndex('cart_items_once').on(table.cartId, table.variantId),
-    index('cart_items_variant').on(table.variantId),
-    check('cart_items_quantity', sql`${table.quantity} > 0`),
-  ],
-);
-
-export const wishlistItems = pgTable(
-  'wishlist_items',
-  {
-    id: id(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    productId: text('product_id')
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    variantId: text('variant_id')
-      .notNull()
-      .references(() => variants.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    uniqueIndex('wishlist_items_once').on(table.userId, table.variantId),
-    index('wishlist_items_product').on(table.productId),
-    index('wishlist_items_variant').on(table.variantId),
-  ],
-);
 
 export const orderStatuses = ['placed', 'processing', 'shipped', 'delivered', 'cancelled', 'returned'] as const;
 
@@ -98,8 +26,9 @@ export const orders = pgTable(
     total: paise('total').notNull(),
     /** GST included in the total, of lines and delivery. */
     tax: paise('tax').notNull().default(0),
-    /** GST rate of the delivery in basis points, and the tax included in its fee. */
+    /** GST rate of the delivery in basis points. */
     shippingTaxRate: integer('shipping_tax_rate').notNull().default(0),
+    /** GST included in the shipping fee. */
     shippingTax: paise('shipping_tax').notNull().default(0),
     /** True when the place of supply is in another state than the shop: IGST; otherwise CGST and SGST in halves. */
     isInterstate: boolean('is_interstate').notNull().default(false),
@@ -107,12 +36,12 @@ export const orders = pgTable(
     shippingMethod: text('shipping_method', { enum: ['standard', 'express'] }).notNull(),
     paymentMethod: text('payment_method').notNull(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
-    /** Time of confirmation: placed with cash on delivery, or paid. Until then its stock is only held. */
+    /** Time of confirmation: placed with cash on delivery, or paid. Until then its stock is only reserved. */
     confirmedAt: time('confirmed_at'),
-    /** End of the hold on its stock while the payment is pending; null after the payment or the release. */
-    holdsUntil: time('holds_until'),
-    /** True when the account's cart was bought: its items leave the cart when the order is confirmed. */
-    buysCart: boolean('buys_cart').notNull().default(false),
+    /** Time until which its stock is reserved while the payment is pending; null after the payment or the release. */
+    reservedUntil: time('holds_until'),
+    /** True if the order was placed from the account's cart. Its items then leave the cart when the order is confirmed. */
+    isFromCart: boolean('buys_cart').notNull().default(false),
     carrier: text('carrier'),
     trackingNumber: text('tracking_number'),
     deliveryFrom: date('delivery_from', { mode: 'string' }).notNull(),
@@ -127,7 +56,7 @@ export const orders = pgTable(
     index('orders_email').on(table.email),
     index('orders_phone').on(table.phone),
     index('orders_status').on(table.status, table.placedAt.desc()),
-    index('orders_holds').on(table.holdsUntil).where(sql`${table.holdsUntil} is not null`),
+    index('orders_holds').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
     check(
       'orders_amounts',
       sql`${table.total} >= 0 and ${table.discount} >= 0 and ${table.discount} <= ${table.subtotal}
@@ -155,6 +84,7 @@ export const orderLines = pgTable(
     color: text('color').notNull(),
     size: text('size').notNull(),
     sku: text('sku').notNull(),
+    /** HSN code, the Indian tax classification of goods. */
     hsn: text('hsn').notNull(),
     image: jsonb('image').$type<Image>(),
     price: paise('price').notNull(),
@@ -162,10 +92,11 @@ export const orderLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Deal whose price was paid; its stock is released when the order is cancelled. */
     dealId: text('deal_id'),
-    /** Share of the order's discount. */
+    /** The line's share of the order's discount. */
     discount: paise('discount').notNull().default(0),
-    /** GST rate in basis points, and the tax included in the line's total after the discount. */
+    /** GST rate in basis points. */
     taxRate: integer('tax_rate').notNull().default(0),
+    /** GST included in the line's total after the discount. */
     tax: paise('tax').notNull().default(0),
   },
   (table) => [
@@ -185,10 +116,11 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     status: text('status', { enum: orderStatuses }).notNull(),
     note: text('note').notNull().default(''),
+    /** Kind of person or system that caused the event. */
     by: text('by', { enum: ['customer', 'admin', 'shop'] })
       .notNull()
       .default('shop'),
-    /** Id of the user who caused it; null for a guest or the shop itself. */
+    /** Id of the user who caused the event; null for a guest or the shop itself. */
     actor: text('actor'),
     at: time('at').notNull().defaultNow(),
   },
@@ -209,20 +141,4 @@ export const orderNotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
-);
-
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    /** User id, or "guest". */
-    owner: text('owner').notNull(),
-    key: text('key').notNull(),
-    /** SHA-256 of the request body. */
-    request: text('request').notNull(),
-    /** Status and body of the response. */
-    status: integer('status'),
-    response: jsonb('answer'),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
 );

@@ -33,7 +33,7 @@ const catchDeliveryError = (sending: Promise<void>): Promise<DeliveryError> =>
     (error) => error,
   );
 
-it('sends text and HTML with the headers of a good sender, over one connection', async () => {
+it('sends text and HTML with all expected headers, over one connection', async () => {
   await openTestMailer();
   await mailer.send({ ...mail, replyTo: 'care@vastra.example' }, neverAborted);
   await mailer.send({ ...mail, id: 'd4e5', html: null }, neverAborted);
@@ -55,61 +55,61 @@ it('sends text and HTML with the headers of a good sender, over one connection',
   expect(server.users).toEqual(['shop:the mail password']);
 });
 
-it('treats every email as one recipient', async () => {
+it('treats an address with a comma as one recipient', async () => {
   await openTestMailer();
   await mailer.send({ ...mail, to: 'asha,eve@example.in' }, neverAborted);
   expect(server.mails[0].to).toEqual(['"asha,eve"@example.in']);
 });
 
 it.each([
-  { at: 'RCPT', code: 550, isFinal: true, text: 'SMTP 550 5.1.1 RCPT TO' },
-  { at: 'RCPT', code: 451, isFinal: false, text: 'SMTP 451 RCPT TO' },
-  { at: 'DATA', code: 554, isFinal: true, text: 'SMTP 554 DATA' },
-  { at: 'AUTH', code: 535, isFinal: false, text: 'SMTP 535 AUTH PLAIN' },
+  { at: 'RCPT', code: 550, isPermanent: true, text: 'SMTP 550 5.1.1 RCPT TO' },
+  { at: 'RCPT', code: 451, isPermanent: false, text: 'SMTP 451 RCPT TO' },
+  { at: 'DATA', code: 554, isPermanent: true, text: 'SMTP 554 DATA' },
+  { at: 'AUTH', code: 535, isPermanent: false, text: 'SMTP 535 AUTH PLAIN' },
 ] as const)(
-  "$code at $at is final: $isFinal, and the error does not repeat the server's text",
-  async ({ at, code, isFinal, text }) => {
+  'reports $code at $at with isPermanent $isPermanent, without the text of the server',
+  async ({ at, code, isPermanent, text }) => {
     await openTestMailer();
     server.rejects = { at, code, message: `${code === 550 ? '5.1.1 ' : ''}<asha@example.in> said no` };
     const error = await catchDeliveryError(mailer.send(mail, neverAborted));
     expect(error).toBeInstanceOf(DeliveryError);
-    expect(error).toMatchObject({ message: text, isFinal });
+    expect(error).toMatchObject({ message: text, isPermanent });
   },
 );
 
-it('reports a malformed email as final', async () => {
+it('reports a malformed address as a permanent failure', async () => {
   await openTestMailer();
   expect(await catchDeliveryError(mailer.send({ ...mail, to: 'a<b@example.in' }, neverAborted))).toMatchObject({
-    isFinal: true,
+    isPermanent: true,
   });
 });
 
-it('reports a server that does not respond as temporary', async () => {
+it('reports a server that does not respond as a transient failure', async () => {
   await openTestMailer();
   await server.close();
   expect(await catchDeliveryError(mailer.send(mail, neverAborted))).toMatchObject({
     message: 'SMTP ECONNREFUSED CONN',
-    isFinal: false,
+    isPermanent: false,
   });
 });
 
-it('stops when it is aborted', async () => {
+it('stops sending when it is aborted', async () => {
   await openTestMailer();
   const stop = new AbortController();
   server.onMail = () => {
     stop.abort();
     return new Promise(() => {});
   };
-  expect(await catchDeliveryError(mailer.send(mail, stop.signal))).toMatchObject({ isFinal: false });
+  expect(await catchDeliveryError(mailer.send(mail, stop.signal))).toMatchObject({ isPermanent: false });
 });
 
 it('sends nothing to a server with an untrusted certificate', async () => {
   await openTestMailer({ secure: true }, true);
-  const { message, isFinal } = await catchDeliveryError(mailer.send(mail, neverAborted));
+  const { message, isPermanent } = await catchDeliveryError(mailer.send(mail, neverAborted));
   expect(message).toMatch(
     /^SMTP (DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED|UNABLE_TO_|ERR_TLS)/,
   );
-  expect(isFinal).toBe(false);
+  expect(isPermanent).toBe(false);
   expect([...server.users, ...server.mails]).toEqual([]);
 });
 

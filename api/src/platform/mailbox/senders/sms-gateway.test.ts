@@ -28,12 +28,12 @@ it('fills the code into the template, for an Indian number', async () => {
   });
 });
 
-it('uses another template for notices, and reports a final error without one', async () => {
+it('uses another template for notices, and reports a permanent failure without one', async () => {
   await openGateway({ ...settings, noticeTemplate: 'notices1' }).send(notice, neverAborted);
   expect(standIn.requests[0].body).toEqual({ template_id: 'notices1', recipients: [{ mobiles: '919876543210' }] });
   const sending = openGateway(settings).send(notice, neverAborted);
   await expect(sending).rejects.toMatchObject({
-    isFinal: true,
+    isPermanent: true,
     message: expect.stringContaining('SMS_NOTICE_TEMPLATE'),
   });
   expect(standIn.requests).toHaveLength(1);
@@ -45,10 +45,10 @@ it.each([
   [404, true],
   [429, false],
   [500, false],
-])('%d is final: %s, and the error does not repeat the response', async (status, isFinal) => {
+])('reports status %d with isPermanent %s, without the text of the response', async (status, isPermanent) => {
   standIn.response = { status, body: { type: 'error', message: 'no 919876543210' } };
   await expect(openGateway(settings).send(sms, neverAborted)).rejects.toMatchObject({
-    isFinal,
+    isPermanent,
     message: `gateway ${status}`,
   });
 });
@@ -56,16 +56,16 @@ it.each([
 it('recognises a rejection with status 200', async () => {
   standIn.response = { status: 200, body: { type: 'error', message: 'template id missing' } };
   const sending = openGateway(settings).send(sms, neverAborted);
-  await expect(sending).rejects.toMatchObject({ isFinal: true, message: 'gateway 200, refused' });
+  await expect(sending).rejects.toMatchObject({ isPermanent: true, message: 'gateway 200, refused' });
 });
 
 it('does not follow redirects with the key', async () => {
   standIn.response = { status: 307, body: {}, headers: { location: settings.url } };
   const sending = openGateway(settings).send(sms, neverAborted);
-  await expect(sending).rejects.toMatchObject({ isFinal: false, message: 'gateway: no answer' });
+  await expect(sending).rejects.toMatchObject({ isPermanent: false, message: 'gateway: no answer' });
   expect(standIn.requests).toHaveLength(1);
 });
 
-it('stops when it is aborted', async () => {
-  await expect(openGateway(settings).send(sms, AbortSignal.abort())).rejects.toMatchObject({ isFinal: false });
+it('stops sending when it is aborted', async () => {
+  await expect(openGateway(settings).send(sms, AbortSignal.abort())).rejects.toMatchObject({ isPermanent: false });
 });

@@ -59,9 +59,9 @@ export const markSent = (db: Database, { id }: Message, now: Date): Promise<unkn
 export async function markFailed(
   db: Database,
   { id, attempts }: Message,
-  { reason, isFinal, now }: { reason: string; isFinal: boolean; now: Date },
+  { reason, isPermanent, now }: { reason: string; isPermanent: boolean; now: Date },
 ): Promise<boolean> {
-  const pause = isFinal ? undefined : pauseSeconds[attempts - 1];
+  const pause = isPermanent ? undefined : pauseSeconds[attempts - 1];
   const next =
     pause === undefined ? { failedAt: now, retryAt: null } : { retryAt: new Date(now.getTime() + pause * 1000) };
   await db

@@ -23,8 +23,8 @@ export async function deliverMessage(context: DeliveryContext, message: Message)
   const failure = expiryReason ? new DeliveryError(expiryReason, true) : await send(context, message);
   if (!failure) return void (await markSent(db, message, clock()));
   if (cutOff?.aborted) return;
-  const { message: reason, isFinal } = failure;
-  const isGivenUp = await markFailed(db, message, { reason, isFinal, now: clock() });
+  const { message: reason, isPermanent } = failure;
+  const isGivenUp = await markFailed(db, message, { reason, isPermanent, now: clock() });
   const details = { message: message.id, channel: message.channel, attempts: message.attempts, reason };
   if (isGivenUp) log.error(details, 'a message is given up');
   else log.warn(details, 'a message could not be sent yet');

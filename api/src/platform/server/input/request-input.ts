@@ -7,13 +7,13 @@ import { FieldError, HttpError } from '../errors/http-error';
 export const parseQueryString = (text: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(parse(text)).map(([key, value]) => [key.replace(/\[\]$/, ''), value]));
 
-/** Parses JSON bodies as Fastify does, but accepts an empty body, because clients name a content type for a POST without one. */
+/** Parses JSON bodies as Fastify does, but accepts an empty body, because some clients send a JSON content type without a body. */
 export function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, finish) => {
-    if (body === '') finish(null, undefined);
-    else if (isNestedTooDeeply(body as string)) finish(new NestedTooDeeplyError());
-    else parseJson(request, body as string, finish);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (isNestedTooDeeply(body as string)) done(new NestedTooDeeplyError());
+    else parseJson(request, body as string, done);
   });
 }
 
@@ -70,20 +70,20 @@ export async function limitBodyTime(
   return body;
 }
 
-/** Throws 400 for input that contains NUL, because PostgreSQL's text cannot store it and the query would fail. */
+/** Throws `NulCharacterError` if the input contains NUL, because PostgreSQL text cannot store NUL. */
 export async function rejectNul({ body, query, params }: FastifyRequest): Promise<void> {
   const path = findNul(body) ?? findNul(query) ?? findNul(params);
-  if (path) throw new UnusableCharactersError(path.join('.') || 'body');
+  if (path) throw new NulCharacterError(path.join('.') || 'body');
 }
 
-/** The text of a field has characters that cannot be stored. */
-export class UnusableCharactersError extends FieldError {
+/** A field contains NUL (status 400). */
+export class NulCharacterError extends FieldError {
   constructor(field: string) {
     super(400, 'invalid_input', field, 'The input has unusable characters.');
   }
 }
 
-/** Returns the path of a text with NUL; the path of the object if the name of a property has one. */
+/** Returns the path of the text that contains NUL. If a property's name contains it, returns the path of the object. */
 function findNul(value: unknown): string[] | undefined {
   if (typeof value === 'string') return value.includes('\0') ? [] : undefined;
   if (typeof value !== 'object' || value === null || value instanceof Buffer) return undefined;

@@ -4,7 +4,7 @@ import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 
-/** Filters in the codes of the columns. A mask has 1 at the codes that pass. Money is paise. */
+/** Filters by the value codes of the columns. A mask is indexed by code, and is 1 for the codes that pass. */
 export interface FilterMasks {
   categories?: Uint8Array;
   facets: Record<ProductFacet, Uint8Array | undefined>;
@@ -14,7 +14,9 @@ export interface FilterMasks {
   sizes?: Uint8Array;
   inStock?: boolean;
   onSale?: boolean;
+  /** Minimum rating in stars. */
   rating?: number;
+  /** Lowest and highest price in paise. */
   priceRange?: [number, number];
 }
 

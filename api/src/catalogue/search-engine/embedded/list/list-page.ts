@@ -4,17 +4,18 @@ import type { QueryTerm } from '../query/query-term';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import type { ProductColumns } from '../snapshot/product-columns';
-import { countFacets, toFacets } from './count-facets';
+import { countFacets } from './count-facets';
 import { listCategoryIds, toFilterMasks } from './filter-masks';
 import { rankPage } from './rank';
 import { findShownVariant } from './shown-variant';
+import { toFacets } from './to-facets';
 
 const scratch = new Scratch();
 
 /**
- * Filters, counts and sorts the matches.
+ * Filters, counts and sorts the matches, and returns one page of them.
  *
- * @param terms of the query. A card shows the colour that they name.
+ * `terms` are the words of the query, because a product card shows the colour that the query names.
  */
 export function listPage(
   snapshot: CatalogueSnapshot,
@@ -26,14 +27,14 @@ export function listPage(
   const { filters, withFacets = false } = request;
   if (!filters && !withFacets) {
     if (request.limit === 0) return { ids: [], variants: [], total: matches.docIds.length };
-    const passed = matches.docIds.map((_docId, index) => index);
-    const ids = rankPage(columns, { ...matches, passed }, request);
-    return { ids, variants: listShownVariants(columns, ids, { terms, masks: {} }), total: passed.length };
+    const positions = matches.docIds.map((_docId, position) => position);
+    const ids = rankPage(columns, { ...matches, positions }, request);
+    return { ids, variants: listShownVariants(columns, ids, { terms, masks: {} }), total: positions.length };
   }
   const masks = toFilterMasks(snapshot, filters ?? {});
   const counts = countFacets(columns, matches.docIds, masks);
-  const total = counts.passed.length;
-  const ids = rankPage(columns, { ...matches, passed: counts.passed }, request);
+  const total = counts.passedPositions.length;
+  const ids = rankPage(columns, { ...matches, positions: counts.passedPositions }, request);
   const variants = listShownVariants(columns, ids, { terms, masks });
   return { ids, variants, total, facets: withFacets ? toFacets(columns, counts) : undefined };
 }

@@ -2,21 +2,24 @@ import { filterFamilies } from '../../../colors/filter-families';
 import type { ProductColumns } from '../snapshot/product-columns';
 import type { FilterMasks } from './filter-masks';
 
-/** Products by colour and size code, and the number of products in stock. */
+/** Numbers of products per colour and size, and the number of products in stock. */
 export interface VariantCounts {
   byColor: Uint32Array;
-  /** The smallest colour code (#rrggbb as a number) of the counted variants, by colour. */
+  /** Per colour, the smallest hex code of the counted variants, as a number. */
   colorCodes: Uint32Array;
   /** Indexed as `filterFamilies`. */
   byFamily: Uint32Array;
   bySize: Uint32Array;
-  inStock: number;
+  inStockCount: number;
 }
 
-/** Checks whether a product has a variant that passes the filters, and counts the options of its variants. */
+/** Tests products against the variant filters, and counts them per option. */
 export interface VariantFilter {
-  /** `isCounted` if the product passes all other filters. */
-  passes(docId: number, isCounted: boolean): boolean;
+  /**
+   * Returns true if a variant of the product passes the filters. With `shouldCount`, which is for products that pass all other
+   * filters, also counts the product towards the options of its variants.
+   */
+  testAndCount(docId: number, shouldCount: boolean): boolean;
   getCounts(): VariantCounts;
 }
 
@@ -27,15 +30,15 @@ const createCounters = ({ colors, sizes }: ProductColumns) => ({
   bySize: new Uint32Array(sizes.texts.length),
 });
 
-/** Creates a filter that passes every product. It counts products that have the same colours, or the same sizes, together. */
-export function createOpenVariantFilter(columns: ProductColumns): VariantFilter {
+/** Creates a filter that passes every product. For speed, it counts per set of colours and per set of sizes, and adds the sets up at the end. */
+export function createPassAllVariantFilter(columns: ProductColumns): VariantFilter {
   const { colorSet, colorSets, sizeSet, sizeSets, inStock } = columns;
   const byColorSet = new Uint32Array(colorSets.length);
   const bySizeSet = new Uint32Array(sizeSets.length);
   let inStockCount = 0;
   return {
-    passes(docId, isCounted) {
-      if (isCounted) {
+    testAndCount(docId, shouldCount) {
+      if (shouldCount) {
         byColorSet[colorSet[docId]]++;
         bySizeSet[sizeSet[docId]]++;
         inStockCount += inStock[docId];
@@ -61,12 +64,12 @@ export function createOpenVariantFilter(columns: ProductColumns): VariantFilter 
       for (let set = 0; set < bySizeSet.length; set++) {
         if (bySizeSet[set] > 0) for (const size of sizeSets[set]) bySize[size] += bySizeSet[set];
       }
-      return { byColor, colorCodes, byFamily, bySize, inStock: inStockCount };
+      return { byColor, colorCodes, byFamily, bySize, inStockCount: inStockCount };
     },
   };
 }
 
-/** Creates a filter that passes products with a variant that meets all variant filters at once: "Red", "M" and "in stock" mean a red M in stock. */
+/** Creates a filter that passes a product if one variant meets all variant filters: "Red", "M" and "in stock" mean a red M in stock. */
 export function createVariantFilter(
   columns: ProductColumns,
   { colors, colorFamilies, sizes, inStock = false }: FilterMasks,
@@ -75,13 +78,13 @@ export function createVariantFilter(
     columns;
   const { byColor, colorCodes, byFamily, bySize } = createCounters(columns);
   const hasColorFilter = colors !== undefined || colorFamilies !== undefined;
-  // The last product that each colour, family and size was counted for, because a product with several such variants counts once.
+  // Per colour, family and size, the product that was counted last: a product with several such variants counts once.
   const lastOfColor = new Uint32Array(byColor.length);
   const lastOfFamily = new Uint32Array(byFamily.length);
   const lastOfSize = new Uint32Array(bySize.length);
   let inStockCount = 0;
   return {
-    passes(docId, isCounted) {
+    testAndCount(docId, shouldCount) {
       const stamp = docId + 1;
       let [hasVariant, hasStock] = [false, false];
       for (let index = variantStart[docId]; index < variantEnd[docId]; index++) {
@@ -94,7 +97,7 @@ export function createVariantFilter(
           hasVariant ||= isInStock || !inStock;
           hasStock ||= isInStock;
         }
-        if (!isCounted) {
+        if (!shouldCount) {
           if (hasVariant) return true;
           continue;
         }
@@ -114,9 +117,9 @@ export function createVariantFilter(
           lastOfSize[size] = stamp;
         }
       }
-      if (isCounted && hasStock) inStockCount++;
+      if (shouldCount && hasStock) inStockCount++;
       return hasVariant;
     },
-    getCounts: () => ({ byColor, colorCodes, byFamily, bySize, inStock: inStockCount }),
+    getCounts: () => ({ byColor, colorCodes, byFamily, bySize, inStockCount: inStockCount }),
   };
 }

@@ -1,4 +1,4 @@
-import { growArray } from './grow';
+import { growArray } from './grow-array';
 
 /**
  * Weight of a word by the part of the product's names that contains it: A is the title; B the brand, category and keywords;

@@ -1,6 +1,6 @@
 import { getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, productFacetNames } from '../../product-facets';
-import { growArray } from './grow';
+import { growArray } from './grow-array';
 import type { SearchableProduct } from './read-products';
 import { ValueCodes } from './value-codes';
 

@@ -1,0 +1,51 @@
+import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
+import { mapProductFacets } from '../../product-facets';
+import type { Facets, FacetValue } from '../../search-engine';
+import type { ProductColumns } from '../snapshot/product-columns';
+import type { ValueCodes } from '../snapshot/value-codes';
+import type { FacetCounts } from './count-facets';
+
+/** Converts counts per option to the facets of the search engine's interface. Leaves out values without products. */
+export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
+  return {
+    categories: toFacetValues(columns.categories, counts.byCategory),
+    ...mapProductFacets((name) => toFacetValues(columns.facets[name].values, counts.byFacet[name])),
+    colors: toFacetValues(columns.colors, counts.byColor, (color) => {
+      const hex = toHex(counts.colorCodes[color]);
+      return { code: hex, family: filterFamilies[getFilterFamily(columns.colors.texts[color], hex)].name };
+    }),
+    colorFamilies: filterFamilies.flatMap(({ name, code }, family) =>
+      counts.byFamily[family] > 0 ? [{ value: name, code, count: counts.byFamily[family] }] : [],
+    ),
+    sizes: toFacetValues(columns.sizes, counts.bySize),
+    // Products with this rating or a better one.
+    ratings: [4, 3, 2, 1].map((rating) => ({ rating, count: sum(counts.byStars.subarray(rating)) })),
+    inStock: counts.inStockCount,
+    onSale: counts.onSaleCount,
+    priceRange: counts.priceRange,
+  };
+}
+
+function toFacetValues(values: ValueCodes, counts: Uint32Array): FacetValue[];
+function toFacetValues<Details>(
+  values: ValueCodes,
+  counts: Uint32Array,
+  getDetails: (index: number) => Details,
+): (FacetValue & Details)[];
+function toFacetValues(
+  { texts }: ValueCodes,
+  counts: Uint32Array,
+  getDetails?: (index: number) => object,
+): FacetValue[] {
+  const facetValues: FacetValue[] = [];
+  for (let index = 0; index < counts.length; index++) {
+    if (counts[index] > 0 && texts[index] !== '')
+      facetValues.push({ value: texts[index], count: counts[index], ...getDetails?.(index) });
+  }
+  return facetValues;
+}
+
+/** Converts a number to the colour `#rrggbb`. */
+const toHex = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
+
+const sum = (numbers: Uint32Array): number => numbers.reduce((total, number) => total + number, 0);
