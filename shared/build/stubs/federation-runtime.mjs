@@ -1,2 +1,2 @@
-/** What a remote uses of the federation runtime: it loads no remotes and registers nothing. */
+/** Part of the federation runtime that a remote uses. It loads no remotes and registers nothing. */
 export { getRemoteEntry, init } from 'federation-runtime';

@@ -195,7 +195,7 @@ describe('before any of its code runs, a release is refused', () => {
       { uses: { '@vastra/shared/notify': ['notify', 'shout'] } },
       "It imports shout from @vastra/shared/notify; the shop's version has no such export.",
     ],
-    [{ routes: [{ id: 'gifts', path: 'terms' }] }, "It declares the route /terms, which belongs to shell."],
+    [{ routes: [{ id: 'gifts', path: 'terms' }] }, 'It declares the route /terms, which belongs to shell.'],
     [{ routes: [{ id: 'gifts', path: 'api/gifts' }] }, "It declares the route /api/gifts, but /api is the shop's own."],
     [{ routes: [{ id: 'gifts', path: 'toys' }] }, 'It declares the route /toys, which belongs to mf-toys.'],
     [{ commands: { 'toys/play': {} } }, 'It declares the command toys/play, which belongs to mf-toys.'],

@@ -3,7 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Seller } from './seller';
 
-/** How to reach the grievance officer, and the legal deadlines. The Consumer Protection (E-Commerce) Rules, 2020 require both. */
+/** Contact of the grievance officer, and the legal deadlines. The Consumer Protection (E-Commerce) Rules, 2020 require both. */
 export const GrievanceOfficer = ({ shop }: { shop: ShopDetails | null }) => (
   <>
     <p>
