@@ -1,10 +1,11 @@
+import { waitFor } from '@testing-library/react';
 import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { commands } from '../commands';
 import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../testing/fixtures';
-import { useCart } from './cart-store';
+import { changeQuantity, loadCart, removeOrderedLines, useCart } from './cart-store';
 
 const jacket = { productId: 'indigo-denim-jacket', variantId: 'jacket-m', quantity: 1 };
 const buildProduct = (stock: number) => ({
@@ -23,6 +24,34 @@ beforeEach(() => {
   stop = events.on('cart:changed', ({ count }) => counts.push(count));
 });
 afterEach(() => stop());
+
+describe('removeOrderedLines', () => {
+  it('removes a guest’s ordered items and the coupon that they used', async () => {
+    storeGuestCart();
+    localStorage.setItem('vastra:coupon', 'WELCOME10');
+    await removeOrderedLines([jacket]);
+    expect(readGuestCart()).toEqual([]);
+    expect(localStorage.getItem('vastra:coupon')).toBeNull();
+    expect(counts.at(-1)).toBe(0);
+  });
+});
+
+it('reads the cart again when the server refuses a quantity, because the shown stock is out of date', async () => {
+  signIn();
+  let cart = buildCart([jacketItem]);
+  stubServer({
+    'GET cart': () => cart,
+    'PUT cart/items/item-1': () => {
+      cart = buildCart([{ ...jacketItem, variant: { ...jacketItem.variant, stock: 1 } }]);
+      return buildFailure(409, 'quantity_limited', 'Only 1 of it can be in your cart.');
+    },
+  });
+  await loadCart();
+  const [line] = useCart.getState().cart.lines;
+  expect(line.stock).not.toBe(1);
+  await expect(changeQuantity(line, 4)).rejects.toThrow('Only 1 of it can be in your cart.');
+  await waitFor(() => expect(useCart.getState().cart.lines[0].stock).toBe(1));
+});
 
 describe('cart/add', () => {
   it('stores a guest’s line in local storage and emits the count', async () => {
