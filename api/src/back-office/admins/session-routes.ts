@@ -9,7 +9,7 @@ import { users } from '../../platform/db/schema';
 import { HttpError } from '../../platform/server/errors/http-error';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { AccountNotFoundError } from '../users/errors';
+import { UserNotFoundError } from '../users/errors';
 
 /** Serves the sessions of the admin area: to each admin the own ones, to owners all. */
 export const adminSessionListRoutes: RoutePlugin = async (app) => {
@@ -53,7 +53,7 @@ export const adminSessionListRoutes: RoutePlugin = async (app) => {
   async function getAdminId(id: string): Promise<string> {
     const isAdmin = and(eq(users.id, id), eq(users.role, 'admin'));
     const [admin] = await db.select({ id: users.id }).from(users).where(isAdmin);
-    if (!admin) throw new AccountNotFoundError();
+    if (!admin) throw new UserNotFoundError();
     return admin.id;
   }
 

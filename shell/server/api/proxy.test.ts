@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { config } from '../config';
-import { registerApiProxy } from './plugin';
+import { registerApiProxy } from './proxy';
 
 let api: FastifyInstance;
 let server: FastifyInstance;
