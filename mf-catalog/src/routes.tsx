@@ -1,25 +1,28 @@
 import type { PendingState } from '@vastra/shared/federation';
 import type { RouteObject } from '@vastra/shared/router';
 
-const pendingProducts: PendingState = { message: 'Loading products…', layout: 'list' };
-const pending = (message: string, layout?: PendingState['layout']): PendingState => ({ message, layout });
+const loadingProducts: PendingState = { message: 'Loading products…', layout: 'list' };
+const loading = (message: string, layout?: PendingState['layout']): PendingState => ({ message, layout });
 
-/** Every URL that the catalogue team owns. `handle` is what the shell shows until a page is loaded. */
+/**
+ * Every URL that the catalogue team owns. `/shop` and `/products` show the same page, because both are published URLs. React Router
+ * passes a route's `handle` on unread; the shell takes from it what to show until the page is loaded.
+ */
 export const routes: RouteObject[] = [
-  { id: 'home', index: true, handle: pending('Loading the shop…'), lazy: () => import('./pages/home/page') },
+  { id: 'home', index: true, handle: loading('Loading the shop…'), lazy: () => import('./pages/home/page') },
   {
     id: 'search',
     path: 'search',
-    handle: pending('Searching for products...', 'list'),
+    handle: loading('Searching for products...', 'list'),
     lazy: () => import('./pages/search/page'),
   },
-  { id: 'shop', path: 'shop', handle: pendingProducts, lazy: () => import('./pages/shop/page') },
-  { id: 'shop:products', path: 'products', handle: pendingProducts, lazy: () => import('./pages/shop/page') },
-  { id: 'category', path: 'category/:id', handle: pendingProducts, lazy: () => import('./pages/category/page') },
+  { id: 'shop', path: 'shop', handle: loadingProducts, lazy: () => import('./pages/shop/page') },
+  { id: 'shop:products', path: 'products', handle: loadingProducts, lazy: () => import('./pages/shop/page') },
+  { id: 'category', path: 'category/:id', handle: loadingProducts, lazy: () => import('./pages/category/page') },
   {
     id: 'product',
     path: 'product/:id',
-    handle: pending('Loading product…', 'product'),
+    handle: loading('Loading product…', 'product'),
     lazy: () => import('./pages/product/page'),
   },
 ];

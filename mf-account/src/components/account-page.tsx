@@ -24,7 +24,7 @@ const Content = styled.div`
 `;
 
 /** Runs `endSession` and then goes to the home page. If `endSession` throws, the page stays in its leaving state. */
-export type LeaveAccount = (endSession: () => void | Promise<void>) => Promise<void>;
+export type EndSessionAndLeave = (endSession: () => void | Promise<void>) => Promise<void>;
 
 interface AccountPageProps {
   title: string;
@@ -36,7 +36,7 @@ interface AccountPageProps {
   skeleton: ReactNode;
   /** Shown to a visitor without a session. By default such a visitor is sent to sign in. */
   guest?: ReactNode;
-  children: (user: SessionUser, leaveAccount: LeaveAccount) => ReactNode;
+  children: (user: SessionUser, leaveAccount: EndSessionAndLeave) => ReactNode;
 }
 
 /** The frame of every screen of the account: its menu, and the content that only its owner sees. */
@@ -46,7 +46,7 @@ export function AccountPage({ title, tab, heading, skeleton, guest, children }: 
   // While the customer leaves, `SignedIn` must not be rendered: it would redirect to the sign-in instead of the home page.
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
-  const leaveAccount: LeaveAccount = async (endSession) => {
+  const leaveAccount: EndSessionAndLeave = async (endSession) => {
     setLeaving(true);
     await endSession();
     await navigate(paths.home);

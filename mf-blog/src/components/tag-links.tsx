@@ -6,7 +6,6 @@ const List = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 16px;
-  /* Lies above a link that covers the whole card. */
   & a {
     display: inline-flex;
     position: relative;
@@ -17,6 +16,7 @@ const List = styled.ul`
     font-size: 14px;
     text-decoration-color: var(--control);
     text-underline-offset: 4px;
+    /* Above the link that covers the whole card. */
     z-index: 1;
   }
   & a:hover {

@@ -1,7 +1,7 @@
 import type { AccountTab } from '@vastra/shared/paths';
 import { useSearchParams } from '@vastra/shared/router';
 import { type ReactNode, useState } from 'react';
-import { AccountPage, type LeaveAccount } from '../../components/account-page';
+import { AccountPage, type EndSessionAndLeave } from '../../components/account-page';
 import { LazyPart } from '../../components/lazy-part';
 import { AccountSkeleton } from './account-skeleton';
 import { Greeting } from './greeting';
@@ -33,7 +33,7 @@ export function Component() {
       {content}
     </TabPanel>
   );
-  const renderTab = (leaveAccount: LeaveAccount) => {
+  const renderTab = (leaveAccount: EndSessionAndLeave) => {
     if (tab === 'orders') return renderPanel(<OrdersTab />);
     if (tab === 'wishlist') return renderPanel(<WishlistTab />);
     if (tab === 'profile') return renderPanel(<ProfileTab leaveAccount={leaveAccount} />);

@@ -7,20 +7,25 @@ const buildOrderPath = (id: string): string => `orders/${encodeURIComponent(id)}
 export const getOrder = (id: string, accessToken?: string, options?: CallOptions): Promise<Order> =>
   api.get(buildOrderPath(id), { ...options, query: { accessToken } }).data<Order>();
 
-export interface OpenedOrder {
+/** An order, with the token that its actions need. */
+export interface OrderAccess {
   order: Order;
-  /** The token that opens a guest's order. Undefined for an order that is known to belong to an account. */
+  /** Undefined for an order that belongs to the signed-in customer's account. */
   accessToken?: string;
 }
 
 /** An action by which a customer closes an order. The values are path segments of the API. */
-export type CloseAction = 'cancel' | 'return';
+export type CancelOrReturn = 'cancel' | 'return';
 
 /**
  * Cancels the order, or returns it within 30 days of delivery, and resolves to it. Rejects with ApiError 409 `not_cancellable` or
  * `not_returnable`.
  */
-export const closeOrder = (action: CloseAction, { order, accessToken }: OpenedOrder, reason: string): Promise<Order> =>
+export const closeOrder = (
+  action: CancelOrReturn,
+  { order, accessToken }: OrderAccess,
+  reason: string,
+): Promise<Order> =>
   api.post(`${buildOrderPath(order._id)}/${action}`, { query: { accessToken }, body: { reason } }).data<Order>();
 
 /**

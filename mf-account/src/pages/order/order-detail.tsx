@@ -8,7 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { StatusBadge } from '../../components/orders/status-badge';
 import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
 import { OrderActions } from './actions/order-actions';
-import type { OpenedOrder } from './api';
+import type { OrderAccess } from './api';
 import { ClaimOrder } from './guest/claim-order';
 import { Help } from './help';
 import {
@@ -37,7 +37,7 @@ const shippingLabels: Record<Order['shippingMethod'], string> = {
 };
 
 interface OrderDetailProps {
-  opened: OpenedOrder;
+  access: OrderAccess;
   isSignedIn: boolean;
   onChanged: (order: Order) => void;
   /** Called when the order may have changed on the server. */
@@ -46,9 +46,9 @@ interface OrderDetailProps {
 }
 
 /** An order with its status, tracking, lines, totals and addresses, and the actions that it allows. */
-export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed }: OrderDetailProps) {
-  const { order, accessToken } = opened;
-  const [refusal, setRefusal] = useState<string>();
+export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed }: OrderDetailProps) {
+  const { order, accessToken } = access;
+  const [rejection, setRejection] = useState<string>();
   const statusHeading = useRef<HTMLHeadingElement>(null);
   const hasActed = useRef(false);
   // After an action, its button may no longer exist, so the focus moves to the new status.
@@ -58,18 +58,18 @@ export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed 
     statusHeading.current?.focus();
   });
   const { title, text } = describeStatus(order);
-  const finishAction = (newRefusal?: string) => {
+  const finishAction = (rejectionMessage?: string) => {
     hasActed.current = true;
-    setRefusal(newRefusal);
+    setRejection(rejectionMessage);
   };
   const actions = (
     <OrderActions
-      opened={opened}
-      onClosed={(changed) => {
+      access={access}
+      onCompleted={(completedOrder) => {
         finishAction();
-        onChanged(changed);
+        onChanged(completedOrder);
       }}
-      onRefused={(message) => {
+      onRejected={(message) => {
         finishAction(message);
         onStale();
       }}
@@ -94,7 +94,7 @@ export function OrderDetail({ opened, isSignedIn, onChanged, onStale, onClaimed 
           <StatusHeading id="status" ref={statusHeading} tabIndex={-1}>
             {title}
           </StatusHeading>
-          {refusal && <ErrorText>{refusal}</ErrorText>}
+          {rejection && <ErrorText>{rejection}</ErrorText>}
           {text && <QuietText>{text}</QuietText>}
           {order.awaitsPaymentUntil ? (
             <AwaitingPayment

@@ -54,13 +54,13 @@ interface LoadedOrderProps {
 }
 
 function LoadedOrder({ id, token, isSignedIn = false, onClaimed }: LoadedOrderProps) {
-  const { opened, error, retry, show, showClaimed, refresh } = useOrder(id, token ?? undefined);
-  if (opened)
+  const { opened: access, error, retry, show, showClaimed, refresh } = useOrder(id, token ?? undefined);
+  if (access)
     return (
       <>
         {isSignedIn && <HeadingLink to={paths.orders}>Back to My Orders</HeadingLink>}
         <OrderDetail
-          opened={opened}
+          access={access}
           isSignedIn={isSignedIn}
           onChanged={show}
           onStale={refresh}

@@ -1,19 +1,19 @@
 import type { Order } from '@vastra/shared/contract';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { useCallback, useRef, useState } from 'react';
-import { getOrder, type OpenedOrder } from './api';
+import { getOrder, type OrderAccess } from './api';
 
 /** Reads an order, and holds its newest state after actions and refreshes. */
 export function useOrder(id: string, token: string | undefined) {
   const { data, error, retry } = useApiQuery(`order/${id}`, (options) => getOrder(id, token, options));
-  const [changed, setChanged] = useState<OpenedOrder>();
+  const [latest, setLatest] = useState<OrderAccess>();
   const changeCount = useRef(0);
-  const opened = changed ?? (data && { order: data, accessToken: token });
-  const accessToken = opened?.accessToken;
+  const access = latest ?? (data && { order: data, accessToken: token });
+  const accessToken = access?.accessToken;
 
-  const change = useCallback((next: OpenedOrder) => {
+  const change = useCallback((next: OrderAccess) => {
     changeCount.current += 1;
-    setChanged(next);
+    setLatest(next);
   }, []);
   /** Shows the order that an action returned. */
   const show = useCallback((order: Order) => change({ order, accessToken }), [change, accessToken]);
@@ -26,5 +26,5 @@ export function useOrder(id: string, token: string | undefined) {
     if (order && changeCount.current === countAtStart) show(order);
   }, [id, accessToken, show]);
 
-  return { opened, error, retry, show, showClaimed, refresh };
+  return { opened: access, error, retry, show, showClaimed, refresh };
 }

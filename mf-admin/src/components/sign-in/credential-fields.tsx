@@ -19,18 +19,19 @@ const ErrorBanner = styled.p`
 `;
 
 interface CredentialFieldsProps {
-  failure: string;
+  /** Message of a failed sign-in; empty if there is none. */
+  errorMessage: string;
   fieldErrors: FieldErrors;
   /** Email that the field starts with. */
   email?: string;
-  /** Opens "Forgot password?" in a new tab, because this one has unsaved input. */
+  /** True in the sign-in dialog. "Forgot password?" then opens in a new tab, because this one has unsaved input. */
   isInDialog?: boolean;
 }
 
 /** Email and password of an admin, the message of a failed sign-in, and the link for a forgotten password. */
-export const CredentialFields = ({ failure, fieldErrors, email, isInDialog }: CredentialFieldsProps) => (
+export const CredentialFields = ({ errorMessage, fieldErrors, email, isInDialog }: CredentialFieldsProps) => (
   <>
-    {failure && <ErrorBanner role="alert">{failure}</ErrorBanner>}
+    {errorMessage && <ErrorBanner role="alert">{errorMessage}</ErrorBanner>}
     <Field
       label="Email"
       name="email"
@@ -48,7 +49,7 @@ export const CredentialFields = ({ failure, fieldErrors, email, isInDialog }: Cr
       required
       error={fieldErrors.password}
     />
-    {/* A document of its own, because only the server renders the shop's footer. */}
+    {/* A full page load, because that page has the shop's footer, which is rendered on the server only. */}
     <ForgotPasswordLink
       to="/forgot-password?for=admin"
       reloadDocument

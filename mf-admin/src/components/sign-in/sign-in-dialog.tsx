@@ -36,7 +36,7 @@ function SignInDialog() {
     <Dialog title="Sign in to continue" width={440} onClose={cancel}>
       <Form ref={ref} method="post" noValidate onSubmit={submit}>
         <p>Your session has expired. Sign in again to continue where you were. Your input is still here.</p>
-        <CredentialFields failure={failure} fieldErrors={fieldErrors} email={email} isInDialog />
+        <CredentialFields errorMessage={failure} fieldErrors={fieldErrors} email={email} isInDialog />
         <Buttons>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Signing in...' : 'Sign In'}

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { SwitchField, TextAreaField, TextField } from '../../components/form/fields';
 import { linkPattern } from '../../components/form/link-pattern';
 import { PictureInput } from '../../components/form/picture-input';
+import type { StoredRecord } from '../../components/form/stored-record';
 import { saveBlock } from './api';
 import { BlockForm, type BlockProps } from './block-form';
 import { NotShown, toUploadedPicture } from './not-shown';
@@ -18,20 +19,21 @@ interface Values {
   alt: string;
 }
 
-const empty = { mediaId: null, badge: '', title: '', text: '', link: { label: 'Shop Now', to: '/shop' }, alt: '' };
+const emptyPromo = { mediaId: null, badge: '', title: '', text: '', link: { label: 'Shop Now', to: '/shop' }, alt: '' };
 
-const toStored = ({ promo: { value, image, version } }: AdminContent) => {
-  const { mediaId, ...texts } = value ?? empty;
+const toStored = ({ promo: { value, image, version } }: AdminContent): StoredRecord<Values> => {
+  const { mediaId, ...texts } = value ?? emptyPromo;
   return {
-    values: { ...texts, isShown: value !== null, picture: toUploadedPicture(mediaId, image) } as Values,
+    values: { ...texts, isShown: value !== null, picture: toUploadedPicture(mediaId, image) },
     version,
   };
 };
 
 const save = ({ isShown, picture, ...texts }: Values, version?: number) =>
-  saveBlock('promo', isShown ? { ...texts, mediaId: picture?.mediaId ?? null } : null, version, (field) =>
-    field === 'mediaId' ? 'picture' : field,
-  );
+  saveBlock('promo', isShown ? { ...texts, mediaId: picture?.mediaId ?? null } : null, version, toFormField);
+
+/** Returns the form's field for a field of the API. */
+const toFormField = (apiField: string): string => (apiField === 'mediaId' ? 'picture' : apiField);
 
 const labels = {
   isShown: 'Shown on the home page',
@@ -94,7 +96,7 @@ const PromoPreview = ({ values: { isShown, badge, title, text, link, picture } }
         {badge && <Badge>{badge}</Badge>}
         <Title>{title || 'Title'}</Title>
         {text && <span>{text}</span>}
-        <LinkLabel>{link?.label}</LinkLabel>
+        <LinkLabel>{link.label}</LinkLabel>
       </Texts>
       {picture && <PromoPicture image={picture.image} sizes="400px" alt="" />}
     </Band>

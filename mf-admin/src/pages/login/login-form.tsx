@@ -38,7 +38,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     // Without scripts the browser submits the form itself; `post` keeps the password out of the URL.
     <Form ref={ref} method="post" noValidate onSubmit={submit}>
       <Title>Admin Login</Title>
-      <CredentialFields failure={failure} fieldErrors={fieldErrors} />
+      <CredentialFields errorMessage={failure} fieldErrors={fieldErrors} />
       <Button type="submit" $wide disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>

@@ -2,57 +2,59 @@ import type { Deal } from '@vastra/shared/contract';
 import { useEffect, useState } from 'react';
 import { getServerTime, syncFromDocument, syncFromServer } from './server-time';
 
-/** Phase of a deal. Its prices apply while it is running. */
-export type Phase = 'to-come' | 'running' | 'over';
+/** Phase of a deal. Its prices apply only while it is running. */
+export type DealPhase = 'upcoming' | 'running' | 'ended';
 export interface Countdown {
-  phase: Phase;
-  /** Milliseconds to the start, then to the end, then 0. */
+  phase: DealPhase;
+  /** Time to the start, then to the end, then 0. */
   remainingMs: number;
 }
 
-type Dates = Pick<Deal, 'startDate' | 'endDate'>;
+type DealPeriod = Pick<Deal, 'startDate' | 'endDate'>;
 
-/** Returns the phase at `time`, in ms since 1970, and the ms until the next phase (requirements 4.5). */
-export function getCountdown({ startDate, endDate }: Dates, time: number): Countdown {
-  const toStart = Date.parse(startDate) - time;
-  const toEnd = Date.parse(endDate) - time;
-  if (toEnd <= 0) return { phase: 'over', remainingMs: 0 };
-  return toStart > 0 ? { phase: 'to-come', remainingMs: toStart } : { phase: 'running', remainingMs: toEnd };
+/** Returns the phase at `timeMs` (ms since 1970), and the time until the next phase. */
+export function getCountdown({ startDate, endDate }: DealPeriod, timeMs: number): Countdown {
+  const toStartMs = Date.parse(startDate) - timeMs;
+  const toEndMs = Date.parse(endDate) - timeMs;
+  if (toEndMs <= 0) return { phase: 'ended', remainingMs: 0 };
+  return toStartMs > 0 ? { phase: 'upcoming', remainingMs: toStartMs } : { phase: 'running', remainingMs: toEndMs };
 }
+
+export type CountdownUnit = 'days' | 'hours' | 'minutes' | 'seconds';
 
 const secondMs = 1000;
 const pad = (count: number) => String(Math.floor(count)).padStart(2, '0');
 
-/** Formats milliseconds as zero-padded parts. Rounds up to seconds, so that zeros mean the end. */
-export function formatClock(remainingMs: number): Record<'Days' | 'Hours' | 'Minutes' | 'Seconds', string> {
+/** Formats milliseconds as zero-padded parts. Rounds up to whole seconds, so that zeros appear only at the end. */
+export function formatCountdown(remainingMs: number): Record<CountdownUnit, string> {
   const seconds = Math.ceil(remainingMs / secondMs);
   return {
-    Days: pad(seconds / 86_400),
-    Hours: pad((seconds / 3600) % 24),
-    Minutes: pad((seconds / 60) % 60),
-    Seconds: pad(seconds % 60),
+    days: pad(seconds / 86_400),
+    hours: pad((seconds / 3600) % 24),
+    minutes: pad((seconds / 60) % 60),
+    seconds: pad(seconds % 60),
   };
 }
 
 /**
- * Counts down to the start, then to the end, and stops there. `now` is the server's time in the document: the first render uses it,
- * and later ones correct the visitor's clock by it.
+ * Counts down to the start, then to the end, and stops there. `documentTime` is the server's time when it rendered the document. The
+ * first render uses it, so that it matches the server's HTML; later renders use the visitor's clock, corrected by the server's.
  */
-export function useCountdown(deal: Dates, now?: string): Countdown {
+export function useCountdown(deal: DealPeriod, documentTime?: string): Countdown {
   const { startDate, endDate } = deal;
-  const [time, setTime] = useState(() => (now ? Date.parse(now) : getServerTime()));
+  const [timeMs, setTimeMs] = useState(() => (documentTime ? Date.parse(documentTime) : getServerTime()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    if (now) syncFromDocument(now);
+    if (documentTime) syncFromDocument(documentTime);
     else void syncFromServer();
     const tick = () => {
       const current = getServerTime();
       const { phase, remainingMs } = getCountdown({ startDate, endDate }, current);
-      setTime(current);
-      if (phase !== 'over') timer = setTimeout(tick, remainingMs % secondMs || secondMs);
+      setTimeMs(current);
+      if (phase !== 'ended') timer = setTimeout(tick, remainingMs % secondMs || secondMs);
     };
     tick();
     return () => clearTimeout(timer);
-  }, [startDate, endDate, now]);
-  return getCountdown(deal, time);
+  }, [startDate, endDate, documentTime]);
+  return getCountdown(deal, timeMs);
 }

@@ -1,7 +1,14 @@
 import styled from 'styled-components';
-import { type Countdown, formatClock } from './countdown';
+import { type Countdown, type CountdownUnit, formatCountdown } from './countdown';
 
-const labels = { 'to-come': 'Starts in', running: 'Ends in', over: 'This deal has ended' } as const;
+const phaseLabels = { upcoming: 'Starts in', running: 'Ends in', ended: 'This deal has ended' } as const;
+
+const unitLabels: Record<CountdownUnit, string> = {
+  days: 'Days',
+  hours: 'Hours',
+  minutes: 'Minutes',
+  seconds: 'Seconds',
+};
 
 const Box = styled.div`
   display: flex;
@@ -37,11 +44,11 @@ const Box = styled.div`
 /** Time until the deal starts or ends. Not announced to screen readers, because it changes every second. */
 export const DealTimer = ({ phase, remainingMs }: Countdown) => (
   <Box>
-    <p>{labels[phase]}</p>
-    <div role="timer" aria-live="off" aria-label={labels[phase]}>
-      {Object.entries(formatClock(remainingMs)).map(([unit, count]) => (
+    <p>{phaseLabels[phase]}</p>
+    <div role="timer" aria-live="off" aria-label={phaseLabels[phase]}>
+      {(Object.entries(formatCountdown(remainingMs)) as [CountdownUnit, string][]).map(([unit, count]) => (
         <span key={unit}>
-          <b>{count}</b> <small>{unit}</small>
+          <b>{count}</b> <small>{unitLabels[unit]}</small>
         </span>
       ))}
     </div>

@@ -133,7 +133,7 @@ function DealCard({ deal, now }: { deal: DealPreview; now?: string }) {
                 {countdown.phase === 'running' && (
                   <Price price={dealPrice} originalPrice={originalPrice} discount={discount} />
                 )}
-                {countdown.phase === 'to-come' && (
+                {countdown.phase === 'upcoming' && (
                   <p className="note">{formatRupees(dealPrice)} once the deal starts</p>
                 )}
               </span>

@@ -7,7 +7,7 @@ import { useRef } from 'react';
 import { AddressCard } from './card/address-card';
 import { useAddressDialog } from './dialog/use-address-dialog';
 import { AddAddressButton, AddAddressTile } from './list/add-address';
-import { findNextDefault, maxAddresses, removeAddress, withAddress } from './list/address-list';
+import { findNextDefault, maxAddresses, removeAddress, upsertAddress } from './list/address-list';
 import { AddressesSkeleton, AddressGrid, ButtonSkeleton, Heading, ListHeader } from './list/list-layout';
 import { useAddresses } from './list/use-addresses';
 
@@ -58,7 +58,7 @@ function SavedAddresses() {
               nextDefault={findNextDefault(addresses, address)}
               onEdit={() => open(address)}
               onChanged={(saved) => {
-                update((current) => withAddress(current, saved));
+                update((current) => upsertAddress(current, saved));
                 focusHeading();
               }}
               onRemoved={() => {
@@ -85,7 +85,7 @@ function SavedAddresses() {
           isFirst={count === 0}
           onClose={close}
           onSaved={(saved) => {
-            update((current) => withAddress(current, saved));
+            update((current) => upsertAddress(current, saved));
             close();
           }}
           onNotFound={() => void reload()}

@@ -6,7 +6,7 @@ import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { LeaveAccount } from '../../../components/account-page';
+import type { EndSessionAndLeave } from '../../../components/account-page';
 import { LazyPart } from '../../../components/lazy-part';
 import { getProfile } from '../api';
 import { TabHeading, TabTitle } from '../tab-panel';
@@ -20,14 +20,14 @@ const Sections = styled.div`
 const loadSecurity = () => import('../security/security-section');
 
 interface ProfileTabProps {
-  leaveAccount: LeaveAccount;
+  leaveAccount: EndSessionAndLeave;
 }
 
 /** The customer's profile, and below it the security settings, whose code is loaded when the tab is shown. */
 export function ProfileTab({ leaveAccount }: ProfileTabProps) {
   const { data, error, retry } = useApiQuery('profile', getProfile);
-  const [changed, setChanged] = useState<Profile>();
-  const profile = changed ?? data;
+  const [savedProfile, setSavedProfile] = useState<Profile>();
+  const profile = savedProfile ?? data;
   return (
     <>
       <TabHeading>
@@ -41,10 +41,10 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
       {error === undefined && !profile && <ProfileSkeleton />}
       {profile && (
         <Sections>
-          <ProfileCard profile={profile} onChanged={setChanged} />
+          <ProfileCard profile={profile} onChanged={setSavedProfile} />
           <LazyPart load={loadSecurity} skeleton={<Skeleton $height="420px" />}>
             {({ SecuritySection }) => (
-              <SecuritySection profile={profile} onChanged={setChanged} leaveAccount={leaveAccount} />
+              <SecuritySection profile={profile} onChanged={setSavedProfile} leaveAccount={leaveAccount} />
             )}
           </LazyPart>
         </Sections>

@@ -6,7 +6,7 @@ import { Link } from '@vastra/shared/router';
 import { clearSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { LeaveAccount } from '../../../components/account-page';
+import type { EndSessionAndLeave } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
 import { deleteAccount } from '../api';
 import { ConfirmationField, validateConfirmation } from '../confirmation-field';
@@ -32,7 +32,7 @@ const BulletList = styled.ul`
 interface DeleteAccountDialogProps {
   profile: Profile;
   onClose: () => void;
-  leaveAccount: LeaveAccount;
+  leaveAccount: EndSessionAndLeave;
 }
 
 /** Says what is deleted and what is kept, and asks for a confirmation before it deletes the account. */

@@ -7,7 +7,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import type { LeaveAccount } from '../../../components/account-page';
+import type { EndSessionAndLeave } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
 import { endDevice, listDevices } from '../api';
 import { Panel, Setting, SettingDescription, SettingText, SettingTitle } from './panel';
@@ -62,7 +62,7 @@ const SignOutButton = styled.button.attrs({ type: 'button' })`
 `;
 
 /** The devices on which the customer is signed in. */
-export function DeviceList({ leaveAccount }: { leaveAccount: LeaveAccount }) {
+export function DeviceList({ leaveAccount }: { leaveAccount: EndSessionAndLeave }) {
   const { data, error, retry } = useApiQuery('devices', listDevices);
   const [remaining, setRemaining] = useState<Device[]>();
   const [isConfirming, setConfirming] = useState(false);

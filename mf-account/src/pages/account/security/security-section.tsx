@@ -5,7 +5,7 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
-import type { LeaveAccount } from '../../../components/account-page';
+import type { EndSessionAndLeave } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { DeviceList } from './device-list';
@@ -27,7 +27,7 @@ const Title = styled.h2`
 export interface SecuritySectionProps {
   profile: Profile;
   onChanged: (profile: Profile) => void;
-  leaveAccount: LeaveAccount;
+  leaveAccount: EndSessionAndLeave;
 }
 
 /** The password, the signed-in devices, the export of the customer's data and the deletion of the account. */

@@ -2,14 +2,14 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { clearSession } from '@vastra/shared/sign-out';
 import { useState } from 'react';
-import type { LeaveAccount } from '../../../components/account-page';
+import type { EndSessionAndLeave } from '../../../components/account-page';
 import { useBusy } from '../../../components/use-busy';
 import { endAllDevices } from '../api';
 import { SecurityDialog } from './security-dialog';
 
 interface SignOutEverywhereDialogProps {
   onClose: () => void;
-  leaveAccount: LeaveAccount;
+  leaveAccount: EndSessionAndLeave;
 }
 
 /** Asks before it signs out every device, including this one. */

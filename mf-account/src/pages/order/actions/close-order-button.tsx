@@ -3,15 +3,15 @@ import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
 import { useBusy } from '../../../components/use-busy';
-import type { CloseAction, OpenedOrder } from '../api';
+import type { CancelOrReturn, OrderAccess } from '../api';
 import type { CloseOrderDialogProps } from './close-order-dialog';
 
 interface CloseOrderButtonProps {
-  action: CloseAction;
-  opened: OpenedOrder;
-  onClosed: (order: Order) => void;
+  action: CancelOrReturn;
+  access: OrderAccess;
+  onCompleted: (order: Order) => void;
   /** Called with the API's message if the order has changed and does not allow the action any more. */
-  onRefused: (message: string) => void;
+  onRejected: (message: string) => void;
   children: string;
 }
 
@@ -22,7 +22,7 @@ export function CloseOrderButton({ children, ...dialogProps }: CloseOrderButtonP
     isOpen: false,
   });
   const { Dialog, isOpen } = state;
-  const open = async () => {
+  const openDialog = async () => {
     try {
       const { CloseOrderDialog } = await import('./close-order-dialog');
       setState({ Dialog: CloseOrderDialog, isOpen: true });
@@ -30,19 +30,19 @@ export function CloseOrderButton({ children, ...dialogProps }: CloseOrderButtonP
       notify.error('This could not be loaded. Please try again.');
     }
   };
-  const close = () => setState({ Dialog, isOpen: false });
+  const closeDialog = () => setState({ Dialog, isOpen: false });
   return (
     <>
-      <Button $tone="line" aria-disabled={isBusy} aria-haspopup="dialog" onClick={() => void run(open)}>
+      <Button $tone="line" aria-disabled={isBusy} aria-haspopup="dialog" onClick={() => void run(openDialog)}>
         {children}
       </Button>
       {Dialog && isOpen && (
         <Dialog
           {...dialogProps}
-          onDismiss={close}
-          onRefused={(message) => {
-            close();
-            dialogProps.onRefused(message);
+          onDismiss={closeDialog}
+          onRejected={(message) => {
+            closeDialog();
+            dialogProps.onRejected(message);
           }}
         />
       )}

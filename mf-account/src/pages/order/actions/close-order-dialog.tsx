@@ -6,7 +6,7 @@ import { Dialog } from '@vastra/shared/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { useBusy } from '../../../components/use-busy';
-import { type CloseAction, closeOrder, type OpenedOrder } from '../api';
+import { type CancelOrReturn, closeOrder, type OrderAccess } from '../api';
 import { ErrorText } from '../order-layout';
 import { describeComingRefund } from '../payment/payment-text';
 import { closeOrderMessages, maxNoteLength } from './close-order-messages';
@@ -74,17 +74,17 @@ const Buttons = styled.footer`
 `;
 
 export interface CloseOrderDialogProps {
-  action: CloseAction;
-  opened: OpenedOrder;
-  /** Called when the customer keeps the order. */
+  action: CancelOrReturn;
+  access: OrderAccess;
+  /** Called when the customer closes the dialog and keeps the order. */
   onDismiss: () => void;
-  onClosed: (order: Order) => void;
+  onCompleted: (order: Order) => void;
   /** Called with the API's message if the order has changed and does not allow the action any more. */
-  onRefused: (message: string) => void;
+  onRejected: (message: string) => void;
 }
 
 /** Asks for the reason before an order is cancelled or returned, and says what happens to the money. */
-export function CloseOrderDialog({ action, opened, onDismiss, onClosed, onRefused }: CloseOrderDialogProps) {
+export function CloseOrderDialog({ action, access, onDismiss, onCompleted, onRejected }: CloseOrderDialogProps) {
   const messages = closeOrderMessages[action];
   const { isBusy, run } = useBusy();
   const [chosenReason, setChosenReason] = useState('');
@@ -95,11 +95,11 @@ export function CloseOrderDialog({ action, opened, onDismiss, onClosed, onRefuse
   const submit = async () => {
     setErrorMessage(undefined);
     try {
-      const order = await closeOrder(action, opened, [chosenReason, note.trim()].filter(Boolean).join(': '));
-      onClosed(order);
+      const order = await closeOrder(action, access, [chosenReason, note.trim()].filter(Boolean).join(': '));
+      onCompleted(order);
       notify.success(messages.done);
     } catch (error) {
-      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onRefused(error.message);
+      if (error instanceof ApiError && (error.status === 409 || error.status === 404)) onRejected(error.message);
       else setErrorMessage(toErrorMessage(error));
     }
   };
@@ -116,7 +116,7 @@ export function CloseOrderDialog({ action, opened, onDismiss, onClosed, onRefuse
         }}
       >
         <p>{messages.effect}</p>
-        <RefundText>{describeComingRefund(opened.order)}</RefundText>
+        <RefundText>{describeComingRefund(access.order)}</RefundText>
         <fieldset>
           <Legend>{messages.question}</Legend>
           {messages.reasons.map((reason) => (

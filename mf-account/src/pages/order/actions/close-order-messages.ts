@@ -1,4 +1,4 @@
-import type { CloseAction } from '../api';
+import type { CancelOrReturn } from '../api';
 
 interface CloseOrderMessages {
   title: string;
@@ -14,7 +14,7 @@ interface CloseOrderMessages {
 /** The API stores 300 characters of a reason. This leaves room for the longest choice and its colon. */
 export const maxNoteLength = 240;
 
-export const closeOrderMessages: Record<CloseAction, CloseOrderMessages> = {
+export const closeOrderMessages: Record<CancelOrReturn, CloseOrderMessages> = {
   cancel: {
     title: 'Cancel this order?',
     effect: 'The whole order is cancelled and its items go back on sale. This cannot be undone.',

@@ -8,7 +8,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useBusy } from '../../../components/use-busy';
-import type { OpenedOrder } from '../api';
+import type { OrderAccess } from '../api';
 import { ErrorText } from '../order-layout';
 import { buyAgain } from './buy-again';
 import { CloseOrderButton } from './close-order-button';
@@ -18,15 +18,15 @@ const RefusalText = styled(ErrorText)`
 `;
 
 interface OrderActionsProps {
-  opened: OpenedOrder;
+  access: OrderAccess;
   /** Called with the cancelled or returned order. */
-  onClosed: (order: Order) => void;
+  onCompleted: (order: Order) => void;
   /** Called with the API's message if the order can no longer be cancelled or returned. */
-  onRefused: (message: string) => void;
+  onRejected: (message: string) => void;
 }
 
 /** The buttons for everything that an order allows in its current state. */
-export const OrderActions = ({ opened, onClosed, onRefused }: OrderActionsProps) => {
+export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected: onRefused }: OrderActionsProps) => {
   const { order, accessToken } = opened;
   return (
     <>
@@ -42,12 +42,12 @@ export const OrderActions = ({ opened, onClosed, onRefused }: OrderActionsProps)
         </DownloadButton>
       )}
       {order.canReturn && (
-        <CloseOrderButton action="return" opened={opened} onClosed={onClosed} onRefused={onRefused}>
+        <CloseOrderButton action="return" access={opened} onCompleted={onClosed} onRejected={onRefused}>
           Return order
         </CloseOrderButton>
       )}
       {order.canCancel && (
-        <CloseOrderButton action="cancel" opened={opened} onClosed={onClosed} onRefused={onRefused}>
+        <CloseOrderButton action="cancel" access={opened} onCompleted={onClosed} onRejected={onRefused}>
           Cancel order
         </CloseOrderButton>
       )}

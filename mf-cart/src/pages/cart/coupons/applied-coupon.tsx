@@ -46,7 +46,7 @@ interface AppliedCouponProps {
   coupon: CartCoupon;
   /** Rupees. */
   discount: number;
-  button: RefObject<HTMLButtonElement | null>;
+  removeButtonRef: RefObject<HTMLButtonElement | null>;
   onRemove: () => void;
 }
 
@@ -54,7 +54,7 @@ interface AppliedCouponProps {
 export function AppliedCoupon({
   coupon: { code, details, invalidReason },
   discount,
-  button,
+  removeButtonRef,
   onRemove,
 }: AppliedCouponProps) {
   const savingText = details?.discountType === 'shipping' ? 'Delivery is free.' : `You save ${formatRupees(discount)}.`;
@@ -66,7 +66,7 @@ export function AppliedCoupon({
         </p>
         <p className="effect">{invalidReason ?? (details && savingText)}</p>
       </div>
-      <button ref={button} type="button" aria-label={`Remove coupon ${code}`} onClick={onRemove}>
+      <button ref={removeButtonRef} type="button" aria-label={`Remove coupon ${code}`} onClick={onRemove}>
         Remove
       </button>
     </Box>

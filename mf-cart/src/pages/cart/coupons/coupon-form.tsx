@@ -38,9 +38,9 @@ const Form = styled.form`
 `;
 
 interface CouponFormProps {
-  input: RefObject<HTMLInputElement | null>;
+  inputRef: RefObject<HTMLInputElement | null>;
   /** The code of the applied coupon; the form is then disabled. */
-  applied?: string;
+  appliedCode?: string;
   isBusy: boolean;
   error?: string;
   onApply: (code: string) => Promise<boolean>;
@@ -53,23 +53,24 @@ function convertToUpperCase({ currentTarget: field }: FormEvent<HTMLInputElement
   field.setSelectionRange(caret, caret);
 }
 
-/** Form for typing a coupon code. */
-export function CouponForm({ input, applied, isBusy, error, onApply }: CouponFormProps) {
+/** The form for a coupon code. While a coupon is applied, it shows that coupon's code and is disabled. */
+export function CouponForm({ inputRef, appliedCode, isBusy, error, onApply }: CouponFormProps) {
   const id = useId();
-  const isDisabled = applied !== undefined;
+  const isDisabled = appliedCode !== undefined;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !(await onApply(input.current!.value))) input.current?.focus();
+    if (!isBusy && !(await onApply(inputRef.current!.value))) inputRef.current?.focus();
   };
   return (
     <Form noValidate onSubmit={(event) => void submit(event)}>
       <label htmlFor={id}>Coupon code</label>
       <div>
         <input
-          key={applied}
-          ref={input}
+          // A new input shows the applied code, because `defaultValue` counts only when an input is created.
+          key={appliedCode}
+          ref={inputRef}
           id={id}
-          defaultValue={applied}
+          defaultValue={appliedCode}
           placeholder="Enter a code"
           maxLength={40}
           autoComplete="off"

@@ -25,9 +25,9 @@ const initialCount = 2;
 interface CouponListProps {
   cart: CartAmounts;
   /** The code of the applied, valid coupon. */
-  applied?: string;
+  appliedCode?: string;
   /** The code that is being applied or removed. */
-  busyCode?: string;
+  pendingCode?: string;
   onApply: (code: string) => void;
 }
 

@@ -64,19 +64,19 @@ interface CouponTicketProps {
   coupon: Coupon;
   cart: CartAmounts;
   /** The code of the applied, valid coupon. */
-  applied?: string;
+  appliedCode?: string;
   /** The code that is being applied or removed. */
-  busyCode?: string;
+  pendingCode?: string;
   onApply: (code: string) => void;
 }
 
 /** One coupon with its terms and the saving on this cart. */
-export function CouponTicket({ coupon, cart, applied, busyCode, onApply }: CouponTicketProps) {
+export function CouponTicket({ coupon, cart, appliedCode, pendingCode, onApply }: CouponTicketProps) {
   const id = useId();
   const { code, description } = coupon;
   const missing = getAmountToMinimum(coupon, cart.subtotal);
   const saving = getSaving(coupon, cart);
-  const isApplied = code === applied;
+  const isApplied = code === appliedCode;
   return (
     <Ticket data-applied={isApplied}>
       <Code id={id}>{code}</Code>
@@ -86,11 +86,11 @@ export function CouponTicket({ coupon, cart, applied, busyCode, onApply }: Coupo
         <ApplyButton
           $tone="line"
           disabled={missing > 0}
-          aria-disabled={busyCode !== undefined}
+          aria-disabled={pendingCode !== undefined}
           aria-describedby={`${id} ${id}-terms`}
           onClick={() => onApply(code)}
         >
-          {busyCode === code ? 'Applying…' : 'Apply'}
+          {pendingCode === code ? 'Applying…' : 'Apply'}
         </ApplyButton>
       )}
       <Description>{description}</Description>

@@ -8,23 +8,23 @@ import { useCoupon } from './use-coupon';
 /** The form for a code, the applied coupon and the list of public coupons. */
 export function Coupons({ cart }: { cart: CartView }) {
   const { coupon, discount } = cart;
-  const { busyCode, error, apply, remove } = useCoupon();
-  const input = useRef<HTMLInputElement>(null);
-  const removeButton = useRef<HTMLButtonElement>(null);
-  const applied = coupon && coupon.invalidReason === null ? coupon.code : undefined;
+  const { pendingCode, error, apply, remove } = useCoupon();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const removeButtonRef = useRef<HTMLButtonElement>(null);
+  const appliedCode = coupon && coupon.invalidReason === null ? coupon.code : undefined;
 
   const applyAndMoveFocus = async (code: string) => {
     const isApplied = await apply(code);
     // The pressed button is disabled now, so the focus moves to the button that removes the coupon.
-    if (isApplied) removeButton.current?.focus();
+    if (isApplied) removeButtonRef.current?.focus();
     return isApplied;
   };
   return (
     <>
       <CouponForm
-        input={input}
-        applied={applied}
-        isBusy={busyCode !== undefined}
+        inputRef={inputRef}
+        appliedCode={appliedCode}
+        isBusy={pendingCode !== undefined}
         error={error}
         onApply={applyAndMoveFocus}
       />
@@ -32,11 +32,16 @@ export function Coupons({ cart }: { cart: CartView }) {
         <AppliedCoupon
           coupon={coupon}
           discount={discount}
-          button={removeButton}
-          onRemove={() => void remove(coupon.code).then((isRemoved) => isRemoved && input.current?.focus())}
+          removeButtonRef={removeButtonRef}
+          onRemove={() => void remove(coupon.code).then((isRemoved) => isRemoved && inputRef.current?.focus())}
         />
       )}
-      <CouponList cart={cart} applied={applied} busyCode={busyCode} onApply={(code) => void applyAndMoveFocus(code)} />
+      <CouponList
+        cart={cart}
+        appliedCode={appliedCode}
+        pendingCode={pendingCode}
+        onApply={(code) => void applyAndMoveFocus(code)}
+      />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { applyCoupon, removeCoupon } from '../../../cart/coupon';
 
-function getFailureText(error: unknown): string {
+/** Returns the message for a coupon that could not be applied. Those for a refusal and a server error differ from other calls. */
+function toApplyErrorMessage(error: unknown): string {
   if (error instanceof NetworkError) return error.message;
   return error instanceof ApiError && error.status < 500
     ? error.message || 'Invalid or expired coupon code'
@@ -13,31 +14,34 @@ function getFailureText(error: unknown): string {
 
 interface CouponState {
   /** The code that is being applied, or the one that is being removed. */
-  busyCode?: string;
+  pendingCode?: string;
   /** The reason why the last coupon was not applied. */
   error?: string;
 }
 
-/** Applies and removes the coupon, one call at a time, and notifies about the result. Both functions resolve to whether they succeeded. */
+/** Applies and removes the coupon, one call at a time, and notifies about the result. Each function resolves to true on success. */
 export function useCoupon() {
   const [state, setState] = useState<CouponState>({});
 
-  const fail = (error: string): boolean => {
+  const showError = (error: string): void => {
     setState({ error });
     notify.error(error);
-    return false;
   };
 
-  async function apply(input: string): Promise<boolean> {
-    if (state.busyCode) return false;
-    const validationMessage = validateCouponCode(input);
-    if (validationMessage) return fail(validationMessage);
-    const code = normaliseCoupon(input);
-    setState({ busyCode: code });
+  async function apply(typedCode: string): Promise<boolean> {
+    if (state.pendingCode) return false;
+    const validationMessage = validateCouponCode(typedCode);
+    if (validationMessage) {
+      showError(validationMessage);
+      return false;
+    }
+    const code = normaliseCoupon(typedCode);
+    setState({ pendingCode: code });
     try {
       await applyCoupon(code);
     } catch (error) {
-      return fail(getFailureText(error));
+      showError(toApplyErrorMessage(error));
+      return false;
     }
     setState({});
     notify.success('Coupon applied successfully!');
@@ -45,12 +49,13 @@ export function useCoupon() {
   }
 
   async function remove(code: string): Promise<boolean> {
-    if (state.busyCode) return false;
-    setState({ busyCode: code });
+    if (state.pendingCode) return false;
+    setState({ pendingCode: code });
     try {
       await removeCoupon();
     } catch (error) {
-      return fail(toErrorMessage(error));
+      showError(toErrorMessage(error));
+      return false;
     }
     setState({});
     notify.success('Coupon removed');

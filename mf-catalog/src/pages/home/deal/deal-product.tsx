@@ -10,7 +10,7 @@ import { Price } from '@vastra/shared/ui/price';
 import { type CSSProperties, memo } from 'react';
 import styled from 'styled-components';
 import { useAddToCart } from '../../../components/buy/use-add-to-cart';
-import type { Phase } from '../../../components/deal/countdown';
+import type { DealPhase } from '../../../components/deal/countdown';
 import { Stars } from '../../../components/stars';
 import type { DealOffer } from '../api';
 
@@ -101,7 +101,7 @@ const Box = styled.article`
 `;
 
 /** A product of the deal. The deal price is shown only while the deal is running and has units left. */
-export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase: Phase }) => {
+export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase: DealPhase }) => {
   const { product, stock, sold } = offer;
   const available = Math.max(0, stock - sold);
   const isDealActive = phase === 'running' && available > 0 && product.inStock;
@@ -123,7 +123,7 @@ export const DealProductCard = memo(({ offer, phase }: { offer: DealOffer; phase
             discount={isDealActive ? offer.discount : product.discount}
           />
         </div>
-        {phase === 'to-come' && <p className="note">{formatRupees(offer.dealPrice)} once the deal starts</p>}
+        {phase === 'upcoming' && <p className="note">{formatRupees(offer.dealPrice)} once the deal starts</p>}
       </div>
       <div className="offer">
         <dl className="stock">

@@ -24,10 +24,10 @@ const Box = styled.aside`
   }
 `;
 
-type Phase = 'upcoming' | 'running' | 'over';
+type Phase = 'upcoming' | 'running' | 'ended';
 
 const getPhase = (now: number, { startDate, endDate }: ProductDeal): Phase =>
-  now < Date.parse(startDate) ? 'upcoming' : now < Date.parse(endDate) ? 'running' : 'over';
+  now < Date.parse(startDate) ? 'upcoming' : now < Date.parse(endDate) ? 'running' : 'ended';
 
 /** Returns the deal's phase; undefined until the browser has read its clock, because the server's markup must not depend on the time. */
 function useDealPhase(deal: ProductDeal): Phase | undefined {
@@ -68,7 +68,7 @@ export function DealNotice({ deal }: { deal: ProductDeal }) {
           Starts {formatDayAndTime(startDate)}, ends {formatDayAndTime(endDate)}
         </p>
       )}
-      {phase === 'over' && <p>This deal has ended.</p>}
+      {phase === 'ended' && <p>This deal has ended.</p>}
       {phase === 'running' && (
         <p>
           Ends {formatDayAndTime(endDate)}.{' '}

@@ -9,25 +9,23 @@ import type { AddressForm, FieldErrors, FieldName } from './address-form';
 export interface FieldsProps {
   form: AddressForm;
   errors: FieldErrors;
-  change: (part: Partial<AddressForm>) => void;
+  change: (values: Partial<AddressForm>) => void;
   /** Called when a field loses the focus. */
   checkField: (name: FieldName) => void;
 }
 
-/** Returns a function that returns the props of a field's input. */
-export const bindFields =
-  ({ form, errors, change, checkField }: FieldsProps) =>
-  (name: FieldName) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
-    onBlur: () => checkField(name),
-  });
+/** Returns the props that connect a field's input to the form. */
+export const getFieldProps = ({ form, errors, change, checkField }: FieldsProps, name: FieldName) => ({
+  name,
+  value: form[name],
+  error: errors[name],
+  onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => change({ [name]: target.value }),
+  onBlur: () => checkField(name),
+});
 
 /** The postal address. The PIN code comes first because it fills the city and the state. */
 export function AddressFields({ pin, isNew, ...props }: FieldsProps & { pin: PinLookup; isNew: boolean }) {
-  const bind = bindFields(props);
+  const bind = (name: FieldName) => getFieldProps(props, name);
   const { state } = props.form;
   return (
     <>

@@ -1,6 +1,6 @@
 import { Field } from '@vastra/shared/ui/field';
 import styled from 'styled-components';
-import { bindFields, type FieldsProps } from './address-fields';
+import { type FieldsProps, getFieldProps } from './address-fields';
 import { labelKinds } from './address-form';
 
 const Legend = styled.legend`
@@ -37,7 +37,7 @@ const Chip = styled.label`
   }
 `;
 
-/** Covers its chip invisibly. */
+/** Invisible, and as large as its chip, so that the whole chip can be clicked. */
 const Radio = styled.input.attrs({ type: 'radio' })`
   position: absolute;
   inset: 0;
@@ -64,7 +64,7 @@ export const LabelField = (props: FieldsProps) => (
     </fieldset>
     {props.form.kind === 'Other' && (
       <Field
-        {...bindFields(props)('label')}
+        {...getFieldProps(props, 'label')}
         label="Name of this address"
         hint="For example Mum’s place."
         maxLength={30}

@@ -1,22 +1,26 @@
 import type { Address } from '@vastra/shared/contract';
-import { findNextDefault, removeAddress, withAddress } from './address-list';
+import { findNextDefault, removeAddress, upsertAddress } from './address-list';
 
 const buildAddress = (_id: string, isDefault = false) => ({ _id, isDefault, label: _id }) as Address;
 const list = [buildAddress('home', true), buildAddress('work'), buildAddress('mum')];
-/** Returns the labels, with a star behind the default. */
+/** Returns the labels, with a star after that of the default. */
 const toLabels = (addresses: Address[]) => addresses.map(({ label, isDefault }) => (isDefault ? `${label}*` : label));
 
-it('adds a new address behind the default', () => {
-  expect(toLabels(withAddress(list, buildAddress('new')))).toEqual(['home*', 'new', 'work', 'mum']);
+it('adds a new address after the default', () => {
+  expect(toLabels(upsertAddress(list, buildAddress('new')))).toEqual(['home*', 'new', 'work', 'mum']);
 });
 
 it('puts a new default first, and keeps only one default', () => {
-  expect(toLabels(withAddress(list, buildAddress('new', true)))).toEqual(['new*', 'home', 'work', 'mum']);
-  expect(toLabels(withAddress(list, buildAddress('mum', true)))).toEqual(['mum*', 'home', 'work']);
+  expect(toLabels(upsertAddress(list, buildAddress('new', true)))).toEqual(['new*', 'home', 'work', 'mum']);
+  expect(toLabels(upsertAddress(list, buildAddress('mum', true)))).toEqual(['mum*', 'home', 'work']);
 });
 
 it('changes an address without moving it', () => {
-  expect(toLabels(withAddress(list, { ...buildAddress('work'), label: 'office' }))).toEqual(['home*', 'office', 'mum']);
+  expect(toLabels(upsertAddress(list, { ...buildAddress('work'), label: 'office' }))).toEqual([
+    'home*',
+    'office',
+    'mum',
+  ]);
 });
 
 it('makes the newest of the others the default when the default is removed', () => {

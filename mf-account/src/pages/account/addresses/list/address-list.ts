@@ -8,12 +8,12 @@ const sortDefaultFirst = (addresses: Address[]): Address[] => [
   ...addresses.filter(({ isDefault }) => !isDefault),
 ];
 
-/** Returns the list with an address that was added or changed. If it is the default, the others are not. */
-export function withAddress(addresses: Address[], saved: Address): Address[] {
+/** Returns the list with an address that was added or changed. If this address is the default, the others stop being it. */
+export function upsertAddress(addresses: Address[], saved: Address): Address[] {
   const current = addresses.map((address) => (saved.isDefault ? { ...address, isDefault: false } : address));
-  const isChange = addresses.some(({ _id }) => _id === saved._id);
+  const isExisting = addresses.some(({ _id }) => _id === saved._id);
   return sortDefaultFirst(
-    isChange ? current.map((address) => (address._id === saved._id ? saved : address)) : [saved, ...current],
+    isExisting ? current.map((address) => (address._id === saved._id ? saved : address)) : [saved, ...current],
   );
 }
 

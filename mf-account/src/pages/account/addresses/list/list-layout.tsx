@@ -1,13 +1,14 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 
-/** The tab's heading, with the button that adds an address. Its height is the same without the button. */
+/** The tab's heading, with the button that adds an address. */
 export const ListHeader = styled.header`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: 12px 24px;
+  /* The button's height, so that nothing moves when the button appears. */
   min-height: 48px;
   margin-bottom: 24px;
   @media (max-width: 559px) {
@@ -24,7 +25,7 @@ export const Heading = styled.h2`
   }
 `;
 
-/** A placeholder as wide as the button. */
+/** Reserves the space of the button "Add New Address" while the addresses load. Its width is that of the label in the shop's font. */
 export const ButtonSkeleton = styled(Skeleton)`
   width: 187px;
   @media (max-width: 559px) {
