@@ -56,6 +56,8 @@ export interface Release {
   commit?: string;
   /** SHA-256 (base64) of each file, relative to the release. */
   integrity: Record<string, string>;
+  /** Ed25519 signature (base64) of the manifest without this field, by the team's key. Missing in releases that nobody signed. */
+  signature?: { keyId: string; value: string };
 }
 
 /** The part of a live release's manifest that a document carries. `base` is the URL of its files, with a slash at the end. */

@@ -73,11 +73,16 @@ export async function buildAll({ only = [], log }) {
   const { publish } = await importTypescript('releases/publish/publish.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const { promoteIfNew } = await importTypescript('releases/pointer/promote-if-new.ts');
+  const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
   const { openStorage } = await importTypescript('releases/index.ts');
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
   const by = await getPublisher(root);
   for (const remote of packages.filter((name) => name.startsWith('mf-'))) {
-    const { version, isNew } = await publish({ remoteDir: path.join(root, remote), storage });
+    const { version, isNew } = await publish({
+      remoteDir: path.join(root, remote),
+      storage,
+      getPrivateKey: (name) => readPrivateKey(process.env, varDir, name),
+    });
     const liveVersion = await promoteIfNew(storage, { remote, version, isNew, by });
     if (isNew) log(`${remote} ${version} is live`);
     else if (built.has(remote) && liveVersion !== version)

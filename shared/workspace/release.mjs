@@ -13,11 +13,12 @@ const help = `pnpm release <command> [remote] …
   canary [remote] [version] 10%|off          gives a release a share of the visitors: the one named, else the current canary, else the newest
   list [remote]                              lists the stored releases, the live one and the canary
   diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named
+  keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
                                              and were neither served nor published within the days
 
 In a remote's folder its name can be left out. Releases lie where RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md);
-RELEASE_BY says who you are.`;
+RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;
 
 const options = {
   live: { type: 'boolean' },
@@ -66,6 +67,16 @@ const commands = {
     run: async (command, remote, [a, b]) =>
       (await importTypescript('releases/cli/diff.ts')).diff(command, { remote, a, b }),
   },
+  keys: {
+    options: [],
+    maxNames: 2,
+    isForAll: true,
+    run: async (command, remote, [action, keyId]) => {
+      const { getTrustedKeysFile } = await importTypescript('releases/signing/key-files.ts');
+      const { manageKeys } = await importTypescript('releases/cli/keys.ts');
+      manageKeys(command, { remote, action, keyId, file: getTrustedKeysFile(process.env, varDir), varDir });
+    },
+  },
   prune: {
     options: ['days', 'dry-run'],
     maxNames: 0,
@@ -83,7 +94,9 @@ async function publish(command, remote, _names, { live, 'no-build': skipBuild })
     await buildOne(remote, command.print);
   }
   const { publish: publishBuild } = await importTypescript('releases/cli/publish.ts');
-  const version = await publishBuild(command, { remoteDir: path.join(root, remote) });
+  const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
+  const getPrivateKey = (name) => readPrivateKey(process.env, varDir, name);
+  const version = await publishBuild(command, { remoteDir: path.join(root, remote), getPrivateKey });
   if (live) return (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version });
   command.print(`pnpm release promote ${remote} ${version} makes it live.`);
 }

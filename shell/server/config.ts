@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isDemo } from '@vastra/shared/demo';
+import { getTrustedKeysFile } from '@vastra/shared/releases';
 
 // The built server runs in shell/dist/server or shell/dist/dev/server.
 const root = __dirname.slice(0, __dirname.lastIndexOf(`${path.sep}shell${path.sep}`));
@@ -24,6 +25,10 @@ export const config = {
   apiUrl: (process.env.API_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, ''),
   /** Settings of the release storage, for `openStorage`. */
   storage: { ...process.env, VAR_DIR: varDir },
+  /** File of the public keys that releases must be signed with, if it exists. */
+  releaseKeysFile: getTrustedKeysFile(process.env, varDir),
+  /** Releases of a bucket may be unsigned although this is no demo. */
+  allowUnsignedReleases: process.env.UNSIGNED_RELEASES === '1',
   /** Folder of the releases that were downloaded from an object store. */
   releaseCacheDir: path.join(varDir, 'release-cache'),
   /** Signs the preview cookie. Several document servers share one secret; without it each creates its own. */

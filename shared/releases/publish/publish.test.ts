@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '..';
+import { createSigningKey, getKeyId, isSignedBy } from '../signing/signature';
 import { publish } from './publish';
 
 let home: string;
@@ -105,4 +106,48 @@ it('stores the manifest only after all other files', async () => {
 it('declares that the pages bring their own frame', async () => {
   const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }], ['routes', 'page:cart'], 'own');
   expect((await publish({ remoteDir, storage })).release.frame).toBe('own');
+});
+
+describe('a signed release', () => {
+  const team = createSigningKey();
+  const sign = { getPrivateKey: () => team.privateKey };
+  const readStored = async (version: string) =>
+    JSON.parse(await readFile(join(storage.dir!, 'mf-cart', version, 'release.json'), 'utf8'));
+
+  it('has a signature of the team’s key over its whole manifest', async () => {
+    const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
+    const { version } = await publish({ remoteDir, storage, ...sign });
+    const release = await readStored(version);
+    expect(release.signature.keyId).toBe(getKeyId(team.publicKey));
+    expect(isSignedBy(release, [createSigningKey().publicKey, team.publicKey])).toBe(true);
+    expect(isSignedBy(release, [createSigningKey().publicKey])).toBe(false);
+    for (const change of [
+      { version: '9.9.9' },
+      { commit: 'other' },
+      { integrity: { ...release.integrity, 'server/remoteEntry.cjs': 'other' } },
+      { signature: { ...release.signature, value: 'AAAA' } },
+      { signature: undefined },
+      { signature: { keyId: release.signature.keyId } },
+    ])
+      expect(isSignedBy({ ...release, ...change }, [team.publicKey])).toBe(false);
+  });
+
+  it('that was stored without a signature gets one when the same build is published again', async () => {
+    const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
+    const unsigned = await publish({ remoteDir, storage });
+    expect(unsigned.release.signature).toBeUndefined();
+    const again = await publish({ remoteDir, storage, ...sign });
+    expect(again).toMatchObject({ version: unsigned.version, isNew: false });
+    expect(isSignedBy(await readStored(unsigned.version), [team.publicKey])).toBe(true);
+  });
+
+  it('is not made of stored files that are not those of the build', async () => {
+    const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
+    const { version } = await publish({ remoteDir, storage });
+    const release = await readStored(version);
+    release.integrity['server/evil.cjs'] = 'of a stranger';
+    await storage.write(`mf-cart/${version}/release.json`, JSON.stringify(release));
+    await expect(publish({ remoteDir, storage, ...sign })).rejects.toThrow('is stored with other files');
+    expect((await readStored(version)).signature).toBeUndefined();
+  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../../federation/release';
+import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import { getReleaseFolder } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
@@ -32,12 +33,15 @@ export async function publish({
   storage,
   dist = path.join(remoteDir, 'dist'),
   shouldCompress = true,
+  getPrivateKey,
 }: {
   remoteDir: string;
   storage: ReleaseStorage;
   dist?: string;
   /** Set to false to store no `.br` files beside the scripts, as the development server does. */
   shouldCompress?: boolean;
+  /** Returns the key that signs the remote's releases; undefined for a release without a signature. */
+  getPrivateKey?: (remote: string) => string | undefined;
 }): Promise<Published> {
   const packageJson = JSON.parse(await readFile(path.join(remoteDir, 'package.json'), 'utf8')) as {
     name: string;
@@ -54,15 +58,17 @@ export async function publish({
   for (const file of files) integrity[file] = hashSha256(await readFile(path.join(dist, file)), 'base64');
   const version = `${packageJson.version}-${hashSha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
   const stored = await readRelease(storage, packageJson.name, version);
-  if (stored) return { version, isNew: false, release: stored };
+  const privateKey = getPrivateKey?.(packageJson.name);
+  if (stored) return { version, isNew: false, release: await signStored(storage, stored, integrity, privateKey) };
 
-  const release: Release = {
+  const unsigned: Release = {
     ...(await describeBuild(packageJson.name, dist)),
     version,
     ...(await getProvenance(remoteDir)),
     publishedAt: new Date().toISOString(),
     integrity,
   };
+  const release = privateKey ? signRelease(unsigned, privateKey) : unsigned;
   const folder = getReleaseFolder(packageJson.name, version);
   const waiting = [...files];
   const runWorker = async () => {
@@ -82,6 +88,24 @@ export async function publish({
     return { version, isNew: false, release: (await readRelease(storage, packageJson.name, version)) ?? release };
   }
   return { version, isNew: true, release };
+}
+
+/** Signs a stored release that has no signature of this key. Its files must be those of the build, because the key vouches for them. */
+async function signStored(
+  storage: ReleaseStorage,
+  release: Release,
+  integrity: Release['integrity'],
+  privateKey: string | undefined,
+): Promise<Release> {
+  if (!privateKey || isSignedBy(release, [toPublicKey(privateKey)])) return release;
+  const isSame = Object.keys({ ...integrity, ...release.integrity }).every(
+    (file) => integrity[file] === release.integrity[file],
+  );
+  if (!isSame) throw new Error(`${release.remote} ${release.version} is stored with other files and cannot be signed`);
+  const signed = signRelease(release, privateKey);
+  const key = `${getReleaseFolder(release.remote, release.version)}/release.json`;
+  await storage.write(key, `${JSON.stringify(signed, null, 2)}\n`);
+  return signed;
 }
 
 const hashSha256 = (content: Buffer | string, encoding: 'base64' | 'hex') =>

@@ -2,8 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import { openStorage, type ReleaseStorage, type TrustedKeys } from '@vastra/shared/releases';
 import Fastify from 'fastify';
+import { createSigningKey, signRelease } from '../../../shared/releases/signing/signature';
 import { startS3Server } from '../../../shared/releases/storage/testing/s3-server';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { getServerParts, unloadUnusedReleases } from '../remotes/load-modules';
@@ -132,6 +133,39 @@ describe('releases in an object store', () => {
       ['health', '1.0.0'],
     ])
       expect(await files.get(remote, version)).toBeUndefined();
+  });
+
+  describe('that must be signed', () => {
+    const team = createSigningKey();
+    const [trusted, otherTeam] = [{ 'mf-gifts': [team.publicKey] }, { 'mf-cart': [team.publicKey] }];
+    const get = (keys: TrustedKeys) => createReleaseFiles(storage, cache, keys).get('mf-gifts', '1.0.0');
+    const sign = async (privateKey: string, change: object = {}) => {
+      const key = 'mf-gifts/1.0.0/release.json';
+      const release = signRelease(JSON.parse((await storage.read(key))!.body.toString()), privateKey);
+      await storage.write(key, JSON.stringify({ ...release, ...change }));
+    };
+    beforeEach(() => store('1.0.0'));
+
+    it('are returned with a signature of the remote’s key', async () => {
+      await sign(team.privateKey);
+      expect(await get(trusted)).toMatchObject({ remote: 'mf-gifts', version: '1.0.0' });
+    });
+
+    it.each([
+      ['without a signature', async () => {}, trusted],
+      ['that a stranger signed', () => sign(createSigningKey().privateKey), trusted],
+      ['signed by the key of another team', () => sign(team.privateKey), otherTeam],
+      ['that were changed after they were signed', () => sign(team.privateKey, { commit: 'other' }), trusted],
+    ])('are refused %s, before a file is stored on this machine', async (_what, prepare, keys) => {
+      await prepare();
+      await expect(get(keys)).rejects.toThrow('it is not signed with a key of mf-gifts');
+      await expect(stat(join(cache, 'mf-gifts'))).rejects.toThrow('ENOENT');
+    });
+
+    it('are refused also when they are on this machine from before', async () => {
+      await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0');
+      await expect(get(trusted)).rejects.toThrow('it is not signed with a key of mf-gifts');
+    });
   });
 
   it.each([

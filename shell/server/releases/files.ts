@@ -4,7 +4,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@vastra/shared/federation';
-import { getReleaseFolder, isRemoteName, isVersionName, type ReleaseStorage } from '@vastra/shared/releases';
+import {
+  getReleaseFolder,
+  isRemoteName,
+  isSignedBy,
+  isVersionName,
+  type ReleaseStorage,
+  type TrustedKeys,
+} from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { type StoredRelease, toReleaseName } from './stored-release';
@@ -38,8 +45,11 @@ async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>
   if (failure) throw failure.reason;
 }
 
-/** Parses `release.json`. The names in it become paths, so it must name files of this release only. Throws DamagedReleaseError. */
-function parseDescription(body: Buffer, remote: string, version: string): Release {
+/**
+ * Parses `release.json`. The names in it become paths, so it must name files of this release only. With `trustedKeys`, one of the remote's
+ * keys must have signed it. Throws DamagedReleaseError.
+ */
+function parseDescription(body: Buffer, remote: string, version: string, trustedKeys?: TrustedKeys): Release {
   let release: Release;
   try {
     release = JSON.parse(body.toString('utf8'));
@@ -48,6 +58,8 @@ function parseDescription(body: Buffer, remote: string, version: string): Releas
   }
   if (release?.remote !== remote || release.version !== version)
     throw new DamagedReleaseError(`release.json is that of ${release?.remote}@${release?.version}`);
+  if (trustedKeys && !isSignedBy(release, trustedKeys[remote] ?? []))
+    throw new DamagedReleaseError(`it is not signed with a key of ${remote}`);
   const files = Object.keys(release.integrity ?? {});
   const invalid = files.find((file) => !/^(web|server)\/[\w./+-]+$/.test(file) || file.includes('..'));
   if (invalid) throw new DamagedReleaseError(`${JSON.stringify(invalid)} is no file of a release`);
@@ -88,8 +100,8 @@ export interface ReleaseFiles {
   evict(remote: string, version: string): void;
 }
 
-/** Creates the access to release files. Those of a local storage are used in place; others are downloaded to `cacheDir` and checked. */
-export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string): ReleaseFiles {
+/** Creates the access to release files. Those of a local storage are used in place; others are downloaded to `cacheDir` and checked. With `trustedKeys`, only signed ones are returned. */
+export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, trustedKeys?: TrustedKeys): ReleaseFiles {
   const root = storage.dir ?? cacheDir;
 
   const readLocal = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
@@ -98,7 +110,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string): R
       if (['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
       throw error;
     });
-    return body && { ...parseDescription(body, remote, version), dir };
+    return body && { ...parseDescription(body, remote, version, trustedKeys), dir };
   };
 
   const download = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
@@ -107,7 +119,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string): R
     const folder = getReleaseFolder(remote, version);
     const description = await storage.read(`${folder}/release.json`);
     if (!description) return undefined;
-    const release = parseDescription(description.body, remote, version);
+    const release = parseDescription(description.body, remote, version, trustedKeys);
     const dir = path.join(root, folder);
     const draftDir = path.join(root, remote, `.${version}.${randomBytes(6).toString('hex')}`);
     try {
