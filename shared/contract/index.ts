@@ -9,6 +9,7 @@ export * from './call';
 export * from './cart';
 export * from './category';
 export * from './checkout';
+export * from './color-names';
 export * from './common';
 export * from './contact';
 export * from './coupon';

@@ -32,6 +32,23 @@ describe('an import', () => {
     expect(history.body.data.rows).toMatchObject([{ reason: 'import', actor: 'Anna Admin', fileName: 'autumn.csv' }]);
   });
 
+  it('takes a missing colour code from the name, unless the product has that colour already', async () => {
+    const noCode = { color_code: '' };
+    await runImport(
+      buildCsv(
+        { ...noCode, color: 'Dark Marigold' },
+        { ...noCode, sku: 'K-2', color: 'Zzyzx' },
+        { sku: 'K-3', color: 'Sea', color_code: '#123456' },
+      ),
+    );
+    const listCodes = async () => (await listVariants()).map(({ colorCode }) => colorCode);
+    expect(await listCodes()).toEqual(['#986915', '#808080', '#123456']);
+    await runImport(
+      buildCsv({ ...noCode, sku: 'K-3', color: 'Sea' }, { ...noCode, sku: 'K-4', color: 'Sea', size: 'L' }),
+    );
+    expect(await listCodes()).toEqual(['#986915', '#808080', '#123456', '#123456']);
+  });
+
   it('is found by shoppers at once, also by the common name of its colour', async () => {
     await shop.call('GET /search?q=blue kurta');
     await runImport(buildCsv({}));

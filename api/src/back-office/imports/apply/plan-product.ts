@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type ImportFinding, pickFields, productTextNames } from '@vastra/shared/contract';
+import {
+  defaultColorCode,
+  findColorCode,
+  type ImportFinding,
+  pickFields,
+  productTextNames,
+} from '@vastra/shared/contract';
 import { updateColorKeywords } from '../../../catalogue/products/naming/keywords';
 import { toSlug } from '../../../catalogue/products/naming/slug';
 import type { products, variants } from '../../../platform/db/schema';
@@ -62,7 +68,7 @@ export function planProduct(
       addFinding(imported.line, 'sku', `The product “${owner}” has the SKU ${imported.sku}`);
     const current = bySku.get(imported.sku);
     const next = current
-      ? toChangedVariant(current, imported)
+      ? toChangedVariant(current, imported, variantsById)
       : createVariant(product.id, imported, variantsById, existing.variantIds);
     if (!current) added.push(next);
     else if (next !== current) changed.push(next);
@@ -106,25 +112,43 @@ export function planProduct(
   return { plan: { ...plan, renamed: changed.filter(isRenamed) }, findings };
 }
 
-function toChangedVariant(current: VariantRow, { line: _line, stock, ...fields }: ImportedVariant): VariantRow {
-  const next = { ...current, ...fields, stock: stock ?? current.stock };
+/** Returns the colour of a variant without a code in the file: the stored one of the same colour name, or the one that the name means. */
+const getColorCode = ({ color, colorCode }: ImportedVariant, variants: Iterable<VariantRow>): string =>
+  colorCode ??
+  [...variants].find((variant) => variant.color === color)?.colorCode ??
+  findColorCode(color) ??
+  defaultColorCode;
+
+function toChangedVariant(
+  current: VariantRow,
+  imported: ImportedVariant,
+  variantsById: ReadonlyMap<string, VariantRow>,
+): VariantRow {
+  const { line: _line, stock, ...fields } = imported;
+  const colorCode =
+    imported.color === current.color
+      ? (imported.colorCode ?? current.colorCode)
+      : getColorCode(imported, variantsById.values());
+  const next = { ...current, ...fields, colorCode, stock: stock ?? current.stock };
   const isSame = (Object.keys(next) as (keyof VariantRow)[]).every((key) => next[key] === current[key]);
   return isSame ? current : next;
 }
 
 function createVariant(
   productId: string,
-  { line: _line, stock, ...fields }: ImportedVariant,
+  imported: ImportedVariant,
   variantsById: ReadonlyMap<string, VariantRow>,
   takenIds: ReadonlySet<string>,
 ): VariantRow {
+  const { line: _line, stock, ...fields } = imported;
+  const colorCode = getColorCode(imported, variantsById.values());
   const preferredId = toVariantId(productId, fields);
   const id =
     variantsById.has(preferredId) || takenIds.has(preferredId)
       ? `${preferredId}-${randomUUID().slice(0, 8)}`
       : preferredId;
   const position = Math.max(-1, ...[...variantsById.values()].map((variant) => variant.position)) + 1;
-  return { id, productId, ...fields, stock: stock ?? 0, position };
+  return { id, productId, ...fields, colorCode, stock: stock ?? 0, position };
 }
 
 /** Builds a readable variant id of product, colour and size, as the product editor does. */

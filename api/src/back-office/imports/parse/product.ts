@@ -28,7 +28,8 @@ export interface ImportedVariant {
   line: number;
   sku: string;
   color: string;
-  colorCode: string;
+  /** Null if the file names the colour only. */
+  colorCode: string | null;
   size: string;
   /** Paise. */
   price: number;
@@ -98,10 +99,12 @@ const { shape: variantShape } = variantInputSchema;
 const variantSchema = z.object({
   sku: variantShape.sku,
   color: variantShape.color,
+  // An empty cell means the colour of the name, as in the form.
   color_code: z
     .string()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, 'Please enter the colour as # and six hex digits, such as #1c1917'),
+    .regex(/^(#[0-9a-f]{6})?$/, 'Please enter the colour as # and six hex digits, such as #1c1917, or leave it empty')
+    .transform((cell) => cell || null),
   size: variantShape.size,
   price: amountSchema,
   // An empty cell means no discount, as in the form.

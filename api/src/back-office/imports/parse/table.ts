@@ -9,7 +9,7 @@ import { InvalidTableError, TooManyLinesError } from '../errors';
 export type Column = (typeof importColumns)[number];
 
 /** Columns that a file may leave out; their cells are then empty. */
-const optionalColumns: readonly Column[] = ['original_price'];
+const optionalColumns: readonly Column[] = ['original_price', 'color_code'];
 
 /** A row of the file. `line` is its number as spreadsheets count: the header is 1, and a cell may contain line breaks. */
 export interface TableLine {

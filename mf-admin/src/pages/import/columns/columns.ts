@@ -24,7 +24,10 @@ export const importColumnInfo: Record<ImportColumn, ColumnInfo> = {
     example: 'LK-IND-M',
   },
   color: { meaning: 'The name of the colour, at most 40 characters.', example: 'Indigo' },
-  color_code: { meaning: '“#” and six hex digits.', example: '#2f4a7c' },
+  color_code: {
+    meaning: '“#” and six hex digits. Leave empty, or leave the column out, for the colour that the name means.',
+    example: '#2f4a7c',
+  },
   size: { meaning: 'At most 20 characters.', example: 'M' },
   price: { meaning: 'Rupees with GST, such as 1299 or ₹1,299.50.', example: '1299' },
   original_price: {

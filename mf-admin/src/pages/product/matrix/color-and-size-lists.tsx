@@ -1,9 +1,9 @@
+import { defaultColorCode, findColorCode } from '@vastra/shared/contract/color-names';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
 import { SortableList } from '../../../components/lists/sortable-list';
-import { defaultColorCode, findColorCode } from './color-names';
 import { addColor, addSizes, type ColorRow, type Matrix, removeOption, type SizeColumn } from './matrix';
 
 const OptionList = styled.div`

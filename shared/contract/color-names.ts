@@ -1,3 +1,7 @@
+/**
+ * The colours that names mean. This file has no zod, so that browsers can import it (`@vastra/shared/contract/color-names`).
+ */
+
 /** The colour names of CSS. */
 const cssColors =
   'aliceblue f0f8ff,antiquewhite faebd7,aqua 00ffff,aquamarine 7fffd4,azure f0ffff,beige f5f5dc,bisque ffe4c4,black 000000,' +
