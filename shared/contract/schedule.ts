@@ -19,6 +19,10 @@ export function isInPast(time: string | null, stored?: string | null, now = new 
   return Date.parse(time) < now.getTime() - toleranceMs;
 }
 
+/** Returns whether a time of a list was set to the past. A time that one of the list's records has already stays valid. */
+export const isNewTimeInPast = (time: string | null, stored: readonly (string | null)[]): boolean =>
+  isInPast(time) && stored.every((storedTime) => isInPast(time, storedTime));
+
 /** Returns whether a post is scheduled for the past. The date of a published post may be set to an earlier one. */
 export function isPublicationInPast(time: string | null, stored?: string | null, now = new Date()): boolean {
   if (time === null || time === 'now' || (stored && Date.parse(stored) <= now.getTime())) return false;

@@ -10,6 +10,7 @@ import {
   setUpTestShop,
   testConfig,
 } from '../../testing/shop';
+import { toShippingPolicy } from './shipping-policy';
 
 const shop = setUpTestShop();
 const jacket = { productId: 'jacket', variantId: 'jacket-indigo-m', quantity: 1 };
@@ -55,7 +56,7 @@ describe('the shipping policy', () => {
   const campaign = {
     text: 'Free Shipping Today',
     threshold: 55,
-    startsAt: toDaysFromNow(-1),
+    startsAt: toDaysFromNow(0),
     endsAt: toDaysFromNow(1),
   };
 
@@ -107,6 +108,23 @@ describe('the shipping policy', () => {
     const reply = await save('shipping', { ...(await readPolicy()), ...invalidValues });
     expect(toDetails(reply)).toMatchObject({ status: 400, [`value.${field}`]: expect.any(String) });
     expect((await read()).shipping.version).toBe(0);
+  });
+
+  it('refuses a campaign in the past, unless its times are stored already', async () => {
+    const saveCampaigns = async (...campaigns: object[]) =>
+      save('shipping', { ...(await readPolicy()), campaigns }, (await read()).shipping.version);
+    const past = { ...campaign, startsAt: toDaysFromNow(-2), endsAt: toDaysFromNow(-1) };
+    expect(toDetails(await saveCampaigns(campaign, past))).toEqual({
+      status: 400,
+      'value.campaigns.1.startsAt': 'The start is in the past. Please choose the current time or a later one.',
+      'value.campaigns.1.endsAt': 'The end is in the past. Please choose a later time.',
+    });
+    const policy = toShippingPolicy({ ...(await readPolicy()), campaigns: [past] });
+    await shop.db.insert(settings).values({ key: 'shipping', value: policy, version: 1 });
+    expect((await saveCampaigns(campaign, { ...past, text: 'It was free' })).status).toBe(200);
+    // A weekly campaign runs again, so its first week may be over.
+    const weekly = { ...campaign, startsAt: past.startsAt, endsAt: toDaysFromNow(-1.5), isWeekly: true };
+    expect((await saveCampaigns(past, weekly)).status).toBe(200);
   });
 
   it('is in the audit log with the changed fields', async () => {

@@ -1,5 +1,6 @@
 import { type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
+import type { ShippingPolicy } from '../../ordering/shipping/policy';
 import { getShippingPolicy } from '../../ordering/shipping/queries';
 import { getSeller } from '../../ordering/tax/seller';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
@@ -7,7 +8,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
-import { toShippingPolicy, toShippingSettings } from './shipping-policy';
+import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
 import { toSeller } from './shop-details';
 
 /** Returns every setting with its version; one that was never saved has its default and version 0. */
@@ -34,7 +35,9 @@ export async function saveSetting(
   const value = parsers[key](input.value);
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
   assertSameVersion(row ?? { version: 0 }, input.version);
-  const previous = (await getSettings(tx))[key].value;
+  const current = await getSettings(tx);
+  if (key === 'shipping') assertCampaignsNotInPast(value as ShippingPolicy, current.shipping.value);
+  const previous = current[key].value;
   const next = { value, version: input.version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row
@@ -45,11 +48,11 @@ export async function saveSetting(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhileError();
-  const current = (await getSettings(tx))[key].value;
+  const stored = (await getSettings(tx))[key].value;
   const changes =
-    typeof previous === 'object' && typeof current === 'object'
-      ? getChangedFields(previous, current)
-      : { before: previous, after: current };
+    typeof previous === 'object' && typeof stored === 'object'
+      ? getChangedFields(previous, stored)
+      : { before: previous, after: stored };
   await recordAuditEntry(tx, { actorId, action: 'update', entity: 'setting', entityId: key, ...changes });
 }
 

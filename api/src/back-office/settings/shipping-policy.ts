@@ -1,5 +1,13 @@
-import { type ShippingSettings, toPaise, toRupees } from '@vastra/shared/contract';
+import {
+  endInPast,
+  isNewTimeInPast,
+  type ShippingSettings,
+  startInPast,
+  toPaise,
+  toRupees,
+} from '@vastra/shared/contract';
 import type { ShippingPolicy } from '../../ordering/shipping/policy';
+import { HttpError } from '../../platform/server/errors/http-error';
 
 const convertAmounts = (policy: ShippingPolicy | ShippingSettings, convert: (amount: number) => number) => ({
   threshold: convert(policy.threshold),
@@ -25,3 +33,34 @@ export const toShippingPolicy = (settings: ShippingSettings): ShippingPolicy => 
   remotePrefixes: [...new Set(settings.remotePrefixes)],
   unservedPrefixes: [...new Set(settings.unservedPrefixes)],
 });
+
+/** `details` holds a validation message per field. */
+class InvalidCampaignError extends HttpError {
+  constructor(details: Record<string, string>) {
+    super(400, 'invalid_input', Object.values(details)[0], details);
+  }
+}
+
+/** Throws `InvalidCampaignError` if a campaign was set to a time in the past. A weekly one may have ended before, because it runs again. */
+export function assertCampaignsNotInPast({ campaigns }: ShippingPolicy, stored: ShippingSettings): void {
+  const details: Record<string, string> = {};
+  for (const [index, { startsAt, endsAt, isWeekly }] of campaigns.entries()) {
+    const field = `value.campaigns.${index}`;
+    if (
+      isNewTimeInPast(
+        startsAt,
+        stored.campaigns.map((campaign) => campaign.startsAt),
+      )
+    )
+      details[`${field}.startsAt`] = startInPast;
+    if (
+      !isWeekly &&
+      isNewTimeInPast(
+        endsAt,
+        stored.campaigns.map((campaign) => campaign.endsAt),
+      )
+    )
+      details[`${field}.endsAt`] = endInPast;
+  }
+  if (Object.keys(details).length > 0) throw new InvalidCampaignError(details);
+}

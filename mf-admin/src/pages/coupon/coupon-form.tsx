@@ -1,5 +1,4 @@
 import type { AdminCoupon } from '@vastra/shared/contract';
-import { endInPast, isInPast, startInPast } from '@vastra/shared/contract/schedule';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
@@ -7,15 +6,8 @@ import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
 import { describeCoupon } from '../../components/coupons/coupon-text';
 import { EditForm } from '../../components/form/edit-form';
-import {
-  ChoiceField,
-  DateTimeField,
-  FieldGrid,
-  MoneyField,
-  NumberField,
-  SwitchField,
-  TextField,
-} from '../../components/form/fields';
+import { ChoiceField, FieldGrid, MoneyField, NumberField, SwitchField, TextField } from '../../components/form/fields';
+import { PeriodFields } from '../../components/form/period-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Card, CardColumns } from '../../components/layout/card';
 import { type CouponValues, getCoupon, saveCoupon, toStored } from './api';
@@ -130,21 +122,11 @@ export function CouponForm({ id, stored, onSaved }: CouponFormProps) {
               <Card>
                 <h2>Dates and usage limits</h2>
                 <FieldGrid>
-                  <DateTimeField
-                    name="startDate"
-                    label="Starts"
-                    rules={{
-                      required: 'Please choose a start date',
-                      validate: (start: string) => !isInPast(start, stored.values.startDate) || startInPast,
-                    }}
-                  />
-                  <DateTimeField
-                    name="endDate"
-                    label="Ends"
-                    hint="Indian time. Leave empty for no end date."
-                    rules={{
-                      validate: (end: string | null) => !isInPast(end, stored.values.endDate) || endInPast,
-                    }}
+                  <PeriodFields
+                    start="startDate"
+                    end="endDate"
+                    stored={[{ start: stored.values.startDate, end: stored.values.endDate }]}
+                    isEndOptional
                   />
                   <NumberField
                     name="usageLimit"

@@ -1,11 +1,11 @@
 import type { AdminDeal } from '@vastra/shared/contract';
-import { endInPast, isInPast, startInPast } from '@vastra/shared/contract/schedule';
 import { formatDateTime, formatRupees } from '@vastra/shared/format';
 import { useNavigate } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import { adminPaths, newId } from '../../admin-paths';
 import { EditForm } from '../../components/form/edit-form';
-import { DateTimeField, FieldGrid, TextField } from '../../components/form/fields';
+import { FieldGrid, TextField } from '../../components/form/fields';
+import { PeriodFields } from '../../components/form/period-fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Card } from '../../components/layout/card';
 import { type DealProduct, type DealValues, getDeal, saveDeal, toStored } from './api';
@@ -40,7 +40,7 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
       saveLabel={id ? 'Save' : 'Add deal'}
       savedNotice={id ? 'Saved' : 'Deal added'}
     >
-      {(form) => (
+      {() => (
         <>
           <Card>
             <h2>Deal details</h2>
@@ -54,25 +54,10 @@ export function DealForm({ id, stored, onSaved }: DealFormProps) {
                   rules={{ required: 'Please enter a title' }}
                 />
               </div>
-              <DateTimeField
-                name="startDate"
-                label="Starts"
-                rules={{
-                  required: 'Please choose a start date',
-                  validate: (start: string) => !isInPast(start, stored.values.startDate) || startInPast,
-                }}
-              />
-              <DateTimeField
-                name="endDate"
-                label="Ends"
-                rules={{
-                  required: 'Please choose an end date',
-                  validate: (end: string) => {
-                    if (isInPast(end, stored.values.endDate)) return endInPast;
-                    const start = form.getValues('startDate');
-                    return !start || Date.parse(end) > Date.parse(start) || 'The end has to be after the start';
-                  },
-                }}
+              <PeriodFields
+                start="startDate"
+                end="endDate"
+                stored={[{ start: stored.values.startDate, end: stored.values.endDate }]}
               />
             </FieldGrid>
           </Card>

@@ -183,6 +183,11 @@ describe('campaigns', () => {
     await userEvent.type(row.getByLabelText('Ends'), '2098-10-20T09:00');
     await save(delivery);
     expect(await row.findByText('The end has to be after the start')).toBeVisible();
+    await userEvent.clear(row.getByLabelText('Starts'));
+    await userEvent.type(row.getByLabelText('Starts'), '2020-10-20T10:00');
+    expect(await row.findByText(/^The start is in the past\./)).toBeVisible();
+    await userEvent.clear(row.getByLabelText('Starts'));
+    await userEvent.type(row.getByLabelText('Starts'), '2098-10-20T10:00');
     await userEvent.clear(row.getByLabelText('Ends'));
     await userEvent.type(row.getByLabelText('Ends'), '2098-10-25T23:00');
     expect(row.getByText('Upcoming')).toBeVisible();

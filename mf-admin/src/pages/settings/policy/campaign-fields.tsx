@@ -1,7 +1,8 @@
 import { Button } from '@vastra/shared/ui/button';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
-import { DateTimeField, FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
+import { FieldGrid, MoneyField, SwitchField, TextField } from '../../../components/form/fields';
+import { PeriodFields } from '../../../components/form/period-fields';
 import { Card } from '../../../components/layout/card';
 import { getCampaignState } from './campaign-state';
 import { maxFee, type PolicyValues } from './values';
@@ -49,6 +50,11 @@ const maxCampaigns = 20;
 export function CampaignFields() {
   const { fields, append, remove } = useFieldArray({ name: 'campaigns' });
   const campaigns = (useWatch({ name: 'campaigns' }) ?? []) as PolicyValues['campaigns'];
+  const { formState } = useFormContext<PolicyValues>();
+  const stored = (formState.defaultValues?.campaigns ?? []).map((campaign) => ({
+    start: campaign?.startsAt ?? null,
+    end: campaign?.endsAt ?? null,
+  }));
   const now = new Date();
   return (
     <Card>
@@ -87,21 +93,11 @@ export function CampaignFields() {
                       max={maxFee}
                     />
                   </div>
-                  <DateTimeField
-                    name={`campaigns.${index}.startsAt`}
-                    label="Starts"
-                    rules={{ required: 'Please choose a start date' }}
-                  />
-                  <DateTimeField
-                    name={`campaigns.${index}.endsAt`}
-                    label="Ends"
-                    rules={{
-                      required: 'Please choose an end date',
-                      validate: (ends: string, values) => {
-                        const { startsAt } = (values as PolicyValues).campaigns[index];
-                        return !startsAt || startsAt < ends || 'The end has to be after the start';
-                      },
-                    }}
+                  <PeriodFields
+                    start={`campaigns.${index}.startsAt`}
+                    end={`campaigns.${index}.endsAt`}
+                    stored={stored}
+                    mayEndInPast={campaigns[index]?.isWeekly}
                   />
                   <div className="wide">
                     <SwitchField
