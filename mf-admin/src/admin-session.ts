@@ -165,12 +165,16 @@ export const adminApi = {
   delete: createMethod('delete'),
 };
 
-/** Downloads a file of the API, a PDF or CSV, under `name`. Throws what the call throws. */
+/** Downloads a file of the API, a PDF or CSV, under `name`. Throws what the call throws, and an ApiError if the file breaks off. */
 export async function downloadAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
   const response = await callAsAdmin(true, (authorization) =>
     api.get(path, { query, headers: { authorization } }).response(),
   );
-  const url = URL.createObjectURL(await response.blob());
+  // The server can fail after it has sent the beginning of a long file.
+  const file = await response.blob().catch(() => {
+    throw new ApiError(response.status, 'incomplete_file', 'The file was not downloaded completely. Please try again.');
+  });
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

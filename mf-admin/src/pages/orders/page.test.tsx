@@ -170,6 +170,18 @@ it('offers what applies to some of the selected orders for these only', async ()
   expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT admin/orders/V1/status']);
 });
 
+it('says that a download broke off, and saves nothing', async () => {
+  open({ 'GET admin/orders': buildPage([findRow('V1')]), 'GET admin/orders/invoices': {} });
+  await selectBoth();
+  const readBody = jest.spyOn(Response.prototype, 'blob').mockRejectedValue(new TypeError('network error'));
+  await userEvent.click(screen.getByRole('button', { name: /^Invoices/ }));
+  await waitFor(() =>
+    expect(notified).toHaveBeenCalledWith('error', 'The file was not downloaded completely. Please try again.'),
+  );
+  expect(saved).toEqual([]);
+  readBody.mockRestore();
+});
+
 describe('shipping many orders', () => {
   const rows = ['V1', 'V2', 'V3'].map((id) => findRow(id, { status: id === 'V3' ? 'placed' : 'processing' }));
   const openDialog = async (replies: Record<string, unknown>) => {

@@ -34,9 +34,11 @@ async function* readInvoices(
 ): AsyncGenerator<TaxDocument> {
   for (const id of ids) {
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
-    if (!order) continue;
+    if (!order) throw new OrderNotFoundError();
     const paymentLabel = getPaymentLabel(order.paymentMethod);
     const document = await findTaxDocument(db, order, { kind: 'invoice', paymentLabel });
-    if (document) yield document;
+    // A file without it would look complete.
+    if (!document) throw new OrdersWithoutInvoiceError([id]);
+    yield document;
   }
 }
