@@ -10,7 +10,7 @@ async function run(): Promise<void> {
     await migrate(db);
     const diagnoses = await diagnose({ db, config });
     for (const { level, message } of diagnoses) print(`${level}: ${message}`);
-    if (diagnoses.length === 0) print(`Nothing to mend.${config.isDemo ? ' This shop is a demo.' : ''}`);
+    if (diagnoses.length === 0) print(`No problems found.${config.isDemo ? ' This shop is a demo.' : ''}`);
     if (diagnoses.some(({ level }) => level === 'error')) process.exitCode = 1;
   } finally {
     await close();

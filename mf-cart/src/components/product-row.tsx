@@ -37,18 +37,3 @@ export const ProductTitle = styled.h2`
     text-decoration: underline;
   }
 `;
-
-/** Text button that removes the row. */
-export const RemoveButton = styled.button.attrs({ type: 'button' })`
-  padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: var(--ink-2);
-  font-size: 14px;
-  text-decoration: underline;
-  cursor: pointer;
-  &:hover {
-    color: var(--ink);
-  }
-`;

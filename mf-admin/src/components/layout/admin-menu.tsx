@@ -9,7 +9,7 @@ const Areas = styled.nav`
   display: grid;
   gap: 16px;
   @media (min-width: 1100px) {
-    gap: 12px;
+    gap: 8px;
   }
 `;
 
@@ -44,7 +44,7 @@ const AreaLink = styled(NavLink)`
     color: var(--ink);
   }
   @media (min-width: 1100px) {
-    min-height: 30px;
+    min-height: 28px;
   }
 `;
 

@@ -11,7 +11,8 @@ const Bar = styled.nav`
   justify-content: space-between;
   gap: 0 16px;
   min-height: 44px;
-  margin-bottom: 8px;
+  /* Near the heading, whose margin is meant for content. */
+  margin: -20px 0 8px;
   & > a {
     display: inline-flex;
     align-items: center;

@@ -4,21 +4,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { clearCart } from '../../cart/cart-store';
 import { notifyFailure } from '../../components/notify-failure';
+import { TextButton } from '../../components/text-button';
 
-const ClearButton = styled.button`
-  min-height: 44px;
+const ClearButton = styled(TextButton)`
   margin-right: -8px;
-  padding: 0 8px;
-  border: 0;
-  border-radius: 6px;
-  background: none;
-  color: var(--ink-2);
-  font-size: 14px;
-  text-decoration: underline;
-  cursor: pointer;
-  &:hover {
-    color: var(--ink);
-  }
 `;
 
 const Question = styled.div`
@@ -46,7 +35,7 @@ export function ClearCart(props: ClearCartProps) {
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <>
-      <ClearButton type="button" aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
+      <ClearButton aria-haspopup="dialog" onClick={() => setDialogOpen(true)}>
         Clear cart
       </ClearButton>
       {isDialogOpen && <ClearDialog {...props} onClose={() => setDialogOpen(false)} />}

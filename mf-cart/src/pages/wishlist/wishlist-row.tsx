@@ -7,7 +7,8 @@ import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
-import { Note, PictureLink, ProductInfo, ProductTitle, RemoveButton } from '../../components/product-row';
+import { Note, PictureLink, ProductInfo, ProductTitle } from '../../components/product-row';
+import { TextButton } from '../../components/text-button';
 import { getStockLabel, truncateDescription } from './labels';
 
 const Item = styled.li`
@@ -97,7 +98,7 @@ const Actions = styled.div`
   }
 `;
 
-const RemoveItem = styled(RemoveButton)`
+const RemoveItem = styled(TextButton)`
   min-height: 48px;
   padding: 0 16px;
 `;

@@ -2,6 +2,11 @@
 export const AddLabel = ({ size }: { size?: string }) => (
   <span style={{ lineHeight: 1.25 }}>
     Add to Cart
-    {size && <span aria-hidden="true" style={{ fontWeight: 400 }}>{` · Size\u00a0${size}`}</span>}
+    {size && (
+      <span aria-hidden="true" style={{ fontWeight: 400 }}>
+        {' · '}
+        <span style={{ display: 'inline-block' }}>Size {size}</span>
+      </span>
+    )}
   </span>
 );

@@ -29,6 +29,17 @@ const Item = styled.div`
   & label {
     font-size: 14px;
   }
+  /* On a phone the picture is beside its fields, because a product with nine would be ten windows high. */
+  @media (max-width: 639px) {
+    grid-template-columns: 88px minmax(0, 1fr);
+    & > * {
+      grid-column: 2;
+    }
+    & > :first-child {
+      grid-row: 1 / span 3;
+      grid-column: 1;
+    }
+  }
 `;
 
 const PictureFrame = styled.div`
@@ -39,7 +50,7 @@ const Position = styled.span`
   position: absolute;
   top: 8px;
   left: 8px;
-  padding: 2px 10px;
+  padding: 2px 8px;
   border-radius: 6px;
   background: #fff;
   font-size: 14px;

@@ -4,7 +4,8 @@ import { Link } from '@vastra/shared/router';
 import { Picture } from '@vastra/shared/ui/picture';
 import { Price } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
-import { Note, PictureLink, ProductInfo, ProductTitle, RemoveButton } from '../../../components/product-row';
+import { Note, PictureLink, ProductInfo, ProductTitle } from '../../../components/product-row';
+import { TextButton } from '../../../components/text-button';
 import { LineNotices } from './line-notices';
 import { QuantityStepper } from './quantity-stepper';
 import type { ShownLine } from './use-cart-rows';
@@ -49,8 +50,7 @@ const Actions = styled.div`
   }
 `;
 
-const RemoveLine = styled(RemoveButton)`
-  min-height: 44px;
+const RemoveLine = styled(TextButton)`
   &:first-child {
     margin-left: -8px;
   }

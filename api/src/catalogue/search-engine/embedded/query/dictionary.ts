@@ -66,7 +66,7 @@ export class Dictionary {
     return found;
   }
 
-  /** Resolves to the words of all names and synonyms. Words are only added, so their number tells whether there are new ones. */
+  /** Resolves to the words of all names and synonyms. Words are only added, so their number shows whether there are new ones. */
   async getVocabulary({ revision, synonyms }: CatalogueSnapshot): Promise<Vocabulary> {
     const current = this.#vocabulary;
     if (current?.synonyms === synonyms && this.#vocabularyRevision === revision) return current.value;

@@ -90,7 +90,7 @@ function listReadings(text: string, { columns }: CatalogueSnapshot): Reading[] {
 
 const sizeReaders = new WeakMap<string[], { reader: SizeReader; count: number }>();
 
-/** Returns the reader of a catalogue's sizes. Sizes are only added, so their number tells whether there are new ones. */
+/** Returns the reader of a catalogue's sizes. Sizes are only added, so their number shows whether there are new ones. */
 function getSizeReader(sizes: string[]): SizeReader {
   const cached = sizeReaders.get(sizes);
   if (cached?.count === sizes.length) return cached.reader;

@@ -1,0 +1,17 @@
+import styled from 'styled-components';
+
+/** Button that looks like an underlined text, for what a shopper rarely does. */
+export const TextButton = styled.button.attrs({ type: 'button' })`
+  min-height: 44px;
+  padding: 0 8px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: var(--ink-2);
+  font-size: 14px;
+  text-decoration: underline;
+  cursor: pointer;
+  &:hover {
+    color: var(--ink);
+  }
+`;
