@@ -59,9 +59,18 @@ export class Merchant {
 /** Creates an unlisted coupon of ₹40. */
 export const createCoupon = (merchant: Merchant): Promise<{ _id: string; code: string }> =>
   merchant.callApi('POST', 'admin/coupons', {
-    ...{ code: addUniqueSuffix('T').toUpperCase(), description: 'As it was', discountType: 'fixed', discountValue: 40 },
-    ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: new Date(Date.now() - 60_000), endDate: null },
-    ...{ usageLimit: null, perCustomerLimit: null, isListed: false, isActive: true },
+    code: addUniqueSuffix('T').toUpperCase(),
+    description: 'As it was',
+    discountType: 'fixed',
+    discountValue: 40,
+    minOrderAmount: 0,
+    maxDiscountAmount: null,
+    startDate: new Date(Date.now() - 60_000),
+    endDate: null,
+    usageLimit: null,
+    perCustomerLimit: null,
+    isListed: false,
+    isActive: true,
   });
 
 /** Appends a suffix that no other test and no earlier run has used. */

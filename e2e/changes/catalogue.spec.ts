@@ -105,9 +105,19 @@ test('a dry run reports a bad row, and the import adds the other products of the
   const title = `Imported Stole ${good.slice(-6)}`;
   const getRow = (id: string, title: string, price: string): string => {
     const cells: Partial<Record<(typeof importColumns)[number], string>> = {
-      ...{ id, title, brand: 'Stole House', category: 'women-jackets', short_desc: 'Soft and light.' },
-      ...{ status: 'on-sale', sku: id.toUpperCase(), color: 'Indigo', color_code: '#3f51b5', size: 'One Size' },
-      ...{ price, original_price: '999', stock: '4' },
+      id,
+      title,
+      brand: 'Stole House',
+      category: 'women-jackets',
+      short_desc: 'Soft and light.',
+      status: 'on-sale',
+      sku: id.toUpperCase(),
+      color: 'Indigo',
+      color_code: '#3f51b5',
+      size: 'One Size',
+      price,
+      original_price: '999',
+      stock: '4',
     };
     return importColumns.map((column) => cells[column] ?? '').join(',');
   };

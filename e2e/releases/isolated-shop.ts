@@ -48,8 +48,15 @@ class IsolatedShop {
     }
     this.server = spawn(process.execPath, [path.join(root, 'shell/dist/server/main.cjs')], {
       env: {
-        ...{ ...process.env, NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'silent', API_URL: apiUrl },
-        ...{ PORT: new URL(this.url).port, VAR_DIR: this.home, RELEASES_DIR: this.dir, ROLLBACK_FAILURES: '2' },
+        ...process.env,
+        NODE_ENV: 'production',
+        DEMO: '1',
+        LOG_LEVEL: 'silent',
+        API_URL: apiUrl,
+        PORT: new URL(this.url).port,
+        VAR_DIR: this.home,
+        RELEASES_DIR: this.dir,
+        ROLLBACK_FAILURES: '2',
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

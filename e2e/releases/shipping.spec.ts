@@ -240,8 +240,14 @@ test('remotes of different releases share one copy of React, router, styles, ses
   expect(found.filter(({ isSingleton }) => !isSingleton)).toEqual([]);
   expect(found.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
-      ...['react', 'react-dom', 'styled-components', 'zustand', '@vastra/shared/router'],
-      ...['@vastra/shared/session', '@vastra/shared/events', '@vastra/shared/commands'],
+      'react',
+      'react-dom',
+      'styled-components',
+      'zustand',
+      '@vastra/shared/router',
+      '@vastra/shared/session',
+      '@vastra/shared/events',
+      '@vastra/shared/commands',
     ]),
   );
 });

@@ -17,7 +17,13 @@ export const getOtherRemotePage = ({ name }: Remote) =>
 
 /** Faults of a remote: its entry cannot be loaded, is not JavaScript, or throws. */
 export const faults = [
-  ...['refused', 'not found', 'error', 'HTML', 'hanging'],
-  ...['throws at load', 'throws at render', 'throws at hydration'],
+  'refused',
+  'not found',
+  'error',
+  'HTML',
+  'hanging',
+  'throws at load',
+  'throws at render',
+  'throws at hydration',
 ] as const;
 export type Fault = (typeof faults)[number];

@@ -46,8 +46,12 @@ export async function startPreviousShell(apiUrl: string): Promise<{ url: string;
   const port = await findFreePort();
   const shop = spawn(process.execPath, [path.join(dir, 'shell/dist/server/main.cjs')], {
     env: {
-      ...{ ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error' },
-      ...{ PORT: String(port), API_URL: apiUrl, RELEASES_DIR: releases },
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      API_URL: apiUrl,
+      RELEASES_DIR: releases,
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

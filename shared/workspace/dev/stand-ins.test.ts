@@ -30,7 +30,12 @@ it('has the fragments and commands of the remote, with stub results', async () =
   const { fragments, commands } = await read('mf-cart/stand-in/release.json');
   expect(fragments).toEqual(['cart/mini-cart', 'cart/wishlist']);
   expect(commands).toEqual([
-    ...['cart/add', 'cart/buy-now', 'cart/merge', 'cart/count', 'wishlist/toggle', 'wishlist/read'],
+    'cart/add',
+    'cart/buy-now',
+    'cart/merge',
+    'cart/count',
+    'wishlist/toggle',
+    'wishlist/read',
   ]);
   const container = require(join(dir, 'mf-cart/stand-in/server/remoteEntry.cjs'));
   const { commands: handlers } = (await container.get('./commands'))();

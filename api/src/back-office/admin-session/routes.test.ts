@@ -15,8 +15,13 @@ describe('sign-in', () => {
     expect(reply.body.data).toEqual({
       token: expect.any(String),
       admin: {
-        ...{ id: expect.any(String), name: 'Shop Admin', email: 'admin@vastra.example', role: 'admin' },
-        ...{ adminRole: 'owner', remotes: [], permissions: expect.arrayContaining(['admins.write']) },
+        id: expect.any(String),
+        name: 'Shop Admin',
+        email: 'admin@vastra.example',
+        role: 'admin',
+        adminRole: 'owner',
+        remotes: [],
+        permissions: expect.arrayContaining(['admins.write']),
       },
     });
     expect(reply.cookies).toMatchObject([

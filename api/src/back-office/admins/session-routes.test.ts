@@ -27,7 +27,8 @@ it('lists device, network and last use of a sign-in, and ends it', async () => {
   expect((await call(`DELETE /admin/sessions/${rows[1]._id}`, toAdmin(second))).body.data).toHaveLength(1);
   expect(await call('GET /admin/dashboard', toAdmin(first))).toMatchObject({ status: 401 });
   expect(await call(`DELETE /admin/sessions/${rows[1]._id}`, toAdmin(second))).toMatchObject({
-    ...{ status: 404, body: { code: 'session_not_found' } },
+    status: 404,
+    body: { code: 'session_not_found' },
   });
 });
 

@@ -43,7 +43,10 @@ export const adminSessionListRoutes: RoutePlugin = async (app) => {
     await db.transaction(async (tx) => {
       const ended = await endAdminSessions(tx, id, { except: id === actorId ? sessionId : undefined });
       await recordAuditEntry(tx, {
-        ...{ actorId, action: 'end-sessions', entity: 'user', entityId: id },
+        actorId,
+        action: 'end-sessions',
+        entity: 'user',
+        entityId: id,
         after: { sessions: ended },
       });
     });
@@ -69,8 +72,12 @@ export const adminSessionListRoutes: RoutePlugin = async (app) => {
     const { sessionId } = requireSession(request);
     const rows = (await listSessions(db, userId, { audience: 'admin' })).map(
       ({ id, device, network, createdAt, lastSeenAt }) => ({
-        ...{ _id: id, device, network, isCurrent: id === sessionId },
-        ...{ createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        _id: id,
+        device,
+        network,
+        isCurrent: id === sessionId,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
       }),
     );
     return rows.sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

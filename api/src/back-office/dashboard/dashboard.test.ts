@@ -227,8 +227,19 @@ it('ranks products by units sold, with their pictures', async () => {
   const jacket = await addProduct(shop, { id: 'jacket', title: 'Jacket' });
   const deletedProduct = { title: 'Gone', price: 100_00 };
   const buildLine = (orderId: string, productId: string, quantity: number, values = {}) => ({
-    ...{ orderId, position: counter++, productId, variantId: jacket.variantIds[0], title: 'Old title', brand: 'Neel' },
-    ...{ color: 'Indigo', size: 'M', sku: 'J', hsn: '6201', price: 999_00, mrp: 999_00, quantity },
+    orderId,
+    position: counter++,
+    productId,
+    variantId: jacket.variantIds[0],
+    title: 'Old title',
+    brand: 'Neel',
+    color: 'Indigo',
+    size: 'M',
+    sku: 'J',
+    hsn: '6201',
+    price: 999_00,
+    mrp: 999_00,
+    quantity,
     ...values,
   });
   const [confirmed, cancelled] = [
@@ -267,7 +278,11 @@ it('lists the kinds that need attention, and no others', async () => {
   await addProduct(shop, { id: 'bare' });
   await shop.db.delete(productImages);
   const buildRefund = (id: string, values = {}) => ({
-    ...{ orderId: id, provider: 'demo' as const, amount: 100, refundAmount: 100, refundDueAt: now },
+    orderId: id,
+    provider: 'demo' as const,
+    amount: 100,
+    refundAmount: 100,
+    refundDueAt: now,
     ...values,
   });
   const [packed, shipped, unpaid, cash, failing, paidOut] = [

@@ -25,8 +25,11 @@ describe('an admin', () => {
     expect(body.data.history[0]).toMatchObject({ what: 'promoted', by: 'Anna Admin', version: '1.2.0' });
     expect(JSON.stringify(body)).not.toContain('anna@vastra.example');
     expect(await getLastAuditEntry()).toMatchObject({
-      ...{ action: 'promote', entity: 'release', entityId: remote },
-      ...{ before: { live: '1.1.0' }, after: { live: '1.2.0' } },
+      action: 'promote',
+      entity: 'release',
+      entityId: remote,
+      before: { live: '1.1.0' },
+      after: { live: '1.2.0' },
     });
   });
 

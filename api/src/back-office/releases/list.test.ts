@@ -10,8 +10,12 @@ beforeEach(async () => {
 });
 
 const buildHealth = (version: string, overrides: Partial<ReleaseHealth> = {}): ReleaseHealth => ({
-  ...{ remote, version, since: '2026-11-20T10:00:00Z' },
-  ...{ server: { views: 0, failures: 0 }, browser: { views: 0, failures: 0, kinds: {} }, vitals: {} },
+  remote,
+  version,
+  since: '2026-11-20T10:00:00Z',
+  server: { views: 0, failures: 0 },
+  browser: { views: 0, failures: 0, kinds: {} },
+  vitals: {},
   ...overrides,
 });
 const addInstance = (name: string, overrides: Partial<InstanceHealth>): Promise<void> => {
@@ -29,7 +33,11 @@ const addInstance = (name: string, overrides: Partial<InstanceHealth>): Promise<
 
 it('returns the live, previous and stored releases and the history', async () => {
   expect(await getCurrent()).toMatchObject({
-    ...{ remote, live: '1.1.0', previous: '1.0.0', canary: null, servers: { total: 0, behind: 0 } },
+    remote,
+    live: '1.1.0',
+    previous: '1.0.0',
+    canary: null,
+    servers: { total: 0, behind: 0 },
     releases: ['1.2.0', '1.1.0', '1.0.0'].map((version) => ({ version, publishedBy: 'Hans', health: null })),
     history: [
       { what: 'promoted', version: '1.1.0', from: '1.0.0', by: 'Hans', reason: null },

@@ -28,9 +28,15 @@ let counter = 0;
 const buildOrderRow = (userId: string, total: number, values: Partial<typeof orders.$inferInsert> = {}) => ({
   id: `V-${counter++}`,
   userId,
-  ...{ phone: '9876543210', address: { ...postalAddress, line2: '', district: '', country: 'India' as const } },
-  ...{ subtotal: total, total, shippingMethod: 'standard' as const, paymentMethod: 'cod' as const },
-  ...{ deliveryFrom: '2026-11-25', deliveryTo: '2026-11-30', confirmedAt: new Date() },
+  phone: '9876543210',
+  address: { ...postalAddress, line2: '', district: '', country: 'India' as const },
+  subtotal: total,
+  total,
+  shippingMethod: 'standard' as const,
+  paymentMethod: 'cod' as const,
+  deliveryFrom: '2026-11-25',
+  deliveryTo: '2026-11-30',
+  confirmedAt: new Date(),
   ...values,
 });
 
@@ -59,9 +65,17 @@ describe('the list', () => {
     expect(body.data.rows).toEqual([
       {
         _id: asha.userId,
-        ...{ name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210', role: 'user' },
-        ...{ adminRole: null, remotes: [] },
-        ...{ isVerified: true, isBlocked: false, createdAt: expect.any(String), orders: 2, spent: 100 },
+        name: 'Asha Rao',
+        email: 'asha@example.in',
+        phone: '9876543210',
+        role: 'user',
+        adminRole: null,
+        remotes: [],
+        isVerified: true,
+        isBlocked: false,
+        createdAt: expect.any(String),
+        orders: 2,
+        spent: 100,
       },
     ]);
     expect(body.data.pagination).toMatchObject({ total: 3, hasNextPage: true });
@@ -106,8 +120,12 @@ it('blocks an account, which ends every session and writes an audit entry withou
   const [session] = await shop.db.select().from(sessions).where(eq(sessions.userId, asha.userId));
   expect(session.revokedFor).toBe('blocked');
   expect(await getLastAuditEntry()).toMatchObject({
-    ...{ actorId: admin.userId, action: 'block', entity: 'user', entityId: asha.userId },
-    ...{ before: { isBlocked: false }, after: { isBlocked: true } },
+    actorId: admin.userId,
+    action: 'block',
+    entity: 'user',
+    entityId: asha.userId,
+    before: { isBlocked: false },
+    after: { isBlocked: true },
   });
   expect((await change(asha.userId, { isBlocked: false, version: 2 })).body.data).toMatchObject({ isBlocked: false });
   expect(await getLastAuditEntry()).toMatchObject({ action: 'unblock' });
@@ -160,10 +178,13 @@ describe('roles', () => {
     const made = await change(asha.userId, { role: 'admin', adminRole: 'release', remotes: ['mf-hats', 'mf-hats'] });
     expect(made.body.data).toMatchObject({ role: 'admin', adminRole: 'release', remotes: ['mf-hats'] });
     expect((await change(asha.userId, { adminRole: 'support', version: 2 })).body.data).toMatchObject({
-      ...{ adminRole: 'support', remotes: [] },
+      adminRole: 'support',
+      remotes: [],
     });
     expect(await getLastAuditEntry()).toMatchObject({
-      ...{ action: 'change-role', actorId: admin.userId, entityId: asha.userId },
+      action: 'change-role',
+      actorId: admin.userId,
+      entityId: asha.userId,
       before: { adminRole: 'release', remotes: ['mf-hats'] },
       after: { adminRole: 'support', remotes: [] },
     });

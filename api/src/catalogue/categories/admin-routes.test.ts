@@ -48,8 +48,12 @@ it('lists parents before children, with the number of their own products', async
   await addCatalogueProduct(shop, { id: 'old', archivedAt: new Date() });
   const rows = await listAll();
   expect(rows.map(({ _id }) => _id)).toEqual([
-    ...['men', 'men-jackets', 'men-tshirts'],
-    ...['women', 'women-jackets', 'perfume'],
+    'men',
+    'men-jackets',
+    'men-tshirts',
+    'women',
+    'women-jackets',
+    'perfume',
   ]);
   expect(rows.map(({ productCount }) => productCount)).toEqual([0, 2, 0, 0, 0, 0]);
   expect(rows[0]).toMatchObject({ parentId: null, isFeatured: true, hsn: '', version: 1 });
@@ -65,7 +69,10 @@ describe('a new category', () => {
     const [men] = (await shop.call('GET /categories')).body.data;
     expect(men.subCategories.at(-1)).toMatchObject({ _id: 'winter-jackets' });
     expect(await getLastAuditEntry()).toMatchObject({
-      ...{ actorId: admin.userId, action: 'create', entity: 'category', entityId: 'winter-jackets' },
+      actorId: admin.userId,
+      action: 'create',
+      entity: 'category',
+      entityId: 'winter-jackets',
       after: { name: 'Winter Jackets', parentId: 'men', icon: null, isFeatured: false, hsn: '6201' },
     });
   });

@@ -28,7 +28,11 @@ export async function deleteCategory(
   if (moveTo === undefined) await assertEmpty(tx, node);
   await tx.delete(categories).where(eq(categories.id, id));
   await recordAuditEntry(tx, {
-    ...{ actorId, action: 'delete', entity: 'category', entityId: id, before: toAuditState(row) },
+    actorId,
+    action: 'delete',
+    entity: 'category',
+    entityId: id,
+    before: toAuditState(row),
     after: moved && { movedTo: moveTo, ...moved },
   });
 }

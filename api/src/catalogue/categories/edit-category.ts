@@ -55,7 +55,10 @@ export async function addCategory(tx: Queryable, category: NewCategory, actorId:
   const id = buildId(category, tree);
   assertDepth(getParentPath(tree, parentId), 1);
   const row = {
-    ...{ id, name, parentId, hsn: hsn || null },
+    id,
+    name,
+    parentId,
+    hsn: hsn || null,
     icon: category.icon ? await drawIcon(category.icon) : null,
     position: getNextPosition(tree, parentId),
     featuredPosition: isFeatured ? getNextFeaturedPosition(tree) : null,
@@ -82,7 +85,9 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
     assertDepth(getParentPath(tree, parentId), getHeight(existing));
   }
   const next = {
-    ...{ name, parentId, hsn: hsn || null },
+    name,
+    parentId,
+    hsn: hsn || null,
     icon: icon === undefined || icon === existing.icon ? existing.icon : icon && (await drawIcon(icon)),
     position: isMoved ? getNextPosition(tree, parentId) : existing.position,
     featuredPosition: isFeatured ? (existing.featuredPosition ?? getNextFeaturedPosition(tree)) : null,
@@ -94,7 +99,10 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
     parentId: isMoved ? parentId : undefined,
   });
   await recordAuditEntry(tx, {
-    ...{ actorId, action: 'update', entity: 'category', entityId: id },
+    actorId,
+    action: 'update',
+    entity: 'category',
+    entityId: id,
     ...getChangedFields(toAuditState(existing), toAuditState({ ...existing, ...next })),
   });
 }
@@ -112,8 +120,12 @@ export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, a
   for (const [position, id] of ids.entries())
     if (findPath(tree, id).at(-1)!.position !== position) await setColumns(tx, id, { position });
   await recordAuditEntry(tx, {
-    ...{ actorId, action: 'order', entity: 'category', entityId: parentId },
-    ...{ before: { order: existingIds }, after: { order: ids } },
+    actorId,
+    action: 'order',
+    entity: 'category',
+    entityId: parentId,
+    before: { order: existingIds },
+    after: { order: ids },
   });
 }
 

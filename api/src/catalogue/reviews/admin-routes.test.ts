@@ -32,7 +32,12 @@ describe('reviews', () => {
   beforeEach(async () => {
     await shop.db.delete(reviews);
     const buildReviewRow = (id: string, rating: number, day: number) => ({
-      ...{ id, productId: 'jacket', author: 'Ravi', rating, comment: `Comment ${id}`, helpful: 1 },
+      id,
+      productId: 'jacket',
+      author: 'Ravi',
+      rating,
+      comment: `Comment ${id}`,
+      helpful: 1,
       createdAt: new Date(Date.UTC(2026, 0, day)),
     });
     await shop.db
@@ -49,7 +54,12 @@ describe('reviews', () => {
     const { rows, pagination } = await getData('GET /admin/reviews');
     expect(rows.map(({ id }: { id: string }) => id)).toEqual(['fair', 'bad', 'good']);
     expect(rows[1]).toMatchObject({
-      ...{ user: 'Ravi', rating: 1, verified: false, helpful: 1, hiddenAt: null, hiddenFor: '' },
+      user: 'Ravi',
+      rating: 1,
+      verified: false,
+      helpful: 1,
+      hiddenAt: null,
+      hiddenFor: '',
       product: { _id: 'jacket', title: 'Denim Jacket' },
     });
     expect(pagination.total).toBe(3);

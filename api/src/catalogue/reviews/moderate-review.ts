@@ -32,7 +32,10 @@ export async function moderateReview(
     .returning();
   const [row] = await toAdminReviews(tx, [{ ...existing, review }]);
   await recordAuditEntry(tx, {
-    ...{ actorId, action: isHidden ? 'hide' : 'show', entity: 'review', entityId: id },
+    actorId,
+    action: isHidden ? 'hide' : 'show',
+    entity: 'review',
+    entityId: id,
     before: { isHidden: existing.review.hiddenAt !== null },
     after: { isHidden, productId: review.productId },
   });

@@ -222,7 +222,12 @@ it('refuses pictures that do not exist or belong to a customer', async () => {
     content: `<p>x</p><img src="/media/${id}-0123456789ab/640.webp" alt="">`,
   });
   await shop.db.insert(media).values({
-    ...{ id: 'review-x', hash: '0123456789ab', width: 800, height: 800, alt: '', origin: 'upload:reviews/asha/x.webp' },
+    id: 'review-x',
+    hash: '0123456789ab',
+    width: 800,
+    height: 800,
+    alt: '',
+    origin: 'upload:reviews/asha/x.webp',
   });
   expect((await create(buildPictureContent('other'))).status).toBe(201);
   const buildFieldError = (field: string) => ({ status: 400, body: { details: { [field]: expect.any(String) } } });

@@ -29,9 +29,15 @@ export async function createPost(
   const { title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
   assertNotInPast(publishedAt);
   const row = {
-    ...{ slug, title, excerpt, authorName: author.name },
-    ...{ mediaId: featuredImage.mediaId, imageAlt: featuredImage.alt, publishedAt: toPublicationTime(publishedAt) },
-    ...{ categories: removeDuplicates(categories), tags: removeDuplicates(tags) },
+    slug,
+    title,
+    excerpt,
+    authorName: author.name,
+    mediaId: featuredImage.mediaId,
+    imageAlt: featuredImage.alt,
+    publishedAt: toPublicationTime(publishedAt),
+    categories: removeDuplicates(categories),
+    tags: removeDuplicates(tags),
     ...toStoredContent(content, siteUrl),
   };
   await claimPictures(tx, row);
@@ -65,12 +71,18 @@ export async function updatePost(
   const { slug, title, excerpt, categories, tags, featuredImage, author, content, publishedAt } = input;
   // Drizzle ignores undefined fields.
   const row = {
-    ...{ slug, title, excerpt, authorName: author?.name },
-    ...{ mediaId: featuredImage?.mediaId, imageAlt: featuredImage?.alt },
-    ...{ categories: categories && removeDuplicates(categories), tags: tags && removeDuplicates(tags) },
+    slug,
+    title,
+    excerpt,
+    authorName: author?.name,
+    mediaId: featuredImage?.mediaId,
+    imageAlt: featuredImage?.alt,
+    categories: categories && removeDuplicates(categories),
+    tags: tags && removeDuplicates(tags),
     ...(publishedAt !== undefined && { publishedAt: toPublicationTime(publishedAt) }),
     ...(content !== undefined && toStoredContent(content, siteUrl)),
-    ...{ updatedAt: new Date(), version: sql`${blogPosts.version} + 1` },
+    updatedAt: new Date(),
+    version: sql`${blogPosts.version} + 1`,
   };
   const [current] = await tx.select().from(blogPosts).where(eq(blogPosts.id, id)).for('update');
   if (!current) throw new PostNotFoundError();
@@ -154,7 +166,10 @@ async function toEditedPost(db: Queryable, post: Row): Promise<EditedPost> {
   const { publishedAt, content, mediaId, updatedAt, version } = post;
   return {
     ...toPostCard({ post, media: picture }),
-    ...{ content, mediaId, version, updatedAt: updatedAt.toISOString() },
+    content,
+    mediaId,
+    version,
+    updatedAt: updatedAt.toISOString(),
     publishedAt: publishedAt?.toISOString() ?? null,
   };
 }

@@ -20,8 +20,12 @@ beforeAll(async () => {
 beforeEach(() => shop.db.execute(sql`truncate audit_log`));
 
 const message = {
-  ...{ id: 'm1', name: 'Ila Rao', email: 'ila@example.in', subject: 'A saree' },
-  ...{ message: 'Is it handwoven?\n\nThank <b>you</b>.', createdAt: new Date('2026-01-01') },
+  id: 'm1',
+  name: 'Ila Rao',
+  email: 'ila@example.in',
+  subject: 'A saree',
+  message: 'Is it handwoven?\n\nThank <b>you</b>.',
+  createdAt: new Date('2026-01-01'),
 };
 const reply = (body: object, id = 'm1') => call(`PUT /admin/messages/${id}`, body);
 const listMails = () => shop.db.select().from(outbox);

@@ -65,7 +65,10 @@ export async function replyToMessage(tx: Queryable, reply: Reply): Promise<Conta
     await queueMail(tx, buildReplyMail({ shop: legalName, siteUrl }, current, replyText));
   }
   await recordAuditEntry(tx, {
-    ...{ actorId, action: replyText ? 'answer' : isAnswered ? 'close' : 'reopen', entity: 'message', entityId: id },
+    actorId,
+    action: replyText ? 'answer' : isAnswered ? 'close' : 'reopen',
+    entity: 'message',
+    entityId: id,
     before: { isAnswered: current.answeredAt !== null },
     after: { isAnswered },
   });

@@ -23,7 +23,9 @@ export const adminNewsletterRoutes: RoutePlugin = async (app) => {
       // An audit entry although nothing changes, because emails leave the shop.
       await db.transaction((tx) =>
         recordAuditEntry(tx, {
-          ...{ actorId: requireSession(request).userId, action: 'export', entity: 'subscriber' },
+          actorId: requireSession(request).userId,
+          action: 'export',
+          entity: 'subscriber',
           after: { rows: rows.length },
         }),
       );

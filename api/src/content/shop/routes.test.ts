@@ -93,8 +93,21 @@ describe('recent purchases', () => {
     const reply = await shop.app.inject('/api/v1/recent-purchases');
     expect(reply.json().data).toHaveLength(2);
     for (const secret of [
-      ...['Secretson', 'Rao', '9123456789', '98765', 'Hidden', 'Quiet', 'Nowhere', 'Call', '560025', 'secret.reader'],
-      ...['@', guest.body.data.order._id, id, asha.customer.userId, 'Residency'],
+      'Secretson',
+      'Rao',
+      '9123456789',
+      '98765',
+      'Hidden',
+      'Quiet',
+      'Nowhere',
+      'Call',
+      '560025',
+      'secret.reader',
+      '@',
+      guest.body.data.order._id,
+      id,
+      asha.customer.userId,
+      'Residency',
     ])
       expect(reply.body).not.toContain(secret);
     for (const purchase of reply.json().data) {

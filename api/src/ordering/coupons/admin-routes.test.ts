@@ -23,14 +23,19 @@ beforeEach(() => shop.db.delete(coupons));
 
 const call = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
 const input = {
-  ...{ code: ' diwali-20 ', description: 'Festive', discountType: 'percentage', discountValue: 20 },
-  ...{
-    minOrderAmount: 999.5,
-    maxDiscountAmount: 500,
-    startDate: toHoursFromNow(-0.5).toISOString(),
-    endDate: toHoursFromNow(9).toISOString(),
-  },
-  ...{ usageLimit: 10, perCustomerLimit: 1, isFirstOrderOnly: false, isListed: true, isActive: true },
+  code: ' diwali-20 ',
+  description: 'Festive',
+  discountType: 'percentage',
+  discountValue: 20,
+  minOrderAmount: 999.5,
+  maxDiscountAmount: 500,
+  startDate: toHoursFromNow(-0.5).toISOString(),
+  endDate: toHoursFromNow(9).toISOString(),
+  usageLimit: 10,
+  perCustomerLimit: 1,
+  isFirstOrderOnly: false,
+  isListed: true,
+  isActive: true,
 };
 const create = (values: object = {}) => call('POST /admin/coupons', { ...input, ...values });
 const createAndRead = async (values: object = {}) => (await create(values)).body.data;
@@ -45,7 +50,11 @@ it('creates a coupon that the cart offers at once', async () => {
   expect(status).toBe(201);
   expect(body.data).toEqual({
     ...input,
-    ...{ _id: expect.any(String), code: 'DIWALI-20', used: 0, state: 'running', version: 1 },
+    _id: expect.any(String),
+    code: 'DIWALI-20',
+    used: 0,
+    state: 'running',
+    version: 1,
   });
   expect(await listOfferedCodes()).toEqual(['DIWALI-20']);
   const { valid, discount } = (
@@ -53,7 +62,10 @@ it('creates a coupon that the cart offers at once', async () => {
   ).body.data;
   expect([valid, discount]).toEqual([true, 400]);
   expect(await getLastAuditEntry()).toMatchObject({
-    ...{ actorId: admin.userId, action: 'create', entity: 'coupon', entityId: body.data._id },
+    actorId: admin.userId,
+    action: 'create',
+    entity: 'coupon',
+    entityId: body.data._id,
     after: { code: 'DIWALI-20', discountValue: 20, maxDiscountAmount: 500, minOrderAmount: 999.5 },
   });
 });

@@ -54,7 +54,10 @@ export async function saveCoupon(tx: Queryable, id: string, coupon: ChangedCoupo
       throw isUniqueViolation(error) ? new CouponCodeTakenError(coupon.code) : error;
     });
   await recordAuditEntry(tx, {
-    ...{ actorId, action: 'update', entity: 'coupon', entityId: id },
+    actorId,
+    action: 'update',
+    entity: 'coupon',
+    entityId: id,
     ...getChangedFields(toAuditedCoupon(current), toAuditedCoupon(next)),
   });
 }

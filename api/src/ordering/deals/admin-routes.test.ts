@@ -40,7 +40,9 @@ it('creates a deal that shoppers see at once', async () => {
   const { status, body } = await create({ products: [jacket, shirt] });
   expect(status).toBe(201);
   expect(body.data).toMatchObject({
-    ...{ title: 'Monsoon', state: 'running', version: 1 },
+    title: 'Monsoon',
+    state: 'running',
+    version: 1,
     products: [
       { productId: 'jacket', title: 'Denim Jacket', price: 1000, dealPrice: 699.5, stock: 5, sold: 0 },
       { productId: 'shirt', image: { alt: 'Linen Shirt' }, dealPrice: 400, stock: 8 },
@@ -49,7 +51,10 @@ it('creates a deal that shoppers see at once', async () => {
   expect(await getShownDeal('jacket')).toMatchObject({ title: 'Monsoon', dealPrice: 699.5, left: 5 });
   expect((await shop.call('GET /deals/today')).body.data.products).toHaveLength(2);
   expect(await getLastAuditEntry()).toMatchObject({
-    ...{ actorId: admin.userId, action: 'create', entity: 'deal', entityId: body.data._id },
+    actorId: admin.userId,
+    action: 'create',
+    entity: 'deal',
+    entityId: body.data._id,
     after: { title: 'Monsoon', products: [jacket, shirt] },
   });
 });
@@ -58,7 +63,9 @@ it('lists running, upcoming and ended deals, and finds them by state, title and 
   await createAndRead({ title: 'Now' });
   await createAndRead({ title: 'Later', startDate: toHoursFromNow(2), endDate: toHoursFromNow(3), products: [shirt] });
   const buildDealRow = (title: string, from: number) => ({
-    ...{ title, startsAt: new Date(toHoursFromNow(from)), endsAt: new Date(toHoursFromNow(from + 1)) },
+    title,
+    startsAt: new Date(toHoursFromNow(from)),
+    endsAt: new Date(toHoursFromNow(from + 1)),
   });
   await shop.db
     .insert(deals)
@@ -201,7 +208,8 @@ describe('saving', () => {
     });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({
-      ...{ title: 'Rain', version: 2 },
+      title: 'Rain',
+      version: 2,
       products: [{ productId: 'shirt' }, { productId: 'jacket', dealPrice: 650, stock: 4, sold: 3 }],
     });
     expect(await getShownDeal('jacket')).toMatchObject({ title: 'Rain', dealPrice: 650, left: 1 });
@@ -232,10 +240,8 @@ describe('saving', () => {
     const deal = await createAndRead({ products: [jacket, shirt] });
     await setSold(2);
     expect((await save(deal, { products: [shirt] })).body).toMatchObject({
-      ...{
-        code: 'invalid_input',
-        details: { products: expect.stringContaining('2 of Denim Jacket are already sold') },
-      },
+      code: 'invalid_input',
+      details: { products: expect.stringContaining('2 of Denim Jacket are already sold') },
     });
     expect((await save(deal, { products: [jacket] })).body.data.products).toHaveLength(1);
   });

@@ -58,7 +58,10 @@ export async function saveDeal(
     .where(eq(deals.id, id));
   await saveDealProducts(tx, id, deal, currentProducts);
   await recordAuditEntry(tx, {
-    ...{ actorId, action: 'update', entity: 'deal', entityId: id },
+    actorId,
+    action: 'update',
+    entity: 'deal',
+    entityId: id,
     ...getChangedFields(toAuditedDeal(toDealInput(row, currentProducts)), toAuditedDeal(deal)),
   });
 }
@@ -69,7 +72,10 @@ export async function deleteDeal(tx: Queryable, id: string, { actorId }: ActionC
   const { row, currentProducts } = await lockDeal(tx, id);
   await tx.delete(deals).where(eq(deals.id, id));
   await recordAuditEntry(tx, {
-    ...{ actorId, action: 'delete', entity: 'deal', entityId: id },
+    actorId,
+    action: 'delete',
+    entity: 'deal',
+    entityId: id,
     before: toAuditedDeal(toDealInput(row, currentProducts)),
   });
 }
@@ -209,7 +215,10 @@ const toDealProductRow = (
   { productId, dealPrice, stock }: NewDeal['products'][number],
   position: number,
 ) => ({
-  ...{ dealId, productId, stock, position },
+  dealId,
+  productId,
+  stock,
+  position,
   dealPrice: toPaise(dealPrice),
 });
 

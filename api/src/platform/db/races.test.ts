@@ -266,9 +266,18 @@ describe('admins at the same moment', () => {
 
   it('store a coupon code once', async () => {
     const coupon = {
-      ...{ code: 'RACE', description: '', discountType: 'fixed', discountValue: 10, minOrderAmount: 0 },
-      ...{ maxDiscountAmount: null, startDate: new Date().toISOString(), endDate: null, usageLimit: null },
-      ...{ perCustomerLimit: null, isListed: true, isActive: true },
+      code: 'RACE',
+      description: '',
+      discountType: 'fixed',
+      discountValue: 10,
+      minOrderAmount: 0,
+      maxDiscountAmount: null,
+      startDate: new Date().toISOString(),
+      endDate: null,
+      usageLimit: null,
+      perCustomerLimit: null,
+      isListed: true,
+      isActive: true,
     };
     expect(await callInParallel(['POST /admin/coupons', coupon], ['POST /admin/coupons', coupon])).toEqual([
       201,

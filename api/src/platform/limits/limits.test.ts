@@ -37,9 +37,27 @@ it.each(calls)('%s has a limit per network', (_name, call) => {
 });
 
 it.each([
-  ...['placeOrder', 'quoteCheckout', 'validateCoupon', 'applyCartCoupon', 'checkUser', 'refreshToken', 'payOrder'],
-  ...['getInvoice', 'getCreditNote', 'createReview', 'sendMessage', 'subscribe', 'setPassword', 'sendOtp', 'verifyOtp'],
-  ...['register', 'login', 'adminLogin', 'resetPassword', 'forgotPassword', 'claimOrder'],
+  'placeOrder',
+  'quoteCheckout',
+  'validateCoupon',
+  'applyCartCoupon',
+  'checkUser',
+  'refreshToken',
+  'payOrder',
+  'getInvoice',
+  'getCreditNote',
+  'createReview',
+  'sendMessage',
+  'subscribe',
+  'setPassword',
+  'sendOtp',
+  'verifyOtp',
+  'register',
+  'login',
+  'adminLogin',
+  'resetPassword',
+  'forgotPassword',
+  'claimOrder',
 ])('%s has limits of its own', (name) => {
   const call = (contract as unknown as Record<string, Call>)[name];
   expect(getLimits(call).some((limit) => !isDefaultLimit(limit))).toBe(true);

@@ -77,7 +77,12 @@ it('deletes unused pictures and their files after a day', async () => {
   await shop.db.insert(banners).values({ mediaId: onBanner.mediaId, title: 'x' });
   await shop.db.insert(contentBlocks).values({ key: 'promo', value: { mediaId: inBlock.mediaId } });
   await shop.db.insert(blogPosts).values({
-    ...{ slug: 'a', title: 'a', excerpt: 'a', imageAlt: '', authorName: 'a', mediaId: head.mediaId },
+    slug: 'a',
+    title: 'a',
+    excerpt: 'a',
+    imageAlt: '',
+    authorName: 'a',
+    mediaId: head.mediaId,
     content: `<img src="/media/${inText.mediaId}-0123456789ab/640.webp" alt="" />`,
   });
   const listFiles = () => readdirSync(join(varDir, 'media/masters/pictures')).map((name) => name.replace('.webp', ''));

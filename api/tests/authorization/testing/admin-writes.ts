@@ -33,7 +33,10 @@ const buildIdWrite = (id: string, body?: object): Write => ({ params: { id }, bo
 const getOrderingHelpers = ({ shop, buyer }: AdminWorld) => createOrderingHelpers(shop, () => buyer);
 
 const buildCategory = (parentId: string | null = null) => ({
-  ...{ name: buildName('Hats'), parentId, isFeatured: false, hsn: '' },
+  name: buildName('Hats'),
+  parentId,
+  isFeatured: false,
+  hsn: '',
 });
 const addCategory = (world: AdminWorld, parentId?: string) =>
   world.call('POST /admin/categories', { body: buildCategory(parentId) });
@@ -50,9 +53,18 @@ const createPick = async (world: AdminWorld) => {
 };
 
 const buildCoupon = () => ({
-  ...{ code: buildName('HATS').toUpperCase(), description: '', discountType: 'percentage', discountValue: 10 },
-  ...{ minOrderAmount: 0, maxDiscountAmount: null, startDate: '2099-01-01T00:00:00Z', endDate: null },
-  ...{ usageLimit: null, perCustomerLimit: null, isListed: true, isActive: true },
+  code: buildName('HATS').toUpperCase(),
+  description: '',
+  discountType: 'percentage',
+  discountValue: 10,
+  minOrderAmount: 0,
+  maxDiscountAmount: null,
+  startDate: '2099-01-01T00:00:00Z',
+  endDate: null,
+  usageLimit: null,
+  perCustomerLimit: null,
+  isListed: true,
+  isActive: true,
 });
 const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
 
@@ -66,18 +78,38 @@ const addDeal = async (world: AdminWorld) => world.call('POST /admin/deals', { b
 const post = async ({ call, picture }: AdminWorld) => {
   const { mediaId } = await call('POST /blogs/upload-image', { file: picture });
   return {
-    ...{ title: buildName('Hats'), excerpt: 'Of hats.', content: '<p>Hats.</p>', categories: [], tags: [] },
-    ...{ featuredImage: { mediaId, alt: '' }, author: { name: 'Anna' }, publishedAt: null },
+    title: buildName('Hats'),
+    excerpt: 'Of hats.',
+    content: '<p>Hats.</p>',
+    categories: [],
+    tags: [],
+    featuredImage: { mediaId, alt: '' },
+    author: { name: 'Anna' },
+    publishedAt: null,
   };
 };
 const addPost = async (world: AdminWorld) => world.call('POST /blogs', { body: await post(world) });
 
 const buildProduct = (categoryId: string) => ({
-  ...{ title: buildName('Hat'), brand: 'Neel', categoryId, shortDesc: '', description: '', features: [], specs: [] },
-  ...{ hsn: '', keywords: '', isArchived: false, images: [] },
+  title: buildName('Hat'),
+  brand: 'Neel',
+  categoryId,
+  shortDesc: '',
+  description: '',
+  features: [],
+  specs: [],
+  hsn: '',
+  keywords: '',
+  isArchived: false,
+  images: [],
   variants: [
     {
-      ...{ sku: buildName('HAT'), color: 'Red', colorCode: '#b3202c', size: 'M', price: 499, originalPrice: 999 },
+      sku: buildName('HAT'),
+      color: 'Red',
+      colorCode: '#b3202c',
+      size: 'M',
+      price: 499,
+      originalPrice: 999,
       stockChange: 3,
     },
   ],
@@ -120,8 +152,18 @@ const createRemote = async ({ shop }: AdminWorld) => {
 
 const taxRate = { hsnPrefix: '65', startsOn: '2099-01-01', upTo: 0, rate: 5 };
 const columns: Record<string, string> = {
-  ...{ id: 'imported-hat', title: 'Hat', brand: 'Neel', category: 'jackets', sku: 'IMPORTED', color: 'Red' },
-  ...{ color_code: '#b3202c', size: 'M', price: '499', original_price: '999', stock: '3', status: 'on-sale' },
+  id: 'imported-hat',
+  title: 'Hat',
+  brand: 'Neel',
+  category: 'jackets',
+  sku: 'IMPORTED',
+  color: 'Red',
+  color_code: '#b3202c',
+  size: 'M',
+  price: '499',
+  original_price: '999',
+  stock: '3',
+  status: 'on-sale',
 };
 
 /** One successful request for each admin call that writes. */

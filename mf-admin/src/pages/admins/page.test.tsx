@@ -8,12 +8,26 @@ import { useAdminSession } from '../../admin-session';
 import { routes } from '../../routes';
 
 const anna: AdminRow = {
-  ...{ _id: 'a1', name: 'Anna Admin', email: 'anna@vastra.example', adminRole: 'owner', remotes: [] },
-  ...{ isBlocked: false, hasPassword: true, lastSeenAt: '2026-11-20T10:00:00Z', sessions: 1, version: 1 },
+  _id: 'a1',
+  name: 'Anna Admin',
+  email: 'anna@vastra.example',
+  adminRole: 'owner',
+  remotes: [],
+  isBlocked: false,
+  hasPassword: true,
+  lastSeenAt: '2026-11-20T10:00:00Z',
+  sessions: 1,
+  version: 1,
 };
 const devi: Invitation = {
-  ...{ _id: 'i1', email: 'devi@vastra.example', adminRole: 'orders', remotes: [], invitedBy: 'Anna Admin' },
-  ...{ sentAt: '2026-11-20T10:00:00Z', expiresAt: '2026-11-23T10:00:00Z', isExpired: true },
+  _id: 'i1',
+  email: 'devi@vastra.example',
+  adminRole: 'orders',
+  remotes: [],
+  invitedBy: 'Anna Admin',
+  sentAt: '2026-11-20T10:00:00Z',
+  expiresAt: '2026-11-23T10:00:00Z',
+  isExpired: true,
 };
 const bala: AdminRow = { ...anna, _id: 'a2', name: 'Bala', adminRole: 'release', remotes: ['mf-cart'], version: 4 };
 
@@ -95,7 +109,13 @@ it('the menu has the areas of the role, and another screen says plainly that it 
   expect(screen.getByRole('link', { name: 'Go to Reviews' })).toHaveAttribute('href', '/admin/reviews');
   const menu = within(screen.getByRole('navigation', { name: 'Admin' }));
   expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    ...['Reviews', 'Products', 'Import and export', 'Categories', 'Deals', 'Coupons', 'Featured lists'],
+    'Reviews',
+    'Products',
+    'Import and export',
+    'Categories',
+    'Deals',
+    'Coupons',
+    'Featured lists',
   ]);
   expect(calls).toEqual([]);
 });
@@ -164,8 +184,12 @@ it('invites an admin, sends the mail again and withdraws it', async () => {
 });
 
 const session = {
-  ...{ _id: 's1', device: 'Chrome on Android', network: '192.0.2.1', isCurrent: false },
-  ...{ createdAt: '2026-11-20T10:00:00Z', lastSeenAt: '2026-11-20T11:00:00Z' },
+  _id: 's1',
+  device: 'Chrome on Android',
+  network: '192.0.2.1',
+  isCurrent: false,
+  createdAt: '2026-11-20T10:00:00Z',
+  lastSeenAt: '2026-11-20T11:00:00Z',
 };
 
 it("lists an admin's sessions and ends one", async () => {

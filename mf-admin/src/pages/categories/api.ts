@@ -45,6 +45,9 @@ export const toStored = ({
 });
 
 const toInput = ({ name, parentId, icon, isFeatured, hsn }: Omit<CategoryValues, 'slug'>) => ({
-  ...{ name, icon, isFeatured, hsn },
+  name,
+  icon,
+  isFeatured,
+  hsn,
   parentId: parentId || null,
 });

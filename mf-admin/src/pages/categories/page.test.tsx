@@ -11,8 +11,16 @@ const category = (
   parentId: string | null = null,
   overrides: Partial<AdminCategory> = {},
 ): AdminCategory => ({
-  ...{ _id, parentId, name: _id[0].toUpperCase() + _id.slice(1), icon: null, position: 0 },
-  ...{ isFeatured: false, hsn: '', productCount: 0, version: 1, ...overrides },
+  _id,
+  parentId,
+  name: _id[0].toUpperCase() + _id.slice(1),
+  icon: null,
+  position: 0,
+  isFeatured: false,
+  hsn: '',
+  productCount: 0,
+  version: 1,
+  ...overrides,
 });
 const tree = [
   category('men', null, { isFeatured: true, icon: 'data:image/svg+xml,%3Csvg/%3E' }),
@@ -128,7 +136,12 @@ describe('editing', () => {
     expect(await screen.findByText('Ladies')).toBeVisible();
     expect(screen.queryByRole('dialog', hidden)).not.toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith({
-      ...{ name: 'Ladies', parentId: null, icon: null, isFeatured: true, hsn: '', version: 1 },
+      name: 'Ladies',
+      parentId: null,
+      icon: null,
+      isFeatured: true,
+      hsn: '',
+      version: 1,
     });
   });
 

@@ -53,15 +53,18 @@ const minuteMs = 60_000;
 /** Creates the values of a new coupon: it starts now, and each customer may use it once. */
 const createEmptyCoupon = (): StoredRecord<CouponValues> => ({
   values: {
-    ...{ code: '', description: '', discountType: 'percentage', discountValue: null },
-    ...{
-      minOrderAmount: null,
-      maxDiscountAmount: null,
-      usageLimit: null,
-      perCustomerLimit: 1,
-      isFirstOrderOnly: false,
-    },
-    ...{ startDate: new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString(), endDate: null },
-    ...{ isListed: true, isActive: true },
+    code: '',
+    description: '',
+    discountType: 'percentage',
+    discountValue: null,
+    minOrderAmount: null,
+    maxDiscountAmount: null,
+    usageLimit: null,
+    perCustomerLimit: 1,
+    isFirstOrderOnly: false,
+    startDate: new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString(),
+    endDate: null,
+    isListed: true,
+    isActive: true,
   },
 });

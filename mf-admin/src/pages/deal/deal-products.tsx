@@ -84,6 +84,11 @@ export function DealProducts() {
 
 /** Converts a product to a row of the form. Its price is the lowest of its variants, because a deal must be below it. */
 const toDealProduct = ({ _id, title, image, price }: AdminProductRow): DealProduct => ({
-  ...{ productId: _id, title, image, price: price[0] },
-  ...{ dealPrice: null, stock: null, sold: 0 },
+  productId: _id,
+  title,
+  image,
+  price: price[0],
+  dealPrice: null,
+  stock: null,
+  sold: 0,
 });

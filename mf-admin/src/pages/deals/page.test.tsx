@@ -6,15 +6,24 @@ import { routes } from '../../routes';
 
 const dealProduct = { image: null, price: 1000, dealPrice: 699, stock: 5, sold: 3 };
 const monsoon: AdminDeal = {
-  ...{ _id: 'd1', title: 'Monsoon', state: 'running', version: 2 },
-  ...{ startDate: '2026-11-20T04:30:00.000Z', endDate: '2026-11-21T04:30:00.000Z' },
+  _id: 'd1',
+  title: 'Monsoon',
+  state: 'running',
+  version: 2,
+  startDate: '2026-11-20T04:30:00.000Z',
+  endDate: '2026-11-21T04:30:00.000Z',
   products: [
     { ...dealProduct, productId: 'jacket', title: 'Denim Jacket' },
     { ...dealProduct, productId: 'shirt', title: 'Linen Shirt', sold: 0 },
   ],
 };
 const saree = {
-  ...{ _id: 'saree', title: 'Silk Saree', brand: 'Kanchi', image: null, price: [2000, 2500], stock: 4 },
+  _id: 'saree',
+  title: 'Silk Saree',
+  brand: 'Kanchi',
+  image: null,
+  price: [2000, 2500],
+  stock: 4,
 };
 const buildPage = (rows: unknown[]) => ({
   rows,
@@ -36,14 +45,12 @@ describe('the list', () => {
     renderRoutes(routes, '/admin/deals');
     const row = (await screen.findByRole('link', { name: 'Monsoon' })).closest('tr')!;
     expect([...row.cells].map(({ textContent }) => textContent)).toEqual([
-      ...[
-        'Monsoon',
-        '20 Nov 2026, 10:00 am',
-        '21 Nov 2026, 10:00 am',
-        'Denim Jacket, Linen Shirt',
-        '3 of 10',
-        'Running',
-      ],
+      'Monsoon',
+      '20 Nov 2026, 10:00 am',
+      '21 Nov 2026, 10:00 am',
+      'Denim Jacket, Linen Shirt',
+      '3 of 10',
+      'Running',
     ]);
     expect(screen.getByText('Denim Jacket, Linen Shirt and 1 more')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Monsoon' })).toHaveAttribute('href', '/admin/deals/d1');
@@ -87,7 +94,9 @@ describe('a new deal', () => {
     await press('Add deal');
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin/deals/d1'));
     expect(sent).toHaveBeenCalledWith({
-      ...{ title: 'Diwali', startDate: '2098-12-01T04:30:00.000Z', endDate: '2098-12-02T04:30:00.000Z' },
+      title: 'Diwali',
+      startDate: '2098-12-01T04:30:00.000Z',
+      endDate: '2098-12-02T04:30:00.000Z',
       products: [{ productId: 'saree', dealPrice: 1500, stock: 8 }],
     });
   });

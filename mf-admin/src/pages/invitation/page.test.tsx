@@ -4,7 +4,9 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const invitation = {
-  ...{ email: 'devi@vastra.example', adminRole: 'orders', name: null as string | null },
+  email: 'devi@vastra.example',
+  adminRole: 'orders',
+  name: null as string | null,
   expiresAt: '2026-11-23T10:00:00Z',
 };
 const openLink = (replies: Record<string, unknown>, token = 'secret-token') => {

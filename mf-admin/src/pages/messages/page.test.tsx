@@ -5,8 +5,13 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const openMessage: ContactMessage = {
-  ...{ _id: 'm1', name: 'Ila Rao', email: 'ila@example.in', subject: 'A saree' },
-  ...{ message: 'Is it <b>handwoven</b>?\n\nThank you.', createdAt: '2026-11-19T20:00:00Z', answeredAt: null },
+  _id: 'm1',
+  name: 'Ila Rao',
+  email: 'ila@example.in',
+  subject: 'A saree',
+  message: 'Is it <b>handwoven</b>?\n\nThank you.',
+  createdAt: '2026-11-19T20:00:00Z',
+  answeredAt: null,
 };
 const answered: ContactMessage = { ...openMessage, _id: 'm2', subject: 'Old', answeredAt: '2026-11-20T00:00:00Z' };
 const buildPage = (rows: ContactMessage[]) => ({
@@ -24,7 +29,9 @@ const open = (replies = {}, rows = [openMessage, answered]) => {
     return answered;
   };
   const server = stubServer({
-    ...{ 'GET admin/messages': buildPage(rows), 'PUT admin/messages/m1': put, 'PUT admin/messages/m2': put },
+    'GET admin/messages': buildPage(rows),
+    'PUT admin/messages/m1': put,
+    'PUT admin/messages/m2': put,
     ...replies,
   });
   return { bodies, ...server, ...renderRoutes(routes, '/admin/messages') };

@@ -5,8 +5,11 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const asha: Subscriber = {
-  ...{ email: 'asha@example.in', state: 'confirmed', createdAt: '2026-11-18T00:00:00Z' },
-  ...{ confirmedAt: '2026-11-19T20:00:00Z', endedAt: null },
+  email: 'asha@example.in',
+  state: 'confirmed',
+  createdAt: '2026-11-18T00:00:00Z',
+  confirmedAt: '2026-11-19T20:00:00Z',
+  endedAt: null,
 };
 const buildPage = (rows: Subscriber[]) => ({
   rows,

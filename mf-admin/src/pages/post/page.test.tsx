@@ -6,14 +6,27 @@ import { routes } from '../../routes';
 import { buildPictureFile } from '../../testing/picture-file';
 
 const post: EditedPost = {
-  ...{ _id: 'p1', slug: 'linen', title: 'Linen in June', excerpt: 'Why linen.', content: '<p>It breathes.</p>' },
-  ...{ categories: ['Care'], tags: [], mediaId: 'cloth', author: { name: 'Meera Nair', avatar: null } },
+  _id: 'p1',
+  slug: 'linen',
+  title: 'Linen in June',
+  excerpt: 'Why linen.',
+  content: '<p>It breathes.</p>',
+  categories: ['Care'],
+  tags: [],
+  mediaId: 'cloth',
+  author: { name: 'Meera Nair', avatar: null },
   featuredImage: { url: '/media/cloth-0123456789ab/1200.webp', alt: 'A shirt', width: 1200, height: 1500 },
-  ...{ readingTime: 1, publishedAt: '2026-01-02T03:04:00.000Z', version: 3 },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T03:04:00.000Z' },
+  readingTime: 1,
+  publishedAt: '2026-01-02T03:04:00.000Z',
+  version: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-02T03:04:00.000Z',
 };
 const lists = {
-  ...{ rows: [], categories: ['Care', 'Style'], tags: ['linen'], authors: ['Meera Nair'] },
+  rows: [],
+  categories: ['Care', 'Style'],
+  tags: ['linen'],
+  authors: ['Meera Nair'],
   pagination: { page: 1, limit: 1, total: 0, hasNextPage: false, hasPreviousPage: false },
 };
 
@@ -34,7 +47,10 @@ const open = (replies: Record<string, unknown> = {}, id = 'p1') => {
     return { ...post, ...body, version: 4 };
   };
   const server = stubServer({
-    ...{ 'GET admin/blogs': lists, 'GET admin/blogs/p1': post, 'PUT blogs/p1': recordBody, 'POST blogs': recordBody },
+    'GET admin/blogs': lists,
+    'GET admin/blogs/p1': post,
+    'PUT blogs/p1': recordBody,
+    'POST blogs': recordBody,
     ...replies,
   });
   return { sent, ...server, ...renderRoutes(routes, `/admin/blog/${id}`) };
@@ -58,9 +74,16 @@ it('opens a post, and saves changes with the version that was read', async () =>
   await screen.findByText('All changes are saved');
   expect(sent).toEqual([
     {
-      ...{ title: 'Linen in July', slug: 'linen', excerpt: 'Why linen.', content: '<p>It breathes.</p>' },
-      ...{ categories: ['Care'], tags: [], featuredImage: { mediaId: 'cloth', alt: 'A shirt' } },
-      ...{ author: { name: 'Meera Nair' }, publishedAt: '2026-01-02T03:04:00.000Z', version: 3 },
+      title: 'Linen in July',
+      slug: 'linen',
+      excerpt: 'Why linen.',
+      content: '<p>It breathes.</p>',
+      categories: ['Care'],
+      tags: [],
+      featuredImage: { mediaId: 'cloth', alt: 'A shirt' },
+      author: { name: 'Meera Nair' },
+      publishedAt: '2026-01-02T03:04:00.000Z',
+      version: 3,
     },
   ]);
 });
@@ -150,7 +173,10 @@ it('publishes a new post without forbidden pasted content', async () => {
   await press('Save');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
-    ...{ slug: 'wool', categories: ['Care'], publishedAt: 'now', content: '<h2>One</h2>' },
+    slug: 'wool',
+    categories: ['Care'],
+    publishedAt: 'now',
+    content: '<h2>One</h2>',
     featuredImage: { mediaId: 'new', alt: 'Wool' },
   });
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/blog/p1'));

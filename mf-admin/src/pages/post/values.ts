@@ -17,8 +17,15 @@ export interface PostValues {
 
 export const emptyPost: StoredRecord<PostValues> = {
   values: {
-    ...{ title: '', slug: '', excerpt: '', content: '', categories: [], tags: [] },
-    ...{ featuredImage: { mediaId: '', alt: '', image: null }, author: { name: '' }, publishedAt: null },
+    title: '',
+    slug: '',
+    excerpt: '',
+    content: '',
+    categories: [],
+    tags: [],
+    featuredImage: { mediaId: '', alt: '', image: null },
+    author: { name: '' },
+    publishedAt: null,
   },
 };
 
@@ -28,7 +35,14 @@ export const toStoredPost = (post: EditedPost): StoredRecord<PostValues> => {
   const featuredImage = { mediaId, alt, image: { data: url, alt, width, height } };
   return {
     values: {
-      ...{ title, slug, excerpt, content, categories, tags, featuredImage, publishedAt },
+      title,
+      slug,
+      excerpt,
+      content,
+      categories,
+      tags,
+      featuredImage,
+      publishedAt,
       author: { name: author.name },
     },
     version,

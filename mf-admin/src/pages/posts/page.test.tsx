@@ -5,12 +5,21 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const linen: AdminPostRow = {
-  ...{ _id: 'p1', slug: 'linen', title: 'Linen in June', author: 'Meera Nair', categories: ['Care', 'Style'] },
-  ...{ state: 'published', publishedAt: '2026-11-18T20:00:00Z', updatedAt: '2026-11-19T20:00:00Z' },
+  _id: 'p1',
+  slug: 'linen',
+  title: 'Linen in June',
+  author: 'Meera Nair',
+  categories: ['Care', 'Style'],
+  state: 'published',
+  publishedAt: '2026-11-18T20:00:00Z',
+  updatedAt: '2026-11-19T20:00:00Z',
 };
 const draft: AdminPostRow = { ...linen, _id: 'p2', title: 'Silk', state: 'draft', publishedAt: null };
 const buildPage = (rows: AdminPostRow[]) => ({
-  ...{ rows, categories: [], tags: [], authors: [] },
+  rows,
+  categories: [],
+  tags: [],
+  authors: [],
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
 });
 

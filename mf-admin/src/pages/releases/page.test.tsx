@@ -19,11 +19,20 @@ import {
 } from './testing/releases';
 
 const withdrawn: ReleaseChange = {
-  ...{ ...first, at: '2026-11-20T10:40:00.000Z', by: 'the shop', what: 'withdrawn', version: '1.1.0', from: '1.0.0' },
+  ...first,
+  at: '2026-11-20T10:40:00.000Z',
+  by: 'the shop',
+  what: 'withdrawn',
+  version: '1.1.0',
+  from: '1.0.0',
   reason: '12 of 80 pages failed',
 };
 const onlyRelease: RemoteReleases = {
-  ...{ remote: 'mf-gift-cards', live: '1.0.0', canary: null, previous: null, changedAt: first.at },
+  remote: 'mf-gift-cards',
+  live: '1.0.0',
+  canary: null,
+  previous: null,
+  changedAt: first.at,
   servers: { total: 1, behind: 1 },
   releases: [buildRelease('1.0.0')],
   history: [first],

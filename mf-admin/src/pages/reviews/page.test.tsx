@@ -5,9 +5,17 @@ import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
 const review: AdminReview = {
-  ...{ id: 'r1', user: 'Ravi', rating: 2, comment: 'Buy at evil.example', date: '2026-11-19T20:00:00Z' },
-  ...{ images: [], verified: true, helpful: 3, product: { _id: 'jacket', title: 'Denim Jacket' } },
-  ...{ hiddenAt: null, hiddenFor: '' },
+  id: 'r1',
+  user: 'Ravi',
+  rating: 2,
+  comment: 'Buy at evil.example',
+  date: '2026-11-19T20:00:00Z',
+  images: [],
+  verified: true,
+  helpful: 3,
+  product: { _id: 'jacket', title: 'Denim Jacket' },
+  hiddenAt: null,
+  hiddenFor: '',
 };
 const hidden: AdminReview = { ...review, id: 'r2', user: 'Uma', hiddenAt: '2026-11-20T00:00:00Z', hiddenFor: 'Rude' };
 const buildPage = (rows: AdminReview[]) => ({

@@ -119,7 +119,11 @@ describe('shipping', () => {
 
 describe('the calculator', () => {
   const bengaluru = {
-    ...{ postalCode: '560025', city: 'Bengaluru', state: 'Karnataka', serviceable: true, cashOnDelivery: true },
+    postalCode: '560025',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    serviceable: true,
+    cashOnDelivery: true,
     options: [
       { method: 'standard', fee: 79, from: '2026-11-26', to: '2026-12-03' },
       { method: 'express', fee: 199, from: '2026-11-24', to: '2026-11-27' },

@@ -37,7 +37,9 @@ it('invites by mail: the link sets a password, creates an admin with the role, a
   expect((await open(token)).body.data).toMatchObject({ email, adminRole: 'release', name: null });
   expect((await accept(token)).status).toBe(200);
   expect((await login()).body.data.admin).toMatchObject({
-    ...{ name: 'Devi Rao', adminRole: 'release', remotes: ['mf-cart'] },
+    name: 'Devi Rao',
+    adminRole: 'release',
+    remotes: ['mf-cart'],
   });
   expect((await call('GET /admin/invitations')).body.data).toEqual([]);
   expect(await accept(token, { password: 'another-password' })).toMatchObject(linkInvalid);

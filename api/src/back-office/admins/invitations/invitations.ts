@@ -74,7 +74,10 @@ export async function inviteAdmin(
   if (!invitation) throw new AlreadyInvitedError();
   const inviter = await queueInvitationMail(tx, { invitation, token, siteUrl });
   await recordAuditEntry(tx, {
-    ...{ actorId, action: 'invite', entity: 'admin', entityId: invitation.id },
+    actorId,
+    action: 'invite',
+    entity: 'admin',
+    entityId: invitation.id,
     after: { email, adminRole, remotes: adminRemotes },
   });
   return toWireInvitation(invitation, inviter, now);
@@ -140,15 +143,25 @@ export async function acceptInvitation(
   await tx
     .update(users)
     .set({
-      ...{ role: 'admin', adminRole, adminRemotes, passwordHash },
-      ...{ failedLogins: 0, lockedUntil: null, version: user.version + 1, updatedAt: now },
+      role: 'admin',
+      adminRole,
+      adminRemotes,
+      passwordHash,
+      failedLogins: 0,
+      lockedUntil: null,
+      version: user.version + 1,
+      updatedAt: now,
     })
     .where(eq(users.id, user.id));
   await tx.update(adminInvitations).set({ acceptedAt: now }).where(eq(adminInvitations.id, invitation.id));
   await endSessions(tx, user.id, { reason: 'password' });
   await recordAuditEntry(tx, {
-    ...{ actorId: user.id, action: 'accept-invitation', entity: 'user', entityId: user.id },
-    ...{ before: account ? { role: account.role } : null, after: { role: 'admin', adminRole, remotes: adminRemotes } },
+    actorId: user.id,
+    action: 'accept-invitation',
+    entity: 'user',
+    entityId: user.id,
+    before: account ? { role: account.role } : null,
+    after: { role: 'admin', adminRole, remotes: adminRemotes },
   });
 }
 

@@ -15,12 +15,30 @@ describe('an import', () => {
   it('creates products and records their stock movements', async () => {
     const result = await runImport(buildCsv({}, { sku: 'K-2', size: 'L', stock: '0', price: '1500' }));
     expect(result).toMatchObject({
-      ...{ fileName: 'autumn.csv', status: 'done', isTrial: false, by: 'Anna Admin' },
-      ...{ lines: 2, done: 2, created: 1, updated: 0, refused: 0, problems: [], problemCount: 0 },
+      fileName: 'autumn.csv',
+      status: 'done',
+      isTrial: false,
+      by: 'Anna Admin',
+      lines: 2,
+      done: 2,
+      created: 1,
+      updated: 0,
+      refused: 0,
+      problems: [],
+      problemCount: 0,
     });
     expect(await findProduct()).toMatchObject({
-      ...{ title: 'Linen Kurta', categoryId: 'shirts', features: ['Soft', 'Light'], hsn: '6205', version: 1 },
-      ...{ price: 1299_50, mrp: 1999_00, inStock: true, colors: ['Indigo'], sizes: ['M', 'L'], archivedAt: null },
+      title: 'Linen Kurta',
+      categoryId: 'shirts',
+      features: ['Soft', 'Light'],
+      hsn: '6205',
+      version: 1,
+      price: 1299_50,
+      mrp: 1999_00,
+      inStock: true,
+      colors: ['Indigo'],
+      sizes: ['M', 'L'],
+      archivedAt: null,
       specs: [{ label: 'Fabric', value: 'Linen' }],
     });
     expect(await listVariants()).toMatchObject([
@@ -182,7 +200,10 @@ describe('an import', () => {
     const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, _id));
     expect(entries).toMatchObject([
       {
-        ...{ action: 'import', entity: 'import', actorId: admin.userId, before: null },
+        action: 'import',
+        entity: 'import',
+        actorId: admin.userId,
+        before: null,
         after: { fileName: 'autumn.csv', status: 'done', lines: 2, done: 2, created: 1, updated: 0, refused: 1 },
       },
     ]);

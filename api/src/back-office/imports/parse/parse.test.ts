@@ -251,7 +251,13 @@ describe('any product', () => {
       fields.hsn,
       fields.keywords,
       fields.isArchived ? 'archived' : 'on-sale',
-      ...[sku, color, colorCode, size, price / 100, mrp / 100, stock],
+      sku,
+      color,
+      colorCode,
+      size,
+      price / 100,
+      mrp / 100,
+      stock,
     ];
     await fc.assert(
       fc.asyncProperty(product, async (original) => {

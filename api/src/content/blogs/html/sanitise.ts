@@ -8,9 +8,32 @@ const blocks = ['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 't
 
 /** Elements that are removed together with their content. */
 const droppedWithContent = [
-  ...['script', 'style', 'template', 'title', 'textarea', 'xmp', 'plaintext', 'listing', 'svg', 'math', 'noscript'],
-  ...['noembed', 'noframes', 'iframe', 'frameset', 'object', 'embed', 'applet', 'select', 'option', 'button', 'audio'],
-  ...['video', 'canvas', 'map', 'head'],
+  'script',
+  'style',
+  'template',
+  'title',
+  'textarea',
+  'xmp',
+  'plaintext',
+  'listing',
+  'svg',
+  'math',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'frameset',
+  'object',
+  'embed',
+  'applet',
+  'select',
+  'option',
+  'button',
+  'audio',
+  'video',
+  'canvas',
+  'map',
+  'head',
 ];
 
 /**

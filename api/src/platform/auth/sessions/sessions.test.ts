@@ -112,8 +112,11 @@ describe('the sessions of a user', () => {
     const list = (now: Date) => listSessions(shop.db, userId, { now });
     expect(await list(addMs(dayMs))).toEqual([
       {
-        ...{ id: begun.sessionId, device: 'Chrome on Android', network: '' },
-        ...{ createdAt: expect.any(Date), lastSeenAt: addMs(dayMs) },
+        id: begun.sessionId,
+        device: 'Chrome on Android',
+        network: '',
+        createdAt: expect.any(Date),
+        lastSeenAt: addMs(dayMs),
       },
       expect.objectContaining({ device: 'Unknown device' }),
     ]);

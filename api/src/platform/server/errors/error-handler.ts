@@ -13,8 +13,15 @@ const parseErrors: Record<string, HttpError> = {
 
 /** Codes of Node and PostgreSQL for a database that refuses connections, is shutting down, or ended what took too long. */
 const busyCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', '57P01', '57P03', '53300'],
-  ...['57014', '25P03'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+  '53300',
+  '57014',
+  '25P03',
 ]);
 
 /** Sends the error envelope for everything that is thrown. Bodies of 5xx responses never show internals. */

@@ -127,7 +127,11 @@ export const extensions: Extensions = [
   Figure,
   Figcaption,
   ...['sub', 'sup', 'small'].map(createMark),
-  ...[Table, TableCaption, TablePart, TableRow, TableCell],
+  Table,
+  TableCaption,
+  TablePart,
+  TableRow,
+  TableCell,
 ];
 
 /** Converts pasted headings to the levels that posts support (h2 to h4). */

@@ -6,8 +6,13 @@ import { useAdminSession } from '../../../admin-session';
 import { routes } from '../../../routes';
 
 export const first: ReleaseChange = {
-  ...{ at: '2026-11-20T10:00:00.000Z', by: 'Hans', what: 'promoted', version: '1.0.0' },
-  ...{ from: null, share: null, reason: null },
+  at: '2026-11-20T10:00:00.000Z',
+  by: 'Hans',
+  what: 'promoted',
+  version: '1.0.0',
+  from: null,
+  share: null,
+  reason: null,
 };
 export const second: ReleaseChange = { ...first, at: '2026-11-20T10:35:00.000Z', version: '1.1.0', from: '1.0.0' };
 
@@ -19,12 +24,20 @@ const health = (overrides: object = {}): StoredReleaseInfo['health'] => ({
   ...overrides,
 });
 export const buildRelease = (version: string, overrides: Partial<StoredReleaseInfo> = {}): StoredReleaseInfo => ({
-  ...{ version, publishedAt: '2026-11-20T09:50:00.000Z', publishedBy: 'Hans', commit: '3f2a9c1b7d6e', health: null },
+  version,
+  publishedAt: '2026-11-20T09:50:00.000Z',
+  publishedBy: 'Hans',
+  commit: '3f2a9c1b7d6e',
+  health: null,
   ...overrides,
 });
 
 export const cart: RemoteReleases = {
-  ...{ remote: 'mf-cart', live: '1.1.0', canary: null, previous: '1.0.0', changedAt: second.at },
+  remote: 'mf-cart',
+  live: '1.1.0',
+  canary: null,
+  previous: '1.0.0',
+  changedAt: second.at,
   servers: { total: 2, behind: 0 },
   releases: [buildRelease('1.2.0'), buildRelease('1.1.0', { health: health() }), buildRelease('1.0.0')],
   history: [second, first],
@@ -34,7 +47,9 @@ export const withChanges = (
   ...changes: Partial<ReleaseChange>[]
 ): RemoteReleases => {
   const history = changes.map((change, index) => ({
-    ...{ ...first, by: 'Anna Admin', at: `2026-11-20T11:0${changes.length - index}:00.000Z` },
+    ...first,
+    by: 'Anna Admin',
+    at: `2026-11-20T11:0${changes.length - index}:00.000Z`,
     ...change,
   }));
   return { ...cart, ...overrides, changedAt: history[0].at, history: [...history, ...cart.history] };

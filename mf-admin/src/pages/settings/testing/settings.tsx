@@ -45,7 +45,11 @@ export const settings: Settings = {
   guestCarts: { value: true, version: 0 },
 };
 export const rate = (hsnPrefix: string, startsOn: string, upTo: number, rate: number, hasBegun = true) => ({
-  ...{ hsnPrefix, startsOn, upTo, rate, hasBegun },
+  hsnPrefix,
+  startsOn,
+  upTo,
+  rate,
+  hasBegun,
 });
 export const rates = [
   rate('', '2017-07-01', 0, 18),
