@@ -1,20 +1,20 @@
-/** The API as one process or browser reaches it. */
+/** Access to the API from this browser or server process. */
 export interface ApiEndpoint {
   /** URL of the API: `/api/v1` in the browser, absolute on the server. No slash at the end. */
   baseUrl: string;
   fetch?: typeof fetch;
   /**
-   * Reads by GET instead of `fetch`; set by the document server, which caches public responses.
-   * Resolves to the parsed envelope, which callers must not change. Throws ApiError or NetworkError.
+   * Used for GET calls instead of `fetch`. The document server sets it, because it caches public responses.
+   * Resolves to the parsed envelope, which callers must not change. Rejects with ApiError or NetworkError.
    */
   read?: (pathAndQuery: string) => Promise<unknown>;
 }
 
 interface ClientConfig {
   endpoint: ApiEndpoint;
-  onSessionExpired?: (isFound: boolean) => void;
+  onSessionExpired?: (isFirstRefresh: boolean) => void;
   onApiUnreachable?: () => void;
-  /** A call failed to reach the API before `onApiUnreachable` was set. */
+  /** True if a call failed to reach the API before `onApiUnreachable` was set. */
   wasApiUnreachable?: boolean;
 }
 

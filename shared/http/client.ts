@@ -6,6 +6,10 @@ import { clientConfig, reportApiUnreachable } from './client-config';
 import { ApiError, errorMessages, NetworkError } from './errors';
 import { fetchUntilSilent } from './fetch-until-silent';
 
+const timeoutMs = 10_000;
+/** Statuses of a proxy that cannot reach the API. */
+const unreachableStatuses = [502, 503, 504];
+
 let client: { baseUrl: string; fetch?: typeof fetch; ky: KyInstance } | undefined;
 
 /** Returns the client of the configured endpoint, and creates a new one when a test has changed the endpoint. */
@@ -15,9 +19,9 @@ function getClient(): KyInstance {
     const instance = ky.create({
       prefixUrl: baseUrl,
       credentials: 'include',
-      // The document server and tests bring their own `fetch`, which has no slow visitor's connection.
-      timeout: fetch ? 10_000 : false,
-      retry: { limit: 1, methods: ['get'], statusCodes: [502, 503, 504] },
+      // A visitor's connection may be slow, so `fetchUntilSilent` has its own limit. The `fetch` of the document server and of tests has none.
+      timeout: fetch ? timeoutMs : false,
+      retry: { limit: 1, methods: ['get'], statusCodes: unreachableStatuses },
       fetch: fetch ?? fetchUntilSilent,
     });
     client = { baseUrl, fetch, ky: instance };
@@ -55,21 +59,22 @@ async function toCallError(error: unknown): Promise<Error> {
   return new NetworkError({ cause: error });
 }
 
-let refreshing: Promise<boolean> | undefined;
+/** The refresh that is under way. */
+let currentRefresh: Promise<boolean> | undefined;
 /** Access token of a session that the server has ended, until `onSessionExpired` has been called for it. */
-let refusedToken: string | undefined;
+let unreportedToken: string | undefined;
 
 /**
- * Gets a new access token by the refresh cookie. Resolves to whether the visitor is signed in then; never throws.
- * Calls at the same time share one request.
+ * Gets a new access token with the refresh cookie. Resolves to true if the visitor is signed in afterwards. Never rejects.
+ * Simultaneous calls share one request.
  */
 export function refreshSession(): Promise<boolean> {
-  if (refreshing) return refreshing;
+  if (currentRefresh) return currentRefresh;
   const initial = useSession.getState();
   const wasRemembered = hasSessionCookie();
-  // A late response does not overrule a visitor who signs in or out meanwhile, here or in another tab.
+  // A visitor may sign in or out before the response arrives, here or in another tab. The response is then ignored.
   const isUnchanged = () => useSession.getState() === initial;
-  refreshing = getClient()
+  currentRefresh = getClient()
     .post('auth/refresh-token')
     .json<{ data: { user: SessionUser; token: string } }>()
     .then(({ data }) => {
@@ -77,19 +82,19 @@ export function refreshSession(): Promise<boolean> {
       return getAccessToken() !== undefined;
     })
     .catch((error) => {
-      // Only a refusal ends the session; without a response it may still be valid.
+      // Only a refusal ends the session. Without a response, the session may still be valid.
       if (isHttpError(error) && [401, 403].includes(error.response.status) && isUnchanged()) {
-        refusedToken = getAccessToken();
-        const isFound = initial.status === 'unknown' && wasRemembered;
+        unreportedToken = getAccessToken();
+        const isFirstRefresh = initial.status === 'unknown' && wasRemembered;
         endSession();
-        if (isFound) clientConfig.onSessionExpired?.(true);
+        if (isFirstRefresh) clientConfig.onSessionExpired?.(true);
       }
       return false;
     })
     .finally(() => {
-      refreshing = undefined;
+      currentRefresh = undefined;
     });
-  return refreshing;
+  return currentRefresh;
 }
 
 const getUserId = (): string | undefined => useSession.getState().user?.id;
@@ -98,7 +103,12 @@ const getUserId = (): string | undefined => useSession.getState().user?.id;
  * Sends a call with the customer's bearer, and repeats it once with a new token after a 401.
  * Throws ApiError, NetworkError, or the AbortError of `options.signal`.
  */
-export async function send(method: string, path: string, options: CallOptions, isRetry = false): Promise<Response> {
+export async function send(
+  method: string,
+  path: string,
+  options: CallOptions,
+  { isRetry = false } = {},
+): Promise<Response> {
   // A caller that sets its own bearer (the admin area) does not act as the customer of this browser.
   const isSessionCall = !isSignIn(path) && !options.headers?.authorization;
   if (isSessionCall && !getAccessToken() && hasSessionCookie()) await refreshSession();
@@ -117,17 +127,18 @@ export async function send(method: string, path: string, options: CallOptions, i
     if (token && isHttpError(error) && error.response.status === 401) {
       // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
       const isLatestToken = getAccessToken() === token;
-      const isAlive = !isRetry && (isLatestToken ? await refreshSession() : getAccessToken() !== undefined);
+      const hasNewToken = !isRetry && (isLatestToken ? await refreshSession() : getAccessToken() !== undefined);
       // A call is never repeated for another customer than the one who made it.
-      if (isAlive && getUserId() === userId) return send(method, path, options, true);
-      // Calls that were under way together fail together; only the first of them reports the expired session.
-      if (token === refusedToken) {
-        refusedToken = undefined;
+      if (hasNewToken && getUserId() === userId) return send(method, path, options, { isRetry: true });
+      // Several calls may fail with the same token. Only the first one reports the expired session.
+      if (token === unreportedToken) {
+        unreportedToken = undefined;
         clientConfig.onSessionExpired?.(false);
       }
     }
     const callError = await toCallError(error);
-    if (callError instanceof NetworkError || (callError as ApiError).status > 501) reportApiUnreachable();
+    if (callError instanceof NetworkError || (callError as ApiError).status >= unreachableStatuses[0])
+      reportApiUnreachable();
     throw callError;
   }
 }

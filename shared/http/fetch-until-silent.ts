@@ -1,9 +1,9 @@
 import { TimeoutError } from 'ky';
 
-/** ms without a byte after which a call fails. A response that arrives slowly has no limit. */
+/** Time without a byte after which a call fails. A slow response has no limit in total. */
 export const silenceMs = 10_000;
 
-/** Returns when the latest file of this page arrived, in ms of `performance.now()`. A call may wait behind files on a slow connection. */
+/** Returns the time (as `performance.now()`) at which the latest file of this page arrived. On a slow connection, a call waits behind the files. */
 const getLatestArrival = (): number =>
   Math.max(
     0,
@@ -11,8 +11,8 @@ const getLatestArrival = (): number =>
   );
 
 /**
- * Works like `fetch`, but fails when nothing arrives for `silenceMs`: neither a byte of the response nor, before its first byte, a file of
- * the page. Rejects with ky's TimeoutError then, which ky does not retry.
+ * Works like `fetch`, but rejects with ky's TimeoutError, which ky does not retry, if no byte of the response arrives for `silenceMs`.
+ * Before the first byte, a file of the page that arrives counts as well.
  */
 export async function fetchUntilSilent(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const request = new Request(input, init);
@@ -25,8 +25,8 @@ export async function fetchUntilSilent(input: RequestInfo | URL, init?: RequestI
   let timer: ReturnType<typeof setTimeout>;
   let latestByteAt = performance.now();
   const check = () => {
-    const latest = Math.max(latestByteAt, getLatestArrival());
-    const remainingMs = latest + silenceMs - performance.now();
+    const latestArrivalAt = Math.max(latestByteAt, getLatestArrival());
+    const remainingMs = latestArrivalAt + silenceMs - performance.now();
     if (remainingMs > 0) timer = setTimeout(check, remainingMs);
     else controller.abort(new TimeoutError(request));
   };

@@ -8,7 +8,7 @@ export { ApiError, errorMessages, NetworkError, toErrorMessage } from './errors'
 
 type Envelope<T> = { success: true; data: T; message?: string };
 
-/** A call to the API; it is sent by the first of these methods that is called. All of them throw ApiError or NetworkError. */
+/** A call to the API. It is sent when one of these methods is called. Each rejects with ApiError or NetworkError. */
 export interface Call {
   /** The data of the response envelope. */
   data<T>(): Promise<T>;
@@ -23,23 +23,23 @@ export const configureClient = (endpoint: ApiEndpoint): void => {
   clientConfig.endpoint = endpoint;
 };
 
-let loading: Promise<typeof import('./client')> | undefined;
+let loadedClient: Promise<typeof import('./client')> | undefined;
 
-/** Loads the client with the first call, because a guest's first page makes none. A load that failed is tried again. */
+/** Loads the client before the first call, and not with the page, because a guest's first page makes no calls. A failed load is tried again. */
 const loadClient = () => {
-  loading ??= import('./client');
-  loading.catch(() => {
-    loading = undefined;
+  loadedClient ??= import('./client');
+  loadedClient.catch(() => {
+    loadedClient = undefined;
   });
-  return loading;
+  return loadedClient;
 };
 
-/** Loads the client before the first call needs it. The shell calls it when a visitor starts to interact. Never throws. */
+/** Loads the client before a call needs it. The shell calls this when a visitor starts to interact. Never throws. */
 export const preloadClient = (): void => void loadClient().catch(() => {});
 
 /**
- * Gets a new access token by the refresh cookie. Resolves to whether the visitor is signed in then; never throws.
- * Calls at the same time share one request.
+ * Gets a new access token with the refresh cookie. Resolves to true if the visitor is signed in afterwards. Never rejects.
+ * Simultaneous calls share one request.
  */
 export const refreshSession = (): Promise<boolean> =>
   loadClient().then(
@@ -48,8 +48,8 @@ export const refreshSession = (): Promise<boolean> =>
   );
 
 /**
- * Resolves to whether the visitor is signed in; refreshes the session first if that is not known yet.
- * Throws NetworkError when the browser has a session cookie but the API does not respond, because the visitor is no guest then.
+ * Resolves to true if the visitor is signed in. Refreshes the session first if that is not known yet.
+ * Rejects with NetworkError if the browser has a session cookie but the API does not respond, because the visitor may be signed in.
  */
 export async function isSignedIn(): Promise<boolean> {
   if (useSession.getState().status === 'unknown' && hasSessionCookie()) await refreshSession();
@@ -59,10 +59,10 @@ export async function isSignedIn(): Promise<boolean> {
 }
 
 /**
- * Sets the callback for a session that the server refuses for good. `isFound` is true if a returning visitor's session is refused before
- * any call was made with it. Called once, by the shell.
+ * Sets the callback for an expired session, which the server no longer refreshes. `isFirstRefresh` is true if a returning visitor's
+ * session turned out to be expired before any call was made with it. Called once, by the shell.
  */
-export const onSessionExpired = (callback: (isFound: boolean) => void): void => {
+export const onSessionExpired = (callback: (isFirstRefresh: boolean) => void): void => {
   clientConfig.onSessionExpired = callback;
 };
 

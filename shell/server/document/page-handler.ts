@@ -100,7 +100,7 @@ export const createPageHandler =
       return reply.code(rendered.status).header('location', location).send();
     }
     for (const release of listRenderedReleases(rendered, releases, failed))
-      health.countRender(release, failed.has(release));
+      health.countRender(release, { hasFailed: failed.has(release) });
     if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.routeId, url.pathname);
 
     const localUrls = releases.flatMap((release) => release.url ?? []);

@@ -22,12 +22,18 @@ const isLiveChange = ({ what, from }: Change): boolean =>
   what === 'promoted' || what === 'rolled back' || (from !== undefined && (what === 'refused' || what === 'withdrawn'));
 
 /**
- * Finds the time (ms since 1970) at which a young release became live or canary; undefined if it is not young. A release that
- * the shop rolled back to is not young, nor is one that was live for longer before, because its errors are known.
+ * Returns the time (ms since 1970) at which a young release became live or canary; undefined if it is not young. A release is young for
+ * `youngMinutes` after its promotion. It is not if the shop rolled back to it, or if it was live for longer before, because its errors
+ * are known.
  */
-export function findYoungSince(pointer: Pointer, version: string, minutes: number, now: number): number | undefined {
+export function findYoungSince(
+  pointer: Pointer,
+  version: string,
+  youngMinutes: number,
+  now: number,
+): number | undefined {
   const history = pointer.history ?? [];
-  const isYoung = (at: string) => now - Date.parse(at) < minutes * minuteMs;
+  const isYoung = (at: string) => now - Date.parse(at) < youngMinutes * minuteMs;
   if (pointer.version !== version) {
     const start = history.find((change) => change.what === 'canary' && change.version === version);
     return pointer.canary?.version === version && start && isYoung(start.at) ? Date.parse(start.at) : undefined;
@@ -41,13 +47,16 @@ export function findYoungSince(pointer: Pointer, version: string, minutes: numbe
       change.what === 'promoted' &&
       change.version === version &&
       next.what === 'promoted' &&
-      lastedMs >= minutes * minuteMs
+      lastedMs >= youngMinutes * minuteMs
     );
   });
   return wasLongLive ? undefined : Date.parse(start.at);
 }
 
-/** Returns the reason to roll the release back, or undefined. `reports`: from each document server. `ageMs`: since it became live or canary. */
+/**
+ * Returns the reason to roll the release back; undefined if there is none. There is one report per document server. `ageMs` is the time
+ * since the release became live or canary.
+ */
 export function findRollbackReason(reports: ReleaseHealth[], rollback: Rollback, ageMs: number): string | undefined {
   // Anybody can send beacons, so failures in browsers count only if enough networks report some.
   const areBrowsersTrusted = Math.max(0, ...reports.map(({ browser }) => browser.networks ?? 0)) >= rollback.networks;
@@ -89,6 +98,7 @@ interface RollbackOptions {
 
 /** Creates the function that rolls back young releases that fail too often. Several document servers may decide so at once. */
 export function createAutomaticRollback({ storage, instance, rollback, log, now, getOwnHealth }: RollbackOptions) {
+  /** Failing releases for which an error was logged, because they cannot be rolled back. */
   const loggedAsStaying = new Set<string>();
 
   return async (served: ReleaseName[]): Promise<void> => {

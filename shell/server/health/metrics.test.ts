@@ -17,8 +17,8 @@ describe('/metrics', () => {
   it('contains documents, releases, failures, changes and vitals', async () => {
     await promote('2.0.0');
     const shop = await startServer();
-    shop.health.countRender(release, false);
-    shop.health.countRender(release, true);
+    shop.health.countRender(release, { hasFailed: false });
+    shop.health.countRender(release, { hasFailed: true });
     await sendBeacon(shop.server, { ...buildFailureBeacon(), vitals: [{ ...release, name: 'INP', value: 180 }] });
     await shop.server.inject('/cart');
     now += 1000;

@@ -26,7 +26,7 @@ describe('the snapshot of a document server', () => {
     shop.health.servingChanged();
     await shop.health.tick();
     expect((await buildSnapshot())?.serving).toEqual(serving);
-    shop.health.countRender(release, false);
+    shop.health.countRender(release, { hasFailed: false });
     await shop.tickFiveTimes();
     expect((await buildSnapshot())?.releases[0].server.views).toBe(1);
     await shop.health.close();

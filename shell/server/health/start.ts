@@ -26,9 +26,9 @@ export interface HealthOptions {
 export interface RunningHealth extends Health {
   /** `POST /beacon`, `GET /metrics`, and the count of documents by status: `server.register(health.routes)`. */
   routes: FastifyPluginAsync;
-  /** Must be called when the result of `getServing` has changed, because other instances and the release command wait for it. */
+  /** Publishes the new result of `getServing`. Must be called after each change, because other instances and the release command wait for it. */
   servingChanged(): void;
-  /** Runs each second. Every fifth run, and a run after new failures, checks for releases to roll back. Every fifth run also writes the snapshot. */
+  /** Checks for releases to roll back after new failures, and in every fifth run. Every fifth run also writes the snapshot. Runs once a second. */
   tick(): Promise<void>;
   /** Stops the timer and removes this instance's snapshot. */
   close(): Promise<void>;
@@ -67,18 +67,18 @@ export function startHealth(options: HealthOptions): RunningHealth {
   };
 
   const startedAt = new Date(now()).toISOString();
-  /** Time of the newest change that is counted, by remote. */
-  const countedTo = new Map<string, string>();
+  /** Time of the newest counted change, by remote. */
+  const lastCountedAt = new Map<string, string>();
   const countChanges = async (): Promise<void> => {
     for (const remote of Object.keys(getServing())) {
       const history = (await readPointer(storage, remote))?.history ?? [];
-      const previous = countedTo.get(remote) ?? startedAt;
+      const previous = lastCountedAt.get(remote) ?? startedAt;
       for (const { at, what } of history) if (at > previous) metrics.countChange(remote, what);
-      countedTo.set(remote, history[0]?.at ?? previous);
+      lastCountedAt.set(remote, history[0]?.at ?? previous);
     }
   };
 
-  // Tasks run one after the other, so that a slow storage does not pile them up.
+  // Runs one task at a time, because tasks would pile up if the storage is slow.
   const oneAtATime = pLimit(1);
   let isFailureLogged = false;
   const run = (task: () => Promise<void>): Promise<void> =>
@@ -92,17 +92,19 @@ export function startHealth(options: HealthOptions): RunningHealth {
       }
     });
 
+  /** Seconds between two snapshots, because each is a write to the storage. */
+  const ticksPerSnapshot = 5;
   let ticks = 0;
   const tick = async (): Promise<void> => {
     ticks++;
-    const isFifth = ticks % 5 === 0;
+    const isSnapshotDue = ticks % ticksPerSnapshot === 0;
     counts.refresh();
     networks.evictExpired();
-    if (hasNewFailures || isFifth) {
+    if (hasNewFailures || isSnapshotDue) {
       hasNewFailures = false;
       await rollBackFailing(counts.listServed());
     }
-    if (!isFifth) return;
+    if (!isSnapshotDue) return;
     await snapshot.write();
     await countChanges();
     isFailureLogged = false;
@@ -110,16 +112,16 @@ export function startHealth(options: HealthOptions): RunningHealth {
   const timer = setInterval(() => void (oneAtATime.activeCount > 0 || run(tick)), 1000).unref();
 
   let isClosed = false;
-  const hasServingChanged = (): void => {
+  const handleServingChange = (): void => {
     if (isClosed) return;
     counts.refresh();
     void run(snapshot.write);
     void run(countChanges);
   };
-  hasServingChanged();
+  handleServingChange();
 
   return {
-    countRender(release, hasFailed) {
+    countRender(release, { hasFailed }) {
       const releaseCounts = counts.find(release);
       if (!releaseCounts) return;
       releaseCounts.server.views++;
@@ -130,7 +132,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     },
     getReleaseHealth: counts.toReleaseHealth,
     routes: createHealthRoutes({ counts, metrics, networks, settings, onFailure }),
-    servingChanged: hasServingChanged,
+    servingChanged: handleServingChange,
     tick: () => run(tick),
     async close() {
       isClosed = true;

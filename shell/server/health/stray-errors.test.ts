@@ -22,8 +22,8 @@ it('counts a stray rejection and a stray exception of a remote as failures of it
   onRejection(inCart);
   onException(inCart);
   expect(countRender.mock.calls).toEqual([
-    [cart, true],
-    [cart, true],
+    [cart, { hasFailed: true }],
+    [cart, { hasFailed: true }],
   ]);
   expect(log.error).toHaveBeenCalledWith({ err: inCart }, 'mf-cart 2.1.0 left an error uncaught on the server');
   expect(exit).not.toHaveBeenCalled();

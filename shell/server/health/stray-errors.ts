@@ -20,7 +20,7 @@ interface StrayErrorOptions {
 export function createStrayErrorHandlers({ listReleases, health, log, exit }: StrayErrorOptions) {
   const isCounted = (error: unknown): boolean => {
     const release = attributeError(error, listReleases());
-    if (release) health.countRender(release, true);
+    if (release) health.countRender(release, { hasFailed: true });
     const name = release && `${release.remote} ${release.version}`;
     log.error({ err: error }, name ? `${name} left an error uncaught on the server` : 'an error was not caught');
     return release !== undefined;

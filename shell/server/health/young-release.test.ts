@@ -44,7 +44,7 @@ describe('a young release that fails', () => {
 
   it('is rolled back for failures on the server', async () => {
     const { health } = await startServer();
-    for (let page = 0; page < 5; page++) health.countRender(release, true);
+    for (let page = 0; page < 5; page++) health.countRender(release, { hasFailed: true });
     await health.tick();
     expect((await readPointer(storage, remote))?.version).toBe('1.0.0');
   });
@@ -80,7 +80,7 @@ describe('a young release that fails', () => {
     );
     serving = { [remote]: { live: '2.0.0', canary: '3.0.0' } };
     const { health } = await startServer();
-    for (let page = 0; page < 5; page++) health.countRender({ remote, version: '3.0.0' }, true);
+    for (let page = 0; page < 5; page++) health.countRender({ remote, version: '3.0.0' }, { hasFailed: true });
     await health.tick();
     const pointer = await readPointer(storage, remote);
     expect([pointer?.version, pointer?.canary, pointer?.history?.[0].what]).toEqual(['2.0.0', undefined, 'withdrawn']);
@@ -88,7 +88,7 @@ describe('a young release that fails', () => {
 
   it('is evaluated again when it is promoted again', async () => {
     const { health } = await startServer();
-    for (let page = 0; page < 5; page++) health.countRender(release, true);
+    for (let page = 0; page < 5; page++) health.countRender(release, { hasFailed: true });
     await health.tick();
     serving = { [remote]: { live: '1.0.0' } };
     health.servingChanged();
@@ -96,7 +96,7 @@ describe('a young release that fails', () => {
     await promote('2.0.0');
     serving = { [remote]: { live: '2.0.0' } };
     health.servingChanged();
-    for (let page = 0; page < 4; page++) health.countRender(release, true);
+    for (let page = 0; page < 4; page++) health.countRender(release, { hasFailed: true });
     await health.tick();
     expect((await readPointer(storage, remote))?.version).toBe('2.0.0');
   });
@@ -105,7 +105,7 @@ describe('a young release that fails', () => {
     await storage.remove(`${remote}/live.json`);
     await promote('2.0.0');
     const { health, tickFiveTimes } = await startServer();
-    for (let page = 0; page < 5; page++) health.countRender(release, true);
+    for (let page = 0; page < 5; page++) health.countRender(release, { hasFailed: true });
     await tickFiveTimes();
     await tickFiveTimes();
     expect((await readPointer(storage, remote))?.version).toBe('2.0.0');
@@ -116,7 +116,7 @@ describe('a young release that fails', () => {
   it('does no harm when the storage fails', async () => {
     const broken = { ...storage, read: () => Promise.reject(new Error('gone')) };
     const { health, tickFiveTimes, server } = await startServer({ DEMO: '1' }, 'shop-1', broken as ReleaseStorage);
-    for (let page = 0; page < 5; page++) health.countRender(release, true);
+    for (let page = 0; page < 5; page++) health.countRender(release, { hasFailed: true });
     await tickFiveTimes();
     await tickFiveTimes();
     expect((await sendBeacon(server, buildViewBeacon(1))).statusCode).toBe(204);

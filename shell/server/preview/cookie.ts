@@ -5,13 +5,14 @@ import { LRUCache } from 'lru-cache';
 import { findCookie } from '../find-cookie';
 import { type Overrides, sanitizeOverrides } from './overrides';
 
-/** Seconds: a preview that its visitor forgot ends by itself. */
-const maxAge = 86_400;
+/** One day, so that a preview that its visitor has forgotten ends by itself. */
+const maxAgeSeconds = 86_400;
+/** Maximum number of verified cookies that are cached. */
 const maxCached = 100;
 
 interface SignedPreview {
   overrides: Overrides;
-  /** ms since 1970. */
+  /** End of the preview, in ms since 1970. */
   until: number;
 }
 
@@ -34,8 +35,8 @@ export function createSecretReader(file: string): () => string {
   };
 }
 
-/** Creates the reader and writer of the cookie `release`: the overrides of a visitor's preview and its end, signed. */
-export function createPreviewCookie(getSecret: () => string, isSecure: boolean) {
+/** Creates the reader and writer of the cookie `release`, which holds the overrides and the end of a visitor's preview, with a signature. */
+export function createPreviewCookie(getSecret: () => string, { isSecure }: { isSecure: boolean }) {
   const flags = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const sign = (text: string): Buffer => createHmac('sha256', getSecret()).update(`release ${text}`).digest();
   const cache = new LRUCache<string, SignedPreview>({ max: maxCached });
@@ -62,8 +63,10 @@ export function createPreviewCookie(getSecret: () => string, isSecure: boolean) 
     /** Returns the value of the header `set-cookie` for these overrides; without any it ends the preview. */
     toSetCookie(overrides: Overrides, now = Date.now()): string {
       if (Object.keys(overrides).length === 0) return `release=; Max-Age=0; ${flags}`;
-      const text = Buffer.from(JSON.stringify({ swaps: overrides, until: now + maxAge * 1000 })).toString('base64url');
-      return `release=${text}.${sign(text).toString('base64url')}; Max-Age=${maxAge}; ${flags}`;
+      const text = Buffer.from(JSON.stringify({ swaps: overrides, until: now + maxAgeSeconds * 1000 })).toString(
+        'base64url',
+      );
+      return `release=${text}.${sign(text).toString('base64url')}; Max-Age=${maxAgeSeconds}; ${flags}`;
     },
   };
 }

@@ -19,10 +19,9 @@ declare module 'fastify' {
 /** Lets a visitor of the demo, elsewhere an admin, see other releases than the live ones in their own browser. */
 export const previewPlugin = buildServerPlugin(async (server) => {
   const { releaseSecret, releaseSecretFile, isDemo, apiUrl, origin } = config;
-  const cookie = createPreviewCookie(
-    releaseSecret ? () => releaseSecret : createSecretReader(releaseSecretFile),
-    origin.startsWith('https:'),
-  );
+  const cookie = createPreviewCookie(releaseSecret ? () => releaseSecret : createSecretReader(releaseSecretFile), {
+    isSecure: origin.startsWith('https:'),
+  });
   const findReleases = createPreviewFinder({ files: server.releaseFiles, mayFetchLocal: isDemo });
   server.decorate('preview', { cookie, findReleases });
   server.register(createPreviewRoutes({ cookie, isOpen: isDemo, apiUrl }));

@@ -7,13 +7,13 @@ const timeoutMs = 5000;
 
 interface PreviewRoutesOptions {
   cookie: PreviewCookie;
-  /** Anybody may preview a release (a demo); otherwise admins only. */
+  /** True if every visitor may preview releases, as in a demo. Otherwise only admins may. */
   isOpen: boolean;
   apiUrl: string;
 }
 
-/** Resolves to undefined for an admin, else to the status to respond with. */
-async function findRefusal(request: FastifyRequest, apiUrl: string): Promise<401 | 403 | 503 | undefined> {
+/** Resolves to the HTTP status that refuses the request; undefined if it comes from an admin. */
+async function findRefusalStatus(request: FastifyRequest, apiUrl: string): Promise<401 | 403 | 503 | undefined> {
   const { authorization } = request.headers;
   if (!authorization?.startsWith('Bearer ')) return 401;
   try {
@@ -27,15 +27,18 @@ async function findRefusal(request: FastifyRequest, apiUrl: string): Promise<401
   }
 }
 
-/** Creates the plugin of `POST /trial` `{ swaps }`, which starts a preview in this browser, and `DELETE /trial`, which ends it. */
+/**
+ * Creates the plugin of `POST /trial` `{ swaps }`, which starts a preview in this browser, and `DELETE /trial`, which ends it. The path and
+ * the field have older names for a preview and its overrides, which open pages of an older shell and stored cookies use.
+ */
 export const createPreviewRoutes = ({ cookie, isOpen, apiUrl }: PreviewRoutesOptions) =>
   async function preview(server: FastifyInstance) {
     server.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
     server.post<{ Body: unknown }>('/trial', { bodyLimit: 4096 }, async (request, reply) => {
-      const refusal = isOpen ? undefined : await findRefusal(request, apiUrl);
-      if (refusal) return reply.code(refusal).send({ success: false });
+      const refusalStatus = isOpen ? undefined : await findRefusalStatus(request, apiUrl);
+      if (refusalStatus) return reply.code(refusalStatus).send({ success: false });
       const { swaps } = (request.body ?? {}) as { swaps?: unknown };
       if (typeof swaps !== 'object' || swaps === null) return reply.code(400).send({ success: false });
       const requested = Object.entries(swaps);

@@ -5,15 +5,16 @@ import type { ReleaseFiles } from '../releases/files';
 import type { ServedRemote, StoredRelease } from '../releases/stored-release';
 import { type Overrides, toLocalUrl } from './overrides';
 
-/** Timeout in ms of a request to a developer's machine; short, because a page waits for it. */
+/** Timeout of a request to a developer's machine. It is short, because a page waits for the response. */
 const timeoutMs = 1000;
+/** Time for which a declaration is cached. It is short, because it changes while the developer works. */
 const declarationTtlMs = 2000;
 const maxCached = 100;
 
 export interface PreviewReleases {
   /** The releases by remote. */
   releases: Map<string, StoredRelease>;
-  /** Requested releases that are not stored: `mf-cart@1.2.0`. */
+  /** Names of requested releases that are not stored, such as `mf-cart@1.2.0`. */
   unavailable: string[];
 }
 
@@ -43,7 +44,7 @@ async function fetchDeclaration(url: string): Promise<Declaration | undefined> {
 
 interface PreviewOptions {
   files: ReleaseFiles;
-  /** This server may fetch the declaration from a local URL. If not, or if that fails, the live release's declaration is used. */
+  /** True if this server may fetch a declaration from a local URL. Otherwise, or if that fails, the live release's declaration is used. */
   mayFetchLocal: boolean;
 }
 
@@ -52,19 +53,19 @@ interface PreviewOptions {
  * Code from a URL never runs on the server: the document names the URL, and the visitor's browser loads it.
  */
 export function createPreviewFinder({ files, mayFetchLocal }: PreviewOptions) {
-  const soundness = new WeakMap<StoredRelease, Promise<boolean>>();
+  const undamaged = new WeakMap<StoredRelease, Promise<boolean>>();
   const getDeclaration = memoize<Declaration | undefined>(declarationTtlMs, maxCached);
   const localReleases = new LRUCache<string, StoredRelease>({ max: maxCached });
 
   const findStored = async (remote: string, version: string): Promise<StoredRelease | undefined> => {
     const release = await files.get(remote, version).catch(() => undefined);
     if (!release) return undefined;
-    if (!soundness.has(release))
-      soundness.set(
+    if (!undamaged.has(release))
+      undamaged.set(
         release,
         files.findDamage(release).then((damage) => !damage),
       );
-    return (await soundness.get(release)) ? release : undefined;
+    return (await undamaged.get(release)) ? release : undefined;
   };
 
   const findLocal = async (remote: string, url: string, live?: StoredRelease): Promise<StoredRelease | undefined> => {

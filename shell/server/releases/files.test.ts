@@ -191,7 +191,7 @@ describe('releases in an object store', () => {
   it('serve an old release’s browser files, right after a restart too, and no other files', async () => {
     await store('0.9.0');
     const files = createReleaseFiles(storage, cache);
-    const server = Fastify().register(createReleasesStatic(files, true));
+    const server = Fastify().register(createReleasesStatic(files, { isRemoteStore: true }));
     const response = await server.inject('/releases/mf-gifts/0.9.0/web/page-gifts.js');
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -18,17 +18,17 @@ import { type StoredRelease, toReleaseName } from './stored-release';
 
 const decompress = promisify(brotliDecompress);
 const maxParallelFiles = 16;
-/** Maximum of cached descriptions; those of open pages are looked up over and over. */
+/** Maximum number of cached descriptions. A description is looked up for every file that an open page requests. */
 const maxCached = 200;
 
-/** Thrown if the files under a release's name are not that release; the message says what is wrong with them. */
+/** Files of a release are missing or not as published. The message says what is wrong with them. */
 export class DamagedReleaseError extends Error {
   override name = 'DamagedReleaseError';
 }
 
 const hashSha256 = (content: Buffer): string => createHash('sha256').update(content).digest('base64');
 
-/** Runs the work on several items at once. After a failure it starts no more, lets the running ones end, and throws the failure. */
+/** Runs the work on several items at once. After a failure it starts no further items, waits for the running ones, and throws the failure. */
 async function forEachInParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
   const limit = pLimit({ concurrency: maxParallelFiles, rejectOnClear: true });
   const results = await Promise.allSettled(
@@ -68,18 +68,18 @@ function parseDescription(body: Buffer, remote: string, version: string, trusted
   return release;
 }
 
-/** Finds a file of the release that is missing or not as published, and describes it in a phrase. */
+/** Returns a phrase about a file that is missing or not as published; undefined if all files are as published. */
 async function findDamage({ dir, integrity }: StoredRelease): Promise<string | undefined> {
   let damage: string | undefined;
   await forEachInParallel(Object.entries(integrity), async ([file, hash]) => {
     if (damage) return;
-    const full = path.join(dir, file);
+    const fullPath = path.join(dir, file);
     // Reading a pipe or a device would never end.
-    const isFile = await lstat(full).then(
+    const isFile = await lstat(fullPath).then(
       (stats) => stats.isFile(),
       () => false,
     );
-    const body = isFile ? await readFile(full).catch(() => undefined) : undefined;
+    const body = isFile ? await readFile(fullPath).catch(() => undefined) : undefined;
     if (!body) damage = `${file} is missing`;
     else if (hashSha256(body) !== hash) damage = `${file} is not what was published`;
   });
@@ -94,9 +94,9 @@ export interface ReleaseFiles {
    * Rejects with DamagedReleaseError, or if the storage fails.
    */
   get(remote: string, version: string): Promise<StoredRelease | undefined>;
-  /** Describes in a phrase what is wrong with the release's files; undefined if each has the hash that was published. */
+  /** Resolves to a phrase about what is wrong with the release's files; undefined if each has the published hash. */
   findDamage(release: StoredRelease): Promise<string | undefined>;
-  /** Drops the cached description, because the files were removed: the next `get` downloads the release again. */
+  /** Removes the cached description. The next `get` then downloads the release again. Needed after its files were removed. */
   evict(remote: string, version: string): void;
 }
 

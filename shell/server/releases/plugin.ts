@@ -28,7 +28,7 @@ function findTrustedKeys(storage: ReleaseStorage): TrustedKeys | undefined {
 export const releasesPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
   const files = createReleaseFiles(storage, config.releaseCacheDir, findTrustedKeys(storage));
   server.decorate('releaseFiles', files);
-  server.register(createReleasesStatic(files, !storage.dir));
+  server.register(createReleasesStatic(files, { isRemoteStore: !storage.dir }));
   if (storage.dir) return;
 
   const prune = () => {

@@ -13,7 +13,7 @@ const lookUpTtlMs = 5000;
  * Serves the browser files of every stored release, because a page that was opened many releases ago still loads its scripts.
  * `isRemoteStore`: a release that is not on this machine yet is downloaded first. Server builds and descriptions are not public.
  */
-export const createReleasesStatic = (files: ReleaseFiles, isRemoteStore: boolean) =>
+export const createReleasesStatic = (files: ReleaseFiles, { isRemoteStore }: { isRemoteStore: boolean }) =>
   async function releases(server: FastifyInstance) {
     const isStored = memoize<boolean>(lookUpTtlMs, 1000);
     if (isRemoteStore)

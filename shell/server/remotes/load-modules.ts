@@ -8,11 +8,11 @@ import { createRemoteParts, type RemoteParts } from '../../src/remotes/parts';
 import { type StoredRelease, toLiveRelease, toReleaseName } from '../releases/stored-release';
 import { getHostLibraries } from './host-libraries';
 
-/** ms until a document is rendered without a remote that does not load. */
+/** Time to wait for a remote. After that, the document is rendered without it. */
 const loadTimeoutMs = 2500;
-/** ms after which a remote that failed is loaded again. */
+/** Time after which a remote that failed is loaded again. */
 const retryAfterMs = 2000;
-/** ms without a document after which a combination of releases is dropped. */
+/** Time after the last document of a combination of releases, when the combination is removed from the cache. */
 const unusedAfterMs = 60_000;
 
 type Instance = ReturnType<typeof createInstance>;
@@ -51,7 +51,7 @@ async function startInstance(release: StoredRelease, key: string): Promise<Insta
   });
 }
 
-/** The parts of one combination of releases; times in ms since 1970. */
+/** The parts of one combination of releases. Times are in ms since 1970. */
 interface CachedParts {
   parts: RemoteParts;
   createdAt: number;
@@ -122,13 +122,13 @@ interface FederationGlobals {
 
 /** Removes a release from the caches of the federation runtime and of Node, because neither ever evicts. */
 function unload(instance: Instance, release: StoredRelease): void {
-  const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loading } =
+  const { __FEDERATION__: federation, __GLOBAL_LOADING_REMOTE_ENTRY__: loadingEntries } =
     globalThis as unknown as FederationGlobals;
   federation.__INSTANCES__ = federation.__INSTANCES__.filter((existing) => existing !== instance);
   for (const key of Object.keys(federation.__SHARE__))
     if (key === instance.name || key.startsWith(`${instance.name}:`)) delete federation.__SHARE__[key];
   const folder = release.dir + path.sep;
-  for (const key of Object.keys(loading)) if (key.includes(folder)) delete loading[key];
+  for (const key of Object.keys(loadingEntries)) if (key.includes(folder)) delete loadingEntries[key];
   const { cache } = createRequire(path.join(release.dir, release.serverEntry));
   for (const file of Object.keys(cache)) if (file.startsWith(folder)) delete cache[file];
 }

@@ -59,15 +59,15 @@ async function listFailures(input: SmokeTestInput): Promise<string[]> {
   const reasons = new Set<string>();
   const linkedPaths = new Map<string, string>();
 
-  const addFailure = (pattern: string, error: unknown, isOwnPage: boolean): void => {
+  const addFailure = (pattern: string, error: unknown, { isOwnPage }: { isOwnPage: boolean }): void => {
     if (isExpectedError(error)) return;
     const failedRelease = attributeError(error, releases);
     if (failedRelease === candidate || (!failedRelease && isOwnPage)) reasons.add(toReason(pattern, error));
   };
 
-  const renderPath = async (path: string, pattern: string, isOwnPage: boolean): Promise<void> => {
+  const renderPath = async (path: string, pattern: string, { isOwnPage }: { isOwnPage: boolean }): Promise<void> => {
     postMessage({ part: pattern });
-    const report = (error: unknown) => addFailure(pattern, error, isOwnPage);
+    const report = (error: unknown) => addFailure(pattern, error, { isOwnPage });
     const page = await renderPage({ request: new Request(origin + path), releases, parts, origin, report }).catch(
       report,
     );
@@ -96,11 +96,11 @@ async function listFailures(input: SmokeTestInput): Promise<string[]> {
     if (visited.has(path)) continue;
     visited.add(path);
     const { id: foundId } = await findPage(handler, path);
-    await renderPath(path, pattern, foundId.startsWith(`${candidate.remote}/`));
+    await renderPath(path, pattern, { isOwnPage: foundId.startsWith(`${candidate.remote}/`) });
   }
   for (const name of candidate.fragments) {
     postMessage({ part: name });
-    await parts.getFragmentModule(name).catch((error) => addFailure(name, error, true));
+    await parts.getFragmentModule(name).catch((error) => addFailure(name, error, { isOwnPage: true }));
   }
   // An unhandled rejection ends the thread now, and the parent reports it.
   await setImmediate();

@@ -58,7 +58,7 @@ describe('a combination of releases', () => {
 });
 
 describe('the cookie of a preview', () => {
-  const cookie = createPreviewCookie(() => 'a secret of the shop', false);
+  const cookie = createPreviewCookie(() => 'a secret of the shop', { isSecure: false });
   const toPair = (setCookie: string) => setCookie.split(';')[0];
   const now = Date.parse('2026-11-20T10:00:00Z');
   const pair = toPair(cookie.toSetCookie({ 'mf-cart': '1.2.0' }, now));
@@ -76,7 +76,9 @@ describe('the cookie of a preview', () => {
   it('is invalid with another signature', () => {
     const [text, signature] = pair.split('.');
     const forged = Buffer.from(JSON.stringify({ swaps: { 'mf-cart': '6.6.6' }, until: now * 2 })).toString('base64url');
-    const other = toPair(createPreviewCookie(() => 'another secret', false).toSetCookie({ 'mf-cart': '1.2.0' }, now));
+    const other = toPair(
+      createPreviewCookie(() => 'another secret', { isSecure: false }).toSetCookie({ 'mf-cart': '1.2.0' }, now),
+    );
     for (const value of [
       `release=${forged}.${signature}`,
       other,

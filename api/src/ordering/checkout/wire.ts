@@ -22,14 +22,16 @@ export function toWireQuote(quote: ComputedQuote): Quote {
     shippingMethod: shippingOption.method,
     paymentMethod: quote.paymentMethod,
     paymentOptions: quote.paymentOptions,
-    shippingOptions: quote.shippingOptions.map((option) => toWireOption(option, coupon?.discountType === 'shipping')),
+    shippingOptions: quote.shippingOptions.map((option) =>
+      toWireOption(option, { isFree: coupon?.discountType === 'shipping' }),
+    ),
     deliveryFrom: shippingOption.from,
     deliveryTo: shippingOption.to,
     freeShippingThreshold: toRupees(freeShippingThreshold),
   };
 }
 
-const toWireOption = (option: ShippingOption, isFree: boolean) => ({
+const toWireOption = (option: ShippingOption, { isFree }: { isFree: boolean }) => ({
   ...option,
   fee: isFree ? 0 : toRupees(option.fee),
 });

@@ -49,11 +49,11 @@ export function calculateOrderTax(
   const taxed = lines.map(({ hsn, quantity }, index) => {
     const amount = amounts[index] - shares[index];
     const rate = getRate(rates, { hsn, amount, quantity }, day);
-    return { discount: shares[index], rate, tax: getIncludedTax(amount, rate, isInterstate) };
+    return { discount: shares[index], rate, tax: getIncludedTax(amount, rate, { isInterstate }) };
   });
   // Delivery is part of a composite supply: it is taxed at the highest rate of the delivered goods.
   const shippingRate = Math.max(0, ...taxed.map(({ rate }) => rate));
-  const shipping = { rate: shippingRate, tax: getIncludedTax(shippingFee, shippingRate, isInterstate) };
+  const shipping = { rate: shippingRate, tax: getIncludedTax(shippingFee, shippingRate, { isInterstate }) };
   const tax = taxed.reduce((sum, line) => sum + line.tax, shipping.tax);
   return { lines: taxed, shipping, tax, placeOfSupply: state ?? null, isInterstate };
 }

@@ -136,13 +136,14 @@ it('allocates a discount to the paisa, never more than a line', async () => {
 });
 
 it('calculates the tax included in a price', () => {
-  expect(getIncludedTax(105_00, 500, true)).toBe(5_00);
-  expect(getIncludedTax(118_00, 1800, false)).toBe(18_00);
-  expect(getIncludedTax(2500_00, 500, true)).toBe(119_05);
-  expect(getIncludedTax(2500_00, 500, false)).toBe(119_04);
-  for (const amount of [1, 99, 101, 12_345, 250_001]) expect(getIncludedTax(amount, 1800, false) % 2).toBe(0);
-  expect(getIncludedTax(0, 1800, true)).toBe(0);
-  expect(getIncludedTax(100_00, 0, false)).toBe(0);
+  expect(getIncludedTax(105_00, 500, { isInterstate: true })).toBe(5_00);
+  expect(getIncludedTax(118_00, 1800, { isInterstate: false })).toBe(18_00);
+  expect(getIncludedTax(2500_00, 500, { isInterstate: true })).toBe(119_05);
+  expect(getIncludedTax(2500_00, 500, { isInterstate: false })).toBe(119_04);
+  for (const amount of [1, 99, 101, 12_345, 250_001])
+    expect(getIncludedTax(amount, 1800, { isInterstate: false }) % 2).toBe(0);
+  expect(getIncludedTax(0, 1800, { isInterstate: true })).toBe(0);
+  expect(getIncludedTax(100_00, 0, { isInterstate: false })).toBe(0);
 });
 
 it("the demo seller has a GSTIN contains its PAN, its state's code and a valid checksum", () => {

@@ -111,7 +111,7 @@ export const authRoutes: RoutePlugin = async (app) => {
         clearShopCookies(reply);
         throw user?.blockedAt ? new AccountBlockedError() : new SessionExpiredError();
       }
-      setShopCookies(reply, session.refreshToken, isRemembered(request));
+      setShopCookies(reply, session.refreshToken, { isRemembered: isRemembered(request) });
       return ok({ user: toWireUser(user), token: await signAccessToken(keys, session) });
     },
   );
@@ -140,7 +140,7 @@ export const authRoutes: RoutePlugin = async (app) => {
   ) {
     const userAgent = request.headers['user-agent'];
     const session = await createSession(db, { userId: user.id, audience: 'shop', userAgent });
-    setShopCookies(reply, session.refreshToken, request.body.rememberMe);
+    setShopCookies(reply, session.refreshToken, { isRemembered: request.body.rememberMe });
     return { user: toWireUser(user), token: await signAccessToken(keys, session), refreshToken: session.refreshToken };
   }
 };

@@ -17,7 +17,7 @@ const Box = styled.div`
 const hint = 'Required for security verification';
 
 /** Returns the validation message of a confirmation: of the current password, or of the code if the account has no password. */
-export function validateConfirmation(hasPassword: boolean, text: string): string | undefined {
+export function validateConfirmation(text: string, { hasPassword }: { hasPassword: boolean }): string | undefined {
   if (!hasPassword) return validateOtp(text);
   return text.trim() ? undefined : 'Please enter your current password';
 }

@@ -66,13 +66,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useEffect(() => void loadModule(), [loadModule]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const errors = validateForm(form, isGuest, pin.status === 'refused' ? pin.text : undefined);
+    const errors = validateForm(form, { isGuest, pinRefusal: pin.status === 'refused' ? pin.text : undefined });
     fieldErrors.report(errors);
     if (Object.keys(errors).length === 0) void placement.place(form, quoteState.quote);
   };
   /** An empty field is not complained about before the form is submitted. */
   const checkField = (name: FieldName) =>
-    fieldErrors.reportOnBlur(name, form[name].trim() ? validateForm(form, isGuest)[name] : undefined);
+    fieldErrors.reportOnBlur(name, form[name].trim() ? validateForm(form, { isGuest })[name] : undefined);
   const fields = { form, errors: fieldErrors.shownErrors, change, checkField };
 
   return (

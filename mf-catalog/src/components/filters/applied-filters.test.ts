@@ -11,7 +11,7 @@ const categories = [
 
 const listNames = (search: string) => {
   const query = readListQuery(new URLSearchParams(search));
-  return listAppliedFilters(query, buildChoices({ ...availableFilters, categories }, query, true)).map(
+  return listAppliedFilters(query, buildChoices({ ...availableFilters, categories }, query, { hasFallback: true })).map(
     ({ name }) => name,
   );
 };
@@ -36,7 +36,7 @@ it('labels the applied filters', () => {
 
 it('removes each filter alone', () => {
   const query = readListQuery(new URLSearchParams('brand=A&brand=B&rating=4&min=500'));
-  const applied = listAppliedFilters(query, buildChoices(availableFilters, query, true));
+  const applied = listAppliedFilters(query, buildChoices(availableFilters, query, { hasFallback: true }));
   expect(applied.map(({ removal: without }) => without)).toEqual([
     { price: [0, 50_000] },
     { brand: ['B'] },

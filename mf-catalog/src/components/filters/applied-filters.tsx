@@ -68,7 +68,7 @@ export function listAppliedFilters(query: ListQuery, choices: FilterChoices): Ap
         .map((choice) => ({
           key: `${list}=${choice.value}`,
           name: `${listFilters[list].prefix ?? ''}${choice.fullName}${listFilters[list].suffix ?? ''}`,
-          removal: { [list]: toggleChoice(query[list], choice, false) },
+          removal: { [list]: toggleChoice(query[list], choice, { isChosen: false }) },
         })),
     ),
     ...(rating === null

@@ -58,7 +58,7 @@ interface ColorOptionsProps {
 export function ColorOptions({ families, shades, query, onChange }: ColorOptionsProps) {
   const changeShade = (shade: FilterChoice, isChosen: boolean) =>
     onChange({
-      color: toggleChoice(query.color, shade, isChosen),
+      color: toggleChoice(query.color, shade, { isChosen }),
       colorFamily: query.colorFamily.filter((family) => !isChosen || family !== shade.family),
     });
   if (families.length === 0)
@@ -77,7 +77,7 @@ export function ColorOptions({ families, shades, query, onChange }: ColorOptions
             onChangeFamily={(isChosen) => {
               const ownShades = listShades(family.value).map(({ value }) => value);
               onChange({
-                colorFamily: toggleChoice(query.colorFamily, family, isChosen),
+                colorFamily: toggleChoice(query.colorFamily, family, { isChosen }),
                 color: query.color.filter((color) => !ownShades.includes(color)),
               });
             }}

@@ -19,12 +19,12 @@ const available: AvailableFilters = {
 const none: AvailableFilters = { ...available, categories: [], brands: [], colors: [], sizes: [] };
 const read = (search: string) => readListQuery(new URLSearchParams(search));
 const listChosen = (search: string) =>
-  buildChoices(available, read(search), true)
+  buildChoices(available, read(search), { hasFallback: true })
     .categories.filter(({ isChosen }) => isChosen)
     .map(({ value }) => value);
 
 it('shows categories as a tree, with full names for use outside it', () => {
-  const { categories } = buildChoices(available, read(''), true);
+  const { categories } = buildChoices(available, read(''), { hasFallback: true });
   expect(categories.map(({ name, depth, fullName }) => [name, depth, fullName])).toEqual([
     ['Men', 0, 'Men'],
     ['Jackets', 1, 'Men: Jackets'],
@@ -33,11 +33,9 @@ it('shows categories as a tree, with full names for use outside it', () => {
 });
 
 it('starts the tree at the list’s category, with its children at the top', () => {
-  const [jackets] = buildChoices(
-    { ...available, categories: available.categories.slice(1, 2) },
-    read(''),
-    false,
-  ).categories;
+  const [jackets] = buildChoices({ ...available, categories: available.categories.slice(1, 2) }, read(''), {
+    hasFallback: false,
+  }).categories;
   expect(jackets).toMatchObject({ name: 'Jackets', depth: 0, fullName: 'Jackets' });
 });
 
@@ -48,20 +46,23 @@ it('finds a category by its id or by its name in any letter case', () => {
 });
 
 it('removes a category whichever way the URL names it', () => {
-  const [men] = buildChoices(available, read('categories=MEN&categories=kids'), true).categories;
-  expect(toggleChoice(['MEN', 'kids'], men, false)).toEqual(['kids']);
-  expect(toggleChoice(['kids'], men, true)).toEqual(['kids', 'men']);
+  const [men] = buildChoices(available, read('categories=MEN&categories=kids'), { hasFallback: true }).categories;
+  expect(toggleChoice(['MEN', 'kids'], men, { isChosen: false })).toEqual(['kids']);
+  expect(toggleChoice(['kids'], men, { isChosen: true })).toEqual(['kids', 'men']);
 });
 
 it('keeps a chosen value visible when no product has it', () => {
-  const { categories, brand, color } = buildChoices(none, read('categories=men-jackets&brand=Gone&color=Teal'), true);
+  const { categories, brand, color } = buildChoices(none, read('categories=men-jackets&brand=Gone&color=Teal'), {
+    hasFallback: true,
+  });
   expect(categories.at(-1)).toMatchObject({ name: 'Men Jackets', count: 0, isChosen: true });
   expect(brand).toMatchObject([{ name: 'Gone', count: 0, isChosen: true }]);
   expect(color).toMatchObject([{ name: 'Teal', isChosen: true }]);
 });
 
 it('falls back to the categories of the requirements when the server supplies none', () => {
-  const listCategories = (hasFallback: boolean) => buildChoices(none, read('categories=kids'), hasFallback).categories;
+  const listCategories = (hasFallback: boolean) =>
+    buildChoices(none, read('categories=kids'), { hasFallback }).categories;
   expect(listCategories(true).map(({ name }) => name)).toEqual(['Men', 'Women', 'Kids', 'Accessories', 'Footwear']);
   expect(listCategories(true).map(({ isChosen }) => isChosen)).toEqual([false, false, true, false, false]);
   expect(listCategories(false).map(({ name }) => name)).toEqual(['Kids']);
@@ -69,7 +70,7 @@ it('falls back to the categories of the requirements when the server supplies no
 
 it('collapses a long list to its first eight and the chosen values', () => {
   const brands = Array.from({ length: 23 }, (_, index) => ({ name: `Brand ${index + 1}`, count: 1 }));
-  const { brand } = buildChoices({ ...none, brands }, read('brand=Brand 20'), true);
+  const { brand } = buildChoices({ ...none, brands }, read('brand=Brand 20'), { hasFallback: true });
   expect(collapseChoices(brand).map(({ name }) => name)).toEqual([
     ...Array.from({ length: 8 }, (_, index) => `Brand ${index + 1}`),
     'Brand 20',

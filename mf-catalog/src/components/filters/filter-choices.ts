@@ -25,7 +25,11 @@ export type FilterChoices = Record<ListFilter, FilterChoice[]>;
 const fallbackCategories = ['Men', 'Women', 'Kids', 'Accessories', 'Footwear'];
 
 /** Returns the values of each filter. Chosen values stay in the list even without products, so that they can be removed. */
-export function buildChoices(available: AvailableFilters, query: ListQuery, hasFallback: boolean): FilterChoices {
+export function buildChoices(
+  available: AvailableFilters,
+  query: ListQuery,
+  { hasFallback }: { hasFallback: boolean },
+): FilterChoices {
   return mapListFilters((filter) => {
     const chosen = query[filter];
     if (filter === 'categories') return buildCategoryChoices(available.categories, chosen, hasFallback);
@@ -99,7 +103,7 @@ const addMissingChosen = (
 ];
 
 /** Returns the values of a filter after a choice was added or removed. */
-export const toggleChoice = (values: string[], choice: FilterChoice, isChosen: boolean): string[] =>
+export const toggleChoice = (values: string[], choice: FilterChoice, { isChosen }: { isChosen: boolean }): string[] =>
   isChosen
     ? [...values, choice.value]
     : values.filter((value) => value !== choice.value && !matchesValue(choice, value));

@@ -75,7 +75,7 @@ export function Filters({ available, choices, query, change, Fold }: FiltersProp
           name={list}
           choices={choices[list]}
           variant={listFilters[list].variant}
-          onChange={(choice, isChosen) => change({ [list]: toggleChoice(query[list], choice, isChosen) })}
+          onChange={(choice, isChosen) => change({ [list]: toggleChoice(query[list], choice, { isChosen }) })}
         />
       </FilterSection>
     );

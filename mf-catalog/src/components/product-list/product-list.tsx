@@ -148,7 +148,7 @@ export function ProductList({
     if (isLoading) loadAppliedFilters().catch(() => {});
   }, [isLoading]);
 
-  const choices = buildChoices(available, query, hasFallbackCategories);
+  const choices = buildChoices(available, query, { hasFallback: hasFallbackCategories });
   const filters = { available, choices, query };
   const appliedCount = countFilters(query);
   const isEmpty = products.length === 0;

@@ -22,7 +22,11 @@ const untilClosed = 'until-closed';
  * Sets the refresh cookie and the session cookie (requirements 9.5). `session` holds no secret: scripts read from it that there is a
  * session to refresh. Without `isRemembered` both end with the browser.
  */
-export function setShopCookies(reply: FastifyReply, refreshToken: string, isRemembered: boolean): void {
+export function setShopCookies(
+  reply: FastifyReply,
+  refreshToken: string,
+  { isRemembered }: { isRemembered: boolean },
+): void {
   const buildMaxAge = (count: number) => (isRemembered ? { maxAge: toDaysInSeconds(count) } : {});
   reply.setCookie(cookieNames.refresh, refreshToken, { ...strict, httpOnly: true, ...buildMaxAge(30) });
   reply.setCookie(cookieNames.session, isRemembered ? '1' : untilClosed, { ...strict, ...buildMaxAge(7) });

@@ -17,7 +17,7 @@ const mail = {
 let server: SmtpStandIn;
 let mailer: Mailer;
 
-async function openTestMailer(options: ConstructorParameters<typeof SmtpStandIn>[0] = {}, isSecure = false) {
+async function openTestMailer(options: ConstructorParameters<typeof SmtpStandIn>[0] = {}, { isSecure = false } = {}) {
   server = new SmtpStandIn(options);
   mailer = openMailer({ ...(await server.listen()), isSecure, auth, from });
 }
@@ -104,7 +104,7 @@ it('stops sending when it is aborted', async () => {
 });
 
 it('sends nothing to a server with an untrusted certificate', async () => {
-  await openTestMailer({ secure: true }, true);
+  await openTestMailer({ secure: true }, { isSecure: true });
   const { message, isPermanent } = await catchDeliveryError(mailer.send(mail, neverAborted));
   expect(message).toMatch(
     /^SMTP (DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|CERT_HAS_EXPIRED|UNABLE_TO_|ERR_TLS)/,

@@ -29,7 +29,7 @@ export function validateProfile(form: ProfileChange, { email, hasPassword }: Pro
   if (form.email.trim() && !isEmail(form.email)) errors.email = messages.emailAddressInvalid;
   if (form.phone.trim() && !isPhone(form.phone)) errors.phone = messages.phoneInvalid;
   if (!form.email.trim() && !form.phone.trim()) errors.email = messages.contactMissing;
-  const confirmationError = validateConfirmation(hasPassword, form.confirmation);
+  const confirmationError = validateConfirmation(form.confirmation, { hasPassword });
   if (confirmationError) errors.confirmation = confirmationError;
   return errors;
 }

@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAc
   const [errors, setErrors] = useState<SecurityErrors & { hasOpenOrders?: boolean }>({});
 
   const submit = async () => {
-    const confirmationError = validateConfirmation(profile.hasPassword, confirmation);
+    const confirmationError = validateConfirmation(confirmation, profile);
     setErrors(confirmationError ? { confirmation: confirmationError } : {});
     if (confirmationError) return;
     try {

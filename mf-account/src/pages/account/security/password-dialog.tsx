@@ -29,7 +29,7 @@ export function PasswordDialog({ profile, onClose, onSet }: PasswordDialogProps)
 
   const save = async () => {
     const newErrors: SecurityErrors = {};
-    const confirmationError = validateConfirmation(hasPassword, confirmation);
+    const confirmationError = validateConfirmation(confirmation, { hasPassword });
     if (confirmationError) newErrors.confirmation = confirmationError;
     if (newPassword.length < minPasswordLength) newErrors.password = passwordTooShort;
     setErrors(newErrors);

@@ -30,7 +30,10 @@ export interface CheckoutFormValues extends Fields {
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** Returns the validation messages in the order of the fields. `pinRefusal` says why the typed PIN code is not served. */
-export function validateForm(form: CheckoutFormValues, isGuest: boolean, pinRefusal?: string): FieldErrors {
+export function validateForm(
+  form: CheckoutFormValues,
+  { isGuest, pinRefusal }: { isGuest: boolean; pinRefusal?: string },
+): FieldErrors {
   const errors: FieldErrors = {};
   if (isGuest && !form.email.trim()) errors.email = messages.emailMissing;
   else if (isGuest && !isEmail(form.email)) errors.email = messages.emailInvalid;
@@ -56,7 +59,11 @@ export interface Purchase {
 }
 
 /** Returns the body of a quote. It contains a typed PIN code only once that is known to be served, and no payment method. */
-export function buildQuoteBody(form: CheckoutFormValues, purchase: Purchase, isPinServed: boolean): QuoteBody {
+export function buildQuoteBody(
+  form: CheckoutFormValues,
+  purchase: Purchase,
+  { isPinServed }: { isPinServed: boolean },
+): QuoteBody {
   const { addressId, postalCode, shippingMethod } = form;
   return {
     ...purchase,

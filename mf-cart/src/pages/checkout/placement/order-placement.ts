@@ -115,7 +115,9 @@ export function createOrderPlacement({
     }
 
     const getCurrentPrice = async () => {
-      const priced = await getPrice(buildQuoteBody(form, { items, couponCode }, true)).catch(throwNotSent);
+      const priced = await getPrice(buildQuoteBody(form, { items, couponCode }, { isPinServed: true })).catch(
+        throwNotSent,
+      );
       onPriced(priced);
       return priced;
     };
@@ -133,7 +135,7 @@ export function createOrderPlacement({
       const code = error instanceof ApiError ? error.code : undefined;
       if (code === 'invalid_coupon' && couponCode) {
         await source.removeCoupon().catch(() => {});
-        const { quote } = await getPrice(buildQuoteBody(form, { items }, true)).catch(throwNotSent);
+        const { quote } = await getPrice(buildQuoteBody(form, { items }, { isPinServed: true })).catch(throwNotSent);
         onPriced({ quote });
         return askForConfirmation(getCouponRemovedText(error.message, quote));
       }

@@ -23,7 +23,7 @@ export function useQuote(form: CheckoutFormValues, { source, isPaused, isPinServ
   const reload = useCallback(() => setReloadCount((previous) => previous + 1), []);
   useEffect(() => events.on('cart:changed', reload), [reload]);
 
-  const requestJson = JSON.stringify(buildQuoteBody(form, {}, isPinServed));
+  const requestJson = JSON.stringify(buildQuoteBody(form, {}, { isPinServed }));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path identifies the source; reloadCount changes when the quote must be reloaded
   useEffect(() => {
     if (isPaused) return;

@@ -36,7 +36,7 @@ export const changeReview = (id: string, body: NewReview): Promise<Review> =>
 export const removeReview = (id: string): Promise<unknown> => api.delete(getReviewPath(id)).envelope();
 
 /** Adds or removes a vote. Returns the new number of votes. */
-export const voteHelpful = async (id: string, isHelpful: boolean): Promise<number> => {
+export const voteHelpful = async (id: string, { isHelpful }: { isHelpful: boolean }): Promise<number> => {
   const call = isHelpful ? api.put(`${getReviewPath(id)}/helpful`) : api.delete(`${getReviewPath(id)}/helpful`);
   return (await call.data<{ helpful: number }>()).helpful;
 };

@@ -42,7 +42,7 @@ export function HelpfulButton({ id, user, helpful, isVoted, onVoted, onGuest }: 
     setSending(true);
     onVoted(!isVoted, helpful + (isVoted ? -1 : 1));
     try {
-      onVoted(!isVoted, await voteHelpful(id, !isVoted));
+      onVoted(!isVoted, await voteHelpful(id, { isHelpful: !isVoted }));
     } catch (error) {
       onVoted(isVoted, helpful);
       notify.error(toErrorMessage(error));

@@ -6,7 +6,7 @@ const smallErrorCost = 0.5;
  *
  * @param isLenient allows more, for a word that must be wrong because no product has it with the other words
  */
-export function getMaxCost({ length }: string, isLenient = false): number {
+export function getMaxCost({ length }: string, { isLenient = false } = {}): number {
   if (length < 3) return 0;
   if (length === 3) return isLenient ? 1 : smallErrorCost;
   if (length < 6) return isLenient ? 1.5 : 1;

@@ -93,14 +93,14 @@ export class Vocabulary {
    */
   listSimilar(typedWord: string, { isLenient = false } = {}): SimilarWord[] {
     const key = `${isLenient} ${typedWord}`;
-    const similar = this.#similar.get(key) ?? this.#findSimilar(typedWord, isLenient);
+    const similar = this.#similar.get(key) ?? this.#findSimilar(typedWord, { isLenient });
     this.#similar.set(key, similar);
     return similar;
   }
 
-  #findSimilar(typedWord: string, isLenient: boolean): SimilarWord[] {
+  #findSimilar(typedWord: string, { isLenient }: { isLenient: boolean }): SimilarWord[] {
     const typed = isDevanagari(typedWord) ? toLatin(typedWord) : typedWord;
-    const maxCost = getMaxCost(typed, isLenient);
+    const maxCost = getMaxCost(typed, { isLenient });
     if (maxCost === 0 || /\d/.test(typed)) return [];
     const typedLetters = getLetters(typed);
     const similar: SimilarWord[] = [];
