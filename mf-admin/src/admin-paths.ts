@@ -9,6 +9,7 @@ export const adminPaths = {
   dashboard: '/admin/dashboard',
   orders: (filter: { status?: string; payment?: string } = {}) => `/admin/orders${buildQuery(filter)}`,
   order: buildDetailPath('orders'),
+  orderBlocks: '/admin/order-blocks',
   products: (filter: { stock?: string; status?: string } = {}) => `/admin/products${buildQuery(filter)}`,
   product: buildDetailPath('products'),
   newProduct: '/admin/new-product',

@@ -10,6 +10,7 @@ export const routes: RouteObject[] = [
   { id: 'dashboard', path: 'admin/dashboard', lazy: () => import('./pages/dashboard/page') },
   { id: 'orders', path: 'admin/orders', lazy: () => import('./pages/orders/page') },
   { id: 'order', path: 'admin/orders/:id', lazy: () => import('./pages/order/page') },
+  { id: 'order-blocks', path: 'admin/order-blocks', lazy: () => import('./pages/order-blocks/page') },
   { id: 'products', path: 'admin/products', lazy: () => import('./pages/products/page') },
   { id: 'product', path: 'admin/products/:id', lazy: () => import('./pages/product/page') },
   { id: 'product:new', path: 'admin/new-product', lazy: () => import('./pages/product/page') },

@@ -3,6 +3,7 @@ import { challengeSchema, codeSentSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idParams, idSchema, imageSchema, timeSchema } from './common';
 import {
+  hasLink,
   isEmail,
   isPhone,
   messages,
@@ -72,7 +73,12 @@ export const changeProfile = defineCall({
   summary: 'Changes the profile',
   tags: ['account'],
   body: z.object({
-    name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
+    name: z
+      .string(messages.nameTooShort)
+      .trim()
+      .min(2, messages.nameTooShort)
+      .max(80)
+      .refine((name) => !hasLink(name), messages.nameWithLink),
     email: z
       .string(messages.emailAddressInvalid)
       .max(254)

@@ -2,13 +2,20 @@ import { z } from 'zod';
 import { addressMessages } from './address-rules';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idParams, idSchema, postalCodeSchema } from './common';
-import { isPhone, messages, normalisePhone } from './rules';
+import { hasLink, isPhone, messages, normalisePhone } from './rules';
+
+const hasNoLink = (name: string) => !hasLink(name);
 
 const buildLineSchema = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
 
 /** A postal address in India. `postalCode` is a PIN code of six digits; `phone` is normalised. */
 export const postalAddressSchema = z.object({
-  name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
+  name: z
+    .string(messages.nameTooShort)
+    .trim()
+    .min(2, messages.nameTooShort)
+    .max(80)
+    .refine(hasNoLink, messages.nameWithLink),
   phone: z.string(messages.phoneInvalid).max(40).refine(isPhone, messages.phoneInvalid).transform(normalisePhone),
   line1: buildLineSchema(addressMessages.line1Missing),
   line2: z.string().trim().max(120).default(''),

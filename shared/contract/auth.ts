@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
 import { idSchema } from './common';
 import {
+  hasLink,
   isEmail,
   isPhone,
   messages,
@@ -52,7 +53,8 @@ const identifierSchema = z
   })
   .transform(toContact);
 
-const otpSchema = z.string(messages.otpLength).superRefine((text, context) => {
+/** A one-time code of six digits. */
+export const otpSchema = z.string(messages.otpLength).superRefine((text, context) => {
   const validationMessage = validateOtp(text);
   if (validationMessage) context.addIssue({ code: 'custom', message: validationMessage });
 });
@@ -134,7 +136,12 @@ export const register = defineCall({
   tags: ['auth'],
   body: z
     .object({
-      name: z.string(messages.nameTooShort).trim().min(2, messages.nameTooShort).max(80),
+      name: z
+        .string(messages.nameTooShort)
+        .trim()
+        .min(2, messages.nameTooShort)
+        .max(80)
+        .refine((name) => !hasLink(name), messages.nameWithLink),
       ...contactFields,
       acceptTermsAndCondition: z.literal(true, messages.termsMissing),
     })

@@ -137,6 +137,8 @@ export const placeOrderBody = z
     address: postalAddressSchema.optional(),
     /** Total that the shopper has seen, in rupees: 409 `total_changed` when the order costs something else by now. */
     expectedTotal: rupeesSchema.optional(),
+    /** Proof that a guest's phone number was confirmed, from `verifyOrderPhone`. */
+    phoneProof: z.string().max(200).optional(),
   })
   .refine(({ address, addressId }) => address || addressId, {
     message: 'Please enter your address',

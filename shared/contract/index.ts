@@ -20,6 +20,7 @@ export * from './money';
 export * from './newsletter';
 export * from './order';
 export * from './order-actions';
+export * from './order-phone';
 export * from './order-state';
 export * from './pages';
 export * from './payment';

@@ -29,6 +29,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export interface OrderState {
   status: OrderStatus;
   confirmedAt: Date | null;
+  /** Set while the order is held for review. */
+  heldAt?: Date | null;
 }
 
 /** Returns whether the order holds its stock for a payment that has not arrived. Its hold may have lapsed already, until a job cancels it. */
@@ -39,9 +41,9 @@ export const isAwaitingPayment = ({ status, confirmedAt }: OrderState): boolean 
 export const awaitsPayment = ({ awaitsPaymentUntil }: { awaitsPaymentUntil: string | null }): boolean =>
   awaitsPaymentUntil !== null;
 
-/** Returns the statuses that the order can have next (decision 16). */
+/** Returns the statuses that the order can have next (decision 16). One that is unpaid or held for review can only be cancelled. */
 export const getNextStatuses = (order: OrderState): readonly OrderStatus[] =>
-  isAwaitingPayment(order) ? ['cancelled'] : orderTransitions[order.status];
+  isAwaitingPayment(order) || order.heldAt ? ['cancelled'] : orderTransitions[order.status];
 
 /** Returns whether the customer can cancel the order: before it is shipped. */
 export const canCancel = (order: OrderState): boolean => getNextStatuses(order).includes('cancelled');

@@ -8,6 +8,7 @@ export const messages = {
   emailMissing: 'Please enter your email',
   emailInvalid: 'Please enter a valid email',
   identifierMissing: 'Please enter an email or phone number',
+  nameWithLink: 'Please enter a name without a link',
   nameTooShort: 'Please enter a valid name (at least 2 characters)',
   emailAddressInvalid: 'Please enter a valid email address',
   phoneInvalid: 'Please enter a valid phone number (10-15 digits)',
@@ -113,6 +114,16 @@ export function validateOtp(text: string): string | undefined {
  */
 export const validateResetCode = (text: string): string | undefined =>
   /^\d{6}(\d{2})?$/.test(text) ? undefined : messages.resetCodeInvalid;
+
+// A scheme, "www.", or a domain. Only well-known endings of at least three letters before the dot, because of names such as S.Rajan.
+const linkPattern =
+  /:\/\/|\bwww\.|[\p{L}\p{N}-]{3,}\.(?:com|net|org|info|biz|xyz|top|site|shop|store|online|link|click|app|dev|club|live|vip|icu|co|io|in|me|ly|to|cc|ru|cn|tk|gl)(?![\p{L}\p{N}])/iu;
+
+/** Returns whether a text has a link. Names must have none, because mails to strangers begin with them. */
+export const hasLink = (text: string): boolean => linkPattern.test(text);
+
+/** Returns a text that no mail program shows as a link. */
+export const withoutLinks = (text: string): string => (hasLink(text) ? text.replace(/:\/\/|\./g, ' ') : text);
 
 /** Normalises a coupon code: trimmed and in upper case (requirements 5.4). */
 export const normaliseCoupon = (text: string): string => text.trim().toUpperCase();

@@ -31,6 +31,7 @@ export const testConfig: Config = {
   formLimitAddress: 0,
   formLimitEmail: 0,
   formLimitAll: 0,
+  isCashCodeRequired: false,
   siteUrl: 'https://vastra.example',
 };
 

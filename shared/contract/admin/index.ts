@@ -10,6 +10,7 @@ export * from './deals';
 export * from './imports';
 export * from './invitations';
 export * from './mail';
+export * from './order-blocks';
 export * from './orders';
 export * from './permissions';
 export * from './products';

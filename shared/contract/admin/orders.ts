@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { paymentMethodSchema } from '../checkout';
-import { daySchema, timeSchema } from '../common';
+import { daySchema, openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
@@ -24,6 +24,8 @@ const orderFilter = {
   /** Days in India, both included. */
   from: filterDay.optional(),
   to: filterDay.optional(),
+  /** Only orders that are held for review. */
+  review: z.literal('held').optional(),
   sort: z.enum(['placedAt', '-placedAt', 'total', '-total']).default('-placedAt'),
 };
 
@@ -46,6 +48,8 @@ export const adminOrderRowSchema = z.object({
   trackingNumber: z.string().nullable().optional(),
   /** Number of the invoice, null when there is none yet. */
   invoice: z.string().nullable().optional(),
+  /** True while the order is held for review. */
+  isHeld: z.boolean().optional(),
 });
 export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
 
@@ -89,6 +93,10 @@ export const orderNoteSchema = z.object({
 });
 export type OrderNote = z.output<typeof orderNoteSchema>;
 
+/** Reasons for which an order with cash on delivery is held for review. Open: later ones may be added. */
+export const heldReasonSchema = openEnum(['large_order', 'many_orders', 'refused_before', 'shared_address']);
+export type HeldReason = z.output<typeof heldReasonSchema>;
+
 /**
  * An order with the data that only the shop sees. `next` are the possible transitions. `payment.refund` is null when no refund is
  * due; `byHand`: it was paid in cash, so that the merchant pays it out and records that here.
@@ -113,6 +121,11 @@ export const adminOrderSchema = orderSchema.extend({
         .nullable(),
     })
     .nullable(),
+  /** Why the order is held for review; null when it is not. */
+  review: z
+    .object({ heldAt: timeSchema, reasons: z.array(heldReasonSchema) })
+    .nullable()
+    .optional(),
   /** The oldest first. */
   notes: z.array(orderNoteSchema).optional(),
 });
@@ -268,4 +281,18 @@ export const getInvoices = defineCall({
   file: 'application/pdf',
   errorCodes: { 404: ['invoice_not_found', 'order_not_found'] },
   response: {},
+});
+
+/** Decides about an order that is held for review: `release` lets it be packed, `reject` cancels it. 409 `not_held`. */
+export const reviewOrder = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/review',
+  auth: 'admin',
+  permission: 'orders.write',
+  summary: 'Releases or rejects an order that is held for review',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ decision: z.enum(['release', 'reject']) }),
+  errorCodes: { 404: ['order_not_found'], 409: ['not_held', 'transition_not_allowed'] },
+  response: { 200: envelope(adminOrderSchema) },
 });

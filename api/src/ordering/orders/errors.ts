@@ -14,7 +14,7 @@ export class IdempotencyKeyReusedError extends HttpError {
 }
 
 export class TransitionNotAllowedError extends HttpError {
-  constructor({ from, to }: { from: OrderStatus | 'unpaid'; to: OrderStatus }) {
+  constructor({ from, to }: { from: OrderStatus | 'unpaid' | 'held for review'; to: OrderStatus }) {
     super(409, 'transition_not_allowed', `This order is ${from} and cannot be changed to ${to}.`);
   }
 }

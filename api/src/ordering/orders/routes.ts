@@ -11,6 +11,9 @@ import { getAddress, toAddressSnapshot } from '../addresses/queries';
 import { assertKnownMethod } from '../checkout/payment-options';
 import { couponGuessLimits } from '../coupons/guess-limits';
 import { createAccessToken, getAccessibleOrder } from './access/order-access';
+import { hashNetwork } from './checks/block-list';
+import { checkBuyer, checkPlacedOrder } from './checks/check-order';
+import { orderCheckRoutes } from './checks/routes';
 import { orderDocumentRoutes } from './documents/routes';
 import { getOrderContext } from './order-context';
 import { getOrderResponse, withPaymentLabels } from './order-response';
@@ -43,10 +46,11 @@ export const orderRoutes: RoutePlugin = async (app) => {
   );
   app.post('/orders', { schema: contract.placeOrder, config: orderLimits }, async (request, reply) => {
     const { body, session, headers } = request;
-    const { addressId, address: typedAddress, ...orderInput } = body;
+    const { addressId, address: typedAddress, phoneProof, ...orderInput } = body;
     assertKnownMethod(paymentPort, orderInput.paymentMethod);
     // A saved address belongs to an account, so a request that names one needs a session.
     const userId = addressId ? requireSession(request).userId : (session?.userId ?? null);
+    const networkHash = hashNetwork(keys, request.ip);
     const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };
 
     const outcome = await db.transaction((tx) =>
@@ -55,7 +59,12 @@ export const orderRoutes: RoutePlugin = async (app) => {
         const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
         const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
         const order = { ...orderInput, userId, address, email, offeredMethods: paymentPort.listOfferedMethods() };
-        return placeOrder(savepoint, order, getOrderContext(app));
+        const { paymentMethod } = orderInput;
+        const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
+        const phoneVerifiedAt = await checkBuyer(savepoint, app, buyer);
+        const placed = await placeOrder(savepoint, order, getOrderContext(app));
+        await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
+        return placed;
       }),
     );
     if ('refusal' in outcome) return reply.code(outcome.status as 409).send(outcome.refusal);
@@ -76,6 +85,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
     return ok(await getOrderResponse(app, id));
   });
 
+  await app.register(orderCheckRoutes);
   await app.register(orderTransitionRoutes);
   await app.register(orderDocumentRoutes);
 };

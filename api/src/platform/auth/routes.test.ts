@@ -252,7 +252,7 @@ describe('verify-otp', () => {
       const registered = await shop.call('POST /auth/register', { body: form });
       const { otp: code, challenge } = registered.body.data;
       expect(registered.cookies).toMatchObject([
-        { name: 'codeChallenge', value: challenge, httpOnly: true, secure: true, sameSite: 'Strict' },
+        { name: '__Host-codeChallenge', value: challenge, httpOnly: true, secure: true, sameSite: 'Strict' },
       ]);
       for (let attempt = 0; attempt < 5; attempt++)
         await shop.call('POST /auth/verify-otp', { body: { email, code: toWrongCode(code) } });

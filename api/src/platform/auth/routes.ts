@@ -5,6 +5,7 @@ import type { PlatformConfig } from '../config/platform-config';
 import { limitCallsInMemory } from '../limits/limit';
 import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
+import { canReach } from './codes/can-reach';
 import { findChallenge, issueChallenge } from './codes/challenge';
 import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
 import { countCodeRequest, countDailyCode } from './codes/otp-rate-limit';
@@ -160,7 +161,3 @@ function chooseRecipient(
   if (!isIndianMobile(phone!) || !canReach(config, 'phone')) throw new InvalidPhoneError(phoneWithoutCode);
   return { channel: 'phone', identifier: phone!, purpose: 'sign-in', contact: { phone } };
 }
-
-/** Returns true for a channel that the shop sends on. Without SMTP and SMS both work, because the development mailbox shows them. */
-const canReach = ({ smtp, sms }: PlatformConfig, channel: 'email' | 'phone'): boolean =>
-  (!smtp && !sms) || Boolean(channel === 'email' ? smtp : sms);

@@ -1,9 +1,10 @@
 import { importColumns } from '@vastra/shared/contract';
 import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
-import { contactMessages, newsletterSubscriptions, reviews } from '../../../src/platform/db/schema';
+import { contactMessages, newsletterSubscriptions, orders, reviews } from '../../../src/platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
 /** The input of a call. With `file` it is sent as a form. */
@@ -246,6 +247,18 @@ export const adminWrites: Record<string, Make> = {
     await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
     return buildIdWrite(id, { reference: 'UPI 4711' });
   },
+
+  reviewOrder: async (world) => {
+    const id = await getOrderingHelpers(world).createOrder();
+    await world.shop.db
+      .update(orders)
+      .set({ heldAt: new Date(), heldReasons: ['large_order'] })
+      .where(eq(orders.id, id));
+    return buildIdWrite(id, { decision: 'release' });
+  },
+  addOrderBlock: () => ({ body: { kind: 'phone', value: '9876543210', note: 'Asha refuses parcels' } }),
+  deleteOrderBlock: async ({ call }) =>
+    buildIdWrite((await call('POST /admin/order-blocks', { body: { kind: 'email', value: 'asha@example.in' } })).id),
 
   moderateReview: async (world) =>
     buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),

@@ -1,5 +1,6 @@
 import type {
   AdminOrder,
+  BlockKind,
   Body,
   changeOrderStatus,
   changeTracking,
@@ -30,6 +31,14 @@ export const changeStatus = (id: string, body: StatusChange): Promise<unknown> =
 
 export const correctTracking = (id: string, body: Body<typeof changeTracking>): Promise<AdminOrder> =>
   adminApi.put(`${getPath(id)}/tracking`, { body });
+
+/** Releases an order that is held for review, or cancels it. */
+export const reviewOrder = (id: string, decision: 'release' | 'reject'): Promise<AdminOrder> =>
+  adminApi.post(`${getPath(id)}/review`, { body: { decision } });
+
+/** Refuses further orders with the phone number, email, address or network of an order. */
+export const blockBuyer = (orderId: string, kind: BlockKind, note: string): Promise<unknown> =>
+  adminApi.post('admin/order-blocks', { body: { kind, orderId, note } });
 
 /** Pays the refund. `reference` names how cash was paid out, such as a bank transfer. */
 export const refundOrder = (id: string, reference = ''): Promise<AdminOrder> =>

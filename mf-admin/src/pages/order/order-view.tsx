@@ -10,6 +10,7 @@ import { DocumentsCard } from './cards/documents-card';
 import { GstSplit } from './cards/gst-split';
 import { NotesCard } from './cards/notes-card';
 import { PaymentCard } from './cards/payment-card';
+import { ReviewCard } from './cards/review-card';
 import { Timeline } from './cards/timeline';
 import { PrintStyles } from './print-styles';
 import { StatusBar } from './status/status-bar';
@@ -37,6 +38,7 @@ export function OrderView({ order, setOrder }: OrderViewProps) {
       <StatusBar order={order} conflictMessage={conflictMessage} runAction={runAction} />
       <CardColumns>
         <div>
+          <ReviewCard order={order} runAction={runAction} />
           <Card aria-labelledby="order-items">
             <h2 id="order-items">Items</h2>
             <OrderLines lines={order.items} to={({ productId }) => adminPaths.product(productId)} />

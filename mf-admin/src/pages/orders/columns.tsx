@@ -1,5 +1,6 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
+import { StateBadge } from '../../components/badges/state-badge';
 import { OrderStatusBadge } from '../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../components/orders/payment-badge';
 import type { Column } from '../../components/table/data-table';
@@ -13,7 +14,12 @@ export const columns: Column<AdminOrderRow>[] = [
   { id: 'placed', label: 'Placed', sortKey: 'placedAt', cell: ({ placedAt }) => <Timestamp at={placedAt} /> },
   { id: 'items', label: 'Items', kind: 'number', cell: ({ totalItems }) => totalItems },
   { id: 'total', label: 'Amount', kind: 'number', sortKey: 'total', cell: ({ total }) => formatRupees(total) },
-  { id: 'status', label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    id: 'status',
+    label: 'Status',
+    cell: ({ status, isHeld }) =>
+      isHeld ? <StateBadge tone="waiting">Held for review</StateBadge> : <OrderStatusBadge status={status} />,
+  },
   {
     id: 'payment',
     label: 'Payment',

@@ -41,6 +41,7 @@ export function OrderList() {
           <>
             <Filter list={list} name="status" label="Status" choices={buildStatusOptions(list.page?.counts)} />
             <Filter list={list} name="payment" label="Payment" choices={paymentStatusLabels} />
+            <Filter list={list} name="review" label="Review" choices={{ held: 'Held for review' }} />
             <TextFilter list={list} name="product" label="Product" placeholder="Title or SKU" />
             <TextFilter list={list} name="carrier" label="Courier" />
             <DayFilter list={list} name="from" label="From" />

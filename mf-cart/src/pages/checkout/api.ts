@@ -1,6 +1,7 @@
 import type {
   Address,
   Body,
+  CodeSent,
   Order,
   PaymentStart,
   placeOrder as placeOrderCall,
@@ -33,3 +34,13 @@ export interface PlacedOrder {
 /** Places the order. Calls with the same key place one order only. */
 export const placeOrder = (body: OrderBody, idempotencyKey: string): Promise<PlacedOrder> =>
   api.post('orders', { body, headers: { 'idempotency-key': idempotencyKey } }).data<PlacedOrder>();
+
+/** Sends a code to the phone number of a guest's order. Rejects with ApiError 429 `too_many_codes`. */
+export const sendOrderCode = (phone: string): Promise<CodeSent> =>
+  api.post('checkout/phone-code', { body: { phone } }).data<CodeSent>();
+
+/** Resolves to the proof that the phone number was confirmed. Rejects with ApiError 400 `invalid_code`. */
+export const verifyOrderPhone = async (phone: string, code: string, challenge?: string): Promise<string> => {
+  const body = { phone, code, challenge };
+  return (await api.post('checkout/phone-code/verify', { body }).data<{ phoneProof: string }>()).phoneProof;
+};

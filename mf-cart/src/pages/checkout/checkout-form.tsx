@@ -14,6 +14,7 @@ import { type FieldName, type CheckoutFormValues as Form, validateForm } from '.
 import { Section } from './form/section';
 import type { FieldErrorsState } from './form/use-field-errors';
 import { PaymentOptions } from './payment/payment-options';
+import { unreachableText } from './placement/placement-state';
 import type { OrderPlacement } from './placement/use-order-placement';
 import { OrderReview } from './totals/order-review';
 import type { LoadedQuoteState } from './totals/use-quote';
@@ -30,6 +31,7 @@ const Layout = styled(Columns)`
 `;
 
 const loadParts = () => import('./deferred-parts');
+const loadPhoneCode = () => import('./phone-code/phone-code-dialog');
 
 interface CheckoutFormProps {
   form: Form;
@@ -76,60 +78,77 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const fields = { form, errors: fieldErrors.shownErrors, change, checkField };
 
   return (
-    <form noValidate onSubmit={submit} aria-label="Checkout">
-      {parts && <parts.ErrorSummary fieldErrors={fieldErrors} />}
-      <Layout>
-        <div>
-          {isGuest && (
-            <Section title="Contact">
-              <p>
-                Have an account?{' '}
-                <Link to={paths.login(source.path)} state={{ identifier: form.email.trim() }}>
-                  Sign in
-                </Link>
-              </p>
-              <ContactFields {...fields} />
-            </Section>
-          )}
-          <Section title="Delivery address">
-            {addresses.length > 0 && (
-              <SavedAddresses
-                addresses={addresses}
-                chosen={form.addressId ?? ''}
-                onChoose={(addressId) => change({ addressId })}
-              />
-            )}
-            {!form.addressId && <AddressFields {...fields} pin={pin} hasPhone={!isGuest} />}
-          </Section>
-          <Section title="Delivery">
-            <DeliveryOptions
-              options={quoteState.quote.shippingOptions}
-              chosen={form.shippingMethod}
-              onChoose={(shippingMethod) => change({ shippingMethod })}
-            />
-          </Section>
-          <Section title="Payment">
-            <PaymentOptions
-              options={quoteState.quote.paymentOptions}
-              chosen={form.paymentMethod}
-              onChoose={(paymentMethod) => change({ paymentMethod })}
-            />
-          </Section>
-        </div>
-        <OrderReview
-          quote={quoteState.quote}
-          source={source}
-          parts={parts}
-          isBusy={quoteState.isBusy || pin.status === 'loading'}
-          isPlacing={placement.status === 'placing'}
-          submitLabel={submitLabel}
-          hint={quoteState.quote.paymentOptions.find(({ method }) => method === form.paymentMethod)?.description}
-          onCouponRemoved={quoteState.reload}
-          {...getNotice(placement, quoteState, changeNotice)}
+    <>
+      {placement.phoneToConfirm && (
+        <PhoneCode
+          phone={placement.phoneToConfirm}
+          onConfirmed={() => void placement.place(form, quoteState.quote)}
+          onClose={placement.cancelPhone}
         />
-      </Layout>
-    </form>
+      )}
+      <form noValidate onSubmit={submit} aria-label="Checkout">
+        {parts && <parts.ErrorSummary fieldErrors={fieldErrors} />}
+        <Layout>
+          <div>
+            {isGuest && (
+              <Section title="Contact">
+                <p>
+                  Have an account?{' '}
+                  <Link to={paths.login(source.path)} state={{ identifier: form.email.trim() }}>
+                    Sign in
+                  </Link>
+                </p>
+                <ContactFields {...fields} />
+              </Section>
+            )}
+            <Section title="Delivery address">
+              {addresses.length > 0 && (
+                <SavedAddresses
+                  addresses={addresses}
+                  chosen={form.addressId ?? ''}
+                  onChoose={(addressId) => change({ addressId })}
+                />
+              )}
+              {!form.addressId && <AddressFields {...fields} pin={pin} hasPhone={!isGuest} />}
+            </Section>
+            <Section title="Delivery">
+              <DeliveryOptions
+                options={quoteState.quote.shippingOptions}
+                chosen={form.shippingMethod}
+                onChoose={(shippingMethod) => change({ shippingMethod })}
+              />
+            </Section>
+            <Section title="Payment">
+              <PaymentOptions
+                options={quoteState.quote.paymentOptions}
+                chosen={form.paymentMethod}
+                onChoose={(paymentMethod) => change({ paymentMethod })}
+              />
+            </Section>
+          </div>
+          <OrderReview
+            quote={quoteState.quote}
+            source={source}
+            parts={parts}
+            isBusy={quoteState.isBusy || pin.status === 'loading'}
+            isPlacing={placement.status === 'placing'}
+            submitLabel={submitLabel}
+            hint={quoteState.quote.paymentOptions.find(({ method }) => method === form.paymentMethod)?.description}
+            onCouponRemoved={quoteState.reload}
+            {...getNotice(placement, quoteState, changeNotice)}
+          />
+        </Layout>
+      </form>
+    </>
   );
+}
+
+/** The confirmation of the mobile number, loaded when it is needed. */
+function PhoneCode(props: { phone: string; onConfirmed: () => void; onClose: () => void }) {
+  const { module, hasFailed, loadModule } = useLazyModule(loadPhoneCode);
+  useEffect(() => void loadModule(), [loadModule]);
+  if (hasFailed) return <p role="alert">{unreachableText}</p>;
+  return module && <module.PhoneCodeDialog {...props} />;
 }
 
 /** Returns the message above the button: the result of the last attempt, a failed quote, or a change. */

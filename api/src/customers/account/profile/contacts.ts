@@ -28,7 +28,11 @@ export const pendingField = { email: 'pendingEmail', phone: 'pendingPhone' } as 
 export const verifiedField = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt' } as const;
 
 /** Sends the code that verifies an email or phone. Throws TooManyCodesError or CodeJustSentError. */
-export const sendContactCode = async (tx: Queryable, keys: Keys, to: Omit<Recipient, 'purpose'>): Promise<Sent> => ({
+export const sendContactCode = async (
+  tx: Queryable,
+  keys: Keys,
+  to: Omit<Recipient, 'purpose' | 'userId'> & { userId: string },
+): Promise<Sent> => ({
   channel: to.channel,
   identifier: to.identifier,
   code: await sendCode(tx, keys, { ...to, purpose: 'contact', challenge: to.userId }),

@@ -1,7 +1,7 @@
 import type * as contract from '@vastra/shared/contract';
 import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
 import { isAwaitingPayment, orderStatuses } from '@vastra/shared/contract/order-state';
-import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { toContainsPattern } from '../../../platform/db/like-pattern';
@@ -11,7 +11,7 @@ import { OrderNotFoundError } from '../errors';
 /** Filters of the list and of the CSV file. */
 export type OrderFilter = Pick<
   Query<typeof contract.exportOrders>,
-  'q' | 'status' | 'payment' | 'method' | 'product' | 'carrier' | 'from' | 'to'
+  'q' | 'status' | 'payment' | 'method' | 'product' | 'carrier' | 'from' | 'to' | 'review'
 >;
 export type OrderSort = 'placedAt' | '-placedAt' | 'total' | '-total';
 
@@ -99,6 +99,7 @@ const toWireRow = (
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
   invoice: invoices.get(order.id) ?? null,
+  isHeld: order.heldAt !== null,
 });
 
 /** Returns the invoice numbers of those of these orders that have one. */
@@ -131,8 +132,19 @@ export const toOrderBy = (sort: OrderSort): SQL[] => {
 };
 
 /** Returns the SQL condition of a filter. The query must join `users`. */
-export function toCondition({ q, status, payment, method, product, carrier, from, to }: OrderFilter): SQL | undefined {
+export function toCondition({
+  q,
+  status,
+  payment,
+  method,
+  product,
+  carrier,
+  from,
+  to,
+  review,
+}: OrderFilter): SQL | undefined {
   return and(
+    review && and(isNotNull(orders.heldAt), eq(orders.status, 'placed')),
     q ? matchesSearch(q) : undefined,
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),

@@ -33,6 +33,7 @@ async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
     },
     next: [...getNextStatuses(order)],
     payment: payment && toWirePayment(payment),
+    review: order.heldAt && { heldAt: order.heldAt.toISOString(), reasons: order.heldReasons },
     notes: await listNotes(db, id),
   };
 }

@@ -1,4 +1,5 @@
 import type { Order } from '@vastra/shared/contract';
+import { withoutLinks } from '@vastra/shared/contract/rules';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { queueMail } from '../../../platform/mailbox/outbox';
@@ -24,6 +25,9 @@ export async function queueOrderMail(
   if (!order.email) return order;
   const query = userId === null ? `?accessToken=${createAccessToken(keys, orderId)}` : '';
   const link = `${siteUrl}/orders/${orderId}${query}`;
-  await queueMail(tx, { to: order.email, ...buildOrderMail(occasion, order, { link, siteUrl }) });
+  // Removes links, because the mail reaches a stranger if the buyer typed somebody else's email.
+  const typed = Object.entries(order.address).map(([field, text]) => [field, withoutLinks(text)]);
+  const shown = { ...order, address: Object.fromEntries(typed) as Order['address'] };
+  await queueMail(tx, { to: order.email, ...buildOrderMail(occasion, shown, { link, siteUrl }) });
   return order;
 }

@@ -37,7 +37,7 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
   assertAllowed(previous, to);
   await tx
     .update(orders)
-    .set({ status: to, reservedUntil: null, updatedAt: now, ...getChangedDetails(previous, transition) })
+    .set({ status: to, reservedUntil: null, heldAt: null, updatedAt: now, ...getChangedDetails(previous, transition) })
     .where(eq(orders.id, orderId));
   await tx.insert(orderEvents).values({ orderId, status: to, note, by, actor, at: now });
   if (isClosed(to)) await releaseStock(tx, orderId, getReleaseReason(previous, transition), now);
@@ -51,7 +51,8 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
 
 function assertAllowed(order: OrderRow, to: OrderStatus): void {
   if (getNextStatuses(order).includes(to)) return;
-  throw new TransitionNotAllowedError({ from: isAwaitingPayment(order) ? 'unpaid' : order.status, to });
+  const from = isAwaitingPayment(order) ? 'unpaid' : order.heldAt ? 'held for review' : order.status;
+  throw new TransitionNotAllowedError({ from, to });
 }
 
 function getChangedDetails({ paymentMethod }: OrderRow, { to, carrier, trackingNumber }: Transition) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codeLifetimeSeconds } from './one-time-codes';
 
-const cookieName = 'codeChallenge';
+const cookieName = '__Host-codeChallenge';
 
 /**
  * Returns the challenge of the browser that asks for a code, and renews its cookie. It proves at the redemption that the same browser

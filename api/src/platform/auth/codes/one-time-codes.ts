@@ -14,9 +14,10 @@ export const codeLifetimeSeconds = 600;
 const maxAttempts = 5;
 const maxSends = 5;
 
-/** The only use of a code. `contact` proves a new email or phone number, `password` sets a forgotten password. */
-export type CodePurpose = 'sign-in' | 'confirmation' | 'contact' | 'password';
-const purposes: CodePurpose[] = ['sign-in', 'confirmation', 'contact', 'password'];
+/** The only use of a code. `contact` proves a new email or phone number, `password` sets a forgotten password,
+ * `order` proves the phone number of a guest. */
+export type CodePurpose = 'sign-in' | 'confirmation' | 'contact' | 'password' | 'order';
+const purposes: CodePurpose[] = ['sign-in', 'confirmation', 'contact', 'password', 'order'];
 
 interface Addressee {
   /** The normalised email or phone. */
@@ -28,7 +29,8 @@ interface Addressee {
 
 export interface Recipient extends Addressee {
   channel: 'email' | 'phone';
-  userId: string;
+  /** Null for a guest. */
+  userId: string | null;
   /** Length of the code, by default that of a sign-in. */
   digits?: number;
 }
@@ -106,7 +108,7 @@ const lockIdentifier = (tx: Queryable, identifier: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${identifier}`}, 0))`);
 
 /**
- * Resolves to the id of the user whose code this is, or to an error that the caller throws after the commit. With `userId`, the code
+ * Resolves to the id of the user whose code this is (empty for a guest's), or to an error that the caller throws after the commit. With `userId`, the code
  * must be that user's. Every attempt counts, also a correct one after the expiry; a correct one deletes the codes.
  *
  * The browser that asked for a code holds its challenge and has five attempts. Everybody else shares five, so that a stranger's wrong
@@ -115,7 +117,7 @@ const lockIdentifier = (tx: Queryable, identifier: string): Promise<unknown> =>
 export async function redeemCode(
   tx: Queryable,
   keys: Keys,
-  addressee: Addressee & { userId?: string },
+  addressee: Addressee & { userId?: string | null },
   code: string,
   now = new Date(),
 ): Promise<string | RedeemFailure> {
@@ -136,7 +138,7 @@ export async function redeemCode(
   const isValid = (row: typeof oneTimeCodes.$inferSelect) =>
     isSigned(keys, 'oneTimeCode', `${row.key}:${code}`, row.hash) &&
     row.expiresAt > now &&
-    (userId === undefined || row.userId === userId);
+    (!userId || row.userId === userId);
   const matching = own
     ? [own].find(isValid)
     : await attemptAsStranger(tx, { identifier, target, now }, (rows) => rows.find(isValid));
@@ -144,7 +146,7 @@ export async function redeemCode(
   if (!matching) return new InvalidCodeError();
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.target, target));
   await tx.delete(codeLocks).where(eq(codeLocks.target, target));
-  return matching.userId;
+  return matching.userId ?? '';
 }
 
 type CodeRow = typeof oneTimeCodes.$inferSelect;

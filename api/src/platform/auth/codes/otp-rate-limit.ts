@@ -2,7 +2,7 @@ import { toNetworkPrefix } from '@vastra/shared/network';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Database, Queryable } from '../../db/connect';
-import { codeRequests } from '../../db/schema';
+import { codeLocks, codeRequests, oneTimeCodes } from '../../db/schema';
 import { countInTransaction } from '../../limits/count-in-transaction';
 import { TooManyCodesError } from '../errors';
 import { type Keys, sign } from '../keys';
@@ -29,7 +29,10 @@ export async function countCodeRequest({ db, keys, config }: Shop, ip: string, n
   await db.transaction(async (tx) => {
     // Serialises callers, because parallel calls would otherwise all count before any of them is stored.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('code-sends', 0))`);
-    await tx.delete(codeRequests).where(lt(codeRequests.at, new Date(now.getTime() - retentionMs)));
+    const endOfRetention = new Date(now.getTime() - retentionMs);
+    await tx.delete(codeRequests).where(lt(codeRequests.at, endOfRetention));
+    await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, endOfRetention));
+    await tx.delete(codeLocks).where(lt(codeLocks.lastAttemptAt, endOfRetention));
     await assertBelowLimit(tx, { limit: config.codeLimitAddress, networkHash, now });
     const { count } = await countRequests(tx, { now });
     if (config.codeLimitAll && count >= config.codeLimitAll)

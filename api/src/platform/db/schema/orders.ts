@@ -46,6 +46,13 @@ export const orders = pgTable(
     trackingNumber: text('tracking_number'),
     deliveryFrom: date('delivery_from', { mode: 'string' }).notNull(),
     deliveryTo: date('delivery_to', { mode: 'string' }).notNull(),
+    /** HMAC of the buyer's network; null for orders from before it was stored. */
+    networkHash: text('network_hash'),
+    /** Time at which the buyer had proven the phone number; null for an unverified one. */
+    phoneVerifiedAt: time('phone_verified_at'),
+    /** Time since which the order is held for review; null once an admin has decided. */
+    heldAt: time('held_at'),
+    heldReasons: jsonb('held_reasons').$type<string[]>().notNull().default([]),
     placedAt: time('placed_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
@@ -55,6 +62,9 @@ export const orders = pgTable(
     // Find earlier orders of a guest, for coupons of the first order.
     index('orders_email').on(table.email),
     index('orders_phone').on(table.phone),
+    // Find the open orders of a network, and those that are held for review.
+    index('orders_network').on(table.networkHash, table.placedAt),
+    index('orders_held').on(table.heldAt).where(sql`${table.heldAt} is not null`),
     index('orders_status').on(table.status, table.placedAt.desc()),
     index('orders_holds').on(table.reservedUntil).where(sql`${table.reservedUntil} is not null`),
     check(

@@ -99,9 +99,8 @@ export const oneTimeCodes = pgTable(
     key: text('identifier').primaryKey(),
     /** "sign-in:asha@example.in". Codes that were sent before it existed have none, and have expired. */
     target: text('target').notNull().default(''),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a code that proves the phone number of a guest. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     hash: text('hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
     /** Codes sent since `windowStart`; both carry over when a new code overwrites the old. */

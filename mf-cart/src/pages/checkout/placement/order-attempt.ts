@@ -30,5 +30,6 @@ export const orderAttempts = {
   finish: (): void => storedAttempt.clear(),
 };
 
-/** Returns the order's content as JSON, without the expected total. */
-export const getOrderContent = (body: OrderBody): string => JSON.stringify({ ...body, expectedTotal: undefined });
+/** Returns the order's content as JSON, without the expected total and the proof of the phone number. */
+export const getOrderContent = (body: OrderBody): string =>
+  JSON.stringify({ ...body, expectedTotal: undefined, phoneProof: undefined });

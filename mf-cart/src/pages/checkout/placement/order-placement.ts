@@ -15,6 +15,7 @@ import {
   type FieldErrors,
   toFieldErrors,
 } from '../form/checkout-form-values';
+import { phoneProofs } from '../phone-code/phone-proofs';
 import { describeChanges } from '../totals/describe-changes';
 import { getCouponRemovedText, getPrice, type PricedOrder, toOrderItems } from '../totals/get-price';
 import type { CheckoutSource } from '../use-checkout-source';
@@ -129,10 +130,13 @@ export function createOrderPlacement({
     const change = describeChanges(shownQuote, current) ?? findPaymentRefusal(current.quote, body.paymentMethod);
     if (change) return askForConfirmation(change);
 
-    const attempt = orderAttempts.begin({ ...body, expectedTotal: shownQuote.total }, buyNowPath);
+    const phone = isGuest ? body.address?.phone : undefined;
+    const phoneProof = phoneProofs.find(phone);
+    const attempt = orderAttempts.begin({ ...body, expectedTotal: shownQuote.total, phoneProof }, buyNowPath);
     return send(attempt).catch(async (error) => {
       // A coupon, a deal or a price changed between the quote and the order, so the new total is shown with the refusal.
       const code = error instanceof ApiError ? error.code : undefined;
+      if (code === 'phone_code_required' && phone) return { status: 'idle', phoneToConfirm: phone };
       if (code === 'invalid_coupon' && couponCode) {
         await source.removeCoupon().catch(() => {});
         const { quote } = await getPrice(buildQuoteBody(form, { items }, { isPinServed: true })).catch(throwNotSent);

@@ -7,4 +7,6 @@ export interface PlacementState {
   message?: string;
   /** The cart must be changed first. */
   isCartError?: boolean;
+  /** The phone number that must be confirmed by a code first. */
+  phoneToConfirm?: string;
 }

@@ -47,6 +47,8 @@ export function useOrderPlacement(context: Omit<OrderPlacementContext, 'onPlaced
     ...state,
     place: (form: CheckoutFormValues, shownQuote: Quote) =>
       run((orderPlacement) => orderPlacement.place(form, shownQuote)),
+    /** Closes the confirmation of the phone number. */
+    cancelPhone: () => setState({ status: 'idle' }),
     recover: () => run((orderPlacement) => orderPlacement.recover()),
   };
 }

@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm';
+import {
+  auditLog,
+  codeLocks,
+  oneTimeCodes,
+  orderBlocks,
+  orders,
+  outbox,
+  taxDocuments,
+  variants,
+} from '../../../platform/db/schema';
+import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { buildIdempotencyHeader } from '../testing/buyer';
+
+const shop = setUpTestShop({ limitFactor: 1 });
+const real = setUpTestShop({ isCashCodeRequired: true });
+let item: { productId: string; variantId: string };
+let admin: SignedIn;
+let phones = 0;
+let networks = 0;
+
+const addItem = async (target: typeof shop, price = 500_00) => {
+  const { id: productId, variantIds } = await addProduct(target, { price, stock: 100 });
+  return { productId, variantId: variantIds[0] };
+};
+beforeEach(async () => {
+  for (const table of [taxDocuments, orders, orderBlocks]) await shop.db.delete(table);
+  item = await addItem(shop);
+  admin = await createSignedInUser(shop, { role: 'admin' });
+});
+
+const createPhone = () => `98765${String(10_000 + ++phones)}`;
+const createIp = () => `10.1.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
+
+interface Ordered {
+  phone?: string;
+  ip?: string;
+  quantity?: number;
+  address?: object;
+  body?: object;
+  bearer?: Record<string, string>;
+}
+/** Places an order of a guest, by default of a new phone number and network. */
+const place = async (ordered: Ordered = {}, target = shop, line = item) => {
+  const { phone = createPhone(), ip = createIp(), quantity = 1, address, body, bearer } = ordered;
+  const reply = await target.app.inject({
+    method: 'POST',
+    url: '/api/v1/orders',
+    remoteAddress: ip,
+    headers: { ...buildIdempotencyHeader(), ...bearer },
+    payload: {
+      items: [{ ...line, quantity }],
+      address: { ...postalAddress, line1: `${phone} Road`, phone, ...address },
+      ...body,
+    },
+  });
+  return { status: reply.statusCode, body: reply.json() };
+};
+const callAsAdmin = (route: string, body?: object) => shop.call(route, { headers: admin.bearer, body });
+const getStock = async () => (await shop.db.select().from(variants).where(eq(variants.id, item.variantId)))[0].stock;
+
+describe('open orders', () => {
+  it('of one phone number are three with cash on delivery, also at the same time; the others change nothing', async () => {
+    const phone = createPhone();
+    const attack = { phone, body: { email: 'stranger@example.in' } };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => place(attack)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(replies.find(({ status }) => status !== 201)).toMatchObject({
+      status: 422,
+      body: { code: 'too_many_open_orders', message: expect.stringContaining('open orders with cash on delivery') },
+    });
+    expect(await getStock()).toBe(97);
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.to, 'stranger@example.in'));
+    expect(mails).toHaveLength(3);
+    await shop.db.update(orders).set({ status: 'delivered' });
+    expect((await place(attack)).status).toBe(201);
+  });
+
+  it('of one network are ten with cash on delivery, whatever the phone number', async () => {
+    const ip = createIp();
+    for (let count = 0; count < 10; count++) expect((await place({ ip })).status).toBe(201);
+    expect((await place({ ip })).body.code).toBe('too_many_open_orders');
+    expect((await place()).status).toBe(201);
+  });
+
+  it('of one PIN code are forty with cash on delivery', async () => {
+    await place();
+    const [row] = await shop.db.select().from(orders);
+    await shop.db.insert(orders).values(
+      Array.from({ length: 39 }, (_, index) => ({
+        ...row,
+        id: `V-${index}`,
+        phone: createPhone(),
+        networkHash: null,
+      })),
+    );
+    expect((await place()).body.code).toBe('too_many_open_orders');
+    expect((await place({ address: { postalCode: '400001', state: 'Maharashtra' } })).status).toBe(201);
+  });
+
+  it('of an account whose phone number is verified are not capped', async () => {
+    const phone = createPhone();
+    const { bearer } = await createSignedInUser(shop, { phone, phoneVerifiedAt: new Date() });
+    for (let count = 0; count < 5; count++) expect((await place({ phone, bearer })).status).toBe(201);
+  });
+
+  it('that are unpaid are three, and hold ten units of one size', async () => {
+    const phone = createPhone();
+    const unpaid = (quantity: number, ip?: string) => place({ phone, ip, quantity, body: { paymentMethod: 'demo' } });
+    expect(await unpaid(20)).toMatchObject({
+      status: 422,
+      body: { message: expect.stringContaining('at most 10 of one size') },
+    });
+    expect(await getStock()).toBe(100);
+    expect((await unpaid(8)).status).toBe(201);
+    expect((await unpaid(3)).body.code).toBe('too_many_open_orders');
+    expect((await unpaid(1)).status).toBe(201);
+    expect((await unpaid(1)).status).toBe(201);
+    item = await addItem(shop);
+    expect((await unpaid(1)).body.message).toBe(
+      'You have several unpaid orders. Please pay or cancel one of them first.',
+    );
+  });
+});
+
+describe('the block list', () => {
+  it.each([
+    ['phone', { phone: '9876500001' }, '98765 00001'],
+    ['email', { body: { email: 'eve@example.in' } }, 'Eve@Example.in'],
+    ['address', { address: { line1: '7, Fake Road.', postalCode: '560001' } }, '7 fake road 560001'],
+    ['network', { ip: '203.0.113.7' }, '203.0.113.7'],
+    ['network', { ip: '2001:db8:1:2::9' }, '2001:db8:1:2:3::1'],
+  ])('refuses orders of a %s', async (kind, ordered, value) => {
+    const added = await callAsAdmin('POST /admin/order-blocks', { kind, value, note: 'Refused parcels' });
+    expect(added).toMatchObject({ status: 201, body: { data: { kind, note: 'Refused parcels' } } });
+    const refused = await place(ordered);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { code: 'order_refused', message: 'We cannot take this order. Please contact us.' },
+    });
+    expect((await place()).status).toBe(201);
+    expect((await callAsAdmin('POST /admin/order-blocks', { kind, value })).body.code).toBe('already_blocked');
+    expect((await callAsAdmin('GET /admin/order-blocks?q=parcels')).body.data.rows).toMatchObject([{ kind }]);
+    expect((await callAsAdmin(`DELETE /admin/order-blocks/${added.body.data.id}`)).status).toBe(200);
+    expect((await place(ordered)).status).toBe(201);
+  });
+
+  it('takes the values of an order, and stores no IP address', async () => {
+    const ip = createIp();
+    const orderId = (await place({ ip })).body.data.order._id;
+    for (const kind of ['phone', 'address', 'network'])
+      expect((await callAsAdmin('POST /admin/order-blocks', { kind, orderId })).status).toBe(201);
+    expect((await callAsAdmin('POST /admin/order-blocks', { kind: 'email', orderId })).body.code).toBe(
+      'nothing_to_block',
+    );
+    expect((await callAsAdmin('POST /admin/order-blocks', { kind: 'email', orderId: 'V1' })).body.code).toBe(
+      'order_not_found',
+    );
+    expect((await place({ ip })).body.code).toBe('order_refused');
+    expect(JSON.stringify(await shop.db.select().from(orderBlocks))).not.toContain(ip);
+    expect(JSON.stringify(await shop.db.select().from(auditLog))).toContain('order-block');
+  });
+
+  it.each(['phone', 'email', 'address', 'network'])('says what a %s must be', async (kind) => {
+    const { status, body } = await callAsAdmin('POST /admin/order-blocks', { kind, value: 'x' });
+    expect([status, body.details.value]).toEqual([400, expect.stringContaining('Please enter')]);
+  });
+});
+
+describe('a review', () => {
+  const findOrder = async (id: string) => (await callAsAdmin(`GET /admin/orders/${id}`)).body.data;
+
+  it('holds a large order with cash on delivery until an admin releases it', async () => {
+    const { order } = (await place({ quantity: 30 })).body.data;
+    const id = order._id;
+    expect(await findOrder(id)).toMatchObject({ review: { reasons: ['large_order'] }, next: ['cancelled'] });
+    const packed = () => callAsAdmin(`PUT /admin/orders/${id}/status`, { status: 'processing' });
+    expect((await packed()).body).toMatchObject({
+      code: 'transition_not_allowed',
+      message: 'This order is held for review and cannot be changed to processing.',
+    });
+    expect((await callAsAdmin('GET /admin/orders?review=held')).body.data.rows).toMatchObject([
+      { _id: id, isHeld: true },
+    ]);
+    const released = await callAsAdmin(`POST /admin/orders/${id}/review`, { decision: 'release' });
+    expect(released.body.data).toMatchObject({ review: null, next: ['processing', 'cancelled'] });
+    expect((await callAsAdmin(`POST /admin/orders/${id}/review`, { decision: 'release' })).body.code).toBe('not_held');
+    expect((await packed()).status).toBe(200);
+  });
+
+  it('cancels an order that an admin rejects, and releases its stock', async () => {
+    const id = (await place({ quantity: 30 })).body.data.order._id;
+    const { body } = await callAsAdmin(`POST /admin/orders/${id}/review`, { decision: 'reject' });
+    expect(body.data).toMatchObject({ status: 'cancelled', review: null });
+    expect(await getStock()).toBe(100);
+    expect((await callAsAdmin('GET /admin/orders?review=held')).body.data.rows).toEqual([]);
+  });
+
+  it('holds orders of a phone number with refused ones, of a busy network, and of an address with other numbers', async () => {
+    const [phone, ip] = [createPhone(), createIp()];
+    for (let count = 0; count < 2; count++) await place({ phone });
+    await shop.db.update(orders).set({ status: 'cancelled' });
+    const refused = (await place({ phone })).body.data.order._id;
+    expect((await findOrder(refused)).review.reasons).toEqual(['refused_before']);
+    for (let count = 0; count < 8; count++) await place({ ip });
+    expect((await findOrder((await place({ ip })).body.data.order._id)).review.reasons).toEqual(['many_orders']);
+    const address = { line1: '1 Shared Street' };
+    await place({ address });
+    await place({ address });
+    expect((await findOrder((await place({ address })).body.data.order._id)).review.reasons).toEqual([
+      'shared_address',
+    ]);
+  });
+});
+
+describe("a guest's first order with cash on delivery", () => {
+  beforeEach(async () => {
+    for (const table of [taxDocuments, orders, oneTimeCodes, codeLocks]) await real.db.delete(table);
+    item = await addItem(real);
+  });
+  const placeReal = (ordered: Ordered) => place(ordered, real);
+  const confirm = async (phone: string) => {
+    const sent = await real.call('POST /checkout/phone-code', { body: { phone } });
+    const { otp: code, challenge } = sent.body.data;
+    return real.call('POST /checkout/phone-code/verify', { body: { phone, code, challenge } });
+  };
+
+  it('needs a code to the phone, and no later one does', async () => {
+    const phone = createPhone();
+    expect(await placeReal({ phone })).toMatchObject({ status: 422, body: { code: 'phone_code_required' } });
+    const { phoneProof } = (await confirm(phone)).body.data;
+    expect((await placeReal({ phone: createPhone(), body: { phoneProof } })).body.code).toBe('phone_code_required');
+    expect((await placeReal({ phone, body: { phoneProof: '9999999999999.x' } })).body.code).toBe('phone_code_required');
+    expect((await placeReal({ phone, body: { phoneProof } })).status).toBe(201);
+    expect(await real.db.select().from(orders)).toMatchObject([{ phone, phoneVerifiedAt: expect.any(Date) }]);
+    expect((await placeReal({ phone })).status).toBe(201);
+  });
+
+  it('is not confirmed by a wrong code', async () => {
+    const phone = createPhone();
+    const { otp, challenge } = (await real.call('POST /checkout/phone-code', { body: { phone } })).body.data;
+    const code = otp === '111111' ? '222222' : '111111';
+    const verify = () => real.call('POST /checkout/phone-code/verify', { body: { phone, code, challenge } });
+    for (let attempt = 0; attempt < 5; attempt++) expect((await verify()).body.code).toBe('invalid_code');
+    expect((await verify()).body.code).toBe('too_many_attempts');
+  });
+
+  it('needs none when it is paid online, or of an account', async () => {
+    expect((await placeReal({ body: { paymentMethod: 'demo' } })).status).toBe(201);
+    const { bearer } = await createSignedInUser(real);
+    expect((await placeReal({ bearer })).status).toBe(201);
+  });
+});
+
+describe('a name with a link', () => {
+  it.each(['https://evil.example/x', 'Win at www.evil.in', 'evil.com', 'Asha shop-now.xyz/a'])(
+    'is refused: %s',
+    async (name) => {
+      const { status, body } = await place({ address: { name } });
+      expect([status, body.details['address.name']]).toEqual([400, 'Please enter a name without a link']);
+      const registered = await shop.call('POST /auth/register', {
+        body: { name, email: 'a@example.in', acceptTermsAndCondition: true },
+      });
+      expect([registered.status, registered.body.message]).toEqual([400, 'Please enter a name without a link']);
+    },
+  );
+
+  it.each(['Dr. S.Rajan', 'A.P.J. Abdul Kalam', 'Anand Jr.', 'D’Souza, M.Com'])('is not %s', async (name) => {
+    expect((await place({ address: { name } })).status).toBe(201);
+  });
+
+  it('is no link in a mail, from wherever it comes', async () => {
+    await place({ address: { line1: 'Open https://evil.com/win now' }, body: { email: 'victim@example.in' } });
+    const mails = await shop.db.select().from(outbox).where(eq(outbox.to, 'victim@example.in'));
+    expect(mails).toHaveLength(1);
+    expect(`${mails[0].body}${mails[0].html}`).not.toMatch(/evil\.com|https:\/\/evil/);
+    expect(mails[0].body).toContain('Open https evil com/win now');
+  });
+});

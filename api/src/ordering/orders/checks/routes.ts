@@ -1,0 +1,67 @@
+import * as contract from '@vastra/shared/contract';
+import { canReach } from '../../../platform/auth/codes/can-reach';
+import { findChallenge, issueChallenge } from '../../../platform/auth/codes/challenge';
+import { redeemCode, sendCode, toCodeSent } from '../../../platform/auth/codes/one-time-codes';
+import { countCodeRequest, countDailyCode } from '../../../platform/auth/codes/otp-rate-limit';
+import { InvalidPhoneError } from '../../../platform/auth/errors';
+import { requireSession } from '../../../platform/auth/sessions/guard';
+import { limitCalls } from '../../../platform/limits/limit';
+import { buildPagination } from '../../../platform/server/responses/pagination';
+import { done, ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { getAdminOrderResponse } from '../admin/order-detail';
+import { addBlock, deleteBlock, listBlocks } from './block-list';
+import { createPhoneProof } from './phone-proof';
+import { reviewOrder } from './review-order';
+
+/** Serves the confirmation of a guest's phone number, and to admins the reviews of orders and the block list. */
+export const orderCheckRoutes: RoutePlugin = async (app) => {
+  const { db, keys, config } = app;
+  const codeLimits = limitCalls({ per: 'network', max: 60, seconds: 10 * 60 });
+
+  app.post('/checkout/phone-code', { schema: contract.sendOrderCode, config: codeLimits }, async (request, reply) => {
+    const { body, ip } = request;
+    if (!canReach(config, 'phone')) throw new InvalidPhoneError();
+    await countCodeRequest(app, ip);
+    const challenge = issueChallenge(request, reply);
+    const to = { channel: 'phone', identifier: body.phone, purpose: 'order', challenge, userId: null } as const;
+    const code = await db.transaction(async (tx) => {
+      await countDailyCode(app, tx, { ...to, ip });
+      return sendCode(tx, keys, to);
+    });
+    return ok({ ...toCodeSent(config, to, code), challenge });
+  });
+
+  const verifySchema = { schema: contract.verifyOrderPhone, config: codeLimits };
+  app.post('/checkout/phone-code/verify', verifySchema, async (request) => {
+    const { phone, code } = request.body;
+    const addressee = { identifier: phone, purpose: 'order', challenge: findChallenge(request) } as const;
+    const redeemed = await db.transaction((tx) => redeemCode(tx, keys, addressee, code));
+    if (typeof redeemed !== 'string') throw redeemed;
+    return ok({ phoneProof: createPhoneProof(keys, phone) });
+  });
+
+  app.post('/admin/orders/:id/review', { schema: contract.reviewOrder }, async (request) => {
+    const { id } = request.params;
+    await reviewOrder(app, id, { ...request.body, actorId: requireSession(request).userId });
+    return ok(await getAdminOrderResponse(app, id));
+  });
+
+  app.get('/admin/order-blocks', { schema: contract.listOrderBlocks }, async ({ query }) => {
+    const { rows, total } = await listBlocks(db, query);
+    return ok({ rows, pagination: buildPagination(query, total) });
+  });
+
+  app.post('/admin/order-blocks', { schema: contract.addOrderBlock }, async (request, reply) => {
+    const { userId: actorId } = requireSession(request);
+    const block = await db.transaction((tx) => addBlock(tx, keys, { ...request.body, actorId }));
+    reply.code(201);
+    return ok(block);
+  });
+
+  app.delete('/admin/order-blocks/:id', { schema: contract.deleteOrderBlock }, async (request) => {
+    const { userId: actorId } = requireSession(request);
+    await db.transaction((tx) => deleteBlock(tx, { id: request.params.id, actorId }));
+    return done();
+  });
+};

@@ -1,0 +1,81 @@
+import type { AdminOrder } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { Card } from '../../../components/layout/card';
+import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
+import { reviewOrder } from '../api';
+import type { RunAction } from '../use-order-actions';
+
+const reasonTexts: Record<string, string> = {
+  large_order: 'A large order with cash on delivery, and the phone number is not confirmed.',
+  many_orders: 'Many orders from the same network within a day.',
+  refused_before: 'Earlier orders of this phone number were cancelled or returned, and none was delivered.',
+  shared_address: 'Other phone numbers have open orders to the same address.',
+};
+
+const Reasons = styled.ul`
+  margin: 12px 0 20px;
+  padding-left: 20px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+/** Says why an order is held for review, with the decisions. */
+export function ReviewCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  if (!order.review) return null;
+  const decide = async (decision: 'release' | 'reject') => {
+    const updated = await runAction(() => reviewOrder(order._id, decision));
+    if (updated) notify.success(`Order ${order._id}: ${decision === 'release' ? 'released' : 'cancelled'}`);
+  };
+  const release = async () => {
+    setBusy(true);
+    await decide('release').catch((error) => notify.error(toErrorMessage(error)));
+    setBusy(false);
+  };
+  return (
+    <Card aria-labelledby="order-review">
+      <h2 id="order-review">Held for review</h2>
+      <p>
+        Since <Timestamp at={order.review.heldAt} />. It cannot be packed before you release it.
+      </p>
+      <Reasons>
+        {order.review.reasons.map((reason) => (
+          <li key={reason}>{reasonTexts[reason] ?? reason}</li>
+        ))}
+      </Reasons>
+      <Permitted>
+        <Actions className="no-print">
+          <Button disabled={isBusy} aria-busy={isBusy} onClick={release}>
+            Release
+          </Button>
+          <Button $tone="line" disabled={isBusy} aria-haspopup="dialog" onClick={() => setRejecting(true)}>
+            Reject
+          </Button>
+        </Actions>
+      </Permitted>
+      {isRejecting && (
+        <ConfirmDialog
+          title="Reject this order?"
+          text="The order is cancelled, its items return to stock, and the customer gets a mail."
+          confirmLabel="Reject"
+          onConfirm={async () => {
+            await decide('reject');
+            setRejecting(false);
+          }}
+          onCancel={() => setRejecting(false)}
+        />
+      )}
+    </Card>
+  );
+}
