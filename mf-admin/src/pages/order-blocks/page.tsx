@@ -33,9 +33,8 @@ const buildColumns = (onDelete: (block: OrderBlock) => void): Column<OrderBlock>
   },
 ];
 
-function BlockList() {
+function BlockList({ isAdding, setAdding }: { isAdding: boolean; setAdding: (isAdding: boolean) => void }) {
   const list = useList<OrderBlock>('admin/order-blocks');
-  const [isAdding, setAdding] = useState(false);
   const [blockToDelete, setBlockToDelete] = useState<OrderBlock>();
   const unblock = async ({ id }: OrderBlock) => {
     await deleteBlock(id);
@@ -51,16 +50,7 @@ function BlockList() {
         columns={buildColumns(setBlockToDelete)}
         getKey={({ id }) => id}
         searchPlaceholder="Value or note"
-        filters={
-          <>
-            <Filter list={list} name="kind" label="Recognised by" choices={kindLabels} />
-            <Permitted>
-              <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
-                Block a buyer
-              </Button>
-            </Permitted>
-          </>
-        }
+        filters={<Filter list={list} name="kind" label="Recognised by" choices={kindLabels} />}
         emptyMessage="Nobody is blocked."
       />
       {isAdding && (
@@ -86,8 +76,16 @@ function BlockList() {
 }
 
 /** The buyers whose orders are refused. */
-export const Component = () => (
-  <AdminPage title="Blocked buyers">
-    <BlockList />
-  </AdminPage>
-);
+export function Component() {
+  const [isAdding, setAdding] = useState(false);
+  const addButton = (
+    <Button aria-haspopup="dialog" onClick={() => setAdding(true)}>
+      Block a buyer
+    </Button>
+  );
+  return (
+    <AdminPage title="Blocked buyers" actions={addButton}>
+      <BlockList isAdding={isAdding} setAdding={setAdding} />
+    </AdminPage>
+  );
+}

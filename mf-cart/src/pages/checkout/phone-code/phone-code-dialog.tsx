@@ -15,6 +15,14 @@ const Form = styled.form`
   padding: 24px;
 `;
 
+const DemoCode = styled.p`
+  padding: 12px 16px;
+  border: 1px dashed var(--control);
+  border-radius: 6px;
+  background: var(--sand);
+  font-variant-numeric: tabular-nums;
+`;
+
 const ErrorText = styled.p`
   color: var(--sale);
 `;
@@ -51,6 +59,9 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
   const [sendError, setSendError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const secondsLeft = useSecondsLeft(sent);
+  const fieldRef = useRef<HTMLInputElement>(null);
+  // The dialog itself focuses its close button.
+  useEffect(() => fieldRef.current?.focus(), []);
 
   const send = async () => {
     setBusy(true);
@@ -91,9 +102,10 @@ export function PhoneCodeDialog({ phone, onConfirmed, onClose }: PhoneCodeDialog
             ? `We sent a 6-digit code to ${phone}. It is good for ${Math.round(sent.expiresIn / 60)} minutes.`
             : `A first order with cash on delivery needs a code that we send to ${phone}.`}
         </p>
-        {sent?.otp && <p>Demo: your code is {sent.otp}</p>}
+        {sent?.otp && <DemoCode>Demo: your code is {sent.otp}</DemoCode>}
         {sendError && <ErrorText role="alert">{sendError}</ErrorText>}
         <Field
+          ref={fieldRef}
           label="One-time code"
           value={code}
           onChange={({ target }) => setCode(target.value.replace(/[\s-]/g, ''))}
