@@ -2,6 +2,7 @@ import type { Admin, AdminSession } from '@vastra/shared/contract';
 import { ApiError, api, type CallOptions, errorMessages, NetworkError } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { create } from 'zustand';
+import { canRequestConfirmation, requestConfirmation } from './confirmation-request';
 import { canRequestSignIn, isSignInAwaited, requestSignIn, settleSignIn } from './sign-in-request';
 import { hasUnsavedChanges } from './unsaved-changes';
 
@@ -105,12 +106,17 @@ const canKeepScreen = (): boolean => canRequestSignIn() && hasUnsavedChanges();
 const messages = {
   notSaved: 'You are signed out, so nothing was saved. Your input is still here.',
   notLoaded: 'You are signed out. Sign in to load this.',
+  notConfirmed: 'You have not confirmed that it is you, so nothing was done.',
 };
+
+/** Codes of 403 after which the own role, or the need of a second factor, is read again; those that end the session. */
+const codesOfRole = ['permission_missing', 'second_factor_missing'];
+const codesOfEnd = ['not_admin', 'account_blocked'];
 
 /**
  * Makes a call with the admin's token. Renews a rejected token once. When that fails, a write, or a read of a screen with unsaved input,
  * opens the sign-in dialog and goes on with the same input; any other read ends the session. When the role does not include the call, the
- * role is read again, because it has changed.
+ * role is read again, because it has changed. A call that needs a fresh confirmation opens the dialog for it and goes on.
  */
 async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) => Promise<T>): Promise<T> {
   const getToken = () => useAdminSession.getState().token;
@@ -130,12 +136,20 @@ async function callAsAdmin<T>(isRead: boolean, attempt: (authorization: string) 
     if (await requestSignIn(useAdminSession.getState().admin?.id)) return call();
     throw new ApiError(401, 'signed_out', isRead ? messages.notLoaded : messages.notSaved);
   };
+  const retryAfterConfirmation = async (error: unknown) => {
+    if (!isErrorWithStatus(error, 403) || error.code !== 'confirmation_required' || !canRequestConfirmation())
+      throw error;
+    if (await requestConfirmation()) return call();
+    throw new ApiError(403, error.code, messages.notConfirmed);
+  };
   return call()
     .catch(retryWithNewToken)
     .catch(retryAfterSignIn)
+    .catch(retryAfterConfirmation)
     .catch((error) => {
-      if (error instanceof ApiError && error.code === 'permission_missing') refreshAdmin();
-      else if (isErrorWithStatus(error, 401, 403) && error.code !== 'signed_out') endExpiredSession(error);
+      if (isErrorWithStatus(error, 403) && codesOfRole.includes(error.code)) refreshAdmin();
+      else if (isErrorWithStatus(error, 401) && error.code !== 'signed_out') endExpiredSession(error);
+      else if (isErrorWithStatus(error, 403) && codesOfEnd.includes(error.code)) endExpiredSession(error);
       throw error;
     });
 }

@@ -16,6 +16,10 @@ export const adminSchema = z.object({
   adminRole: openEnum(adminRoles).nullable().optional(),
   /** Permissions of the role. Screens show nothing else; the API decides for itself. */
   permissions: z.array(z.string()).optional(),
+  /** True with a second factor, of which a confirmation accepts a code. */
+  hasSecondFactor: z.boolean().optional(),
+  /** True for an admin who may do nothing before a second factor is set up. */
+  needsSecondFactor: z.boolean().optional(),
   /** Remotes whose releases the role `release` may change. */
   remotes: z.array(z.string()).optional(),
 });
@@ -26,7 +30,8 @@ export type AdminSession = z.output<typeof adminSessionSchema>;
 
 /**
  * Signs an admin in. 401 `login_failed` "Login failed"; 403 `not_admin` "Not authorized as admin" for a customer with the right
- * password.
+ * password. An admin with a second factor gets 401 `second_factor_required` without `code` and 401 `second_factor_wrong` with a wrong
+ * one, both only for the right password; a remote that does not know them shows the message.
  */
 export const adminLogin = defineCall({
   method: 'POST',
@@ -34,8 +39,15 @@ export const adminLogin = defineCall({
   auth: 'none',
   summary: 'Signs an admin in',
   tags: ['admin'],
-  body: credentialsSchema,
-  errorCodes: { 401: ['login_failed'], 403: ['account_blocked', 'not_admin'], 429: ['too_many_attempts'] },
+  body: credentialsSchema.extend({
+    /** Code of the authenticator app, or a recovery code. */
+    code: z.string().max(40).optional(),
+  }),
+  errorCodes: {
+    401: ['login_failed', 'second_factor_required', 'second_factor_wrong'],
+    403: ['account_blocked', 'not_admin'],
+    429: ['too_many_attempts'],
+  },
   response: { 200: envelope(adminSessionSchema) },
 });
 

@@ -29,7 +29,14 @@ export const envelope = <T extends z.ZodType>(data: T) =>
 export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
 
 /** Access to a call. A call of the admin area does not compile without the permission that its caller's role needs. */
-type Access = { auth: Exclude<Auth, 'admin'>; permission?: undefined } | { auth: 'admin'; permission: Permission };
+type Access =
+  | { auth: Exclude<Auth, 'admin'>; permission?: undefined; confirmation?: undefined }
+  | {
+      auth: 'admin';
+      permission: Permission;
+      /** True for a call that needs a sign-in or confirmation of the last ten minutes, otherwise 403 `confirmation_required`. */
+      confirmation?: true;
+    };
 
 /** Input of `defineCall`. */
 export type CallDefinition = Access & {

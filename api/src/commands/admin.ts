@@ -2,14 +2,19 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@vastra/shared/contract/rules';
 import { type MakeAdminResult, makeAdmin } from '../back-office/users/make-admin';
+import { resetSecondFactor } from '../back-office/users/reset-second-factor';
 import { readConfig } from '../config';
 import { connect, migrate } from '../platform/db/connect';
 import { forgetDemo } from '../seed/forget-demo';
 
 const usage = `pnpm --filter api admin add EMAIL
-  Gives the role admin to the account with this email, or makes one. Then asks for a password of at least 10 characters,
+  Makes the account with this email an owner, creating it if needed. Then asks for a password of at least 10 characters,
   without showing it; where there is no terminal, it is the first line of the input. With an empty one nothing is set: the
   admin chooses it at /forgot-password.
+
+pnpm --filter api admin reset-second-factor EMAIL
+  Removes the authenticator app and the recovery codes of an admin who has lost them, and ends the admin's sessions. The next sign-in
+  needs the password only, and leads to a new set-up where the shop requires one.
 
 pnpm --filter api admin forget-demo [--catalogue]
   Removes the accounts of the demo with their orders and reviews, orders that were paid with the demo provider, the demo's
@@ -24,6 +29,7 @@ async function run(): Promise<void> {
   });
   const [verb, email] = positionals;
   if (!values.help && verb === 'add' && email && positionals.length === 2) return addAdmin(email);
+  if (!values.help && verb === 'reset-second-factor' && email && positionals.length === 2) return runReset(email);
   if (!values.help && verb === 'forget-demo' && positionals.length === 1) return runForgetDemo(values.catalogue);
   print(usage);
 }
@@ -35,6 +41,17 @@ async function runForgetDemo(withCatalogue: boolean): Promise<void> {
     const { accounts, orders, admins } = await forgetDemo(db, { withCatalogue });
     print(`Removed ${accounts} accounts and ${orders} orders of the demo. All sessions have ended.\n`);
     print(admins.length > 0 ? `Admins that remain: ${admins.join(', ')}\n` : 'No admin remains: admin add EMAIL\n');
+  } finally {
+    await close();
+  }
+}
+
+async function runReset(email: string): Promise<void> {
+  const { db, close } = await connect(readConfig());
+  try {
+    await migrate(db);
+    await resetSecondFactor(db, normaliseEmail(email));
+    print('The second factor was removed, and the sessions in the admin area have ended.\n');
   } finally {
     await close();
   }

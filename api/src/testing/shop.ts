@@ -21,6 +21,7 @@ export const testConfig: Config = {
   isDemo: true,
   previousSessionSecrets: [],
   sessionSecret: 'a secret that is only used in tests, and long enough',
+  requireAdminSecondFactor: false,
   logLevel: 'silent',
   trustProxy: 'loopback',
   limitFactor: 0,

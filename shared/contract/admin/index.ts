@@ -16,5 +16,6 @@ export * from './permissions';
 export * from './products';
 export * from './releases';
 export * from './reviews';
+export * from './second-factor';
 export * from './settings';
 export * from './users';

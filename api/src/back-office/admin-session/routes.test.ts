@@ -22,6 +22,8 @@ describe('sign-in', () => {
         adminRole: 'owner',
         remotes: [],
         permissions: expect.arrayContaining(['admins.write']),
+        hasSecondFactor: false,
+        needsSecondFactor: false,
       },
     });
     expect(reply.cookies).toMatchObject([

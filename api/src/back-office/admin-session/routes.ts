@@ -1,8 +1,16 @@
 import * as contract from '@vastra/shared/contract';
 import { toNetworkPrefix } from '@vastra/shared/network';
-import { AccountBlockedError, NotAdminError, NotSignedInError, SessionExpiredError } from '../../platform/auth/errors';
+import {
+  AccountBlockedError,
+  NotAdminError,
+  NotSignedInError,
+  SecondFactorRequiredError,
+  SecondFactorWrongError,
+  SessionExpiredError,
+} from '../../platform/auth/errors';
 import { authenticateByPassword } from '../../platform/auth/passwords/password-attempts';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
+import { attemptSecondFactor } from '../../platform/auth/second-factor/second-factor';
 import { signAccessToken } from '../../platform/auth/sessions/access-token';
 import { clearAdminCookie, cookieNames, setAdminCookie } from '../../platform/auth/sessions/cookies';
 import { requireSameOrigin } from '../../platform/auth/sessions/same-origin';
@@ -27,6 +35,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
       const user = await authenticateByPassword(app, body);
       if (user.role !== 'admin') throw new NotAdminError();
       if (user.blockedAt) throw new AccountBlockedError();
+      if (user.secondFactorAt) await assertSecondFactor(user.id, body.code);
       const session = await createSession(db, {
         userId: user.id,
         audience: 'admin',
@@ -34,9 +43,14 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
         network: toNetworkPrefix(ip),
       });
       setAdminCookie(reply, session.refreshToken);
-      return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) }, 'Login successful');
+      return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user, config) }, 'Login successful');
     },
   );
+
+  async function assertSecondFactor(userId: string, code: string | undefined): Promise<void> {
+    if (!code?.trim()) throw new SecondFactorRequiredError();
+    if (!(await attemptSecondFactor(db, keys, { userId, code }))) throw new SecondFactorWrongError();
+  }
 
   app.post(
     '/admin/auth/refresh-token',
@@ -55,7 +69,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
         throw new SessionExpiredError();
       }
       setAdminCookie(reply, session.refreshToken);
-      return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user) });
+      return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user, config) });
     },
   );
 

@@ -1,4 +1,5 @@
 import { type Admin, type AdminRole, rolePermissions } from '@vastra/shared/contract';
+import type { PlatformConfig } from '../../platform/config/platform-config';
 
 interface AdminRow {
   id: string;
@@ -6,10 +7,14 @@ interface AdminRow {
   email: string | null;
   adminRole: AdminRole | null;
   adminRemotes: string[];
+  secondFactorAt: Date | null;
 }
 
 /** Converts an admin for the response. */
-export const toWireAdmin = ({ id, name, email, adminRole, adminRemotes }: AdminRow): Admin => ({
+export const toWireAdmin = (
+  { id, name, email, adminRole, adminRemotes, secondFactorAt }: AdminRow,
+  { requireAdminSecondFactor }: Pick<PlatformConfig, 'requireAdminSecondFactor'>,
+): Admin => ({
   id,
   name,
   email: email ?? '',
@@ -17,4 +22,6 @@ export const toWireAdmin = ({ id, name, email, adminRole, adminRemotes }: AdminR
   adminRole,
   permissions: adminRole ? [...rolePermissions[adminRole]] : [],
   remotes: adminRemotes,
+  hasSecondFactor: secondFactorAt !== null,
+  needsSecondFactor: requireAdminSecondFactor && secondFactorAt === null,
 });

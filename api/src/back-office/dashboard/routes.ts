@@ -6,13 +6,13 @@ import { getDashboard } from './queries';
 
 /** Serves the first page of the admin area: sales, stock and what needs attention (requirements 7.7). */
 export const dashboardRoutes: RoutePlugin = async (app) => {
-  app.get('/admin/dashboard', { schema: contract.getDashboard }, async ({ query, session }) => {
-    const dashboard = await getDashboard(app.db, new Date(), query.period);
+  app.get('/admin/dashboard', { schema: contract.getDashboard }, async (request) => {
+    const dashboard = await getDashboard(app.db, new Date(), request.query.period);
     return ok({
       ...dashboard,
       // Roles that see no orders or customers get the figures without the lists of people.
-      recentOrders: isPermitted(session, 'orders.read') ? dashboard.recentOrders : [],
-      recentUsers: isPermitted(session, 'customers.read') ? dashboard.recentUsers : [],
+      recentOrders: isPermitted(request, 'orders.read') ? dashboard.recentOrders : [],
+      recentUsers: isPermitted(request, 'customers.read') ? dashboard.recentUsers : [],
     });
   });
 };

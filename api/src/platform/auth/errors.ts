@@ -26,6 +26,39 @@ export class PermissionMissingError extends HttpError {
   }
 }
 
+/** An admin who has to set up a second factor before anything else. */
+export class SecondFactorMissingError extends HttpError {
+  constructor() {
+    super(
+      403,
+      'second_factor_missing',
+      'Please set up your second factor first: open “Your account” in the admin area.',
+    );
+  }
+}
+
+/** An action that needs a sign-in or confirmation of the last minutes. */
+export class ConfirmationRequiredError extends HttpError {
+  constructor() {
+    super(403, 'confirmation_required', 'Please confirm that it is you. Signing in again does that too.');
+  }
+}
+
+/** The password is right, and a code has to follow. */
+export class SecondFactorRequiredError extends FieldError {
+  constructor() {
+    const message =
+      'Please enter the code of your authenticator app. If this page has no field for it, reload the page.';
+    super(401, 'second_factor_required', 'code', message);
+  }
+}
+
+export class SecondFactorWrongError extends FieldError {
+  constructor() {
+    super(401, 'second_factor_wrong', 'code', 'This code is not right, or was used already.');
+  }
+}
+
 export class AccountBlockedError extends HttpError {
   constructor() {
     super(403, 'account_blocked', 'This account is blocked. Please contact us.');

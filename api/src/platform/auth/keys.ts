@@ -8,6 +8,8 @@ interface PurposeKeys {
   refreshToken: Buffer;
   oneTimeCode: Buffer;
   orderAccess: Buffer;
+  /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
+  secondFactor: Buffer;
   /** Pseudonymises networks, emails and the like for rate limits, which must not store who the caller is. */
   networkAddress: Buffer;
   newsletterConfirmation: Buffer;
@@ -43,6 +45,7 @@ function deriveKeysFrom(secret: string): Keys {
     refreshToken: deriveKey('refresh-token'),
     oneTimeCode: deriveKey('one-time-code'),
     orderAccess: deriveKey('order-access'),
+    secondFactor: deriveKey('second-factor'),
     networkAddress: deriveKey('network-address'),
     newsletterConfirmation: deriveKey('newsletter-confirmation'),
     newsletterEnd: deriveKey('newsletter-end'),

@@ -21,6 +21,8 @@ export interface PlatformConfig {
   isDemo: boolean;
   /** Secret that all keys are derived from, at least 32 characters; undefined to generate one at the first start. */
   sessionSecret?: string;
+  /** Every admin needs a second factor, and is led to set one up. */
+  requireAdminSecondFactor: boolean;
   /** Earlier secrets, whose signatures are accepted while a new secret takes over. */
   previousSessionSecrets: string[];
   logLevel: string;
@@ -59,6 +61,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     allowEmbeddedDatabase: env.EMBEDDED_DATABASE === '1',
     varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
     isDemo: isDemoShop,
+    requireAdminSecondFactor: readSwitch('REQUIRE_ADMIN_SECOND_FACTOR', env.REQUIRE_ADMIN_SECOND_FACTOR, !isDemoShop),
     sessionSecret: readSecret('SESSION_SECRET', env.SESSION_SECRET),
     previousSessionSecrets: (env.SESSION_SECRET_PREVIOUS ?? '')
       .split(',')
@@ -78,6 +81,12 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     smtp: readSmtpSettings(env, siteUrl),
     sms: readSmsSettings(env),
   };
+}
+
+function readSwitch(name: string, text: string | undefined, fallback: boolean): boolean {
+  if (!text) return fallback;
+  if (text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}".`);
+  return text === '1';
 }
 
 function readSecret(name: string, text: string | undefined): string | undefined {

@@ -3,6 +3,8 @@ import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
+import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
 import { contactMessages, newsletterSubscriptions, orders, reviews } from '../../../src/platform/db/schema';
 import { addProduct, createSignedInUser, type SignedIn, type TestShop } from '../../../src/testing/shop';
@@ -300,6 +302,13 @@ export const adminWrites: Record<string, Make> = {
   inviteAdmin: () => ({ body: buildInvitation() }),
   resendInvitation: async (world) => buildIdWrite(await addInvitation(world)),
   withdrawInvitation: async (world) => buildIdWrite(await addInvitation(world)),
+  startTotp: () => ({}),
+  confirmTotp: async ({ shop, admin }) => {
+    const secret = await startTotp(shop.db, shop.app.keys, admin.userId);
+    return { body: { code: computeTotp(secret, getTotpStep(new Date())) } };
+  },
+  replaceRecoveryCodes: () => ({}),
+  removeSecondFactor: () => ({}),
   endOwnAdminSession: async ({ shop, admin }) => {
     const { sessionId } = await createSession(shop.db, { userId: admin.userId, audience: 'admin' });
     return buildIdWrite(sessionId);
@@ -315,4 +324,5 @@ export const adminWrites: Record<string, Make> = {
 /** Admin calls that are not GET and write nothing, with their effect. */
 export const adminReads: Record<string, string> = {
   previewPost: 'shows a text as the shop would',
+  confirmAdmin: 'proves who the admin is, for ten minutes of the session',
 };

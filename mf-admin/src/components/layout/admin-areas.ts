@@ -88,6 +88,6 @@ export const findArea = (path: string): AdminArea | undefined =>
 export const listPermittedAreas = (admin: Admin | undefined): AdminArea[] =>
   allAreas.filter(({ permission }) => isPermitted(admin, permission));
 
-/** Returns the screen that an admin sees first: the dashboard, or the first area of the role. */
+/** Returns the screen that an admin sees first: the dashboard, or the first area of the role; the own account before the second factor is set up. */
 export const getStartPath = (admin: Admin | undefined): string =>
-  listPermittedAreas(admin)[0]?.to ?? adminPaths.dashboard;
+  admin?.needsSecondFactor ? adminPaths.account : (listPermittedAreas(admin)[0]?.to ?? adminPaths.dashboard);

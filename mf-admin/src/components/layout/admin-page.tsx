@@ -3,6 +3,7 @@ import { Link, useLocation } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Permitted } from '../../permissions';
+import { ConfirmationDialogHost } from '../sign-in/confirmation-dialog';
 import { SignInDialogHost } from '../sign-in/sign-in-dialog';
 import { findArea } from './admin-areas';
 import { AdminFrame } from './admin-frame';
@@ -77,6 +78,7 @@ export function AdminPage({ title, actions, actionsPermission, backLink, childre
         <RequirePermission>{children}</RequirePermission>
       </RequireAdmin>
       <SignInDialogHost />
+      <ConfirmationDialogHost />
     </AdminFrame>
   );
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@vastra/shared/router';
 import { Notice } from '@vastra/shared/ui/notice';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
 import { useAdminSession } from '../../admin-session';
 import { CanWriteContext, isPermitted } from '../../permissions';
 import { getRoleName } from '../roles/role-text';
@@ -21,6 +22,15 @@ export function RequirePermission({ children }: { children: ReactNode }) {
   const admin = useAdminSession((session) => session.admin);
   const area = findArea(pathname);
   const role = getRoleName(admin?.adminRole);
+  if (area && admin?.needsSecondFactor)
+    return (
+      <Notice
+        title="Set up your second factor first."
+        text="This shop asks every admin for a code of an authenticator app at sign-in. It takes two minutes."
+      >
+        <Link to={adminPaths.account}>Set it up in your account</Link>
+      </Notice>
+    );
   if (area && !isPermitted(admin, area.permission)) {
     const [start] = listPermittedAreas(admin);
     return (

@@ -1,5 +1,6 @@
 import { Link } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import type { FieldErrors } from './validation';
 
@@ -18,18 +19,47 @@ const ErrorBanner = styled.p`
   color: var(--sale);
 `;
 
+/** Gets the focus when it appears, because it is the next thing to fill in. */
+function CodeField({ error }: { error?: string }) {
+  const ref = useRef<HTMLInputElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <Field
+      ref={ref}
+      label="Code of your authenticator app"
+      hint="Six digits, or one of your recovery codes."
+      name="code"
+      autoComplete="one-time-code"
+      maxLength={40}
+      required
+      error={error}
+    />
+  );
+}
+
 interface CredentialFieldsProps {
   /** Message of a failed sign-in; empty if there is none. */
   errorMessage: string;
   fieldErrors: FieldErrors;
+  /** Shows the field for the code of the second factor. */
+  needsCode?: boolean;
   /** Email that the field starts with. */
   email?: string;
   /** True in the sign-in dialog. "Forgot password?" then opens in a new tab, because this one has unsaved input. */
   isInDialog?: boolean;
 }
 
-/** Email and password of an admin, the message of a failed sign-in, and the link for a forgotten password. */
-export const CredentialFields = ({ errorMessage, fieldErrors, email, isInDialog }: CredentialFieldsProps) => (
+/**
+ * Email and password of an admin, the code of the second factor when it is asked for, the message of a failed sign-in, and the
+ * link for a forgotten password.
+ */
+export const CredentialFields = ({
+  errorMessage,
+  fieldErrors,
+  needsCode,
+  email,
+  isInDialog,
+}: CredentialFieldsProps) => (
   <>
     {errorMessage && <ErrorBanner role="alert">{errorMessage}</ErrorBanner>}
     <Field
@@ -49,6 +79,7 @@ export const CredentialFields = ({ errorMessage, fieldErrors, email, isInDialog 
       required
       error={fieldErrors.password}
     />
+    {needsCode && <CodeField error={fieldErrors.code} />}
     {/* A full page load, because that page has the shop's footer, which is rendered on the server only. */}
     <ForgotPasswordLink
       to="/forgot-password?for=admin"

@@ -28,7 +28,7 @@ export function SignInDialogHost() {
 
 function SignInDialog() {
   const email = useAdminSession((session) => session.admin?.email);
-  const { ref, isBusy, fieldErrors, failure, submit } = useSignIn({ onSignedIn: () => settleSignIn(true) });
+  const { ref, isBusy, fieldErrors, failure, needsCode, submit } = useSignIn({ onSignedIn: () => settleSignIn(true) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is set once, when the dialog opens
   useEffect(() => ref.current?.querySelector<HTMLElement>(email ? '[name=password]' : '[name=email]')?.focus(), []);
   const cancel = () => settleSignIn(false);
@@ -36,7 +36,13 @@ function SignInDialog() {
     <Dialog title="Sign in to continue" width={440} onClose={cancel}>
       <Form ref={ref} method="post" noValidate onSubmit={submit}>
         <p>Your session has expired. Sign in again to continue where you were. Your input is still here.</p>
-        <CredentialFields errorMessage={failure} fieldErrors={fieldErrors} email={email} isInDialog />
+        <CredentialFields
+          errorMessage={failure}
+          fieldErrors={fieldErrors}
+          needsCode={needsCode}
+          email={email}
+          isInDialog
+        />
         <Buttons>
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Signing in...' : 'Sign In'}

@@ -1,3 +1,4 @@
+import { ApiError } from '@vastra/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { startAdminSession } from '../../admin-session';
 import { type Credentials, signIn } from './api';
@@ -15,6 +16,8 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
   const [isBusy, setBusy] = useState(false);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
+  /** Set once the password was right and the account has a second factor. */
+  const [needsCode, setNeedsCode] = useState(false);
 
   useEffect(() => {
     if (Object.keys(fieldErrors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -22,9 +25,10 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { email, password } = event.currentTarget.elements as unknown as Record<keyof Credentials, HTMLInputElement>;
-    const credentials = { email: email.value.trim(), password: password.value };
-    const validationErrors = validateCredentials(credentials);
+    const fields = event.currentTarget.elements as unknown as Record<keyof Credentials, HTMLInputElement | undefined>;
+    const [email, password] = [fields.email!, fields.password!];
+    const credentials = { email: email.value.trim(), password: password.value, code: fields.code?.value.trim() };
+    const validationErrors = validateCredentials(credentials, needsCode);
     setFieldErrors(validationErrors);
     setFailure('');
     if (Object.keys(validationErrors).length > 0) return;
@@ -33,12 +37,20 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
       startAdminSession(await signIn(credentials));
       onSignedIn();
     } catch (error) {
+      setBusy(false);
+      if (error instanceof ApiError && error.code === 'second_factor_required') {
+        setNeedsCode(true);
+        return;
+      }
+      if (error instanceof ApiError && error.code === 'second_factor_wrong') {
+        setFieldErrors({ code: error.details.code ?? error.message });
+        return;
+      }
       const { inline, toast } = toFailureMessages(error);
       setFailure(inline);
       onFailure?.(toast);
-      setBusy(false);
       password.focus();
     }
   };
-  return { ref, isBusy, fieldErrors, failure, submit };
+  return { ref, isBusy, fieldErrors, failure, needsCode, submit };
 }

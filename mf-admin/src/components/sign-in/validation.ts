@@ -6,11 +6,12 @@ import type { Credentials } from './api';
 export type FieldErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Returns the validation messages of the credentials; an empty object when they are valid. */
-export function validateCredentials({ email, password }: Credentials): FieldErrors {
+export function validateCredentials({ email, password, code }: Credentials, needsCode = false): FieldErrors {
   const errors: FieldErrors = {};
   if (!email.trim()) errors.email = messages.emailMissing;
   else if (!isEmail(email)) errors.email = messages.emailInvalid;
   if (!password) errors.password = 'Please enter your password';
+  if (needsCode && !code) errors.code = 'Please enter the code';
   return errors;
 }
 

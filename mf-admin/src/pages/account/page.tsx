@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
+import { SecondFactorCard } from './second-factor/second-factor-card';
 import { SessionsCard } from './sessions-card';
 
 const Cards = styled.div`
@@ -12,6 +13,7 @@ const Cards = styled.div`
 export const Component = () => (
   <AdminPage title="Your account">
     <Cards>
+      <SecondFactorCard />
       <SessionsCard />
     </Cards>
   </AdminPage>

@@ -211,6 +211,7 @@ it("lists an admin's sessions and ends one", async () => {
 it('shows the own sessions to every role, this browser first and without a button', async () => {
   signIn('release');
   stubServer({
+    'GET admin/second-factor': () => new Promise(() => {}),
     'GET admin/sessions': [{ ...session, _id: 's2', device: 'Firefox on Linux', isCurrent: true }, session],
     'DELETE admin/sessions/s1': buildFailure(404, 'session_not_found', 'This session has ended already.'),
   });

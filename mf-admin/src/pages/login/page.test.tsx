@@ -136,6 +136,39 @@ it('shows a general message for an error without one', async () => {
   expect(notified).toHaveBeenCalledWith('error', 'Login failed. Please try again.');
 });
 
+it('asks for the code of the second factor after the right password, and keeps the input', async () => {
+  const codes: unknown[] = [];
+  stubServer({
+    'POST admin/auth/login': ({ body }: { body: { code?: string } }) => {
+      codes.push(body.code);
+      if (!body.code) return buildFailure(401, 'second_factor_required', 'Please enter the code.', { code: 'x y' });
+      const isRight = body.code === '123 456';
+      return isRight
+        ? { token: 'fresh', admin }
+        : buildFailure(401, 'second_factor_wrong', 'x', { code: 'Not right.' });
+    },
+    'GET admin/dashboard': () => new Promise(() => {}),
+  });
+  await open();
+  expect(screen.queryByLabelText(/authenticator/)).not.toBeInTheDocument();
+  await fillIn();
+  const code = await screen.findByLabelText('Code of your authenticator app');
+  expect(code).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await submit();
+  expect(code).toHaveAccessibleDescription(/Please enter the code/);
+  await userEvent.type(code, '000000');
+  await submit();
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/Not right/));
+  expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  await userEvent.clear(code);
+  await userEvent.type(code, '123 456');
+  await submit();
+  await waitFor(() => expect(localStorage.getItem('adminToken')).toBe('fresh'));
+  expect(codes).toEqual([undefined, '000000', '123 456']);
+});
+
 it('redirects an admin who is signed in to the dashboard', async () => {
   localStorage.setItem('adminToken', 'good');
   stubServer({ 'GET admin/dashboard': () => new Promise(() => {}) });

@@ -14,15 +14,16 @@ export type OrderRow = typeof orders.$inferSelect;
  * token of its placement. Throws `OrderNotFoundError` for every other caller, so that nobody learns which order numbers exist.
  */
 export async function getAccessibleOrder(
-  { server, session }: FastifyRequest,
+  request: FastifyRequest,
   { id, accessToken }: { id: string; accessToken?: string },
   permission: Extract<Permission, 'orders.read' | 'orders.write'> = 'orders.read',
 ): Promise<OrderRow> {
+  const { server, session } = request;
   const [order] = await server.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new OrderNotFoundError();
   const isOwner = order.userId !== null && order.userId === session?.userId;
   const isGuest = order.userId === null && isAccessToken(server.keys, id, accessToken);
-  if (!isOwner && !isGuest && !isPermitted(session, permission)) throw new OrderNotFoundError();
+  if (!isOwner && !isGuest && !isPermitted(request, permission)) throw new OrderNotFoundError();
   return order;
 }
 

@@ -63,7 +63,7 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
   app.put('/admin/orders/:id/status', { schema: contract.changeOrderStatus }, async (request) => {
     const { id } = request.params;
     const { status: to, note, ...details } = request.body;
-    await transitionOrder(app, id, { to, note: note || defaultNotes[to], ...details, ...getActor(request.session) });
+    await transitionOrder(app, id, { to, note: note || defaultNotes[to], ...details, ...getActor(request) });
     return ok(await getOrderResponse(app, id));
   });
 

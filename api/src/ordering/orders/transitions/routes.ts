@@ -27,7 +27,7 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
   app.post('/orders/:id/cancel', { schema: contract.cancelOrder, config: transitionLimits }, async (request) => {
     const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
     const note = request.body.reason || 'Cancelled';
-    return transition(id, { to: 'cancelled', note, ...getActor(request.session) }).catch(
+    return transition(id, { to: 'cancelled', note, ...getActor(request) }).catch(
       replaceTransitionError(() => new NotCancellableError()),
     );
   });
@@ -43,7 +43,7 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
       throw new NotReturnableError(`The ${contract.returnDays} days for returning this order have passed.`);
     }
     const note = request.body.reason || 'Returned';
-    return transition(id, { to: 'returned', note, ...getActor(request.session) }).catch(
+    return transition(id, { to: 'returned', note, ...getActor(request) }).catch(
       replaceTransitionError(() => new NotReturnableError()),
     );
   });

@@ -1,8 +1,7 @@
 import { isClosed } from '@vastra/shared/contract/order-state';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { isPermitted } from '../../../platform/auth/sessions/guard';
-import type { LiveSession } from '../../../platform/auth/sessions/sessions';
 import { getOrderContext } from '../order-context';
 import { applyTransition, type Transition } from './apply-transition';
 
@@ -10,9 +9,9 @@ type Actor = Pick<Transition, 'by' | 'actor'>;
 export type RequestedTransition = Pick<Transition, 'to' | 'note' | 'carrier' | 'trackingNumber'> & Actor;
 
 /** Returns who acts in a request: an admin who may change orders acts as the shop's admin, every other caller as the customer. */
-export const getActor = (session: LiveSession | null): Actor => ({
-  by: isPermitted(session, 'orders.write') ? 'admin' : 'customer',
-  actor: session?.userId ?? null,
+export const getActor = (request: FastifyRequest): Actor => ({
+  by: isPermitted(request, 'orders.write') ? 'admin' : 'customer',
+  actor: request.session?.userId ?? null,
 });
 
 /**

@@ -2,9 +2,11 @@ import { type Auth, type CallDefinition, hasPermission, type Permission } from '
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import {
   AccountBlockedError,
+  ConfirmationRequiredError,
   NotAdminError,
   NotSignedInError,
   PermissionMissingError,
+  SecondFactorMissingError,
   SessionExpiredError,
 } from '../errors';
 import { readAccessToken } from './access-token';
@@ -21,11 +23,13 @@ declare module 'fastify' {
 export function registerGuard(app: FastifyInstance): void {
   app.decorateRequest('session', null);
   app.addHook('onRoute', (route) => {
-    const { auth, permission } = (route.schema ?? {}) as Partial<Pick<CallDefinition, 'auth' | 'permission'>>;
+    const { auth, permission, confirmation } = (route.schema ?? {}) as Partial<
+      Pick<CallDefinition, 'auth' | 'permission' | 'confirmation'>
+    >;
     if (!auth) throw new Error(`${String(route.method)} ${route.url} has no contract.`);
     if (auth === 'none') return;
     if (auth === 'admin' && !permission) throw new Error(`${String(route.method)} ${route.url} has no permission.`);
-    const guard = auth === 'admin' ? buildAdminGuard(permission!) : guards[auth];
+    const guard = auth === 'admin' ? buildAdminGuard(permission!, confirmation) : guards[auth];
     route.onRequest = [preventCaching, guard, ...[route.onRequest ?? []].flat()];
   });
 }
@@ -48,13 +52,27 @@ const guards: Record<Exclude<Auth, 'none' | 'admin'>, onRequestAsyncHookHandler>
 
 /** Builds the guard of a call of the admin area. It reads the role with each request, so that a role that was taken ends at once. */
 const buildAdminGuard =
-  (permission: Permission): onRequestAsyncHookHandler =>
+  (permission: Permission, needsConfirmation = false): onRequestAsyncHookHandler =>
   async (request) => {
     request.session = await findRequestSession(request);
     const session = requireSession(request);
     if (session.audience !== 'admin' || session.role !== 'admin') throw new NotAdminError();
     assertPermission(session, permission, (request.params as { remote?: string }).remote);
+    // The own account is open, because it is where a second factor is set up.
+    if (permission !== 'own.write' && lacksSecondFactor(request, session)) throw new SecondFactorMissingError();
+    if (needsConfirmation) assertConfirmed(session);
   };
+
+const lacksSecondFactor = ({ server }: FastifyRequest, { hasSecondFactor }: LiveSession): boolean =>
+  server.config.requireAdminSecondFactor && !hasSecondFactor;
+
+/** Time for which a sign-in or a confirmation counts as fresh. */
+const confirmationMs = 10 * 60_000;
+
+/** Throws `ConfirmationRequiredError` if the admin has not proved who they are in the last ten minutes. */
+export function assertConfirmed({ confirmedAt }: LiveSession, now = new Date()): void {
+  if (!confirmedAt || now.getTime() - confirmedAt.getTime() > confirmationMs) throw new ConfirmationRequiredError();
+}
 
 /** Throws `PermissionMissingError` if the role of a session lacks a permission, or does not have it for this remote. */
 export function assertPermission({ adminRole, adminRemotes }: LiveSession, permission: Permission, remote?: string) {
@@ -63,9 +81,12 @@ export function assertPermission({ adminRole, adminRemotes }: LiveSession, permi
     throw new PermissionMissingError(`Your role does not include the releases of ${remote}.`);
 }
 
-/** Returns whether a session belongs to the admin area and its role has a permission. */
-export const isPermitted = (session: LiveSession | null, permission: Permission): boolean =>
-  session?.audience === 'admin' && session.role === 'admin' && hasPermission(session.adminRole, permission);
+/** Returns whether the session of a request belongs to the admin area and its role has a permission. */
+export const isPermitted = (request: FastifyRequest, permission: Permission): boolean =>
+  request.session?.audience === 'admin' &&
+  request.session.role === 'admin' &&
+  !lacksSecondFactor(request, request.session) &&
+  hasPermission(request.session.adminRole, permission);
 
 /** Returns the session of a request. Throws `NotSignedInError` without one. */
 export function requireSession({ session }: FastifyRequest): LiveSession {

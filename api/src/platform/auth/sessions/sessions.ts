@@ -26,6 +26,9 @@ export interface LiveSession extends AccessClaims {
   adminRemotes: string[];
   name: string;
   isBlocked: boolean;
+  hasSecondFactor: boolean;
+  /** Last proof of who the admin is; null in the shop. */
+  confirmedAt: Date | null;
 }
 
 /** Resolves to the session of an access token; undefined when it has ended since. */
@@ -37,6 +40,8 @@ export async function findLiveSession(db: Queryable, claims: AccessClaims): Prom
       adminRemotes: users.adminRemotes,
       name: users.name,
       blockedAt: users.blockedAt,
+      secondFactorAt: users.secondFactorAt,
+      confirmedAt: sessions.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -50,8 +55,8 @@ export async function findLiveSession(db: Queryable, claims: AccessClaims): Prom
       ),
     );
   if (!row) return undefined;
-  const { blockedAt, ...user } = row;
-  return { ...claims, ...user, isBlocked: blockedAt !== null };
+  const { blockedAt, secondFactorAt, ...user } = row;
+  return { ...claims, ...user, isBlocked: blockedAt !== null, hasSecondFactor: secondFactorAt !== null };
 }
 
 export interface NewSession extends AccessClaims {

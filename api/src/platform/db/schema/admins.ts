@@ -1,6 +1,6 @@
 import { adminRoles } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns';
 import { users } from './users';
 
@@ -26,4 +26,32 @@ export const adminInvitations = pgTable(
       .on(table.email)
       .where(sql`${table.acceptedAt} is null and ${table.withdrawnAt} is null`),
   ],
+);
+
+/** The authenticator app of an admin (TOTP). Secrets are encrypted with a key that is not in the database. */
+export const adminTotp = pgTable('admin_totp', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  secret: text('secret'),
+  /** New secret of which no code was entered yet. */
+  pendingSecret: text('pending_secret'),
+  /** Step of the last accepted code; codes of it and of earlier steps are used up. */
+  lastStep: integer('last_step'),
+  failedAttempts: integer('failed_attempts').notNull().default(0),
+  lockedUntil: time('locked_until'),
+});
+
+/** Codes that replace the authenticator app once each. */
+export const adminRecoveryCodes = pgTable(
+  'admin_recovery_codes',
+  {
+    /** HMAC of the code. */
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    usedAt: time('used_at'),
+  },
+  (table) => [index('admin_recovery_codes_user').on(table.userId)],
 );

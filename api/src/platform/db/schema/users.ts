@@ -24,6 +24,8 @@ export const users = pgTable(
     adminRole: text('admin_role', { enum: adminRoles }),
     /** Remotes whose releases the role `release` may change. */
     adminRemotes: text('admin_remotes').array().notNull().default(sql`'{}'`),
+    /** Time since which an admin signs in with a second factor. */
+    secondFactorAt: time('second_factor_at'),
     passwordHash: text('password_hash'),
     /** Wrong passwords since the last correct one, and the end of the lockout. */
     failedLogins: integer('failed_logins').notNull().default(0),

@@ -4,13 +4,16 @@ import type { Auth, CallDefinition } from '@vastra/shared/contract';
 export type ErrorCodes = Record<number, readonly string[]>;
 
 /** The parts of a declared call that decide how it can fail. */
-export type FailingCall = Pick<CallDefinition, 'method' | 'auth' | 'errorCodes'>;
+export type FailingCall = Pick<CallDefinition, 'method' | 'auth' | 'confirmation' | 'errorCodes'>;
 
 const guardCodes: Record<Auth, ErrorCodes> = {
   none: {},
   optional: { 401: ['session_expired'], 403: ['account_blocked'] },
   customer: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked'] },
-  admin: { 401: ['not_signed_in', 'session_expired'], 403: ['account_blocked', 'not_admin', 'permission_missing'] },
+  admin: {
+    401: ['not_signed_in', 'session_expired'],
+    403: ['account_blocked', 'not_admin', 'permission_missing', 'second_factor_missing'],
+  },
 };
 
 const bodyCodes: ErrorCodes = {
@@ -30,6 +33,7 @@ export function listErrorCodes(call: FailingCall): ErrorCodes {
     { 400: ['invalid_input'] },
     call.method === 'GET' ? {} : bodyCodes,
     guardCodes[call.auth],
+    call.confirmation ? { 403: ['confirmation_required'] } : {},
     call.errorCodes ?? {},
     { 429: ['too_many_requests'] },
     { 500: ['internal_error'], 503: ['unavailable'] },

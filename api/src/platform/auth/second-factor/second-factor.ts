@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { and, count, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../db/connect';
+import { adminRecoveryCodes, adminTotp, users } from '../../db/schema';
+import { PasswordLockedError } from '../errors';
+import { type Keys, sign } from '../keys';
+import { decrypt, encrypt } from './encryption';
+import { findTotpStep, toBase32 } from './totp';
+
+const secretBytes = 20;
+const recoveryCodeCount = 10;
+/** Wrong codes in a row before the lockout, its first length and its maximum. */
+const maxAttempts = 5;
+const firstLockSeconds = 300;
+const maxLockSeconds = 24 * 3600;
+
+/** Stores a new secret that counts once a code of it was entered. Resolves to the secret. */
+export async function startTotp(db: Queryable, keys: Keys, userId: string): Promise<Buffer> {
+  const secret = randomBytes(secretBytes);
+  const pendingSecret = encrypt(keys.secondFactor, userId, secret);
+  await db
+    .insert(adminTotp)
+    .values({ userId, pendingSecret })
+    .onConflictDoUpdate({ target: adminTotp.userId, set: { pendingSecret } });
+  return secret;
+}
+
+/** Makes the new secret the second factor if the code is right. Resolves to new recovery codes; undefined for a wrong code. */
+export async function confirmTotp(
+  tx: Queryable,
+  keys: Keys,
+  { userId, code, now = new Date() }: { userId: string; code: string; now?: Date },
+): Promise<string[] | undefined> {
+  const [row] = await tx.select().from(adminTotp).where(eq(adminTotp.userId, userId)).for('update');
+  const secret = row?.pendingSecret && decrypt(keys.secondFactor, userId, row.pendingSecret);
+  const step = secret ? findTotpStep(secret, code, now) : undefined;
+  if (step === undefined) return undefined;
+  await tx
+    .update(adminTotp)
+    .set({ secret: row.pendingSecret, pendingSecret: null, lastStep: step, failedAttempts: 0, lockedUntil: null })
+    .where(eq(adminTotp.userId, userId));
+  await tx.update(users).set({ secondFactorAt: now }).where(eq(users.id, userId));
+  return replaceRecoveryCodes(tx, keys, userId);
+}
+
+/** Replaces the recovery codes. They are shown once; the database has their HMAC. */
+export async function replaceRecoveryCodes(tx: Queryable, keys: Keys, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () =>
+    toBase32(randomBytes(10))
+      .toLowerCase()
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  );
+  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.userId, userId));
+  await tx.insert(adminRecoveryCodes).values(codes.map((code) => ({ userId, hash: hashCode(keys, userId, code) })));
+  return codes;
+}
+
+const hashCode = (keys: Keys, userId: string, code: string): string =>
+  sign(keys.secondFactor, `${userId}:${code.toLowerCase().replace(/[^a-z2-7]/g, '')}`);
+
+/** Resolves to the number of recovery codes that are not used. */
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const isLeft = and(eq(adminRecoveryCodes.userId, userId), isNull(adminRecoveryCodes.usedAt));
+  const [{ left }] = await db.select({ left: count() }).from(adminRecoveryCodes).where(isLeft);
+  return left;
+}
+
+/**
+ * Resolves to true for a code of the authenticator app that was not used yet, or for an unused recovery code. Do not call it in a
+ * transaction that is rolled back for a wrong code, because that would undo the count of attempts.
+ *
+ * @throws PasswordLockedError while no code is accepted
+ */
+export async function attemptSecondFactor(
+  db: Database,
+  keys: Keys,
+  { userId, code, now = new Date() }: { userId: string; code: string; now?: Date },
+): Promise<boolean> {
+  if (!(await reserveAttempt(db, userId, now))) return false;
+  const digits = code.replace(/\s/g, '');
+  const isRight = /^\d{6}$/.test(digits)
+    ? await redeemTotp(db, keys, userId, digits, now)
+    : await redeemRecoveryCode(db, keys, userId, code, now);
+  if (isRight)
+    await db.update(adminTotp).set({ failedAttempts: 0, lockedUntil: null }).where(eq(adminTotp.userId, userId));
+  return isRight;
+}
+
+/**
+ * Counts an attempt as a wrong one before the code is checked, so that parallel guesses get no more attempts than sequential ones. Resolves
+ * to false for an admin without a second factor.
+ */
+async function reserveAttempt(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  const failed = sql`${adminTotp.failedAttempts} + 1`;
+  const seconds = sql`least(${maxLockSeconds}, ${firstLockSeconds} * 2 ^ least(${failed} - ${maxAttempts}, 20))`;
+  const until = sql`${now.toISOString()}::timestamptz + ${seconds} * interval '1 second'`;
+  const isUnlocked = or(isNull(adminTotp.lockedUntil), lte(adminTotp.lockedUntil, now));
+  const [reserved] = await db
+    .update(adminTotp)
+    .set({ failedAttempts: failed, lockedUntil: sql`case when ${failed} >= ${maxAttempts} then ${until} end` })
+    .where(and(eq(adminTotp.userId, userId), isUnlocked))
+    .returning({ userId: adminTotp.userId });
+  if (reserved) return true;
+  const [row] = await db.select().from(adminTotp).where(eq(adminTotp.userId, userId));
+  if (row?.lockedUntil)
+    throw new PasswordLockedError('Too many wrong codes.', (row.lockedUntil.getTime() - now.getTime()) / 1000);
+  return false;
+}
+
+/** Decrypts with the current key, or with one of a previous session secret. */
+function decryptByAny(keys: Keys, userId: string, text: string): Buffer | undefined {
+  for (const { secondFactor } of [keys, ...keys.previous]) {
+    const secret = decrypt(secondFactor, userId, text);
+    if (secret) return secret;
+  }
+}
+
+/** Accepts each code once: a code that was seen over the shoulder is of no use afterwards. */
+async function redeemTotp(db: Queryable, keys: Keys, userId: string, code: string, now: Date): Promise<boolean> {
+  const [row] = await db.select().from(adminTotp).where(eq(adminTotp.userId, userId));
+  const secret = row?.secret ? decryptByAny(keys, userId, row.secret) : undefined;
+  const step = secret && findTotpStep(secret, code, now);
+  if (!secret || step === undefined) return false;
+  const isUnused = or(isNull(adminTotp.lastStep), lt(adminTotp.lastStep, step));
+  const used = await db
+    .update(adminTotp)
+    // Encrypted again, so that it outlives a previous session secret.
+    .set({ lastStep: step, secret: encrypt(keys.secondFactor, userId, secret) })
+    .where(and(eq(adminTotp.userId, userId), isUnused))
+    .returning({ userId: adminTotp.userId });
+  return used.length > 0;
+}
+
+async function redeemRecoveryCode(
+  db: Queryable,
+  keys: Keys,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const isCode = and(
+    inArray(
+      adminRecoveryCodes.hash,
+      [keys, ...keys.previous].map((candidate) => hashCode(candidate, userId, code)),
+    ),
+    eq(adminRecoveryCodes.userId, userId),
+    isNull(adminRecoveryCodes.usedAt),
+  );
+  const used = await db.update(adminRecoveryCodes).set({ usedAt: now }).where(isCode).returning();
+  return used.length > 0;
+}
+
+/** Removes the second factor with its recovery codes. */
+export async function removeSecondFactor(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(adminTotp).where(eq(adminTotp.userId, userId));
+  await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.userId, userId));
+  await tx.update(users).set({ secondFactorAt: null }).where(eq(users.id, userId));
+}

@@ -1,0 +1,64 @@
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 16px;
+  & > h3 {
+    font-size: 18px;
+    outline: none;
+  }
+`;
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(210px, 1fr));
+  gap: 8px 24px;
+  width: 100%;
+  padding: 16px;
+  background: var(--paper);
+  font-family: monospace;
+  list-style: none;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+/** Shows new recovery codes. The server cannot show them again, because it has only their hashes. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notify.success('Recovery codes copied'),
+      () => notify.error('The codes could not be copied. Please select and copy them.'),
+    );
+  return (
+    <Box>
+      <h3 ref={heading} tabIndex={-1}>
+        Keep your recovery codes
+      </h3>
+      <p>
+        Each works once, in place of the app. They are shown only now: print them or put them into your password
+        manager.
+      </p>
+      <Codes aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Buttons>
+        <Button onClick={onDone}>I have kept them</Button>
+        <Button $tone="line" onClick={copy}>
+          Copy
+        </Button>
+      </Buttons>
+    </Box>
+  );
+}

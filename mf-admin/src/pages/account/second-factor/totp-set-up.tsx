@@ -1,0 +1,86 @@
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { confirmTotp, type NewTotp } from '../api';
+
+const QrCode = lazy(() => import('./qr-code'));
+
+const Form = styled.form`
+  display: grid;
+  justify-items: start;
+  gap: 16px;
+`;
+
+const Code = styled.code`
+  font-size: 16px;
+  overflow-wrap: anywhere;
+  user-select: all;
+`;
+
+const Placeholder = styled.div`
+  width: 200px;
+  height: 200px;
+  background: var(--sand);
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+interface TotpSetUpProps {
+  totp: NewTotp;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Shows the new secret as a QR code and as text, and asks for a code that proves the app has it. */
+export function TotpSetUp({ totp: { secret, url }, onDone, onCancel }: TotpSetUpProps) {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    const digits = code.replace(/\s/g, '');
+    setError(/^\d{6}$/.test(digits) ? undefined : 'Please enter the six digits of the app');
+    if (!/^\d{6}$/.test(digits)) return;
+    setBusy(true);
+    try {
+      onDone((await confirmTotp(digits)).recoveryCodes);
+    } catch (confirmError) {
+      setError((confirmError instanceof ApiError && confirmError.details.code) || toErrorMessage(confirmError));
+      setBusy(false);
+    }
+  };
+  return (
+    <Form noValidate onSubmit={confirm}>
+      <p>1. Scan this code with your authenticator app.</p>
+      <Suspense fallback={<Placeholder />}>
+        <QrCode text={url} label="QR code for your authenticator app" />
+      </Suspense>
+      <p>
+        Or type this key into the app: <Code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</Code>
+      </p>
+      <Field
+        label="2. Code that the app shows"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        value={code}
+        error={error}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      <Buttons>
+        <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
+          Turn on
+        </Button>
+        <Button $tone="line" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
