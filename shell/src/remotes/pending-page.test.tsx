@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { PageModule } from '@vastra/shared/federation';
+import { slowNoteMs } from '@vastra/shared/ui/slow-note';
 import { buildRoutesModule, openShop } from '../testing/open-shop';
-import { slowNoteMs } from './region-skeleton';
 
 let respond: () => void;
 
@@ -58,6 +58,19 @@ it('says after some seconds that the connection is slow, and goes on loading', a
   await advance(1000);
   expect(screen.getByRole('status')).toHaveTextContent('Loading blog posts… Slow connection, still loading.');
   await advance(60_000);
+  respond();
+  await advance(1);
+  expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();
+});
+
+it('is shown on the way from a page of the shell to a page with a frame of its own', async () => {
+  const router = openShop('/about', async () => buildRoutesModule(pages['mf-blog']) as never);
+  await screen.findByRole('heading', { level: 1 });
+  jest.useFakeTimers();
+  await act(async () => void router.navigate('/admin'));
+  await advance(100);
+  expect(screen.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Loading…')).toBeVisible();
   respond();
   await advance(1);
   expect(screen.getByRole('heading', { name: 'Fashion Blog' })).toBeVisible();

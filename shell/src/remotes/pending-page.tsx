@@ -41,8 +41,12 @@ export function usePendingState(pages: RouteObject[]): PendingState | undefined 
   return getRemote(next) === getRemote(findRoute(pages, pathname)) ? undefined : { message: 'Loading…' };
 }
 
+/** Finds the page of a path. The page for unknown paths matches those of the bare frame too, so it is left out. */
 const findRoute = (pages: RouteObject[], pathname: string): RouteObject | undefined =>
-  matchRoutes(pages, pathname)?.at(-1)?.route;
+  matchRoutes(
+    pages.filter(({ path }) => path !== '*'),
+    pathname,
+  )?.at(-1)?.route;
 
 /** Returns the remote of a route's id, such as `mf-cart/checkout`. */
 const getRemote = (route?: RouteObject) => route?.id?.split('/')[0];

@@ -1,10 +1,8 @@
 import type { PendingState } from '@vastra/shared/federation';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useIsSlow } from '@vastra/shared/ui/slow-note';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-
-/** ms after which a page that is still loading explains why. */
-export const slowNoteMs = 4000;
 
 const Space = styled.div`
   display: grid;
@@ -31,11 +29,7 @@ export const setSkeletonLayouts = (loaded: Layouts): void => {
 
 /** Shown in place of a page while its code or data loads. Says after a while that the connection is slow. */
 export function RegionSkeleton({ message, layout }: Partial<PendingState>) {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), slowNoteMs);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSlow = useIsSlow();
   return (
     <Space>
       <Message role="status" aria-label={message || isSlow ? undefined : 'Loading'}>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 
 export const Rows = styled.ul`
@@ -10,6 +11,7 @@ export const Rows = styled.ul`
 /** Shown while the orders load. */
 export const OrdersSkeleton = () => (
   <Rows as="div" role="status" aria-label="Loading your orders">
+    <SlowNote />
     <Skeleton $height="134px" />
     <Skeleton $height="134px" />
     <Skeleton $height="134px" />

@@ -1,4 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 
 const Blocks = styled.div`
@@ -9,6 +10,7 @@ const Blocks = styled.div`
 /** Shown while the code of a tab, or the session, is loading. */
 export const AccountSkeleton = () => (
   <Blocks role="status" aria-label="Loading your account">
+    <SlowNote />
     <Skeleton $height="36px" $width="min(260px, 60%)" />
     <Skeleton $height="340px" />
   </Blocks>

@@ -2,6 +2,7 @@ import { Fragment } from '@vastra/shared/federation';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 import { TabHeading, TabTitle } from './tab-panel';
 
@@ -12,6 +13,7 @@ const Rows = styled.div`
 
 const WishlistSkeleton = () => (
   <Rows role="status" aria-label="Loading your wishlist">
+    <SlowNote />
     <Skeleton $height="200px" />
     <Skeleton $height="200px" />
   </Rows>

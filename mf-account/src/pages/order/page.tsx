@@ -5,6 +5,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 import { AccountPage } from '../../components/account-page';
 import { HeadingLink } from '../../components/heading-link';
@@ -19,6 +20,7 @@ const Blocks = styled.div`
 
 const OrderSkeleton = () => (
   <Blocks role="status" aria-label="Loading your order">
+    <SlowNote />
     <Skeleton $height="40px" $width="min(420px, 80%)" />
     <Skeleton $height="160px" />
     <Skeleton $height="280px" />

@@ -1,4 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 import { Columns, Panel } from '../../components/columns';
 
@@ -45,6 +46,7 @@ export const CartSkeleton = () => (
     <div>
       <Bar>
         <Skeleton $height="20px" $width="64px" />
+        <SlowNote />
       </Bar>
       <LineSkeleton />
       <LineSkeleton />

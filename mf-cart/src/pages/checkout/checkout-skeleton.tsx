@@ -1,4 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 import { Columns, Panel } from '../../components/columns';
 
@@ -11,6 +12,7 @@ const FieldSkeletons = styled.div`
 export const CheckoutSkeleton = () => (
   <Columns role="status" aria-label="Loading checkout">
     <FieldSkeletons>
+      <SlowNote />
       <Skeleton $height="28px" $width="40%" />
       <Skeleton $height="74px" />
       <Skeleton $height="28px" $width="50%" />

@@ -1,4 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 
 const Rows = styled.div`
@@ -75,6 +76,7 @@ const RowSkeleton = () => (
 /** Skeleton of the rows, shown while the wishlist is loading. */
 export const WishlistSkeleton = () => (
   <Rows role="status" aria-label="Loading your wishlist">
+    <SlowNote />
     <RowSkeleton />
     <RowSkeleton />
     <RowSkeleton />

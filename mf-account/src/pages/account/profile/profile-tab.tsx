@@ -4,6 +4,7 @@ import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
@@ -55,6 +56,7 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
 
 const ProfileSkeleton = () => (
   <div role="status" aria-label="Loading your profile">
+    <SlowNote />
     <Skeleton $height="340px" />
   </div>
 );

@@ -1,4 +1,5 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 
 /** The tab's heading, with the button that adds an address. */
@@ -45,6 +46,7 @@ export const AddressGrid = styled.ul`
 /** Shown while the addresses load. */
 export const AddressesSkeleton = () => (
   <AddressGrid as="div" role="status" aria-label="Loading your addresses">
+    <SlowNote />
     <Skeleton $height="290px" />
     <Skeleton $height="290px" />
   </AddressGrid>
