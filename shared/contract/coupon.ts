@@ -41,7 +41,7 @@ export const listCoupons = defineCall({
 });
 
 /**
- * Returns whether a coupon is valid for a subtotal (rupees). An invalid one is no failure but a result:
+ * Returns whether a coupon is valid for a subtotal (rupees). An invalid one is not a failure but a result:
  * `valid: false` with the reason, and `coupon` null. `discount` is rupees off the items.
  */
 export const validateCoupon = defineCall({

@@ -3,30 +3,30 @@ import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, imageSchema, limitSchema, maxPageSize } from './common';
 import { filterFields, searchResultsSchema } from './product-results';
 
-/** Text of a search. The server uses the first 200 characters. */
+/** Search text. The server uses the first 200 characters. */
 const querySchema = z.string().max(10_000).default('');
 
-const resultsQuery = z.object({ q: querySchema, ...filterFields });
+const searchQuerystring = z.object({ q: querySchema, ...filterFields });
 
-/** Returns search results for the results page (architecture 6.11). A blank query finds nothing: "No products found matching your search." */
+/** Returns search results for the results page (architecture 6.11). A blank query returns no results. */
 export const search = defineCall({
   method: 'GET',
   path: '/search',
   auth: 'none',
   summary: 'Search results, filtered and sorted',
   tags: ['search'],
-  querystring: resultsQuery,
+  querystring: searchQuerystring,
   response: { 200: envelope(searchResultsSchema) },
 });
 
-/** Returns the same as `search` (architecture 6.11). */
+/** Returns the same as `search`. The specification lists both paths (architecture 6.11). */
 export const advancedSearch = defineCall({
   method: 'GET',
   path: '/search/advanced',
   auth: 'none',
   summary: 'The same as /search',
   tags: ['search'],
-  querystring: resultsQuery,
+  querystring: searchQuerystring,
   response: { 200: envelope(searchResultsSchema) },
 });
 
@@ -43,9 +43,9 @@ export const listPopularSearches = defineCall({
 
 const suggestionSchema = z.object({
   text: z.string(),
-  /** Number of products that the text finds. */
+  /** Number of products that a search for the text finds. */
   count: z.number().int(),
-  /** Picture of the product whose title is the text, if it is one. */
+  /** The product's picture, if the text is the title of a product. */
   image: imageSchema.optional(),
 });
 export type Suggestion = z.output<typeof suggestionSchema>;
@@ -61,7 +61,7 @@ export const suggest = defineCall({
   response: { 200: envelope(buildListSchema(suggestionSchema, maxPageSize)) },
 });
 
-/** Counts a search for the popular searches, without storing the visitor. */
+/** Adds a search to the counts of the popular searches. Stores nothing about the visitor. */
 export const trackSearch = defineCall({
   method: 'POST',
   path: '/search/track',

@@ -46,7 +46,7 @@ export const paths = {
 } as const;
 
 /**
- * Returns a redirect target that stays on this site: the value of `?redirect=` if it is a path, else `/`.
+ * Returns a redirect target that stays on this site: the value of `?redirect=` if it is a path, otherwise `/`.
  * `//evil.example`, `https:…` and `\\evil` are not paths, because browsers leave the site for them.
  */
 export const safeRedirect = (target: string | null | undefined): string =>

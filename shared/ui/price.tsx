@@ -20,9 +20,9 @@ const Line = styled.p`
 `;
 
 interface PriceProps {
-  /** Rupees. */
+  /** In rupees. */
   price: number;
-  /** Rupees. */
+  /** In rupees. */
   originalPrice?: number | null;
   /** Percent, rounded. */
   discount?: number | null;

@@ -48,7 +48,7 @@ interface Amounts {
   total: number;
   /** GST that the total includes, in rupees; undefined where it is unknown. */
   tax?: number;
-  /** Code of the coupon, shown beside the amount that it reduced: the discount, or else the shipping fee. */
+  /** Code of the coupon, shown beside the amount that it reduced: the discount or the shipping fee. */
   couponCode?: string | null;
 }
 

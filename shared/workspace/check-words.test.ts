@@ -13,6 +13,8 @@ it.each([
   ['import { a as tell } from "./a";', '1 word tell'],
   ['const words = { failed: "Failed" };', '1 word words'],
   ['const before = read();', '1 word before'],
+  ['const opened = read();', '1 word opened'],
+  ['/\u002f Returns the ids, each once.', '1 comment each once'],
   ['const mostPictures = 8;', '1 bound mostPictures'],
   ['class A {\n  longestGap = 1;\n}', '2 bound longestGap'],
   ['const priceOf = () => 1;', '1 of priceOf'],

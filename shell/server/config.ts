@@ -27,7 +27,7 @@ export const config = {
   storage: { ...process.env, VAR_DIR: varDir },
   /** File of the public keys that releases must be signed with, if it exists. */
   releaseKeysFile: getTrustedKeysFile(process.env, varDir),
-  /** Releases of a bucket may be unsigned although this is no demo. */
+  /** Releases of a bucket may be unsigned although this is not a demo. */
   allowUnsignedReleases: process.env.UNSIGNED_RELEASES === '1',
   /** Folder of the releases that were downloaded from an object store. */
   releaseCacheDir: path.join(varDir, 'release-cache'),

@@ -79,7 +79,7 @@ const resultMessages: Record<MakeAdminResult['outcome'], string> = {
   alreadyAdmin: 'The account already had the admin role.',
 };
 
-/** Asks for a password without echo. It is no argument, because those appear in the shell's history and the process list. */
+/** Asks for a password without echo. It is not an argument, because those appear in the shell's history and the process list. */
 function askPassword(): Promise<string> {
   if (process.stdin.isTTY) print('Password (empty: none): ');
   const lines = createInterface({ input: process.stdin, terminal: process.stdin.isTTY, output: undefined });

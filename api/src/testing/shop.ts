@@ -134,7 +134,7 @@ export async function addAdmin({ db }: TestShop): Promise<{ email: string; passw
 export interface NewProduct {
   id?: string;
   title?: string;
-  /** Paise. */
+  /** In paise. */
   price?: number;
   mrp?: number;
   stock?: number;

@@ -15,7 +15,7 @@ export function parseShare(text: string | undefined): number {
 }
 
 /**
- * Makes a release the canary: the named one, else the current canary, else the newest. A share of 0 ends the canary. Throws CommandError if
+ * Makes a release the canary: the named one, or the current canary, or the newest, in this order. A share of 0 ends the canary. Throws CommandError if
  * nothing is live, or if the release is live already, unknown or not admissible.
  */
 export async function startCanary(

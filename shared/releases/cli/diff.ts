@@ -22,8 +22,8 @@ export async function diff(
 
   print(`${remote} ${previous.version} → ${next.version}`);
   const { scripts, ...lists } = diffReleases(previous, next);
-  const changed = Object.entries(lists).filter(([, { added, removed }]) => added.length + removed.length > 0);
-  for (const [title, difference] of changed) {
+  const changedLists = Object.entries(lists).filter(([, { added, removed }]) => added.length + removed.length > 0);
+  for (const [title, difference] of changedLists) {
     print(`\n${title}`);
     for (const line of toLines(difference)) print(`  ${line}`);
   }
@@ -40,7 +40,7 @@ export async function diff(
           : `gone, ${toKilobytes(previousSize)}`;
     print(`  ${script.part.padEnd(width)}  ${sizes}`);
   }
-  if (changed.length === 0 && scripts.length === 0)
+  if (changedLists.length === 0 && scripts.length === 0)
     print('What they declare and their scripts for browsers are the same.');
 }
 

@@ -136,7 +136,7 @@ const applyTakeBack = (
       version,
       from: previous,
     });
-  // Without a previous release the live one stays; its refusal is recorded all the same, once.
+  // Without a previous release the live one stays; its refusal is recorded nevertheless, once.
   const isRecorded = current.history?.[0]?.what === 'refused' && current.history[0].version === version;
   return what === 'withdrawn' || isRecorded ? current : withHistoryEntry(current, details, { what, version });
 };

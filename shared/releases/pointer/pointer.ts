@@ -31,7 +31,7 @@ export interface Pointer {
   /** Live version. */
   version: string;
   canary?: { version: string; share: number };
-  /** Set by `promote --force`: the release skips the smoke test. Its requirements and hashes are checked all the same. */
+  /** Set by `promote --force`: the release skips the smoke test. Its requirements and hashes are still checked. */
   isForced?: boolean;
   /** Previous live versions, latest first, as the targets of rollbacks. Stored files fix the name. */
   before?: string[];

@@ -19,7 +19,7 @@ const findSystemUser = (): string | undefined => {
   }
 };
 
-/** Returns who publishes: `RELEASE_BY`, in CI the user who started the job, else git's or the system's user, else `unknown`. */
+/** Returns who publishes: `RELEASE_BY`, or the user who started the CI job, or git's or the system's user, or `unknown`. */
 export const getPublisher = async (dir: string, env = process.env): Promise<string> =>
   env.RELEASE_BY || env.GITHUB_ACTOR || (await runGit(dir, 'config', 'user.name')) || findSystemUser() || 'unknown';
 

@@ -132,7 +132,7 @@ describe('a signed release', () => {
       expect(isSignedBy({ ...release, ...change }, [team.publicKey])).toBe(false);
   });
 
-  it('that was stored without a signature gets one when the same build is published again', async () => {
+  it('gets a missing signature when the same build is published again', async () => {
     const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
     const unsigned = await publish({ remoteDir, storage });
     expect(unsigned.release.signature).toBeUndefined();

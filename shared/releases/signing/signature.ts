@@ -19,7 +19,7 @@ export function createSigningKey(): SigningKey {
 /** Returns eight hexadecimal digits that name a public key. */
 export const getKeyId = (publicKey: string): string => createHash('sha256').update(publicKey).digest('hex').slice(0, 8);
 
-/** Returns the public key of a private one. Throws if the text is no private key. */
+/** Returns the public key of a private one. Throws if the text is not a private key. */
 export const toPublicKey = (privateKey: string): string =>
   createPublicKey(parsePrivateKey(privateKey)).export({ type: 'spki', format: 'der' }).toString('base64');
 

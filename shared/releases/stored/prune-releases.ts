@@ -60,7 +60,7 @@ export async function pruneReleases(storage: ReleaseStorage, remote: string, ver
   for (const version of versions) {
     if ([pointer.version, pointer.canary?.version].includes(version)) continue;
     const folder = getReleaseFolder(remote, version);
-    // The manifest goes first, so that a half removed folder is no release.
+    // The manifest goes first, so that a half removed folder is not a release.
     await storage.remove(`${folder}/release.json`);
     await storage.remove(folder);
     removed.push(version);

@@ -17,7 +17,7 @@ export async function readRelease(
 export async function listReleases(storage: ReleaseStorage, remote: string): Promise<Release[]> {
   if (!isRemoteName(remote)) return [];
   const names = (await storage.list(remote)).filter((name) => name !== 'live.json' && isVersionName(name));
-  // A folder without a valid manifest is no release: it is being published, or its publication failed.
+  // A folder without a valid manifest is not a release: it is being published, or its publication failed.
   const releases = await Promise.all(names.map((name) => readRelease(storage, remote, name).catch(ignoreInvalidJson)));
   return releases.filter((release) => release !== undefined).sort(compareByPublication);
 }

@@ -30,10 +30,16 @@ const retiredParts = {
 };
 
 /** Whole names that are retired; inside a longer name, such as `splitWords`, they are plain English. */
-const retiredNames = { words: 'messages or labels', Words: 'Messages or Labels', before: 'previous or existing' };
+const retiredNames = {
+  words: 'messages or labels',
+  Words: 'Messages or Labels',
+  before: 'previous or existing',
+  got: 'the thing that was received',
+  opened: 'the thing that is open or shown',
+};
 
 /** Words that no comment may contain, with the words to use instead. */
-const retiredCommentWords = { anew: 'again' };
+const retiredCommentWords = { anew: 'again', 'each once': 'without duplicates', 'once each': 'each … once' };
 
 /** Finds one of these words in a line comment, or in a line of a block comment. */
 const retiredCommentWord = new RegExp(`(?://|^\\s*/?\\*).*\\b(${Object.keys(retiredCommentWords).join('|')})\\b`, 'i');
@@ -65,7 +71,7 @@ const maybeRetired = new RegExp(
     ),
     '[a-z]Of\\b',
     '\\b(?:most|largest|longest)[A-Z]',
-    '\\bbefore\\b\\s*[=:,)}\\]]',
+    '\\b(?:before|got|opened)\\b\\s*[=:,)}\\]]',
     `\\b(?:${[...nouns].join('|')})\\b(?::[^=]+)? = (?:async )?[(<a-z]`,
     `\\bfunction (?:${[...nouns].join('|')})\\b`,
     ': RoutePlugin = ',

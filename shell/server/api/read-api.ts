@@ -11,8 +11,8 @@ interface CachedResponse {
 }
 
 /**
- * Creates the function that reads the API for documents. It caches public responses for a second, and fetches each once for all
- * documents that need it meanwhile. It caches no failures. `timeoutMs` limits each call, so that a document never waits longer.
+ * Creates the function that reads the API for documents. It caches public responses for a second. Documents that need the same response
+ * at the same time share one call. Failures are not cached. `timeoutMs` limits each call, so that a document never waits longer.
  */
 export function createApiReader(apiUrl: string, timeoutMs = 5000) {
   const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });

@@ -114,11 +114,11 @@ export function createAutomaticRollback({ storage, instance, rollback, log, now,
       const reports = [own, ...others.flatMap(({ releases }) => releases.filter(isSameRelease))];
       const reason = findRollbackReason(reports, rollback, now() - since);
       if (!reason) continue;
-      const changed = await changePointer(storage, remote, (current) =>
+      const changedPointer = await changePointer(storage, remote, (current) =>
         applyWithdrawal(current, { version, reason, at: new Date(now()).toISOString(), by: 'the shop' }),
       );
       const key = `${remote}@${version}`;
-      if (changed.version !== version) {
+      if (changedPointer.version !== version) {
         loggedAsStaying.delete(key);
         log.warn({ remote, version, reason }, `${key} was withdrawn: ${reason}`);
       } else if (!loggedAsStaying.has(key)) {

@@ -57,7 +57,7 @@ describe('a beacon', () => {
     expect(getCounts(shop)).toMatchObject({ browser: { views: 0, failures: 0, kinds: {} }, vitals: {} });
   });
 
-  it('that another site made a browser send is ignored', async () => {
+  it('is ignored if another site made the browser send it', async () => {
     const shop = await startServer();
     await sendBeacon(shop.server, buildFailureBeacon(), '203.0.113.1', { 'sec-fetch-site': 'cross-site' });
     await sendBeacon(shop.server, buildFailureBeacon(), '203.0.113.2', { 'sec-fetch-site': 'same-origin' });

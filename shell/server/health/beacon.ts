@@ -32,7 +32,7 @@ const parseList = <T extends ReleaseName>(value: unknown, isValid: (entry: Raw) 
   return value.filter(isValid) as unknown as T[];
 };
 
-/** Parses a beacon and drops its invalid entries. Returns undefined if it is no beacon at all. */
+/** Parses a beacon and drops its invalid entries. Returns undefined if it is not a beacon at all. */
 export function parseBeacon(body: string): Beacon | undefined {
   let raw: unknown;
   try {

@@ -157,7 +157,7 @@ describe('a canary', () => {
     await waitFor(() => expect(getCanary()).toBeUndefined());
   });
 
-  it('that is refused ends, and the live release stays', async () => {
+  it('ends if it is refused, and the live release stays', async () => {
     await storeVersion('1.0.0');
     await storeVersion('1.1.0', { needs: { react: '^20.0.0' } });
     await promoteVersion('1.0.0');

@@ -18,8 +18,8 @@ export const isInShare = (visitor: string, remote: string, share: number): boole
   createHash('sha256').update(`${visitor} ${remote}`).digest().readUIntBE(0, 6) / 2 ** 48 < share;
 
 /**
- * Creates the function that selects one release per remote for a visitor: a previewed release, else the canary if the visitor
- * is in its share, else the live release. `build` identifies the shell's own build.
+ * Creates the function that selects one release per remote for a visitor: a previewed release, or the canary if the visitor
+ * is in its share, or the live release. `build` identifies the shell's own build.
  */
 export function createReleaseSelector(build: string) {
   const selections = new LRUCache<string, Selection>({ max: maxSelections });

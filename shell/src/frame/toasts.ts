@@ -11,7 +11,7 @@ export const setFragmentRenderer = (show: ShowFragment | undefined): void => {
 
 const showText = (toast: Toast): void => void import('./toaster').then(({ show }) => show(toast));
 
-/** Shows a toast: the fragment that it names, else its text. */
+/** Shows a toast: the fragment that it names, or its text. */
 export function showToast(toast: Toast): void {
   if (toast.fragment && showFragment) showFragment(toast).catch(() => showText(toast));
   else showText(toast);

@@ -1,7 +1,7 @@
 import { type Metric, onCLS, onINP, onLCP } from 'web-vitals';
 import type { ReleaseName, Report } from './report';
 
-/** Reports the vitals of this page load, each once, because later values belong to a page that was left and restored. */
+/** Reports each vital of this page load once, because later values belong to a page that was left and restored. */
 export function watchVitals(release: ReleaseName, report: Report): void {
   const reported = new Set<string>();
   const reportOnce = ({ name, value }: Metric) => {

@@ -119,7 +119,7 @@ describe('commands', () => {
     expect(loadCommands.mock.calls).toEqual([[cart, 'commands']]);
   });
 
-  it('that no release declares are rejected', async () => {
+  it('are rejected if no release declares them', async () => {
     await expect(createShopParts(loadCommands as LoadExposed).getCommands('wishlist/read')).rejects.toThrow(
       'No release declares wishlist/read',
     );

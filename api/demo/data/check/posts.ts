@@ -28,11 +28,11 @@ export function findPostErrors(): string[] {
   for (const post of posts) {
     const wordCount = post.content.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0;
     expect(wordCount >= 500 && wordCount <= 1000, `${post.slug} has ${wordCount} words, not 500 to 1000.`);
-    const opened = [...post.content.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag);
-    const closed = [...post.content.matchAll(/<\/([a-z0-9]+)>/g)].map(([, tag]) => tag);
-    for (const tag of new Set(opened)) expect(allowedTags.includes(tag), `${post.slug} uses <${tag}>.`);
-    const paired = opened.filter((tag) => tag !== 'img');
-    expect(paired.sort().join() === closed.sort().join(), `${post.slug} leaves a tag open.`);
+    const openTags = [...post.content.matchAll(/<([a-z0-9]+)/g)].map(([, tag]) => tag);
+    const closeTags = [...post.content.matchAll(/<\/([a-z0-9]+)>/g)].map(([, tag]) => tag);
+    for (const tag of new Set(openTags)) expect(allowedTags.includes(tag), `${post.slug} uses <${tag}>.`);
+    const paired = openTags.filter((tag) => tag !== 'img');
+    expect(paired.sort().join() === closeTags.sort().join(), `${post.slug} leaves a tag open.`);
     for (const [, link] of post.content.matchAll(/href="([^"]*)"/g)) {
       expect(hasTarget(link), `${post.slug} links to ${link}, which is nowhere.`);
     }

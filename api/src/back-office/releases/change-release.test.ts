@@ -102,7 +102,7 @@ describe('an admin', () => {
 });
 
 describe('a storage', () => {
-  it('that refuses a write leaves no audit entry', async () => {
+  it('leaves no audit entry if it refuses a write', async () => {
     const [changedAt, entry] = [await getChangedAt(), await getLastAuditEntry()];
     Object.assign(storage, { write: failToConnect });
     const reply = await call(`POST /admin/releases/${remote}/promote`, { changedAt, version: '1.2.0' });

@@ -106,7 +106,7 @@ it('counts the servers that serve other releases than the pointer says', async (
 });
 
 describe('a storage', () => {
-  it('that cannot be reached returns 503 with a message', async () => {
+  it('returns 503 with a message if it cannot be reached', async () => {
     Object.assign(storage, { names: failToConnect, read: failToConnect });
     const { status, body } = await call('GET /admin/releases');
     expect([status, body.code, body.message]).toEqual([
@@ -117,7 +117,7 @@ describe('a storage', () => {
     expect(JSON.stringify(body)).not.toContain('10.0.0.9');
   });
 
-  it('that was edited by hand: invalid entries are left out', async () => {
+  it('leaves out invalid entries that somebody edited by hand', async () => {
     const history = [
       { at: 'yesterday', by: 'Hans', what: 'promoted', version: '1.1.0' },
       { at: '2026-11-20T10:00:00Z' },

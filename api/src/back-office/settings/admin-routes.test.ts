@@ -87,7 +87,7 @@ describe('the shipping policy', () => {
     expect((await readElsewhere('/shipping-policy')).topBar).toEqual({ text: 'Free Shipping Today', link: null });
   });
 
-  it('applies its PIN code prefixes, each once', async () => {
+  it('applies its PIN code prefixes without duplicates', async () => {
     await save('shipping', { ...(await readPolicy()), unservedPrefixes: ['5600', '5600'], metroPrefixes: [] });
     expect((await readPolicy()).unservedPrefixes).toEqual(['5600']);
     expect(await readElsewhere('/delivery/560025')).toMatchObject({ serviceable: false });

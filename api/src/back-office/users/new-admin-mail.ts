@@ -10,7 +10,7 @@ interface NewAdmin {
   siteUrl: string;
 }
 
-/** Queues the mail to a new admin. Admins sign in with a password, so an account without one gets the link to set it. */
+/** Queues the mail to a new admin. Admins sign in with a password, so a user without a password gets a link to set it. */
 export function queueNewAdminMail(tx: Queryable, { email, name, passwordHash, siteUrl }: NewAdmin): Promise<unknown> {
   const subject = 'You are now an admin of the Vastra shop';
   const sentences = [

@@ -110,7 +110,7 @@ export async function saveCategory(tx: Queryable, id: string, category: ChangedC
 /**
  * Orders the children of a category, or the top level, with an audit entry, in the caller's transaction.
  *
- * @throws ChangedMeanwhileError unless `ids` are all of them, once each: otherwise somebody has added or moved one
+ * @throws ChangedMeanwhileError unless `ids` contains each of them exactly once, because somebody has then added or moved one
  */
 export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, actorId: string): Promise<void> {
   const tree = await lockTree(tx);

@@ -96,7 +96,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     return ok({ changed });
   });
 
-  // Rate-limited, because decoding an upload takes processor time even if it is no picture.
+  // Rate-limited, because decoding an upload takes processor time even if it is not a picture.
   const uploadLimit = limitCalls({ per: 'account', max: 120, seconds: 60 });
   app.put('/products/:id/photo', { schema: contract.addProductPhoto, config: uploadLimit }, async (request) => {
     const { id } = request.params;

@@ -74,7 +74,7 @@ describe('cards by id', () => {
     return status === 200 ? body.data.map(({ _id }: { _id: string }) => _id) : status;
   };
 
-  it('come in the requested order, each once, without archived products', async () => {
+  it('come in the requested order, without duplicates and archived products', async () => {
     expect(await getCards('?id=puffer&id=old&id=trucker&id=nothing&id=puffer')).toEqual(['puffer', 'trucker']);
     expect(await getCards('?id=bomber')).toEqual(['bomber']);
     expect(await getCards('?id=')).toEqual([]);

@@ -63,7 +63,7 @@ export const reviewRoutes: RoutePlugin = async (app) => {
     return ok({ helpful: await db.transaction((tx) => removeHelpfulVote(tx, request.params.id, userId)) });
   });
 
-  // Rate-limited, because decoding an upload takes processor time even if it is no picture.
+  // Rate-limited, because decoding an upload takes processor time even if it is not a picture.
   const limited = limitCalls({ per: 'account', max: 30, seconds: 60 });
   app.post('/reviews/pictures', { schema: contract.uploadReviewPicture, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);

@@ -5,7 +5,7 @@ import { products } from '../../platform/db/schema';
 interface ProductFacetInfo {
   /** Name of its options in the response. */
   options: keyof AvailableFilters;
-  /** A product without a value has an empty text, which is no option. */
+  /** A product without a value has an empty text, which is not an option. */
   column: AnyPgColumn;
 }
 

@@ -19,7 +19,7 @@ export interface SearchEngine {
 export interface EngineSuggestion {
   text: string;
   count: number;
-  /** Id of the product whose title is the text, if it is one. */
+  /** Id of the product, if the text is the title of one. */
   productId?: string;
 }
 

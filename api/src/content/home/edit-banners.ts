@@ -87,7 +87,7 @@ export async function deleteBanner(tx: Queryable, id: string, actorId: string): 
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'banner', entityId: id, before: previous });
 }
 
-/** Saves a new order. Throws `ChangedMeanwhileError` if `ids` are not all current banners, each once. */
+/** Saves a new order. Throws `ChangedMeanwhileError` unless `ids` contains each current banner exactly once. */
 export async function reorderBanners(tx: Queryable, ids: string[], actorId: string): Promise<AdminBanner[]> {
   const previous = await lockBanners(tx);
   if (!hasSameIds(previous, ids)) throw new ChangedMeanwhileError();

@@ -76,7 +76,7 @@ async function runBlocked<T>(
 type Work = (tx: Queryable) => Promise<unknown>;
 
 describe('an email', () => {
-  it('that two accounts verify at once belongs to the first', async () => {
+  it('belongs to the first of two accounts that verify it at once', async () => {
     const [[asha], email] = [await createCustomers(1), buildEmail()];
     const code = await requestEmail(asha, email);
     const verifyReply = await runBlocked(
@@ -89,7 +89,7 @@ describe('an email', () => {
     expect(body.data).toMatchObject({ pendingEmail: null, email: expect.not.stringContaining(email) });
   });
 
-  it('that a registration verifies at the same time belongs to one of them', async () => {
+  it('belongs to one of two accounts if a registration verifies it at the same time', async () => {
     for (const asha of await createCustomers(8)) {
       const email = buildEmail();
       const code = await requestEmail(asha, email);

@@ -72,12 +72,12 @@ export async function changeAddress(tx: Queryable, userId: string, id: string, f
   await lockOwner(tx, userId);
   const current = await getAddress(tx, userId, id);
   if (form.isDefault) await clearDefault(tx, userId);
-  const [changed] = await tx
+  const [changedAddress] = await tx
     .update(addresses)
     .set({ ...form, isDefault: form.isDefault || current.isDefault, updatedAt: new Date() })
     .where(eq(addresses.id, id))
     .returning();
-  return changed;
+  return changedAddress;
 }
 
 /** Removes an address; if it was the default, the newest of the others becomes it. Throws `AddressNotFoundError`. */

@@ -24,8 +24,8 @@ export const addressRoutes: RoutePlugin = async (app) => {
 
   app.put('/addresses/:id', { schema: contract.changeAddress }, async (request) => {
     const { userId } = requireSession(request);
-    const changed = await db.transaction((tx) => changeAddress(tx, userId, request.params.id, request.body));
-    return ok(toWireAddress(changed));
+    const changedAddress = await db.transaction((tx) => changeAddress(tx, userId, request.params.id, request.body));
+    return ok(toWireAddress(changedAddress));
   });
 
   app.delete('/addresses/:id', { schema: contract.removeAddress }, async (request) => {

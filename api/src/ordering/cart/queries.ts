@@ -14,11 +14,11 @@ import {
 /** A line of a stored cart. */
 export interface CartLine extends Line {
   itemId: string;
-  /** Paise per unit that the owner saw last; null if the owner has not seen a price yet. */
+  /** Price per unit in paise that the customer saw last; null before the first view. */
   seenPrice: number | null;
 }
 
-/** The lines of an account's cart, and the coupon code that it holds, valid or not. */
+/** The lines of an account's cart, and its coupon code, which may be invalid. */
 export interface StoredCart {
   lines: CartLine[];
   couponCode: string | null;
@@ -49,7 +49,7 @@ export async function findCart(db: Queryable, userId: string): Promise<StoredCar
   };
 }
 
-/** Creates the cart if needed, locks its row and returns its id. The lock makes two tabs change one cart one after the other. */
+/** Creates the cart if needed, locks its row and returns its id. With the lock, two tabs change the cart one after the other. */
 export async function lockCart(tx: Queryable, userId: string): Promise<string> {
   const [cart] = await tx
     .insert(carts)

@@ -36,7 +36,7 @@ export interface Purchase {
   items?: VariantQuantity[];
   couponCode?: string;
   shippingMethod: ShippingMethod;
-  /** Undefined for the first that is available. */
+  /** Undefined to use the first available method. */
   paymentMethod?: PaymentMethod;
   /** Payment methods that the shop offers; only cash on delivery if undefined. */
   offeredMethods?: readonly PaymentMethod[];
@@ -54,7 +54,7 @@ export interface ComputedQuote {
   amounts: Amounts;
   tax: OrderTax;
   shippingOptions: ShippingOption[];
-  /** The chosen one of `shippingOptions`. */
+  /** The chosen option of `shippingOptions`. */
   shippingOption: ShippingOption;
   paymentOptions: PaymentOption[];
   paymentMethod: PaymentMethod;

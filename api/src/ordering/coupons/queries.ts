@@ -39,7 +39,7 @@ export const listUsableCoupons = (db: Queryable, now = new Date()): Promise<Coup
 
 /** The purchase that a coupon is meant for. */
 export interface CouponPurchase {
-  /** Paise. */
+  /** In paise. */
   subtotal: number;
   userId?: string | null;
   /** Phone number of the delivery address; identifies a guest. */

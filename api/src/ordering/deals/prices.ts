@@ -6,13 +6,13 @@ import type { Line } from '../pricing/lines';
 import { DealPriceUnavailableError } from './errors';
 import { isRunning } from './queries';
 
-/** SQL for a product's regular price: that of its first variant. A variant with another price, such as a larger bottle, takes no part in deals. */
+/** SQL for a product's regular price, which is the price of its first variant. Variants with another price, such as a larger bottle, are not in deals. */
 export const regularPrice = sql<number>`(
   select ${variants.price} from ${variants} where ${variants.productId} = ${dealProducts.productId}
   order by ${variants.position}, ${variants.id} limit 1
 )::int`;
 
-/** The buyer and the time that deals apply for. */
+/** Buyer and time, which decide whether deals apply. */
 export interface Buyer {
   /** Null for a guest, who pays regular prices. */
   userId: string | null;
@@ -82,7 +82,7 @@ export interface DealAllocation {
   quantity: number;
 }
 
-/** Reserves an order's deal units again, for a late payment; also when the deal has ended. Throws `DealPriceUnavailableError` when too few are left. */
+/** Reserves an order's deal units again, because its payment arrived late. The deal may have ended. Throws `DealPriceUnavailableError` when too few are left. */
 export async function reallocateDealStock(
   tx: Queryable,
   lines: readonly (DealAllocation & { title: string })[],
@@ -101,7 +101,7 @@ export async function releaseDealStock(tx: Queryable, lines: readonly DealAlloca
   }
 }
 
-/** Adds to the sold units unless that exceeds the deal's stock; returns whether it did. */
+/** Adds to the sold units. Resolves to false, and adds nothing, if that would exceed the deal's stock. */
 async function incrementSold(
   tx: Queryable,
   { dealId, productId, quantity }: DealAllocation & { dealId: string },

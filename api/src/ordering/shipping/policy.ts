@@ -24,7 +24,7 @@ export interface ShippingPolicy {
 /** A lower threshold for free delivery, for a time; `text` is shown in the top bar. */
 export interface Campaign {
   text: string;
-  /** Paise. */
+  /** In paise. */
   threshold: number;
   /** ISO 8601. */
   startsAt: string;
@@ -142,7 +142,7 @@ function getRate(policy: ShippingPolicy, method: ShippingMethod, postalCode?: st
 /** A delivery method that a shopper can choose. */
 export interface ShippingOption {
   method: ShippingMethod;
-  /** Paise. */
+  /** In paise. */
   fee: number;
   available: boolean;
   /** First and last day of delivery in India: YYYY-MM-DD. */
@@ -150,7 +150,7 @@ export interface ShippingOption {
   to: string;
 }
 
-/** Returns the shipping options of a parcel (requirements 9.2). Without a PIN code express counts as available; with one, in metros only. */
+/** Returns the shipping options of a parcel (requirements 9.2). Express is available in metros, and as long as the PIN code is unknown. */
 export const listShippingOptions = (
   policy: ShippingPolicy,
   parcel: Omit<Parcel, 'method'>,

@@ -41,10 +41,10 @@ export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): 
 /** Returns the fields that differ between two states, for `before` and `after` of an entry. */
 export function getChangedFields<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof T)[];
-  const changed = keys.filter(
+  const changedKeys = keys.filter(
     (key) => toCanonicalJson(toStored(before[key])) !== toCanonicalJson(toStored(after[key])),
   );
-  const pickChanged = (from: T) => Object.fromEntries(changed.map((key) => [key, from[key]])) as Partial<T>;
+  const pickChanged = (from: T) => Object.fromEntries(changedKeys.map((key) => [key, from[key]])) as Partial<T>;
   return { before: pickChanged(before), after: pickChanged(after) };
 }
 

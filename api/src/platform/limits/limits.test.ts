@@ -97,7 +97,7 @@ it('refuses the next call after the number of each limit, with Retry-After', asy
     await shop.app.limiter.count(`${call.method} ${call.path}`, limit, value, { points: limit.max - 1 });
     const last = await send(call, { ip, headers, body });
     const lastCode = last.statusCode === 429 ? last.json().code : 'passed';
-    // A repeated coupon code is no further guess.
+    // A repeated coupon code is not another guess.
     const nextBody = limit.group === 'coupon' ? JSON.parse(JSON.stringify(body).replace('GUESS', 'OTHER')) : body;
     const next = await send(call, {
       ip,

@@ -19,7 +19,7 @@ export interface PlacedDemoOrder {
   order: DemoOrder;
   person: Person;
   placedAt: Date;
-  /** Paise. */
+  /** In paise. */
   subtotal: number;
   coupon: CouponRow | null;
   events: { status: DemoOrder['status']; note: string; at: Date }[];

@@ -3,7 +3,7 @@
 
 /** Instances that no test file uses, each emptied and as good as new. */
 const idle = [];
-/** Describes the schema of each instance when it was opened. */
+/** Describes the schema of each instance when it was client. */
 const schemas = new WeakMap();
 
 const describeSchema = `
@@ -39,31 +39,31 @@ const runWithUnrefTimers =
 
 /** Returns an idle instance, or opens one from the data directory that `load` returns. */
 async function acquire(options, load) {
-  const client = idle.pop();
-  if (client) return client;
+  const idleClient = idle.pop();
+  if (idleClient) return idleClient;
   const [{ PGlite }, { pg_trgm }, { unaccent }] = await Promise.all([
     import('@electric-sql/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/unaccent'),
   ]);
   const restore = unrefTimers();
-  const opened = await PGlite.create({ ...options, loadDataDir: load(), extensions: { pg_trgm, unaccent } }).finally(
+  const client = await PGlite.create({ ...options, loadDataDir: load(), extensions: { pg_trgm, unaccent } }).finally(
     restore,
   );
-  opened.execProtocolRawSync = runWithUnrefTimers(opened.execProtocolRawSync.bind(opened));
+  client.execProtocolRawSync = runWithUnrefTimers(client.execProtocolRawSync.bind(client));
   // Rows that the migrations inserted are restored whenever the tables are emptied.
-  const { rows } = await opened.query(
+  const { rows } = await client.query(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
   );
   const filled = [];
   for (const { name } of rows) {
-    const found = await opened.query(`select * from ${name} limit 1`);
+    const found = await client.query(`select * from ${name} limit 1`);
     if (found.rows.length === 0) continue;
-    await opened.exec(`create schema if not exists initial; create table initial.${name} as table public.${name}`);
+    await client.exec(`create schema if not exists initial; create table initial.${name} as table public.${name}`);
     filled.push(name);
   }
-  schemas.set(opened, { hash: await readSchema(opened), tables: rows.map(({ name }) => name), filled });
-  return opened;
+  schemas.set(client, { hash: await readSchema(client), tables: rows.map(({ name }) => name), filled });
+  return client;
 }
 
 /** Empties an instance for the next test file. One whose schema was changed, or that cannot be emptied, is closed instead. */

@@ -14,17 +14,17 @@ export function useSaveQuestion(): {
   ask: (question: SaveQuestion | undefined) => Promise<boolean>;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<SaveQuestion & { resolve: (isConfirmed: boolean) => void }>();
+  const [openQuestion, setOpenQuestion] = useState<SaveQuestion & { resolve: (isConfirmed: boolean) => void }>();
   const reply = (isConfirmed: boolean) => {
-    setAsked(undefined);
-    asked?.resolve(isConfirmed);
+    setOpenQuestion(undefined);
+    openQuestion?.resolve(isConfirmed);
   };
   return {
-    ask: async (question) => !question || new Promise<boolean>((resolve) => setAsked({ ...question, resolve })),
-    dialog: asked && (
+    ask: async (question) => !question || new Promise<boolean>((resolve) => setOpenQuestion({ ...question, resolve })),
+    dialog: openQuestion && (
       <ConfirmDialog
-        title={asked.title}
-        text={asked.text}
+        title={openQuestion.title}
+        text={openQuestion.text}
         confirmLabel="Save anyway"
         cancelLabel="Keep editing"
         onConfirm={() => reply(true)}

@@ -76,7 +76,7 @@ interface MoneyFieldProps extends Omit<FormFieldProps, 'rules'> {
   validate?: (amount: number) => string | true;
 }
 
-/** A field for rupees, written as "1299", "1,299" or "₹1,299.50". An empty field is null, and a text that is no amount is NaN. */
+/** A field for rupees, written as "1299", "1,299" or "₹1,299.50". An empty field is null, and a text that is not an amount is NaN. */
 export function MoneyField({ name, label, hint, required, min = 0, max = maxAmount, validate }: MoneyFieldProps) {
   const { register } = useFormContext();
   const setValueAs = (text: unknown) =>

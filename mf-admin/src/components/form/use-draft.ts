@@ -51,11 +51,11 @@ export function useDraft<Values extends FieldValues>(
     if (!options || !adminId || !useAdminSession.getState().token) return;
     const values = form.getValues();
     const draftValues = options.toDraftValues?.(values) ?? values;
-    const changed = listDifferingFields(draftValues, stored.values) as string[];
-    if (changed.length === 0) removeDraft(adminId, options.record);
+    const changedFields = listDifferingFields(draftValues, stored.values) as string[];
+    if (changedFields.length === 0) removeDraft(adminId, options.record);
     else
       storeDraft(adminId, options.record, {
-        values: Object.fromEntries(changed.map((field) => [field, draftValues[field]])),
+        values: Object.fromEntries(changedFields.map((field) => [field, draftValues[field]])),
         version: stored.version,
         isPartial: !isEqual(draftValues, values),
         savedAt: Date.now(),

@@ -47,7 +47,7 @@ const Main = styled.main`
   max-width: 1688px;
   padding: 16px 16px 64px;
   outline: none;
-  /* A link that is no part of a sentence is at least 24 px high (WCAG 2.5.8). */
+  /* A link that is not a part of a sentence is at least 24 px high (WCAG 2.5.8). */
   & :is(dd, strong) > a:not([class]) {
     display: inline-block;
     min-height: 24px;

@@ -58,7 +58,7 @@ export function AdminTopBar() {
         <AdminWordmark />
       </Bar>
       {isOpen && (
-        // In a section, the dialog's header is no second banner.
+        // In a section, the dialog's header is not a second banner.
         <section>
           <Dialog title="Admin menu" side="left" onClose={() => setOpen(false)}>
             <DrawerContent>

@@ -49,7 +49,7 @@ describe('an order', () => {
     expect(second).toHaveAttribute('aria-current', 'step');
   });
 
-  it('that awaits its payment shows until when', async () => {
+  it('shows until when it awaits its payment', async () => {
     open({ [getCall]: { ...order, awaitsPaymentUntil: '2026-11-19T20:15:00Z', next: ['cancelled'], invoice: null } });
     expect(await screen.findByText(/reserved for the payment until/)).toHaveTextContent('20 Nov 2026, 1:45 am');
     expect(screen.queryByRole('button', { name: 'Mark as processing' })).not.toBeInTheDocument();

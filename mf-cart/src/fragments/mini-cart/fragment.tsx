@@ -12,19 +12,21 @@ export const loader: FragmentModule<Shown>['loader'] = async () => null;
 
 /** The item that was just added, with Undo and the ways on. Shown by the shell in place of the toast. */
 export const Component: FragmentModule<Shown>['Component'] = ({ data }) => {
-  const [opened, setOpened] = useState<{ addition: Addition; text: string; id: number }>();
+  const [shownAddition, setShownAddition] = useState<{ addition: Addition; text: string; id: number }>();
   useEffect(() => {
     const { addition } = useLastAddition.getState();
-    if (data && addition) setOpened({ addition, ...data });
+    if (data && addition) setShownAddition({ addition, ...data });
   }, [data]);
-  const line = opened?.addition.line;
+  const line = shownAddition?.addition.line;
   return (
     <>
       {/* Exists before its text, so that screen readers announce the text. */}
       <VisuallyHidden role="status">
         {line && `Added to your cart: ${[line.title, line.color, line.size].filter(Boolean).join(', ')}`}
       </VisuallyHidden>
-      {opened && <MiniCart key={opened.id} {...opened} onClose={() => setOpened(undefined)} />}
+      {shownAddition && (
+        <MiniCart key={shownAddition.id} {...shownAddition} onClose={() => setShownAddition(undefined)} />
+      )}
     </>
   );
 };

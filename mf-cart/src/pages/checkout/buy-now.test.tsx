@@ -168,7 +168,7 @@ describe('a coupon', () => {
     expect(localStorage.getItem('vastra:coupon')).toBe('TEN');
   });
 
-  it('that is refused says why, at its field', async () => {
+  it('shows at its field why it is refused', async () => {
     stubServer({ 'POST checkout/quote': replyWithCoupon });
     renderRoutes(routes, path);
     const field = await screen.findByRole('textbox', { name: 'Coupon code' });

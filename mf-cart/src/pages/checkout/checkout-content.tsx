@@ -97,7 +97,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   return <QuoteError error={error} source={source} retry={quoteState.reload} />;
 }
 
-/** Returns the chosen address, else the first one, which is the default. Empty for a new address. Ignores a deleted address. */
+/** Returns the id of the chosen address, or of the first one, which is the default. Empty for a new address. Ignores a deleted address. */
 const chooseAddressId = (addresses: Address[], chosenId?: string): string =>
   chosenId === '' ? '' : ((addresses.find(({ _id }) => _id === chosenId) ?? addresses[0])?._id ?? '');
 

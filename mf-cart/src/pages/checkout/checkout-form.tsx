@@ -72,7 +72,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     fieldErrors.report(errors);
     if (Object.keys(errors).length === 0) void placement.place(form, quoteState.quote);
   };
-  /** An empty field is not complained about before the form is submitted. */
+  /** Shows the error of a field that was left. An empty field has none until the form is submitted. */
   const checkField = (name: FieldName) =>
     fieldErrors.reportOnBlur(name, form[name].trim() ? validateForm(form, { isGuest })[name] : undefined);
   const fields = { form, errors: fieldErrors.shownErrors, change, checkField };

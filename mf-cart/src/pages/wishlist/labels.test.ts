@@ -9,7 +9,7 @@ describe('a description', () => {
     expect(truncateDescription(text)).toBe(text);
   });
 
-  it('that is longer ends with the last whole word within 120 characters', () => {
+  it('ends with the last whole word within 120 characters if it is longer', () => {
     const longest = truncateDescription(`${'word '.repeat(23)}four and more`);
     expect(longest).toBe(`${'word '.repeat(23)}four…`);
     expect(longest).toHaveLength(120);

@@ -33,7 +33,7 @@ const phoneQuery = '(max-width: 719px) and (min-height: 400px)';
 const barHeight = 'calc(65px + var(--bottom-bar, 0px))';
 
 interface BuyBarProps {
-  /** Rupees. */
+  /** In rupees. */
   price: number;
   /** The size that the button asks for. */
   size?: string;

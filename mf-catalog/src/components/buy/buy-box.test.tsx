@@ -19,7 +19,7 @@ describe('variants', () => {
     expect(getRadio('M')).toBeChecked();
   });
 
-  it('that are sold out are shown, marked and disabled', async () => {
+  it('are shown, marked and disabled if they are sold out', async () => {
     await show();
     expect(getRadio('M, Out of stock')).toBeDisabled();
     expect(getRadio('Olive, Out of stock')).toBeDisabled();

@@ -3,7 +3,7 @@ import type { Color, Product, Variant } from '@vastra/shared/contract';
 /** Returns whether the variant can be bought now. The others are disabled and marked as out of stock (requirements 5.6). */
 export const isOrderable = (variant: Variant): boolean => variant.inStock && variant.stock > 0;
 
-/** Returns the variant that is chosen when the page opens: the first in stock, else the first. */
+/** Returns the variant that is chosen when the page opens: the first in stock, or the first if none is in stock. */
 export const chooseInitialVariant = ({ variants }: Product): Variant | undefined =>
   variants.find(isOrderable) ?? variants[0];
 
@@ -14,7 +14,7 @@ export interface Option<T> {
   variant: Variant;
 }
 
-/** Returns the colours. Each selects the current size if that is in stock, else the first size in stock. */
+/** Returns the colours. Each selects the current size if that is in stock, and otherwise the first size in stock. */
 export const getColorOptions = ({ colors, variants }: Product, chosen: Variant): Option<Color>[] =>
   colors.flatMap((value) => {
     const inColor = variants.filter(({ color }) => color === value.name);

@@ -17,7 +17,7 @@ export const noMaxPrice = 1_000_000_000;
 
 /** The filters of a product list. */
 export interface Filters extends Record<ListFilter, string[]> {
-  /** Rupees. */
+  /** In rupees. */
   price: [min: number, max: number];
   /** Minimum stars. */
   rating: number | null;

@@ -95,7 +95,7 @@ describe('a guest', () => {
     expect(toggle.mock.calls).toEqual([[{ productId: 'jacket', variantId: 'indigo-s', shouldBeWishlisted: true }]]);
   });
 
-  it('that comes back from the login as a guest adds nothing later', async () => {
+  it('adds nothing later if the visitor comes back from the login as a guest', async () => {
     const { router } = show({ withLabel: true });
     await userEvent.click(await findAddButton());
     await screen.findByRole('heading', { name: 'Sign in' });

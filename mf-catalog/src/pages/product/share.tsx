@@ -34,7 +34,7 @@ export function Share({ title, path }: ShareProps) {
   const share = async () => {
     setRefused(false);
     if (navigator.share) {
-      // A dismissed dialog is no failure; any other error falls back to copying.
+      // A dismissed dialog is not a failure; any other error falls back to copying.
       const shareError = await navigator.share({ title, url }).then(
         () => undefined,
         (error: Error) => error,

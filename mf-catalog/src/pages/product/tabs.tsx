@@ -81,7 +81,7 @@ interface TabsProps {
   onShow: (id: string) => void;
 }
 
-/** Returns the shown tab: the one in the URL hash, which is scrolled to, else the first. */
+/** Returns the shown tab: the one in the URL hash, to which the page scrolls, or the first. */
 export function useTab(ids: string[]) {
   const [shownId, show] = useState(ids[0]);
   const { hash, key } = useLocation();

@@ -15,7 +15,7 @@ export function takeCachedProduct(id: string): Product | undefined {
   return product?._id === id ? product : undefined;
 }
 
-/** Returns the variant of the URL, else the initial one, and a function that chooses another. */
+/** Returns the variant of the URL, or the initial one, and a function that chooses another. */
 export function useVariant(product: Product): [Variant | undefined, (variant: Variant) => void] {
   const [query] = useSearchParams();
   const navigate = useNavigate();

@@ -24,7 +24,7 @@ export const clearPopularSearches = (): void => {
   lastPopular = undefined;
 };
 
-/** Returns popular searches. If the call fails, those of the last call in this browser, else undefined. */
+/** Returns popular searches. If the call fails, returns those of the last call in this browser, or undefined. */
 export async function listPopularSearches(options?: CallOptions): Promise<PopularSearch[] | undefined> {
   const popular = await api
     .get('search/popular', { ...options, query: { limit: 10 } })

@@ -11,7 +11,7 @@ export interface DealPreview extends Pick<Deal, '_id' | 'title' | 'startDate' | 
   products: {
     _id: string;
     title: string;
-    /** Rupees. */
+    /** In rupees. */
     dealPrice: number;
     originalPrice: number | null;
     discount: number;

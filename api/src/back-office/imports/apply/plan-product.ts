@@ -61,7 +61,7 @@ export function planProduct(
   const bySku = new Map(currentVariants.map((variant) => [variant.sku, variant]));
   const variantsById = new Map(currentVariants.map((variant) => [variant.id, variant]));
   const added: VariantRow[] = [];
-  const changed: VariantRow[] = [];
+  const changedVariants: VariantRow[] = [];
   for (const imported of product.variants) {
     const owner = existing.skuOwners.get(imported.sku);
     if (owner !== undefined && owner !== product.id)
@@ -71,7 +71,7 @@ export function planProduct(
       ? toChangedVariant(current, imported, variantsById)
       : createVariant(product.id, imported, variantsById, existing.variantIds);
     if (!current) added.push(next);
-    else if (next !== current) changed.push(next);
+    else if (next !== current) changedVariants.push(next);
     variantsById.set(next.id, next);
   }
   const nextVariants = [...variantsById.values()];
@@ -101,15 +101,28 @@ export function planProduct(
     listColorCodes(nextVariants),
   );
   const isProductChanged = !row || isChanged(product, keywords, row);
-  const kind = row ? (isProductChanged || added.length > 0 || changed.length > 0 ? 'update' : 'same') : 'create';
+  const kind = row
+    ? isProductChanged || added.length > 0 || changedVariants.length > 0
+      ? 'update'
+      : 'same'
+    : 'create';
   const previousById = new Map(currentVariants.map((variant) => [variant.id, variant]));
   const isRenamed = ({ id, color, size }: VariantRow) =>
     previousById.get(id)?.color !== color || previousById.get(id)?.size !== size;
-  const movements = [...added, ...changed]
+  const movements = [...added, ...changedVariants]
     .map(({ id, stock }) => ({ variantId: id, change: stock - (previousById.get(id)?.stock ?? 0) }))
     .filter(({ change }) => change !== 0);
-  const plan = { kind, product, keywords, isProductChanged, all: nextVariants, added, changed, movements } as const;
-  return { plan: { ...plan, renamed: changed.filter(isRenamed) }, findings };
+  const plan = {
+    kind,
+    product,
+    keywords,
+    isProductChanged,
+    all: nextVariants,
+    added,
+    changed: changedVariants,
+    movements,
+  } as const;
+  return { plan: { ...plan, renamed: changedVariants.filter(isRenamed) }, findings };
 }
 
 /** Returns the colour of a variant without a code in the file: the stored one of the same colour name, or the one that the name means. */

@@ -16,7 +16,7 @@ describe('a file', () => {
     expect(await shop.db.$count(imports)).toBe(0);
   });
 
-  it('that is too large is refused', async () => {
+  it('is refused if it is too large', async () => {
     const { status, body } = await uploadFile(Buffer.alloc(20 * 1024 * 1024 + 1, 'x'));
     expect([status, body.code]).toEqual([413, 'too_large']);
   });

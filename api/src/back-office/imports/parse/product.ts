@@ -31,7 +31,7 @@ export interface ImportedVariant {
   /** Null if the file names the colour only. */
   colorCode: string | null;
   size: string;
-  /** Paise. */
+  /** In paise. */
   price: number;
   mrp: number;
   /** Null leaves the stock as it is; a new variant then has 0. */

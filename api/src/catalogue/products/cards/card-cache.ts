@@ -51,7 +51,7 @@ class CardCache {
 
   #store(card: ProductCard, key: string): void {
     const existing = this.#cards.get(card._id);
-    // A product has few variants that are asked for; a limit all the same, because a card takes 3 KB.
+    // A product has few variants that are asked for; still, a limit is needed, because a card takes 3 KB.
     if (existing && existing.size < maxCardsPerProduct) existing.set(key, card);
     else this.#cards.set(card._id, new Map([[key, card]]));
   }

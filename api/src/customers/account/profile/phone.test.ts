@@ -62,7 +62,7 @@ describe('a phone', () => {
     expect(await listMailsTo(phone)).toEqual([]);
   });
 
-  it('that was entered at registration beside an email can be verified later', async () => {
+  it('can be verified later if it was entered at registration beside an email', async () => {
     const phone = buildPhone();
     const customer = await signUpWithPassword({ phone });
     expect(await getProfile(customer)).toMatchObject({ phone: null, pendingPhone: phone });

@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(lines[0]).toContain('2026-11-18 23:59,placed');
   });
 
-  it('exports any number of orders as one CSV file, each once', async () => {
+  it('exports any number of orders as one CSV file, without duplicates', async () => {
     await shop.db.execute(sql`
       insert into orders (id, phone, address, subtotal, shipping_fee, total, shipping_method, payment_method, delivery_from, delivery_to, placed_at)
       select 'BULK-' || lpad(n::text, 5, '0'), phone, address, subtotal, shipping_fee, total, shipping_method, payment_method, delivery_from,

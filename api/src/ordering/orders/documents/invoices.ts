@@ -8,7 +8,7 @@ import { loadInvoiceNumbers } from '../admin/list-orders';
 import { OrderNotFoundError } from '../errors';
 
 /**
- * Returns the invoices of these orders, in the sequence of the ids, each once. They are read one at a time, so that memory does not grow
+ * Returns the invoices of these orders, in the order of `ids` and without duplicates. They are read one at a time, so that memory does not grow
  * with their number.
  *
  * @throws OrderNotFoundError if an order does not exist

@@ -26,7 +26,7 @@ describe('a coupon', () => {
     expect(redemptions).toMatchObject([{ orderId: body.data.order._id, userId: buyer.customer.userId }]);
   });
 
-  it('that is no longer valid makes the order fail instead of charging another total', async () => {
+  it('makes the order fail if it is no longer valid, instead of charging another total', async () => {
     await fillCart();
     const { status, body } = await placeOrder({ couponCode: 'NOSUCH' });
     expect(status).toBe(422);

@@ -73,7 +73,7 @@ export const returnFromRazorpay = (app: FastifyInstance, orderId: string, fields
 /** Resolves to the row of an order; undefined for an unknown one. Amounts are in paise. */
 export const getOrderRow = async (db: Database, id: string) =>
   (await db.select().from(orders).where(eq(orders.id, id)))[0];
-/** Resolves to the row of an order's payment; undefined without one. Amounts are in paise. */
+/** Resolves to the row of an order's payment; undefined if the order has none. Amounts are in paise. */
 export const getPaymentRow = async (db: Database, id: string) =>
   (await db.select().from(payments).where(eq(payments.orderId, id)))[0];
 /** Resolves to the units of a variant that can be sold. Rejects for an unknown variant. */

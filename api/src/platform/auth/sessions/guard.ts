@@ -88,7 +88,7 @@ export const isPermitted = (request: FastifyRequest, permission: Permission): bo
   !lacksSecondFactor(request, request.session) &&
   hasPermission(request.session.adminRole, permission);
 
-/** Returns the session of a request. Throws `NotSignedInError` without one. */
+/** Returns the session of a request. Throws `NotSignedInError` if it has none. */
 export function requireSession({ session }: FastifyRequest): LiveSession {
   if (!session) throw new NotSignedInError();
   return session;

@@ -62,7 +62,7 @@ describe('the refund of an order', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('The refund could not be completed.');
   });
 
-  it('that somebody else has paid in the meantime is shown', async () => {
+  it('is shown if somebody else has paid it in the meantime', async () => {
     const after = {
       ...refundDue,
       paymentStatus: 'refunded',

@@ -44,7 +44,7 @@ const Box = styled.div`
 
 interface AppliedCouponProps {
   coupon: CartCoupon;
-  /** Rupees. */
+  /** In rupees. */
   discount: number;
   removeButtonRef: RefObject<HTMLButtonElement | null>;
   onRemove: () => void;

@@ -43,7 +43,7 @@ it('fills the city and the state, and names them', async () => {
   expect(getState()).toHaveValue('Karnataka');
 });
 
-it('looks up complete codes only, once each', async () => {
+it('looks up complete codes only, and each code once', async () => {
   const { calls } = stubServer(replies);
   renderRoutes(routes, '/checkout');
   await typeInto('PIN code', '56000');

@@ -58,7 +58,7 @@ export interface Purchase {
   couponCode?: string;
 }
 
-/** Returns the body of a quote. It contains a typed PIN code only once that is known to be served, and no payment method. */
+/** Returns the body of a quote. It has a typed PIN code only with `isPinServed`, and never a payment method. */
 export function buildQuoteBody(
   form: CheckoutFormValues,
   purchase: Purchase,

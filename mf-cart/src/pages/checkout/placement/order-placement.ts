@@ -70,7 +70,7 @@ export function createOrderPlacement({
 
   async function send({ key, body, buyNowPath }: OrderAttempt): Promise<PlacementState> {
     const { order, accessToken, payment } = await placeOrder(body, key).catch((error) => {
-      // After a refusal the attempt is finished; after any other failure it must be repeated with the same key.
+      // A refusal finishes the attempt. After any other failure, the order may exist, so the attempt must be repeated with the same key.
       if (error instanceof ApiError && error.status < 500) orderAttempts.finish();
       throw error;
     });

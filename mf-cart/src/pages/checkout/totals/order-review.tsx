@@ -112,11 +112,11 @@ interface OrderReviewProps {
   source: CheckoutSource;
   /** Undefined until it is loaded. */
   parts?: typeof import('../deferred-parts');
-  /** A new total is loading. */
+  /** True while a new total is loading. */
   isBusy: boolean;
   isPlacing: boolean;
-  /** Label of the button, and the text below it. */
   submitLabel: string;
+  /** Text below the button. */
   hint?: string;
   message?: string;
   isCartError?: boolean;

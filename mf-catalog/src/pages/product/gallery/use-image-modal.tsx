@@ -13,16 +13,16 @@ interface OpenedPictures {
 
 /** Opens pictures in the full window. Render `modal` anywhere in the page; its code is loaded at the first use. */
 export function useImageModal(onClosed?: (shownIndex: number) => void) {
-  const [opened, setOpened] = useState<OpenedPictures>();
+  const [shownPictures, setShownPictures] = useState<OpenedPictures>();
   const { module: Modal, loadModule } = useLazyModule(load);
 
   const open = async (title: string, images: Image[], initialIndex: number): Promise<void> => {
-    if (await loadModule()) setOpened({ title, images, initialIndex });
+    if (await loadModule()) setShownPictures({ title, images, initialIndex });
     else notify.error('The picture could not be opened. Please try again.');
   };
   const close = (index: number) => {
-    setOpened(undefined);
+    setShownPictures(undefined);
     onClosed?.(index);
   };
-  return { open, modal: opened && Modal ? <Modal {...opened} onClose={close} /> : null };
+  return { open, modal: shownPictures && Modal ? <Modal {...shownPictures} onClose={close} /> : null };
 }

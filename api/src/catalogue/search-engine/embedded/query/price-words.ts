@@ -6,7 +6,7 @@ export interface PriceWords {
   rest: string;
   /** Words as they were typed: "under ₹500". */
   words: string;
-  /** Paise. */
+  /** In paise. */
   range: [min: number, max: number];
 }
 

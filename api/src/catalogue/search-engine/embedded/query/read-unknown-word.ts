@@ -30,7 +30,7 @@ export function readUnknownWord(
   const isWithoutMeaning = sameSound.some(({ stem, meanings }) => !stem && !meanings?.some(hasMeaning));
   if (isWithoutMeaning && !position.isOnlyTerm) return undefined;
   const bySound = buildGuess(text, sameSound, lookup, position);
-  // Another alphabet is no error.
+  // Another alphabet is not an error.
   if (bySound) return isDevanagari(text) ? { ...bySound, correction: undefined } : bySound;
   const similar = vocabulary.listSimilar(text).filter((word) => isLive(word, lookup, position));
   return (

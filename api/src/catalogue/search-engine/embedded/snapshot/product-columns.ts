@@ -38,9 +38,9 @@ export class ProductColumns {
   live = new Uint8Array(64);
   category = new Uint32Array(64);
   inStock = new Uint8Array(64);
-  /** Paise. */
+  /** In paise. */
   price = new Float64Array(64);
-  /** Paise. */
+  /** In paise. */
   mrp = new Float64Array(64);
   rating = new Float64Array(64);
   reviews = new Float64Array(64);

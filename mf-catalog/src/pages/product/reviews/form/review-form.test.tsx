@@ -243,7 +243,7 @@ describe('pictures', () => {
     expect(uploadMock).toHaveBeenCalledTimes(4);
   });
 
-  it('that the server refuses are removed, with its message', async () => {
+  it('are removed if the server refuses them, with its message', async () => {
     uploadMock.mockRejectedValue(new ApiError(415, 'not_a_picture', 'This is not a picture.'));
     await show();
     await write();
