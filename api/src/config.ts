@@ -3,11 +3,14 @@ import { type FormLimits, readFormLimits } from './content/forms/settings';
 import { readPaymentSettings } from './ordering/payments/methods';
 import type { PaymentSettings } from './ordering/payments/payment-method';
 import { type PlatformConfig, readPlatformConfig } from './platform/config/platform-config';
+import { readInteger } from './platform/config/read-integer';
 
 /** The whole configuration, decorated on the application as `app.config`: the platform's settings and those of the domains. */
 export interface Config extends PlatformConfig, FormLimits, PaymentSettings {
   /** Storage of the remotes' releases: `releases` in `varDir`, the folder RELEASES_DIR, or the bucket S3_BUCKET. */
   releases: ReleaseStorage;
+  /** Refunds above this amount need a fresh confirmation of the admin. */
+  refundConfirmationRupees: number;
 }
 
 /** Reads the configuration from the environment. Throws an error that names the variable with an invalid value. */
@@ -18,5 +21,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readFormLimits(env, platform),
     ...readPaymentSettings(env),
     releases: openStorage({ ...env, VAR_DIR: platform.varDir }),
+    refundConfirmationRupees: readInteger('REFUND_CONFIRMATION_RUPEES', env.REFUND_CONFIRMATION_RUPEES, 2000),
   };
 }

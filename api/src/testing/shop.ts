@@ -22,6 +22,7 @@ export const testConfig: Config = {
   previousSessionSecrets: [],
   sessionSecret: 'a secret that is only used in tests, and long enough',
   requireAdminSecondFactor: false,
+  refundConfirmationRupees: 2000,
   logLevel: 'silent',
   trustProxy: 'loopback',
   limitFactor: 0,

@@ -2,8 +2,8 @@ import * as contract from '@vastra/shared/contract';
 import { type AdminRole, adminRoles, type Call, hasPermission, rolePermissions } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createBuyer, createOrderingHelpers } from '../../src/ordering/orders/testing/buyer';
-import { users } from '../../src/platform/db/schema';
-import { createSignedInUser, setUpTestShop } from '../../src/testing/shop';
+import { sessions, users } from '../../src/platform/db/schema';
+import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
 
 type AdminCall = Extract<Call, { auth: 'admin' }>;
 const isAdminCall = (value: unknown): value is AdminCall =>
@@ -90,4 +90,53 @@ it('the dashboard names no customers to a role that sees none', async () => {
   };
   expect(await lists('analyst')).toEqual([false, false]);
   expect(await lists('orders')).toEqual([true, true]);
+});
+
+it('asks for a fresh confirmation where damage is lasting', () => {
+  const names = calls.flatMap(([name, { confirmation }]) => (confirmation ? [name] : []));
+  expect(names.sort()).toEqual([
+    'exportOrders',
+    'exportSubscribers',
+    'inviteAdmin',
+    'promoteRelease',
+    'removeSecondFactor',
+    'replaceRecoveryCodes',
+    'rollBackRelease',
+    'setCanary',
+    'startTotp',
+  ]);
+});
+
+it('refuses the calls that need a fresh confirmation ten minutes after the sign-in', async () => {
+  const { userId, bearer } = await createSignedInUser(shop, { role: 'admin' });
+  await shop.db
+    .update(sessions)
+    .set({ confirmedAt: new Date(Date.now() - 601_000) })
+    .where(eq(sessions.userId, userId));
+  for (const [name, call] of calls)
+    expect([name, await knock(call, bearer)]).toEqual([
+      name,
+      call.confirmation ? 'confirmation_required' : 'invalid_input',
+    ]);
+  const customer = await createSignedInUser(shop);
+  const change = async (body: object) =>
+    (await shop.call(`PUT /admin/users/${customer.userId}`, { headers: bearer, body })).body.code;
+  expect(await change({ role: 'admin', adminRole: 'support', version: 1 })).toBe('confirmation_required');
+  expect(await change({ isBlocked: true, version: 1 })).toBeUndefined();
+});
+
+it('refuses a refund above the limit without a fresh confirmation, and a smaller one not', async () => {
+  const buyer = await createBuyer(shop);
+  const { createOrder, buildItems, changeStatuses } = createOrderingHelpers(shop, () => buyer);
+  const { userId, bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
+  const refund = async (items: object[]) => {
+    const id = await createOrder({ items });
+    await changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
+    await shop.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, userId));
+    const headers = bearer;
+    return (await shop.call(`POST /admin/orders/${id}/refund`, { headers, body: { reference: 'UPI 4711' } })).body.code;
+  };
+  expect(await refund(buildItems(1))).toBeUndefined();
+  const { id, variantIds } = await addProduct(shop, { price: 2500_00, mrp: 4000_00 });
+  expect(await refund([{ productId: id, variantId: variantIds[0], quantity: 1 }])).toBe('confirmation_required');
 });

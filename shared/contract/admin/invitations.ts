@@ -40,6 +40,7 @@ export const inviteAdmin = defineCall({
   path: '/admin/invitations',
   auth: 'admin',
   permission: 'admins.write',
+  confirmation: true,
   summary: 'Invites an admin by mail',
   tags: ['admin'],
   body: z.object({

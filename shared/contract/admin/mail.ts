@@ -38,6 +38,7 @@ export const exportSubscribers = defineCall({
   path: '/admin/newsletter/export.csv',
   auth: 'admin',
   permission: 'newsletter.export',
+  confirmation: true,
   summary: 'Subscribers as CSV',
   tags: ['admin'],
   file: 'text/csv',

@@ -77,6 +77,7 @@ export const exportOrders = defineCall({
   path: '/admin/orders/export.csv',
   auth: 'admin',
   permission: 'orders.export',
+  confirmation: true,
   summary: 'Orders as CSV',
   tags: ['admin'],
   querystring: z.object(orderFilter),
@@ -230,7 +231,12 @@ export const refundOrder = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ reference: z.string().trim().max(100).default('') }),
-  errorCodes: { 404: ['order_not_found'], 409: ['no_refund_due'], 503: ['payment_unavailable'] },
+  errorCodes: {
+    403: ['confirmation_required'],
+    404: ['order_not_found'],
+    409: ['no_refund_due'],
+    503: ['payment_unavailable'],
+  },
   response: { 200: envelope(adminOrderSchema) },
 });
 

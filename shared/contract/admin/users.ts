@@ -76,7 +76,7 @@ export const getUser = defineCall({
 });
 
 /**
- * Blocks an account or changes its role. Accounts of admins, and roles, need the permission `admins.write`. `role: 'admin'` without
+ * Blocks an account or changes its role. Accounts of admins, and roles, need the permission `admins.write` and a fresh confirmation. `role: 'admin'` without
  * `adminRole` makes an owner, as it did before there were roles. Blocking ends all its sessions, removing the role its admin sessions.
  * 409 `last_admin` when no owner who can sign in would remain, also when two owners remove each other's role at the same moment. 409 `own_account` for
  * blocking oneself; 409 `changed_meanwhile`. An admin signs in with an email and a password: a new admin gets a mail, and 409
@@ -97,6 +97,10 @@ export const updateUser = defineCall({
     isBlocked: z.boolean().optional(),
     version: versionSchema,
   }),
-  errorCodes: { 404: ['user_not_found'], 409: ['changed_meanwhile', 'email_missing', 'last_admin', 'own_account'] },
+  errorCodes: {
+    403: ['confirmation_required'],
+    404: ['user_not_found'],
+    409: ['changed_meanwhile', 'email_missing', 'last_admin', 'own_account'],
+  },
   response: { 200: envelope(adminUserSchema) },
 });

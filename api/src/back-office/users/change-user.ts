@@ -18,17 +18,24 @@ interface Change {
   version: number;
 }
 
+interface Actor {
+  actorId: string;
+  siteUrl: string;
+  /** Throws `ConfirmationRequiredError` if the actor needs a fresh confirmation; called for changes of admins and roles. */
+  assertConfirmed?: () => void;
+}
+
 type UserRow = typeof users.$inferSelect;
 type Access = Pick<UserRow, 'role' | 'adminRole'> & { remotes: string[]; isBlocked: boolean };
 
 /**
  * Blocks or unblocks a user, or changes the user's role. Ends the user's sessions, queues the mail to a new admin and writes the audit
  * entry in the same transaction. Throws `UserNotFoundError`, `CannotBlockYourselfError`, `LastAdminError`, `NotAdminError`, `PermissionMissingError`,
- * `EmailNotVerifiedError` or `ChangedMeanwhileError`.
+ * `EmailNotVerifiedError`, `ChangedMeanwhileError` or what `assertConfirmed` throws.
  */
 export async function changeUser(
   tx: Queryable,
-  { actorId, siteUrl }: { actorId: string; siteUrl: string },
+  { actorId, siteUrl, assertConfirmed }: Actor,
   id: string,
   change: Change,
 ): Promise<void> {
@@ -43,6 +50,7 @@ export async function changeUser(
   // The caller may have lost the role since the request was authorised.
   const touchesAdmin = previous.role === 'admin' || next.role === 'admin';
   await assertActorPermission(tx, actorId, touchesAdmin ? 'admins.write' : 'customers.write');
+  if (touchesAdmin) assertConfirmed?.();
   if (id === actorId && changes.after.isBlocked) throw new CannotBlockYourselfError();
   if (isActiveOwner(previous) && !isActiveOwner(next) && (await isLastOwner(tx, user))) throw new LastAdminError();
   const isNewAdmin = changes.after.role === 'admin';

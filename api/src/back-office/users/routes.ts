@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { requireSession } from '../../platform/auth/sessions/guard';
+import { assertConfirmed, requireSession } from '../../platform/auth/sessions/guard';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -25,7 +25,12 @@ export const adminUserRoutes: RoutePlugin = async (app) => {
 
   app.put('/admin/users/:id', { schema: contract.updateUser }, async (request) => {
     const { id } = request.params;
-    const actor = { actorId: requireSession(request).userId, siteUrl: config.siteUrl };
+    const session = requireSession(request);
+    const actor = {
+      actorId: session.userId,
+      siteUrl: config.siteUrl,
+      assertConfirmed: () => assertConfirmed(session),
+    };
     await db.transaction((tx) => changeUser(tx, actor, id, request.body));
     return getUser(id);
   });

@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import { requireSession } from '../../platform/auth/sessions/guard';
+import { assertConfirmed, requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -17,7 +17,8 @@ export const paymentRoutes: RoutePlugin = async (app) => {
     { per: 'account', max: 30, seconds: 10 * 60 },
   );
   app.post('/orders/:id/pay', { schema: contract.payOrder, config: payLimits }, async (request) => {
-    const { id } = await getAccessibleOrder(request, { id: request.params.id, accessToken: request.query.accessToken });
+    const requested = { id: request.params.id, accessToken: request.query.accessToken };
+    const { id } = await getAccessibleOrder(request, requested, 'orders.write');
     const start = await startPayment(app, id);
     if (!start) throw new NotPayableError();
     return ok(start);
@@ -26,7 +27,15 @@ export const paymentRoutes: RoutePlugin = async (app) => {
   const refundLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   app.post('/admin/orders/:id/refund', { schema: contract.refundOrder, config: refundLimits }, async (request) => {
     const { id } = request.params;
-    await refundNow(app, { orderId: id, reference: request.body.reference, actorId: requireSession(request).userId });
+    const session = requireSession(request);
+    await refundNow(app, {
+      orderId: id,
+      reference: request.body.reference,
+      actorId: session.userId,
+      assertAmount: (amount) => {
+        if (amount > app.config.refundConfirmationRupees * 100) assertConfirmed(session);
+      },
+    });
     return ok(await getAdminOrderResponse(app, id));
   });
 

@@ -21,7 +21,7 @@ export const demoPaymentRoutes: RoutePlugin = async (app) => {
   app.post('/payments/demo/:id', { schema: contract.payDemoOrder, config: payLimits }, async (request) => {
     if (!paymentProviders.demo) throw new RouteNotFoundError();
     const { params, query, body } = request;
-    const order = await getAccessibleOrder(request, { id: params.id, accessToken: query.accessToken });
+    const order = await getAccessibleOrder(request, { id: params.id, accessToken: query.accessToken }, 'orders.write');
     if (order.paymentMethod !== 'demo' || !isAwaitingPayment(order)) throw new NotPayableError();
     if (body.outcome === 'paid') {
       await startPayment(app, order.id);

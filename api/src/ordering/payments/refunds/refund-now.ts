@@ -15,6 +15,8 @@ interface RefundRequest {
   reference: string;
   /** User id of the admin. */
   actorId: string;
+  /** Throws if the admin needs a fresh confirmation for this amount, in paise. */
+  assertAmount: (amount: number) => void;
 }
 
 /** Seconds in which a running call to the provider is not repeated. */
@@ -23,7 +25,7 @@ const runningCallSeconds = 30;
 /**
  * Settles a refund that is due: asks the provider at once instead of at the next attempt of the jobs, or records that cash was paid back.
  *
- * @throws OrderNotFoundError, NoRefundDueError, ReferenceMissingError
+ * @throws OrderNotFoundError, NoRefundDueError, ReferenceMissingError, or what `assertAmount` throws
  * @throws RefundUnavailableError when the provider does not respond
  */
 export async function refundNow(app: FastifyInstance, request: RefundRequest): Promise<void> {
@@ -36,13 +38,14 @@ export async function refundNow(app: FastifyInstance, request: RefundRequest): P
 /** Records a refund in cash, or makes a refund through a provider due now. Returns whether it was cash. */
 async function prepareRefund(
   tx: Queryable,
-  { orderId, reference, actorId }: RefundRequest,
+  { orderId, reference, actorId, assertAmount }: RefundRequest,
   { now, ...context }: OrderMailContext & { now: Date },
 ): Promise<boolean> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new OrderNotFoundError();
   const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
   if (!payment?.refundDueAt || payment.refundedAt) throw new NoRefundDueError();
+  assertAmount(payment.refundAmount ?? payment.amount);
   const isCash = isPaidOnDelivery(payment.provider);
   if (isCash) {
     if (!reference) throw new ReferenceMissingError();
