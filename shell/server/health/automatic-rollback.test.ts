@@ -89,7 +89,7 @@ describe('a release is young', () => {
 });
 
 describe('a release is rolled back', () => {
-  const rollback = { rate: 0.05, failures: 5, minutes: 10, networks: 3 };
+  const rollback = { rate: 0.05, minFailures: 5, youngMinutes: 10, minNetworks: 3 };
   const report = (
     server: ReleaseHealth['server'],
     views: number,
@@ -141,7 +141,7 @@ describe('a release is rolled back', () => {
   });
 
   it('with any limits that a merchant sets, but never without a failure', () => {
-    const none = { rate: 0, failures: 0, minutes: 10, networks: 0 };
+    const none = { rate: 0, minFailures: 0, youngMinutes: 10, minNetworks: 0 };
     expect(findRollbackReason([report(noViews, 80, {}, 0)], none, minuteMs)).toBeUndefined();
     expect(findRollbackReason([report(noViews, 80, { region: 1 }, 0)], none, minuteMs)).toContain('1 of 80');
   });
@@ -149,10 +149,15 @@ describe('a release is rolled back', () => {
 
 describe('settings', () => {
   it('trust a single network in the demo only', () => {
-    expect(readHealthSettings({ DEMO: '1' }).rollback).toEqual({ rate: 0.05, failures: 5, minutes: 10, networks: 1 });
-    expect(readHealthSettings({}).rollback.networks).toBe(3);
+    expect(readHealthSettings({ DEMO: '1' }).rollback).toEqual({
+      rate: 0.05,
+      minFailures: 5,
+      youngMinutes: 10,
+      minNetworks: 1,
+    });
+    expect(readHealthSettings({}).rollback.minNetworks).toBe(3);
     expect(() => readHealthSettings({ DEMO: '1', SMTP_URL: 'smtp://mail' })).toThrow('SMTP_URL sends real mail');
-    expect(readHealthSettings({ DEMO: '0', ROLLBACK_ADDRESSES: '7' }).rollback.networks).toBe(7);
+    expect(readHealthSettings({ DEMO: '0', ROLLBACK_ADDRESSES: '7' }).rollback.minNetworks).toBe(7);
   });
 
   it('name an invalid value', () => {

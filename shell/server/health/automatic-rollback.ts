@@ -59,7 +59,8 @@ export function findYoungSince(
  */
 export function findRollbackReason(reports: ReleaseHealth[], rollback: Rollback, ageMs: number): string | undefined {
   // Anybody can send beacons, so failures in browsers count only if enough networks report some.
-  const areBrowsersTrusted = Math.max(0, ...reports.map(({ browser }) => browser.networks ?? 0)) >= rollback.networks;
+  const areBrowsersTrusted =
+    Math.max(0, ...reports.map(({ browser }) => browser.networks ?? 0)) >= rollback.minNetworks;
   const counted = reports.map(({ server, browser }) => ({
     server,
     browser: areBrowsersTrusted ? browser : { ...browser, failures: 0, kinds: {} },
@@ -68,7 +69,7 @@ export function findRollbackReason(reports: ReleaseHealth[], rollback: Rollback,
     counted.reduce((total, counts) => total + pick(counts), 0);
   const failures = sum(({ server, browser }) => server.failures + browser.failures);
   const rate = getErrorRate(counted);
-  if (failures === 0 || failures < rollback.failures || rate < rollback.rate) return undefined;
+  if (failures === 0 || failures < rollback.minFailures || rate < rollback.rate) return undefined;
 
   const kinds: Record<string, number> = {};
   for (const { server, browser } of counted)
@@ -102,13 +103,13 @@ export function createAutomaticRollback({ storage, instance, rollback, log, now,
   const loggedAsStaying = new Set<string>();
 
   return async (served: ReleaseName[]): Promise<void> => {
-    if (rollback.minutes === 0) return;
+    if (rollback.youngMinutes === 0) return;
     for (const { remote, version } of served) {
       const isSameRelease = (other: ReleaseName) => other.remote === remote && other.version === version;
       const own = getOwnHealth().find(isSameRelease);
       if (!own || own.server.failures + own.browser.failures === 0) continue;
       const pointer = await readPointer(storage, remote);
-      const since = pointer && findYoungSince(pointer, version, rollback.minutes, now());
+      const since = pointer && findYoungSince(pointer, version, rollback.youngMinutes, now());
       if (since === undefined) continue;
       const others = (await readHealth(storage, now())).filter((other) => other.instance !== instance);
       const reports = [own, ...others.flatMap(({ releases }) => releases.filter(isSameRelease))];

@@ -7,11 +7,11 @@ export interface HealthSettings {
     /** Share of failed pages, 0 to 1, from which on a young release is rolled back. */
     rate: number;
     /** Minimum of failures before a release is rolled back. */
-    failures: number;
+    minFailures: number;
     /** Minutes for which a release is young; 0 turns automatic rollbacks off. */
-    minutes: number;
+    youngMinutes: number;
     /** Minimum of networks that must report failures; with fewer, failures in browsers do not count. */
-    networks: number;
+    minNetworks: number;
   };
   /** Bearer token that gives access to /metrics. */
   metricsToken?: string;
@@ -32,9 +32,9 @@ export function readHealthSettings(env: NodeJS.ProcessEnv): HealthSettings {
   return {
     rollback: {
       rate: readNumber('ROLLBACK_RATE', 0.05, 1),
-      failures: readNumber('ROLLBACK_FAILURES', 5, 1_000_000),
-      minutes: readNumber('ROLLBACK_MINUTES', 10, 10_080),
-      networks: readNumber('ROLLBACK_ADDRESSES', isDemo(env) ? 1 : 3, 1000),
+      minFailures: readNumber('ROLLBACK_FAILURES', 5, 1_000_000),
+      youngMinutes: readNumber('ROLLBACK_MINUTES', 10, 10_080),
+      minNetworks: readNumber('ROLLBACK_ADDRESSES', isDemo(env) ? 1 : 3, 1000),
     },
     metricsToken: env.METRICS_TOKEN || undefined,
     isBehindProxy: parseTrustProxy(env.TRUST_PROXY) !== false,

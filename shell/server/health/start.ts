@@ -94,10 +94,10 @@ export function startHealth(options: HealthOptions): RunningHealth {
 
   /** Seconds between two snapshots, because each is a write to the storage. */
   const ticksPerSnapshot = 5;
-  let ticks = 0;
+  let tickCount = 0;
   const tick = async (): Promise<void> => {
-    ticks++;
-    const isSnapshotDue = ticks % ticksPerSnapshot === 0;
+    tickCount++;
+    const isSnapshotDue = tickCount % ticksPerSnapshot === 0;
     counts.refresh();
     networks.evictExpired();
     if (hasNewFailures || isSnapshotDue) {

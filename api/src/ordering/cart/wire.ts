@@ -56,9 +56,9 @@ export async function getCart(
 }
 
 async function markPricesSeen(db: Queryable, lines: CartLine[]): Promise<void> {
-  const changed = lines.filter(({ seenPrice, price }) => seenPrice !== price);
-  await saveSeenPrices(db, changed);
-  for (const line of changed) line.seenPrice = line.price;
+  const linesWithNewPrice = lines.filter(({ seenPrice, price }) => seenPrice !== price);
+  await saveSeenPrices(db, linesWithNewPrice);
+  for (const line of linesWithNewPrice) line.seenPrice = line.price;
 }
 
 /** Returns the account's stored cart with current prices, deals applied. */

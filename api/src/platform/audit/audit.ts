@@ -51,21 +51,22 @@ export function getChangedFields<T extends object>(before: T, after: T): { befor
 /** Recomputes the hashes of the whole log. `brokenAt` is the number of the first missing or altered entry; null when it is intact. */
 export async function verifyAuditLog(db: Queryable): Promise<{ entries: number; brokenAt: number | null }> {
   const batchSize = 1000;
-  let entries = 0;
+  let entryCount = 0;
   let hash = '';
   for (;;) {
     const rows = await db
       .select()
       .from(auditLog)
-      .where(gt(auditLog.seq, entries))
+      .where(gt(auditLog.seq, entryCount))
       .orderBy(asc(auditLog.seq))
       .limit(batchSize);
     for (const row of rows) {
-      if (row.seq !== entries + 1 || row.hash !== hashEntry(row, hash)) return { entries, brokenAt: entries + 1 };
-      entries = row.seq;
+      if (row.seq !== entryCount + 1 || row.hash !== hashEntry(row, hash))
+        return { entries: entryCount, brokenAt: entryCount + 1 };
+      entryCount = row.seq;
       hash = row.hash;
     }
-    if (rows.length < batchSize) return { entries, brokenAt: null };
+    if (rows.length < batchSize) return { entries: entryCount, brokenAt: null };
   }
 }
 

@@ -9,9 +9,9 @@ const calls = Object.entries(contract).flatMap(([name, value]) => (isCall(value)
 
 const shop = setUpTestShop({ limitFactor: 1, authLimit: 120 });
 
-let networks = 0;
+let networkCount = 0;
 /** Returns an address of a network that no other test uses. */
-const createIp = () => `10.0.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
+const createIp = () => `10.0.${Math.floor(++networkCount / 250)}.${(networkCount % 250) + 1}`;
 const getLimits = ({ method, path }: Call): readonly Limit[] => shop.app.limiter.limits.get(`${method} ${path}`) ?? [];
 
 interface Sent {

@@ -40,8 +40,8 @@ export async function runImport(
 /** Returns the next products with at most `budget` lines in all, but one product at least. */
 function getNextBatch(products: readonly ProductLines[], from: number, budget: number): readonly ProductLines[] {
   let to = from;
-  let lines = 0;
-  do lines += products[to++].lines.length;
-  while (to < products.length && lines + products[to].lines.length <= budget);
+  let lineCount = 0;
+  do lineCount += products[to++].lines.length;
+  while (to < products.length && lineCount + products[to].lines.length <= budget);
   return products.slice(from, to);
 }

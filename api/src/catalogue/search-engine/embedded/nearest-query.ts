@@ -47,10 +47,10 @@ export async function leaveOutTerms(
 ): Promise<QueryTerm[] | undefined> {
   const hasResults = async (terms: QueryTerm[]) => (await matcher.count(snapshot, { ...query, terms })) > 0;
   const lastTerm = query.terms.slice(-1);
-  let attempts = 0;
+  let attemptCount = 0;
   for (let count = query.terms.length - 1; count > 0; count--) {
     for (const terms of listCombinations(query.terms, count)) {
-      if (++attempts > maxAttempts) return (await hasResults(lastTerm)) ? lastTerm : undefined;
+      if (++attemptCount > maxAttempts) return (await hasResults(lastTerm)) ? lastTerm : undefined;
       if (await hasResults(terms)) return terms;
     }
   }

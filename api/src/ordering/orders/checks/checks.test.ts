@@ -16,8 +16,8 @@ const shop = setUpTestShop({ limitFactor: 1 });
 const real = setUpTestShop({ isCashCodeRequired: true });
 let item: { productId: string; variantId: string };
 let admin: SignedIn;
-let phones = 0;
-let networks = 0;
+let phoneCount = 0;
+let networkCount = 0;
 
 const addItem = async (target: typeof shop, price = 500_00) => {
   const { id: productId, variantIds } = await addProduct(target, { price, stock: 100 });
@@ -29,8 +29,8 @@ beforeEach(async () => {
   admin = await createSignedInUser(shop, { role: 'admin' });
 });
 
-const createPhone = () => `98765${String(10_000 + ++phones)}`;
-const createIp = () => `10.1.${Math.floor(++networks / 250)}.${(networks % 250) + 1}`;
+const createPhone = () => `98765${String(10_000 + ++phoneCount)}`;
+const createIp = () => `10.1.${Math.floor(++networkCount / 250)}.${(networkCount % 250) + 1}`;
 
 interface Ordered {
   phone?: string;

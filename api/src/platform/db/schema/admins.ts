@@ -42,7 +42,7 @@ export const adminTotp = pgTable('admin_totp', {
   lockedUntil: time('locked_until'),
 });
 
-/** Codes that replace the authenticator app once each. */
+/** Recovery codes. Each replaces a code of the authenticator app one time. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {

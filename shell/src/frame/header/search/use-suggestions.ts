@@ -39,7 +39,7 @@ interface Result {
  */
 export function useSuggestions(query: string, isOpen: boolean) {
   const [last, setLast] = useState<Result>();
-  const [attempts, setAttempts] = useState(0);
+  const [attemptCount, setAttemptCount] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt makes the call again
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useSuggestions(query: string, isOpen: boolean) {
       clearTimeout(timer);
       abortController.abort();
     };
-  }, [query, isOpen, attempts]);
+  }, [query, isOpen, attemptCount]);
 
   const isSettled = last?.query === query;
   const current = cache.get(query) ?? (isSettled ? last.entries : undefined);
@@ -74,7 +74,7 @@ export function useSuggestions(query: string, isOpen: boolean) {
     hasFailed: !current && isSettled,
     retry: () => {
       setLast(undefined);
-      setAttempts(attempts + 1);
+      setAttemptCount(attemptCount + 1);
     },
   };
 }

@@ -51,14 +51,14 @@ export function createPassAllVariantFilter(columns: ProductColumns): VariantFilt
         const count = byColorSet[set];
         if (count === 0) continue;
         // One bit per family, because a product with several colours of a family counts once.
-        let families = 0;
+        let countedFamilyBits = 0;
         for (const { color, code, familyBits } of colorSets[set]) {
           byColor[color] += count;
           if (code < colorCodes[color]) colorCodes[color] = code;
-          families |= familyBits;
+          countedFamilyBits |= familyBits;
         }
         for (let family = 0; family < byFamily.length; family++) {
-          if (families & (1 << family)) byFamily[family] += count;
+          if (countedFamilyBits & (1 << family)) byFamily[family] += count;
         }
       }
       for (let set = 0; set < bySizeSet.length; set++) {

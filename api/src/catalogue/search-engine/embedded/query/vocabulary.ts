@@ -20,16 +20,16 @@ export interface SimilarWord extends VocabularyWord {
 }
 
 interface Entry extends VocabularyWord {
-  /** Which letters it has, as bits. */
-  letters: number;
+  /** One bit per letter from a to z that the word has. */
+  letterBits: number;
 }
 
-/** Keys of this length say enough to compare them. */
+/** Minimum length of phonetic keys that are compared. Shorter ones are equal for too many words. */
 const minKeyLength = 3;
-/** A beginning of a word resembles what was typed a little less than a whole word does. */
+/** Added to the cost of a match with only the beginning of a word, so that a match with a whole word comes first. */
 const prefixPenalty = 0.1;
-/** More letters than that are never missing. */
-const maxMissing = 5;
+/** Maximum number of letters that a shopper may have left out. */
+const maxMissingLetters = 5;
 
 /** The words of all products' names and the terms of the synonyms, to look up what was meant by a word that is neither. */
 export class Vocabulary {
@@ -44,10 +44,10 @@ export class Vocabulary {
   constructor(words: { word: string; stem: string }[], synonyms: Map<string, string[]>) {
     const entries = new Map<string, Entry>();
     for (const [word, meanings] of synonyms) {
-      if (!word.includes(' ')) entries.set(word, { word, meanings, letters: getLetters(word) });
+      if (!word.includes(' ')) entries.set(word, { word, meanings, letterBits: getLetterBits(word) });
     }
     for (const { word, stem } of words)
-      entries.set(word, { ...entries.get(word), word, stem, letters: getLetters(word) });
+      entries.set(word, { ...entries.get(word), word, stem, letterBits: getLetterBits(word) });
     this.#entries = [...entries.values()].sort((a, b) => (a.word < b.word ? -1 : 1));
     for (const entry of this.#entries) {
       this.#byWord.set(entry.word, entry);
@@ -102,15 +102,15 @@ export class Vocabulary {
     const typed = isDevanagari(typedWord) ? toLatin(typedWord) : typedWord;
     const maxCost = getMaxCost(typed, { isLenient });
     if (maxCost === 0 || /\d/.test(typed)) return [];
-    const typedLetters = getLetters(typed);
+    const typedLetterBits = getLetterBits(typed);
     const similar: SimilarWord[] = [];
-    for (const { letters, ...candidate } of this.#entries) {
+    for (const { letterBits, ...candidate } of this.#entries) {
       // Every typed letter that the word does not have costs 1.
-      if (countBits(typedLetters & ~letters) > maxCost) continue;
+      if (countBits(typedLetterBits & ~letterBits) > maxCost) continue;
       const { word, stem, meanings } = candidate;
       if (word[0] !== typed[0] && !isFirstLetterError(typed, word)) continue;
-      const { whole, prefix } = getTypingCosts(typed, word.slice(0, typed.length + maxMissing));
-      const wholeCost = word.length > typed.length + maxMissing ? Number.POSITIVE_INFINITY : whole;
+      const { whole, prefix } = getTypingCosts(typed, word.slice(0, typed.length + maxMissingLetters));
+      const wholeCost = word.length > typed.length + maxMissingLetters ? Number.POSITIVE_INFINITY : whole;
       // Three letters resemble the beginnings of too many words.
       const hasPrefix = stem !== undefined && (typed.length > 3 || isLenient);
       const prefixCost = hasPrefix ? prefix + prefixPenalty : Number.POSITIVE_INFINITY;
@@ -126,10 +126,10 @@ export class Vocabulary {
 
   /** Returns words of products' names that are similar enough to be suggested, the most similar first. */
   listRemotelySimilar(typedWord: string): VocabularyWord[] {
-    const typedLetters = getLetters(typedWord);
+    const typedLetterBits = getLetterBits(typedWord);
     const maxDistance = getMaxDistance(typedWord);
     return this.#entries
-      .filter(({ stem, letters }) => stem !== undefined && countBits(typedLetters & ~letters) <= maxDistance)
+      .filter(({ stem, letterBits }) => stem !== undefined && countBits(typedLetterBits & ~letterBits) <= maxDistance)
       .map((entry) => ({ ...entry, distance: getEditDistance(typedWord, entry.word) }))
       .filter(({ distance }) => distance <= maxDistance)
       .sort((a, b) => a.distance - b.distance);
@@ -168,14 +168,14 @@ function isSubsequence(letters: string, word: string): boolean {
   return true;
 }
 
-/** Returns the letters of a word as bits, a to z. */
-function getLetters(word: string): number {
-  let letters = 0;
+/** Returns one bit per letter from a to z that the word has. */
+function getLetterBits(word: string): number {
+  let letterBits = 0;
   for (let index = 0; index < word.length; index++) {
     const letter = word.charCodeAt(index) - 97;
-    if (letter >= 0 && letter < 26) letters |= 1 << letter;
+    if (letter >= 0 && letter < 26) letterBits |= 1 << letter;
   }
-  return letters;
+  return letterBits;
 }
 
 function countBits(bits: number): number {

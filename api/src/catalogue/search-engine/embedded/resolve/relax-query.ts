@@ -75,12 +75,14 @@ async function listAllGuesses(terms: QueryTerm[], { snapshot, loadLookup }: Tool
   return new Map(
     terms.map((term, index) => {
       if (isCertain(term)) return [term.text, []];
-      const taken = otherStems(term);
+      const stemsOfOtherTerms = otherStems(term);
       const guesses = listGuesses(term, lookup, { isOnlyTerm: false, isLast: index === terms.length - 1 });
       // "big bag" is not "bag bag".
       return [
         term.text,
-        guesses.filter((guess) => !guess.term.expansions.every(({ stems }) => stems.every((stem) => taken.has(stem)))),
+        guesses.filter(
+          (guess) => !guess.term.expansions.every(({ stems }) => stems.every((stem) => stemsOfOtherTerms.has(stem))),
+        ),
       ];
     }),
   );
