@@ -13,6 +13,7 @@ import { subscribeToOrders } from './ordering/payments/order-listeners';
 import { createPaymentPort } from './ordering/payments/payment-port';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import { registerGuard } from './platform/auth/sessions/guard';
+import { registerBotCheck } from './platform/bot-check/register';
 import type { Database } from './platform/db/connect';
 import { Limiter } from './platform/limits/limiter';
 import { registerLimits } from './platform/limits/register';
@@ -112,6 +113,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
     async (api) => {
       registerGuard(api);
       registerLimits(api);
+      registerBotCheck(api);
       registerResponseCache(api);
       registerEtags(api);
       for (const plugin of routePlugins) await api.register(plugin);

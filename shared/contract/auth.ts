@@ -117,7 +117,7 @@ export const sendOtp = defineCall({
   body: z.object(contactFields).refine(hasContact, contactMissing),
   errorCodes: {
     400: ['email_not_reached', 'phone_not_valid'],
-    403: ['account_blocked'],
+    403: ['account_blocked', 'bot_check_required'],
     404: ['user_not_found'],
     429: ['too_many_codes'],
   },
@@ -148,6 +148,7 @@ export const register = defineCall({
     .refine(hasContact, contactMissing),
   errorCodes: {
     400: ['email_not_reached', 'phone_not_valid'],
+    403: ['bot_check_required'],
     409: ['already_registered'],
     429: ['too_many_codes'],
   },

@@ -23,6 +23,6 @@ export const sendMessage = defineCall({
   summary: 'A message to the shop',
   tags: ['contact'],
   body: contactSchema,
-  errorCodes: { 429: ['too_many_requests'] },
+  errorCodes: { 403: ['bot_check_required'], 429: ['too_many_requests'] },
   response: { 200: doneSchema },
 });

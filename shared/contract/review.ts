@@ -102,7 +102,12 @@ export const createReview = defineCall({
   tags: ['reviews'],
   params: idParams,
   body: newReviewSchema,
-  errorCodes: { 400: ['picture_unusable'], 404: ['product_not_found'], 409: ['already_reviewed'] },
+  errorCodes: {
+    400: ['picture_unusable'],
+    403: ['bot_check_required'],
+    404: ['product_not_found'],
+    409: ['already_reviewed'],
+  },
   response: { 201: envelope(reviewSchema) },
 });
 

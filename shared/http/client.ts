@@ -124,6 +124,19 @@ export async function send(
   try {
     return await getClient()(path, init);
   } catch (error) {
+    // Solves the bot check that the shop asks for, and repeats the call with its token.
+    const siteKey = !isRetry && isHttpError(error) && error.response.headers.get('x-bot-site-key');
+    if (siteKey) {
+      const { solveBotCheck } = await import('../bot-check/solve');
+      const botToken = await solveBotCheck(siteKey).catch(() => undefined);
+      if (botToken)
+        return send(
+          method,
+          path,
+          { ...options, headers: { ...options.headers, 'x-bot-token': botToken } },
+          { isRetry: true },
+        );
+    }
     if (token && isHttpError(error) && error.response.status === 401) {
       // Another call may have refreshed the session meanwhile, or the visitor may have signed out.
       const isLatestToken = getAccessToken() === token;

@@ -42,6 +42,8 @@ export const config = {
   paymentOrigin: process.env.RAZORPAY_KEY_ID
     ? new URL(process.env.RAZORPAY_API_URL || 'https://api.razorpay.com').origin
     : undefined,
+  /** Origin of the bot check's script and frame. Undefined if it is not set up. */
+  botCheckOrigin: process.env.TURNSTILE_SITE_KEY ? 'https://challenges.cloudflare.com' : undefined,
   /** In development, pages may connect to webpack's servers on this machine. */
   allowDevServers: process.env.ALLOW_DEV_SERVERS === '1',
   fontsDir: path.join(root, 'shell/fonts'),

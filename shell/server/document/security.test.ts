@@ -24,3 +24,16 @@ it('sends HSTS only if the shop is served by https', async () => {
   expect(await loadHeaders('https://shop.example')).toHaveProperty('strict-transport-security');
   expect(await loadHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });
+
+it("allows the bot check's script and frame only if it is set up", async () => {
+  expect(contentSecurityPolicy).not.toContain('cloudflare');
+  process.env.TURNSTILE_SITE_KEY = 'key';
+  try {
+    jest.resetModules();
+    const { contentSecurityPolicy: policy } = await import('./security');
+    expect(policy).toMatch(/script-src 'self' '[^']+' https:\/\/challenges\.cloudflare\.com;/);
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+  } finally {
+    delete process.env.TURNSTILE_SITE_KEY;
+  }
+});

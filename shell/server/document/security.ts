@@ -9,9 +9,11 @@ import { inlineScriptHash } from './inline-script';
 export const buildContentSecurityPolicy = (localUrls: string[]): string => {
   const scriptSources = localUrls.map((url) => ` ${url}`).join('');
   const sockets = localUrls.map((url) => ` ${url.replace('http:', 'ws:')}`).join('');
+  const botCheckSource = config.botCheckOrigin ? ` ${config.botCheckOrigin}` : '';
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScriptHash}${scriptSources}`,
+    `script-src 'self' ${inlineScriptHash}${botCheckSource}${scriptSources}`,
+    ...(botCheckSource ? [`frame-src${botCheckSource}`] : []),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

@@ -35,12 +35,16 @@ export const reviewRoutes: RoutePlugin = async (app) => {
   });
 
   const writeLimit = limitCalls({ per: 'account', max: 30, seconds: hourSeconds });
-  app.post('/products/:id/reviews', { schema: contract.createReview, config: writeLimit }, async (request, reply) => {
-    const { userId } = requireSession(request);
-    const review = await db.transaction((tx) => createReview(tx, request.params.id, userId, request.body));
-    reply.code(201);
-    return ok(review);
-  });
+  app.post(
+    '/products/:id/reviews',
+    { schema: contract.createReview, config: { ...writeLimit, botCheck: 'everybody' } },
+    async (request, reply) => {
+      const { userId } = requireSession(request);
+      const review = await db.transaction((tx) => createReview(tx, request.params.id, userId, request.body));
+      reply.code(201);
+      return ok(review);
+    },
+  );
 
   app.put('/reviews/:id', { schema: contract.changeReview, config: writeLimit }, async (request) => {
     const { userId } = requireSession(request);

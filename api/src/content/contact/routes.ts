@@ -8,7 +8,7 @@ import { receiveMessage } from './receive-message';
 export const contactRoutes: RoutePlugin = async (app) => {
   app.post(
     '/contact',
-    { schema: contract.sendMessage, config: buildAuthRateLimit(app.config) },
+    { schema: contract.sendMessage, config: { ...buildAuthRateLimit(app.config), botCheck: 'everybody' } },
     async ({ body: { website, ...message }, ip }) => {
       if (!website) await receiveMessage(app, message, ip);
       return done();

@@ -44,36 +44,40 @@ export const orderRoutes: RoutePlugin = async (app) => {
     { per: 'phone', max: 10, seconds: hourSeconds, read: readPhone },
     ...couponGuessLimits,
   );
-  app.post('/orders', { schema: contract.placeOrder, config: orderLimits }, async (request, reply) => {
-    const { body, session, headers } = request;
-    const { addressId, address: typedAddress, phoneProof, ...orderInput } = body;
-    assertKnownMethod(paymentPort, orderInput.paymentMethod);
-    // A saved address belongs to an account, so a request that names one needs a session.
-    const userId = addressId ? requireSession(request).userId : (session?.userId ?? null);
-    const networkHash = hashNetwork(keys, request.ip);
-    const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };
+  app.post(
+    '/orders',
+    { schema: contract.placeOrder, config: { ...orderLimits, botCheck: 'guests' } },
+    async (request, reply) => {
+      const { body, session, headers } = request;
+      const { addressId, address: typedAddress, phoneProof, ...orderInput } = body;
+      assertKnownMethod(paymentPort, orderInput.paymentMethod);
+      // A saved address belongs to an account, so a request that names one needs a session.
+      const userId = addressId ? requireSession(request).userId : (session?.userId ?? null);
+      const networkHash = hashNetwork(keys, request.ip);
+      const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };
 
-    const outcome = await db.transaction((tx) =>
-      runOnce<Order>(tx, claim, async (savepoint) => {
-        const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
-        const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
-        const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
-        const order = { ...orderInput, userId, address, email, offeredMethods: paymentPort.listOfferedMethods() };
-        const { paymentMethod } = orderInput;
-        const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
-        const phoneVerifiedAt = await checkBuyer(savepoint, app, buyer);
-        const placed = await placeOrder(savepoint, order, getOrderContext(app));
-        await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
-        return placed;
-      }),
-    );
-    if ('refusal' in outcome) return reply.code(outcome.status as 409).send(outcome.refusal);
-    const order = withPaymentLabels(paymentPort, outcome.result);
-    // The provider is asked after the order is committed. A repeated request finds the order that the provider already knows.
-    const payment = order.awaitsPaymentUntil ? await paymentPort.startPayment(order._id) : null;
-    reply.code(201);
-    return ok({ order, accessToken: userId ? null : createAccessToken(keys, order._id), payment }, 'Order placed');
-  });
+      const outcome = await db.transaction((tx) =>
+        runOnce<Order>(tx, claim, async (savepoint) => {
+          const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
+          const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
+          const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
+          const order = { ...orderInput, userId, address, email, offeredMethods: paymentPort.listOfferedMethods() };
+          const { paymentMethod } = orderInput;
+          const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
+          const phoneVerifiedAt = await checkBuyer(savepoint, app, buyer);
+          const placed = await placeOrder(savepoint, order, getOrderContext(app));
+          await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
+          return placed;
+        }),
+      );
+      if ('refusal' in outcome) return reply.code(outcome.status as 409).send(outcome.refusal);
+      const order = withPaymentLabels(paymentPort, outcome.result);
+      // The provider is asked after the order is committed. A repeated request finds the order that the provider already knows.
+      const payment = order.awaitsPaymentUntil ? await paymentPort.startPayment(order._id) : null;
+      reply.code(201);
+      return ok({ order, accessToken: userId ? null : createAccessToken(keys, order._id), payment }, 'Order placed');
+    },
+  );
 
   app.get('/orders', { schema: contract.listOrders }, async (request) => {
     const { orders, total } = await listOrders(db, requireSession(request).userId, request.query);

@@ -39,6 +39,7 @@ import {
 export const authRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const rateLimit = buildAuthRateLimit(config);
+  const checked = { ...rateLimit, botCheck: 'everybody' } as const;
 
   // Says who has an account, so that trying out contacts has a limit per hour as well.
   const checkUserLimit = buildAuthRateLimit(config, { per: 'network', max: 300, seconds: 60 * 60 });
@@ -46,7 +47,7 @@ export const authRoutes: RoutePlugin = async (app) => {
     ok({ exists: Boolean(await findContactOwner(db, body.identifier)) }),
   );
 
-  app.post('/auth/send-otp', { schema: contract.sendOtp, config: rateLimit }, async (request, reply) => {
+  app.post('/auth/send-otp', { schema: contract.sendOtp, config: checked }, async (request, reply) => {
     const { body, ip } = request;
     const recipient = { ...chooseRecipient(body, config), challenge: issueChallenge(request, reply) };
     await countCodeRequest(app, ip);
@@ -66,7 +67,7 @@ export const authRoutes: RoutePlugin = async (app) => {
     return ok({ ...toCodeSent(config, recipient, code), challenge: recipient.challenge }, 'OTP sent successfully');
   });
 
-  app.post('/auth/register', { schema: contract.register, config: rateLimit }, async (request, reply) => {
+  app.post('/auth/register', { schema: contract.register, config: checked }, async (request, reply) => {
     const { body, ip } = request;
     const recipient = { ...chooseRecipient(body, config), challenge: issueChallenge(request, reply) };
     await countCodeRequest(app, ip);

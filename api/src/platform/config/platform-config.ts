@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { isDemo } from '@vastra/shared/demo';
 import { parseTrustProxy, type TrustProxy } from '@vastra/shared/network';
+import { readTurnstileSettings, type TurnstileSettings } from '../bot-check/turnstile';
 import { apiRoot } from './api-root';
 import { readInteger } from './read-integer';
 import { readSmsSettings, readSmtpSettings, type SmsSettings, type SmtpSettings } from './sender-settings';
@@ -41,6 +42,8 @@ export interface PlatformConfig {
   codeLimitDay: number;
   /** True when a guest's first order with cash on delivery needs a one-time code to the phone. */
   isCashCodeRequired: boolean;
+  /** Undefined when the shop does not tell people from bots. */
+  turnstile?: TurnstileSettings;
   /** Base URL of the storefront, used in links of mails. */
   siteUrl: string;
   /** Undefined when the shop sends no mail. */
@@ -77,6 +80,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     codeLimitAll: readInteger('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemoShop ? 10_000 : 1000),
     codeLimitDay: readInteger('CODE_LIMIT_DAY', env.CODE_LIMIT_DAY, isDemoShop ? 1000 : 20),
     isCashCodeRequired: env.COD_CODE ? env.COD_CODE !== '0' : !isDemoShop,
+    turnstile: readTurnstileSettings(env),
     siteUrl,
     smtp: readSmtpSettings(env, siteUrl),
     sms: readSmsSettings(env),

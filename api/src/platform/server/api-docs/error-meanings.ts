@@ -16,6 +16,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   block_not_found: 'There is no such block.',
   body_timeout: 'The body did not arrive within 30 seconds.',
   body_too_large: 'The body is larger than this call accepts.',
+  bot_check_required: 'The shop checks for bots; `X-Bot-Site-Key` is the key to get the token for `X-Bot-Token`.',
   cart_empty: 'There is nothing to order.',
   cart_full: 'The cart has the maximum number of lines.',
   cart_item_not_found: 'The cart has no such line.',

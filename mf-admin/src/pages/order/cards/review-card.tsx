@@ -21,6 +21,7 @@ const reasonTexts: Record<string, string> = {
 const Reasons = styled.ul`
   margin: 12px 0 20px;
   padding-left: 20px;
+  list-style: disc;
 `;
 
 const Actions = styled.div`
