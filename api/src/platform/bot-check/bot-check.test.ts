@@ -13,6 +13,7 @@ const service: Server = createServer((request, response) => {
   request.on('end', () => {
     const body = JSON.parse(text);
     requests.push(body);
+    response.setHeader('connection', 'close');
     response.statusCode = body.response === 'down' ? 503 : 200;
     response.end(JSON.stringify({ success: body.response === 'human' }));
   });
@@ -26,6 +27,7 @@ beforeAll(() => {
 });
 afterAll(() => {
   service.closeAllConnections();
+  service.unref();
   service.close();
 });
 beforeEach(() => {
