@@ -1,5 +1,3 @@
-import { createTurnstile, type TurnstileSettings } from './turnstile';
-
 /** A service that tells people from bots. A browser solves its challenge and sends the token with the call. */
 export interface BotCheckProvider {
   /** Public key with which browsers load the challenge. */
@@ -7,7 +5,3 @@ export interface BotCheckProvider {
   /** Resolves to whether the token is genuine and unused. Rejects when the service does not respond. */
   verify(token: string, ip: string): Promise<boolean>;
 }
-
-/** Returns the configured provider; undefined when bots are not checked. */
-export const createBotCheck = ({ turnstile }: { turnstile?: TurnstileSettings }): BotCheckProvider | undefined =>
-  turnstile && createTurnstile(turnstile);

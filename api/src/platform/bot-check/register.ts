@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { createBotCheck } from './create-bot-check';
 import { BotCheckRequiredError } from './errors';
-import { createBotCheck } from './provider';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,0 +1,6 @@
+import type { BotCheckProvider } from './provider';
+import { createTurnstile, type TurnstileSettings } from './turnstile';
+
+/** Returns the configured provider; undefined when bots are not checked. */
+export const createBotCheck = ({ turnstile }: { turnstile?: TurnstileSettings }): BotCheckProvider | undefined =>
+  turnstile && createTurnstile(turnstile);
