@@ -57,6 +57,7 @@ class IsolatedShop {
         VAR_DIR: this.home,
         RELEASES_DIR: this.dir,
         ROLLBACK_FAILURES: '2',
+        WATCHDOG_MS: '2500',
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

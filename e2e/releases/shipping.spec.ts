@@ -137,6 +137,33 @@ test('a release whose server code leaves errors uncaught is rolled back, and the
   });
 });
 
+test('a release whose code never ends on the server is withdrawn, and the shop serves its pages again', async ({
+  page,
+  shop,
+}) => {
+  await shop.storeRelease(buildTwoPageRelease('shawls', '1.0.0'));
+  await shop.makeLive('mf-shawls', '1.0.0');
+  await expect.poll(async () => (await getHtml(page, '/shawls')).html).toContain('This is shawls 1.0.0');
+  const endlessLoop = `
+    const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+    if (threads?.isMainThread) (function drawForever() { for (;;) {} })();`;
+  const options = buildTwoPageRelease('shawls', '1.0.1');
+  await shop.storeRelease({ ...options, page: `${endlessLoop}\n${options.page}` });
+  const promoted = await shop.runReleaseCommand('promote', 'mf-shawls', '1.0.1');
+  expect(promoted.ok, promoted.text).toBe(true);
+  await expect(async () => {
+    const { html, status } = await getHtml(page, '/shawls');
+    expect(status).toBe(200);
+    expect(html).toContain('This is shawls 1.0.0');
+  }).toPass({ timeout: 60_000, intervals: [200] });
+  expect((await getHtml(page, '/about')).status).toBe(200);
+  expect(shop.readPointer('mf-shawls').history![0]).toMatchObject({
+    what: 'withdrawn',
+    version: '1.0.1',
+    reason: expect.stringMatching(/^it blocked the document server for \d+ s: drawForever in server\//),
+  });
+});
+
 test('a tab works across ten releases, and after it has learned of them its next link loads the tenth', async ({
   page,
   shop,

@@ -17,6 +17,8 @@ function parseSecret(value: string | undefined): string | undefined {
 export const config = {
   port,
   host: process.env.HOST ?? '127.0.0.1',
+  /** ms after which code of a release that blocks this process is withdrawn; 0 switches the watchdog off. */
+  blockedMs: Number(process.env.WATCHDOG_MS ?? 5000) || 0,
   /** Maximum open connections; further ones are closed at once. */
   maxConnections: Number(process.env.MAX_CONNECTIONS) || 2000,
   /** The shop's public origin, `https://shop.example`; canonical URLs begin with it. */

@@ -1,31 +1,8 @@
-import { configureClient } from '@vastra/shared/http';
-import { createApiReader } from './api/read-api';
-import { config } from './config';
-import { buildServer } from './server';
-
-configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: createApiReader(config.apiUrl) });
+import cluster from 'node:cluster';
+import { supervise } from './supervise';
 
 // Secrets and releases are readable by this user only.
 process.umask(0o077);
 
-const starting = buildServer();
-
-const stop = (): void => {
-  starting
-    .then((server) => server.close())
-    .then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
-};
-process.once('SIGTERM', stop);
-// Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
-process.once('SIGINT', () => process.connected || stop());
-process.once('disconnect', stop);
-
-starting
-  .then((server) => server.listen({ port: config.port, host: config.host }))
-  .catch((error: Error) => {
-    process.stderr.write(`The document server cannot start: ${error.message}\n`);
-    process.exit(1);
-  });
+if (cluster.isPrimary) supervise();
+else void import('./serve').then(({ serve }) => serve());

@@ -15,6 +15,7 @@ import { remotesPlugin } from './remotes/plugin';
 import { rolloutPlugin } from './rollout/plugin';
 import { siteRoutes } from './site/routes';
 import { visitPlugin } from './visit/plugin';
+import { watchdogPlugin } from './watchdog/plugin';
 
 /** Builds the document server: pages, the browser's files, and the API behind the same origin. */
 export async function buildServer() {
@@ -50,6 +51,7 @@ export async function buildServer() {
 
   const storage = openStorage(config.storage);
   await server.register(releasesPlugin, { storage });
+  await server.register(watchdogPlugin);
   await server.register(rolloutPlugin, { storage });
   await server.register(remotesPlugin);
   await server.register(previewPlugin);

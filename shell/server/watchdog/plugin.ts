@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { config } from '../config';
+import { buildServerPlugin } from '../plugin';
+import type { WatchdogInput } from './watchdog-worker';
+
+const heartbeatMs = 250;
+
+/**
+ * Watches this thread from another one: when code of a release blocks it, that release is withdrawn and the process ends, and its
+ * supervisor starts it again with the previous release.
+ */
+export const watchdogPlugin = buildServerPlugin(async (server) => {
+  if (config.blockedMs === 0) return;
+  const heartbeat = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
+  const lastBeat = new BigInt64Array(heartbeat);
+  const beat = () => Atomics.store(lastBeat, 0, BigInt(Date.now()));
+  let worker: Worker | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  server.addHook('onListen', async () => {
+    beat();
+    timer = setInterval(beat, heartbeatMs).unref();
+    const workerData: WatchdogInput = {
+      heartbeat,
+      blockedMs: config.blockedMs,
+      storage: { ...config.storage },
+      releasesRoot: server.releaseFiles.root,
+    };
+    worker = new Worker(path.join(__dirname, 'watchdog-worker.cjs'), { workerData });
+    worker.unref();
+    worker.on('error', (err) => server.log.error({ err }, 'The watchdog ended'));
+  });
+  server.addHook('onClose', async () => {
+    clearInterval(timer);
+    await worker?.terminate();
+  });
+});
