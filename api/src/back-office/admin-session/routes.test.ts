@@ -1,5 +1,5 @@
-import { cookieNames } from '../../platform/auth/sessions/cookies';
 import { users } from '../../platform/db/schema';
+import { cookieNames } from '../../platform/server/cookie-names';
 import { addAdmin, createSignedInUser, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();

@@ -12,11 +12,12 @@ import { authenticateByPassword } from '../../platform/auth/passwords/password-a
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { attemptSecondFactor } from '../../platform/auth/second-factor/second-factor';
 import { signAccessToken } from '../../platform/auth/sessions/access-token';
-import { clearAdminCookie, cookieNames, setAdminCookie } from '../../platform/auth/sessions/cookies';
+import { clearAdminCookie, setAdminCookie } from '../../platform/auth/sessions/cookies';
 import { requireSameOrigin } from '../../platform/auth/sessions/same-origin';
 import { createSession, endSessionByToken, refreshSession } from '../../platform/auth/sessions/sessions';
 import { findUser } from '../../platform/auth/users';
 import { limitCallsInMemory } from '../../platform/limits/limit';
+import { cookieNames } from '../../platform/server/cookie-names';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { toWireAdmin } from './wire';

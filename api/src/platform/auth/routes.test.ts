@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { createSignedInUser, setUpTestShop, type TestResponse } from '../../testing/shop';
 import { codeLocks, oneTimeCodes, outbox, users } from '../db/schema';
+import { cookieNames } from '../server/cookie-names';
 import { hashPassword } from './passwords/passwords';
 import { signAccessToken } from './sessions/access-token';
-import { cookieNames } from './sessions/cookies';
 import { createSession } from './sessions/sessions';
 
 const shop = setUpTestShop();

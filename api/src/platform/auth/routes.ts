@@ -3,6 +3,7 @@ import { isIndianMobile } from '@vastra/shared/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
 import { limitCallsInMemory } from '../limits/limit';
+import { cookieNames } from '../server/cookie-names';
 import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
 import { canReach } from './codes/can-reach';
@@ -21,7 +22,7 @@ import {
 import { authenticateByPassword } from './passwords/password-attempts';
 import { buildAuthRateLimit } from './route-rate-limit';
 import { readAccessToken, signAccessToken } from './sessions/access-token';
-import { clearShopCookies, cookieNames, isRemembered, setShopCookies } from './sessions/cookies';
+import { clearShopCookies, isRemembered, setShopCookies } from './sessions/cookies';
 import { requireSession } from './sessions/guard';
 import { requireSameOrigin } from './sessions/same-origin';
 import { createSession, endSessionById, endSessionByToken, refreshSession } from './sessions/sessions';

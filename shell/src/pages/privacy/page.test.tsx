@@ -35,7 +35,7 @@ it('names everything that the shop stores in a browser', async () => {
 
 it('names the cookies of a sign-in', async () => {
   await openPage('/privacy');
-  const cookies = readFileSync(path.join(root, 'api/src/platform/auth/sessions/cookies.ts'), 'utf8');
+  const cookies = readFileSync(path.join(root, 'api/src/platform/server/cookie-names.ts'), 'utf8');
   const [, names] = /cookieNames = \{(.*?)\}/s.exec(cookies)!;
   for (const [, name] of names.matchAll(/'([\w-]+)'/g)) expect(screen.getAllByText(name)[0]).toBeVisible();
 });

@@ -5,9 +5,9 @@ import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
-import { cookieNames } from '../../../platform/auth/sessions/cookies';
 import { couponRedemptions, media, outbox, reviews, users } from '../../../platform/db/schema';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
+import { cookieNames } from '../../../platform/server/cookie-names';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { setUpTestShop, type TestResponse } from '../../../testing/shop';
 import { users } from '../../db/schema';
+import { cookieNames } from '../../server/cookie-names';
 import { hashPassword } from '../passwords/passwords';
-import { cookieNames } from './cookies';
 
 const shop = setUpTestShop();
 const email = 'asha@example.in';

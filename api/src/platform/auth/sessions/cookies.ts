@@ -1,19 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNames } from '../../server/cookie-names';
 import { sessionLifetimes } from './sessions';
 
 const strict = { path: '/', secure: true, sameSite: 'strict' } as const;
 /** Converts days to seconds. */
 const toDaysInSeconds = (count: number) => count * 24 * 60 * 60;
-
-/**
- * Names of the cookies (architecture 6.6). Browsers accept a cookie with the prefix `__Host-` from this host only, so that a page of a
- * subdomain cannot set one. `session` holds no secret, and scripts of released remotes read it.
- */
-export const cookieNames = {
-  refresh: '__Host-refreshToken',
-  session: 'session',
-  adminRefresh: '__Host-adminRefreshToken',
-} as const;
 
 /** Value of the session cookie without "remember me". A refresh reads it, because nothing else stores the choice. */
 const untilClosed = 'until-closed';

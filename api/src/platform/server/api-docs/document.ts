@@ -1,7 +1,7 @@
 import type { Auth, Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { z } from 'zod';
-import { cookieNames } from '../../auth/sessions/cookies';
+import { cookieNames } from '../cookie-names';
 import { type JsonSchema, SchemaComponents } from './components';
 import { type ErrorCodes, listErrorCodes } from './error-codes';
 import { buildErrorTable, errorMeanings } from './error-meanings';
