@@ -23,6 +23,10 @@ export const config = {
   maxConnections: Number(process.env.MAX_CONNECTIONS) || 2000,
   /** The shop's public origin, `https://shop.example`; canonical URLs begin with it. */
   origin: (process.env.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
+  /** HSTS holds for subdomains too. */
+  hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1',
+  /** Where vulnerabilities are reported, a mailto: or https: URL; undefined for no security.txt. */
+  securityContact: process.env.SECURITY_CONTACT || undefined,
   /** URL of the commerce API, without a slash at the end. */
   apiUrl: (process.env.API_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, ''),
   /** Settings of the release storage, for `openStorage`. */

@@ -41,6 +41,7 @@ export async function buildServer() {
   server.addHook('onRequest', async (request, reply) => {
     warnOfProxy(request);
     reply.headers(securityHeaders);
+    if (request.url.startsWith('/media/')) reply.header('cross-origin-resource-policy', 'cross-origin');
   });
   // Compresses the API's responses, and documents for clients without brotli. Scripts are stored compressed.
   await server.register(compress, {

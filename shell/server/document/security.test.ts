@@ -16,12 +16,18 @@ it('forbids framing the shop, MIME sniffing and the camera', () => {
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': expect.stringContaining('camera=()'),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
   });
   expect(contentSecurityPolicy).toContain("frame-ancestors 'none'");
 });
 
 it('sends HSTS only if the shop is served by https', async () => {
-  expect(await loadHeaders('https://shop.example')).toHaveProperty('strict-transport-security');
+  expect(await loadHeaders('https://shop.example')).toMatchObject({ 'strict-transport-security': 'max-age=31536000' });
+  process.env.HSTS_SUBDOMAINS = '1';
+  const header = (await loadHeaders('https://shop.example'))['strict-transport-security'];
+  delete process.env.HSTS_SUBDOMAINS;
+  expect(header).toBe('max-age=31536000; includeSubDomains');
   expect(await loadHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security');
 });
 

@@ -26,12 +26,17 @@ export const buildContentSecurityPolicy = (localUrls: string[]): string => {
 
 export const contentSecurityPolicy = buildContentSecurityPolicy([]);
 
-/** Headers of every response. */
+/** Headers of every response. Pictures have another `cross-origin-resource-policy`, because web mail shows them. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   // Does for all responses what `frame-ancestors` does for documents.
   'x-frame-options': 'DENY',
-  ...(config.origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000' }),
+  // No page of another site gets a handle of this window, or reads a response into its own process.
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  ...(config.origin.startsWith('https:') && {
+    'strict-transport-security': `max-age=31536000${config.hstsSubdomains ? '; includeSubDomains' : ''}`,
+  }),
 };

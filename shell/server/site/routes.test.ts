@@ -71,3 +71,17 @@ it('serves every icon of the manifest in its size, and not the script that draws
     expect((await server.inject(file)).statusCode).toBe(200);
   expect((await server.inject('/draw.mjs')).statusCode).toBe(404);
 });
+
+it('says where vulnerabilities are reported, if the operator has set it', async () => {
+  const url = '/.well-known/security.txt';
+  expect((await server.inject(url)).statusCode).toBe(404);
+  config.securityContact = 'mailto:security@shop.example';
+  const { body, headers } = await server.inject(url);
+  config.securityContact = undefined;
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain('Contact: mailto:security@shop.example\n');
+  const [, expires] = /^Expires: (.*)$/m.exec(body)!;
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now());
+  // RFC 9116 recommends less than a year.
+  expect(Date.parse(expires)).toBeLessThan(Date.now() + 365 * 86_400_000);
+});

@@ -7,6 +7,7 @@ import { config } from '../config';
 import { memoize } from '../memoize';
 import { manifest } from './manifest';
 import { buildRobotsTxt } from './robots';
+import { buildSecurityTxt } from './security-txt';
 import { type ApiGet, createSitemaps } from './sitemap';
 
 const decompress = promisify(gunzip);
@@ -57,6 +58,13 @@ export async function siteRoutes(server: FastifyInstance) {
     sendSitemap(request, reply, `part ${request.params.name}`, () => maps.part(request.params.name)),
   );
 
+  server.get('/.well-known/security.txt', (_request, reply) => {
+    if (!config.securityContact) return reply.callNotFound();
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(buildSecurityTxt(config.securityContact, config.origin, new Date()));
+  });
   server.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(buildRobotsTxt()),
   );
