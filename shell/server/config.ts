@@ -25,7 +25,7 @@ export const config = {
   origin: (process.env.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ''),
   /** HSTS holds for subdomains too. */
   hstsSubdomains: process.env.HSTS_SUBDOMAINS === '1',
-  /** Where vulnerabilities are reported, a mailto: or https: URL; undefined for no security.txt. */
+  /** `mailto:` or `https:` URL for reports of vulnerabilities; undefined for no security.txt. */
   securityContact: process.env.SECURITY_CONTACT || undefined,
   /** URL of the commerce API, without a slash at the end. */
   apiUrl: (process.env.API_URL ?? `http://127.0.0.1:${port + 1}`).replace(/\/$/, ''),

@@ -119,7 +119,10 @@ describe('recent purchases', () => {
   it.each(['K Rao', '9876543210', 'asha@example.in', '<b>Asha</b>', 'Mr Rao'])(
     'leave out a customer called %j',
     async (name) => {
-      expect((await buy(name)).status).toBe(201);
+      // Sets the stored name, because the checkout refuses some of these.
+      const { order } = (await buy('Asha Rao')).body.data;
+      const { address } = await orderHelpers.getOrderRow(order._id);
+      await updateOrder(order._id, { address: { ...address, name } });
       expect(await listRecent()).toEqual([]);
     },
   );

@@ -6,4 +6,5 @@ export const cookieNames = {
   refresh: '__Host-refreshToken',
   session: 'session',
   adminRefresh: '__Host-adminRefreshToken',
+  codeChallenge: '__Host-codeChallenge',
 } as const;

@@ -16,6 +16,11 @@ const cookies: StoredItem[] = [
     storedUntil: '30 days after your last visit, or the browser is closed if you did not ask to be remembered',
   },
   {
+    names: ['__Host-codeChallenge'],
+    purpose: 'Shows that you are the one who asked for a one-time code. Scripts cannot read it.',
+    storedUntil: '20 minutes after you asked for it',
+  },
+  {
     names: ['session'],
     purpose: 'Tells the page that you are signed in; it holds no secret.',
     storedUntil: '7 days, or the browser is closed',
@@ -67,6 +72,11 @@ const session: StoredItem[] = [
   {
     names: ['vastra:checkout', 'vastra:checkout-attempt', 'vastra:held-order'],
     purpose: 'What you have typed in the checkout and the order that waits for its payment, in case the page reloads.',
+    storedUntil: tab,
+  },
+  {
+    names: ['vastra:checkout-phone'],
+    purpose: 'That you have confirmed your phone number for an order with cash on delivery.',
     storedUntil: tab,
   },
   {
@@ -135,9 +145,9 @@ export const storageSection: Section = {
   body: (
     <>
       <p>
-        We set two cookies when you sign in, and two others around new versions of the shop, only when they are needed.
-        Everything else is kept by your browser, and sent to us only for what it is there for, such as to show the
-        prices of your cart. None of it follows you to other sites.
+        We set three cookies when you sign in, and two others around new versions of the shop, only when they are
+        needed. Everything else is kept by your browser, and sent to us only for what it is there for, such as to show
+        the prices of your cart. None of it follows you to other sites.
       </p>
       <Table caption="Cookies" rows={cookies} />
       <Table caption="Local storage" rows={local} />

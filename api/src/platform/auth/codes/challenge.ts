@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieNames } from '../../server/cookie-names';
 import { codeLifetimeSeconds } from './one-time-codes';
-
-const cookieName = '__Host-codeChallenge';
 
 /**
  * Returns the challenge of the browser that asks for a code, and renews its cookie. It proves at the redemption that the same browser
@@ -11,12 +10,18 @@ const cookieName = '__Host-codeChallenge';
 export function issueChallenge(request: FastifyRequest, reply: FastifyReply): string {
   const challenge = findChallenge(request) ?? randomBytes(24).toString('base64url');
   const maxAge = 2 * codeLifetimeSeconds;
-  reply.setCookie(cookieName, challenge, { path: '/', secure: true, sameSite: 'strict', httpOnly: true, maxAge });
+  reply.setCookie(cookieNames.codeChallenge, challenge, {
+    path: '/',
+    secure: true,
+    sameSite: 'strict',
+    httpOnly: true,
+    maxAge,
+  });
   return challenge;
 }
 
 /** Returns the challenge of a request: the body's, for clients without cookies, or the cookie's. */
 export function findChallenge({ body, cookies }: Pick<FastifyRequest, 'body' | 'cookies'>): string | undefined {
-  const challenge = (body as { challenge?: string }).challenge ?? cookies[cookieName];
+  const challenge = (body as { challenge?: string }).challenge ?? cookies[cookieNames.codeChallenge];
   return challenge && /^[\w-]{32}$/.test(challenge) ? challenge : undefined;
 }
