@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@vastra/shared/contract';
-import * as contract from '@vastra/shared/contract';
-import { type JsonSchema, SchemaComponents, toInlineSchema } from './platform/server/api-docs/components';
-import { buildExample } from './platform/server/api-docs/examples';
+import { toInlineSchema } from './platform/server/api-docs/components';
+import {
+  buildBody,
+  calls,
+  callsWithBody,
+  describeCall,
+  listBodyFields,
+  listFields,
+  replaceAt,
+} from './testing/contract-requests';
 import { addProduct, createSignedInUser, setUpTestShop } from './testing/shop';
 
 // Sends every call what it does not expect. `setUpTestShop` checks each failure: the envelope, a declared code, and details that are
 // sentences for fields of the request.
 const shop = setUpTestShop();
-const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
-const calls = Object.values<unknown>(contract).filter(isCall);
-const callsWithBody = calls.filter(({ body }) => body);
-
-const components = new SchemaComponents([]);
-const resolve = (schema: JsonSchema): JsonSchema =>
-  schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema;
-const buildBody = ({ body }: Call): unknown => buildExample(components.convert(body!, 'input'), components.schemas);
-
 const bearers: Partial<Record<Call['auth'], { authorization: string }>> = {};
 /** Ids of rows that exist, by the path of the calls that list them. */
 const ids = new Map<string, string>();
@@ -65,36 +62,6 @@ async function send(call: Call, { url = buildUrl(call), payload, contentType = '
   const isJson = String(reply.headers['content-type']).startsWith('application/json');
   return { status: reply.statusCode, body: isJson ? reply.json() : undefined };
 }
-
-/** A place in a body, such as ['items', 0, 'quantity'], and its schema. */
-interface Field {
-  place: (string | number)[];
-  schema: JsonSchema;
-}
-
-/** Lists the fields of a schema that its example has. */
-function listFields(unresolved: JsonSchema, place: Field['place'] = []): Field[] {
-  const schema = resolve(unresolved);
-  const alternatives = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];
-  const chosen = alternatives.find(({ type }) => type !== 'null');
-  return [
-    ...(place.length > 0 ? [{ place, schema: chosen ? resolve(chosen) : schema }] : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => listFields(property, [...place, name])),
-    ...(schema.items ? listFields(schema.items, [...place, 0]) : []),
-    ...(chosen ? listFields(chosen, place).filter((field) => field.place.length > place.length) : []),
-  ];
-}
-
-const listBodyFields = ({ body }: Call) => listFields(components.convert(body!, 'input'));
-
-function replaceAt(value: unknown, [key, ...rest]: Field['place'], replacement: unknown): unknown {
-  if (key === undefined) return replacement;
-  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
-  Reflect.set(copy, key, replaceAt(Reflect.get(copy, key), rest, replacement));
-  return copy;
-}
-
-const describeCall = ({ method, path }: Call) => `${method} ${path}`;
 
 it('names the field of a body whose type is wrong', async () => {
   const findings: string[] = [];

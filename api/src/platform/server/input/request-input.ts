@@ -65,7 +65,7 @@ export async function limitBodyTime(
   const timer = setTimeout(
     () => body.destroy(new HttpError(408, 'body_timeout', 'The body did not arrive in time.')),
     bodyTimeoutMs,
-  );
+  ).unref();
   finished(body, () => clearTimeout(timer));
   return body;
 }

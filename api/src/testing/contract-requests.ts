@@ -1,0 +1,50 @@
+import type { Call } from '@vastra/shared/contract';
+import * as contract from '@vastra/shared/contract';
+import { type JsonSchema, SchemaComponents } from '../platform/server/api-docs/components';
+import { buildExample } from '../platform/server/api-docs/examples';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
+/** All calls of the contract. */
+export const calls = Object.values<unknown>(contract).filter(isCall);
+export const callsWithBody = calls.filter(({ body }) => body);
+
+const components = new SchemaComponents([]);
+const resolve = (schema: JsonSchema): JsonSchema =>
+  schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema;
+/** Builds the body that the API docs show as an example. */
+export const buildBody = ({ body }: Call): unknown =>
+  buildExample(components.convert(body!, 'input'), components.schemas);
+
+/** A place in a body, such as ['items', 0, 'quantity'], and its schema. */
+export interface Field {
+  place: (string | number)[];
+  schema: JsonSchema;
+}
+
+/** Lists the fields of a schema that its example has. */
+export function listFields(unresolved: JsonSchema, place: Field['place'] = []): Field[] {
+  const schema = resolve(unresolved);
+  const alternatives = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[];
+  const chosen = alternatives.find(({ type }) => type !== 'null');
+  return [
+    ...(place.length > 0 ? [{ place, schema: chosen ? resolve(chosen) : schema }] : []),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, property]) => listFields(property, [...place, name])),
+    ...(schema.items ? listFields(schema.items, [...place, 0]) : []),
+    ...(chosen ? listFields(chosen, place).filter((field) => field.place.length > place.length) : []),
+  ];
+}
+
+/** Lists the fields of a call's body. */
+export const listBodyFields = ({ body }: Call) => listFields(components.convert(body!, 'input'));
+
+/** Returns a copy of a value with another value at a place. */
+export function replaceAt(value: unknown, [key, ...rest]: Field['place'], replacement: unknown): unknown {
+  if (key === undefined) return replacement;
+  const copy = Array.isArray(value) ? [...value] : { ...(value as object) };
+  Reflect.set(copy, key, replaceAt(Reflect.get(copy, key), rest, replacement));
+  return copy;
+}
+
+/** Returns `POST /orders`. */
+export const describeCall = ({ method, path }: Call) => `${method} ${path}`;

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describeCall } from '../../src/testing/contract-requests';
+import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
+import { type RandomRequest, type Role, randomRequest, toUrlPart } from './random-requests';
+
+// `pnpm test:fuzz` sends more, with another seed each time. FUZZ_SEED repeats a run.
+const count = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 1_000_000 : 1));
+
+const shop = setUpTestShop();
+const bearers: Record<Role, { authorization?: string }> = { none: {}, customer: {}, admin: {} };
+
+/** Signs in again, because requests end sessions and delete accounts. */
+async function signIn(): Promise<void> {
+  bearers.customer = (await createSignedInUser(shop)).bearer;
+  bearers.admin = (await createSignedInUser(shop, { role: 'admin' })).bearer;
+  await addProduct(shop, { id: 'indigo-denim-jacket' }).catch(() => undefined);
+}
+
+async function send({ call, role, params, query, payload, idempotencyKey }: RandomRequest) {
+  const path = call.path.replace(/:(\w+)/g, (_match, name) => toUrlPart(params[name] ?? 'indigo-denim-jacket'));
+  const key = Buffer.from(idempotencyKey).toString('latin1');
+  return shop.app.inject({
+    method: call.method,
+    url: `/api/v1${path}?${query}`,
+    headers: {
+      ...bearers[role],
+      ...(payload !== undefined && { 'content-type': 'application/json' }),
+      ...(call.headers && { 'idempotency-key': key.replace(/[\0\r\n]/g, '') }),
+    },
+    payload,
+  });
+}
+
+it(`no call fails with a 5xx in ${count} random requests (seed ${seed})`, async () => {
+  const findings: string[] = [];
+  const statuses: Record<number, number> = {};
+  for (const [index, request] of fc.sample(randomRequest, { numRuns: count, seed }).entries()) {
+    if (index % 100 === 0) await signIn();
+    const { statusCode, body } = await send(request);
+    statuses[statusCode] = (statuses[statusCode] ?? 0) + 1;
+    if (statusCode >= 500)
+      findings.push(
+        `${describeCall(request.call)} as ${request.role}: ${statusCode} ${body.slice(0, 100)}\n` +
+          `  ?${request.query} ${JSON.stringify(request.params)} ${request.payload?.slice(0, 500)}`,
+      );
+  }
+  if (process.env.FUZZ_REQUESTS) process.stdout.write(`Responses by status: ${JSON.stringify(statuses)}\n`);
+  expect(findings).toEqual([]);
+  // Proves that the requests reach the handlers.
+  expect(statuses[200] ?? 0).toBeGreaterThan(count / 20);
+}, 1_800_000);
