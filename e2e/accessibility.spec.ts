@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, openWithPausedClock, test } from './fixtures';
-import { listViolations } from './list-violations';
+import { listAccessibilityViolations } from './list-accessibility-violations';
 
 const pages = [
   '/',
@@ -34,10 +34,10 @@ for (const path of pages) {
     await page.goto(path);
     await expect(page.getByTestId('announcer')).toBeAttached();
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-    expect(await listViolations(page)).toEqual([]);
+    expect(await listAccessibilityViolations(page)).toEqual([]);
     if (tag === '@any-width') {
       await page.setViewportSize({ width: 390, height: 844 });
-      expect(await listViolations(page), 'on a phone').toEqual([]);
+      expect(await listAccessibilityViolations(page), 'on a phone').toEqual([]);
     }
     // The browser logs the 404 of a page that does not exist.
     consoleMessages.length = 0;
@@ -50,7 +50,7 @@ test('the checkout with validation messages has no accessibility violations', as
   await shopper.choosePayment('Cash on Delivery');
   await page.getByRole('button', { name: 'Place order' }).click();
   await expect(page.getByRole('alert', { name: 'Please check the following' })).toBeFocused();
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 });
 
 test('the mini-cart and the Buy Now checkout have no accessibility violations', async ({ page, shopper }) => {
@@ -59,11 +59,11 @@ test('the mini-cart and the Buy Now checkout have no accessibility violations', 
   // A focused panel stays open.
   await miniCart.getByRole('link', { name: 'View Cart' }).focus();
   await expect(miniCart).toHaveCSS('opacity', '1');
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Buy Now' }).first().click();
   await expect(page).toHaveURL(/\/checkout\?product=/);
   await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 });
 
 test('the keyboard alone is enough to add a jacket to the cart', async ({ page, shopper }) => {
@@ -80,7 +80,7 @@ test('the signed-in screens have no accessibility violations', async ({ page, sh
   const check = async () => {
     // A toast that fades out is half transparent, which lowers its contrast.
     await expect(page.getByText(/^(OTP sent to|Login successful)/)).toHaveCount(0);
-    expect(await listViolations(page)).toEqual([]);
+    expect(await listAccessibilityViolations(page)).toEqual([]);
   };
   await page.goto('/login?redirect=/orders');
   await shopper.signInAs(project.name === 'phone' ? 'parveena78@example.in' : 'asha@example.in');
@@ -115,7 +115,7 @@ test('the sign-in dialog has no accessibility violations', async ({ page }) => {
     .click();
   const dialog = page.getByRole('dialog', { name: 'Sign In / Register' });
   const check = async () => {
-    expect(await listViolations(page)).toEqual([]);
+    expect(await listAccessibilityViolations(page)).toEqual([]);
   };
   await expect(dialog.getByLabel('Email or phone number')).toBeFocused();
   await check();
@@ -135,7 +135,7 @@ test('the menus of the header have no accessibility violations', async ({ page }
     await page.getByRole('button', { name: /^Categories/ }).click();
     await expect(page.getByRole('region', { name: 'Categories' })).toBeVisible();
   }
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 });
 
 test.describe('a new visitor', () => {
@@ -146,7 +146,7 @@ test.describe('a new visitor', () => {
   }) => {
     const runClockTo = await openWithPausedClock(page, '/about');
     const check = async () => {
-      expect(await listViolations(page)).toEqual([]);
+      expect(await listAccessibilityViolations(page)).toEqual([]);
     };
     await runClockTo(5200);
     await expect(page.getByRole('dialog', { name: 'Letters from Vastra' })).toBeVisible();

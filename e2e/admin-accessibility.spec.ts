@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, type Merchant, test } from './fixtures';
+import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listSmallTargets } from './list-small-targets';
-import { listViolations } from './list-violations';
 
 /** Returns the violations of a screen in its current state. */
 const listScreenViolations = async (page: Page): Promise<string[]> => {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
-  return listViolations(page);
+  return listAccessibilityViolations(page);
 };
 
 /** Expects targets of at least 24 px, also in a window as wide as a phone. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, getHtml, test } from './fixtures';
-import { listViolations } from './list-violations';
+import { listAccessibilityViolations } from './list-accessibility-violations';
 
 const getCards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const getTitles = (page: Page): Locator => getCards(page).getByRole('heading', { level: 3 });
@@ -128,11 +128,11 @@ test('a shared URL is rendered with its filters on the server, and its canonical
 
 test('applied filters have no accessibility violations', async ({ page }) => {
   await page.goto('/shop?brand=No+Such+Brand&color=Teal&min=500&rating=4', { waitUntil: 'networkidle' });
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.goto('/search?q=jaket&inStock=1', { waitUntil: 'networkidle' });
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
   await page.goto('/search', { waitUntil: 'networkidle' });
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 });
 
 test.describe('on a phone', () => {
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
     const drawer = page.getByRole('dialog', { name: 'Filters' });
     await expect(drawer).toBeInViewport({ ratio: 1 });
     expect((await drawer.boundingBox())!.width).toBe(300);
-    expect(await listViolations(page)).toEqual([]);
+    expect(await listAccessibilityViolations(page)).toEqual([]);
     await expect(drawer.locator('summary:visible')).toHaveText([
       'Price Range',
       'Categories',

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, getHtml, test } from '../fixtures';
-import { listViolations } from '../list-violations';
+import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 const expectNoViolations = async (page: Page) => {
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 };
 const getRadio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 

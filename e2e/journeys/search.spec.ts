@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { listViolations } from '../list-violations';
+import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 const getCards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 const getTitles = (page: Page): Locator => getCards(page).getByRole('heading', { level: 3 });
@@ -134,6 +134,6 @@ test('the suggestions of the search box have no accessibility violations', async
     await expect(
       text === 'qqqqqqqq' ? page.getByText('No results for') : page.getByRole('listbox').getByRole('option').first(),
     ).toBeVisible();
-    expect(await listViolations(page, 'header')).toEqual([]);
+    expect(await listAccessibilityViolations(page, 'header')).toEqual([]);
   }
 });

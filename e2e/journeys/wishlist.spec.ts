@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
-import { listViolations } from '../list-violations';
+import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 const getHeart = (page: Page, title: string) =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`^(Add to|Remove from) wishlist: ${title}$`) });
@@ -30,7 +30,7 @@ test('a guest signs in to save a jacket, and moves it to the cart', async ({ pag
 
   await page.getByRole('link', { name: /^Wishlist, / }).click();
   await expect(getRow(page, 'Indigo Denim Jacket').getByText('Indigo · L')).toBeVisible();
-  expect(await listViolations(page)).toEqual([]);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
 
   await getRow(page, 'Indigo Denim Jacket').getByRole('button', { name: 'Move to cart' }).click();
   await expect(page.getByText('Moved to cart')).toBeVisible();

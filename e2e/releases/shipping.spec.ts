@@ -1,5 +1,5 @@
 import { getHtml } from '../fixtures';
-import { listViolations } from '../list-violations';
+import { listAccessibilityViolations } from '../list-accessibility-violations';
 import { expect, test } from './isolated-shop';
 import { buildTwoPageRelease, isSameDocument, learnCurrentReleases, markDocument } from './stub-pages';
 
@@ -215,7 +215,7 @@ test('a visitor previews a release, shows the owner of each region, and ends the
   await panel.getByRole('button', { name: 'Who owns what' }).click();
   await expect(page.getByText('bags 2.0.0', { exact: true })).toBeVisible();
   await expect(page.getByText(/^shell: /).first()).toBeVisible();
-  expect(await listViolations(page, '[aria-label="Release trial"]')).toEqual([]);
+  expect(await listAccessibilityViolations(page, '[aria-label="Release trial"]')).toEqual([]);
 
   const otherVisitor = await browser.newContext({ baseURL: shop.url });
   expect(await (await otherVisitor.request.get('/bags')).text()).toContain('This is bags 1.0.0');

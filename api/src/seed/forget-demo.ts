@@ -1,6 +1,6 @@
 import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
 import { commandLineActor } from '../back-office/users/make-admin';
-import { demoSeller } from '../ordering/tax/seller';
+import { demoSeller, sellerSettingsKey } from '../ordering/tax/seller';
 import { recordAuditEntry } from '../platform/audit/audit';
 import type { Database, Queryable } from '../platform/db/connect';
 import * as schema from '../platform/db/schema';
@@ -63,7 +63,7 @@ async function deleteDemoOrders(tx: Queryable, accountIds: string[]): Promise<st
 async function deleteDemoSettings(tx: Queryable): Promise<void> {
   await tx
     .delete(settings)
-    .where(and(eq(settings.key, 'shop'), sql`${settings.value} ->> 'gstin' = ${demoSeller.gstin}`));
+    .where(and(eq(settings.key, sellerSettingsKey), sql`${settings.value} ->> 'gstin' = ${demoSeller.gstin}`));
   await tx.delete(settings).where(eq(settings.key, 'shipping'));
 }
 

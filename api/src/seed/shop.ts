@@ -2,7 +2,7 @@ import { toPaise } from '@vastra/shared/contract';
 import { coupons as demoCoupons } from '../../demo/data/coupons';
 import { normaliseQuery } from '../catalogue/search-engine/query-text';
 import { buildDemoPolicy } from '../ordering/shipping/policy';
-import { demoSeller } from '../ordering/tax/seller';
+import { demoSeller, sellerSettingsKey } from '../ordering/tax/seller';
 import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
 import { coupons, searchQueries, settings, synonyms } from '../platform/db/schema';
@@ -29,7 +29,7 @@ const searches: Record<string, number> = {
 export async function seedShop(tx: Queryable, now: Date): Promise<void> {
   await insertAll(tx, settings, [
     { key: 'shipping', value: buildDemoPolicy(now) },
-    { key: 'shop', value: demoSeller },
+    { key: sellerSettingsKey, value: demoSeller },
     { key: 'guestCarts', value: true },
   ]);
   await insertAll(tx, coupons, buildCouponRows(now));

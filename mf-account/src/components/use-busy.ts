@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Resolves to `leaving` if the page is being left. */
+/** Resolves to `leaving` if it has started a navigation away from the page. */
 type Action = () => Promise<unknown>;
 
 /**
- * Runs one action at a time: `run` ignores calls while an action is running. After an action that resolves to `leaving`, it stays
- * busy, because the page may be shown for a moment longer.
+ * Runs one action at a time: `run` ignores calls while an action is running. After an action that resolves to `leaving`, `isBusy` stays
+ * true, so that the user cannot press the button again before the next page is shown.
  */
 export function useBusy() {
   const isRunning = useRef(false);

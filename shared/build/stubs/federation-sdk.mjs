@@ -1,6 +1,6 @@
 /**
- * The SDK of the federation runtime without manifests and preloading by them, because a document names each release and its scripts, and
- * with the console as its logger.
+ * Replaces the federation SDK in the bundle. Leaves out manifests and preloading: the document lists the scripts of each remote.
+ * Logs to the console.
  */
 export * from 'federation-sdk';
 export const generateSnapshotFromManifest = () => ({});

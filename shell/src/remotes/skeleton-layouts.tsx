@@ -1,7 +1,8 @@
 import { Skeleton } from '@vastra/shared/ui/skeleton';
 import styled from 'styled-components';
 
-const Cells = styled.div<{ $min: string }>`
+/** Grid of as many columns as fit, each at least `$min` wide. */
+const Grid = styled.div<{ $min: string }>`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, ${({ $min }) => $min}), 1fr));
   gap: 24px 16px;
@@ -10,20 +11,20 @@ const Cells = styled.div<{ $min: string }>`
 /** Number of cards in the skeleton of a list (requirements 9). */
 const cardCount = 8;
 
-/** Shapes of a page while it loads. */
+/** Placeholders of a page while it loads, by its kind. */
 export const skeletonLayouts = {
   list: (
-    <Cells $min="160px">
+    <Grid $min="160px">
       {Array.from({ length: cardCount }, (_, index) => (
         <Skeleton key={index} $ratio="3 / 5" />
       ))}
-    </Cells>
+    </Grid>
   ),
   product: (
-    <Cells $min="300px">
+    <Grid $min="300px">
       <Skeleton $ratio="4 / 5" />
       <Skeleton $height="360px" />
-    </Cells>
+    </Grid>
   ),
   text: <Skeleton $height="50vh" $width="min(720px, 100%)" />,
 };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/connect';
 import { searchQueries } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import { loadCachedCards } from '../products/cards/card-cache';
-import { buildResults, type ListQuery, toPageRequest } from '../products/list/product-list';
+import { type ProductListQuery, toPageRequest, toProductResults } from '../products/list/product-list';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { normaliseQuery } from '../search-engine/query-text';
 import type { SearchResult } from '../search-engine/search-engine';
@@ -12,11 +12,11 @@ import type { SearchResult } from '../search-engine/search-engine';
 const nothingFound = 'No products found matching your search.';
 
 /** Returns the response to a search. If nothing is found, it is a success with the sentence of the requirements. */
-export async function searchProducts(db: Database, text: string, query: ListQuery) {
+export async function searchProducts(db: Database, text: string, query: ProductListQuery) {
   const result = await getSearchEngine(db).search({ text, ...toPageRequest(query), withAlternative: true });
   const { correctedTerms, leftOutTerms } = result;
   const results: SearchResults = {
-    ...(await buildResults(db, result, query)),
+    ...(await toProductResults(db, result, query)),
     suggestion: result.correctedQuery ?? result.alternativeQuery,
     ...(correctedTerms.length > 0 && { correctedTerms }),
     ...(leftOutTerms.length > 0 && { leftOutTerms }),

@@ -1,4 +1,9 @@
-import { type EditedPost, isPublicationInPast, type PostInput, publicationInPast } from '@vastra/shared/contract';
+import {
+  type EditedPost,
+  isPublicationInPast,
+  type PostInput,
+  publicationInPast as publicationInPastMessage,
+} from '@vastra/shared/contract';
 import { and, eq, inArray, like, not, or, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
@@ -177,7 +182,7 @@ async function toEditedPost(db: Queryable, post: Row): Promise<EditedPost> {
 /** Throws `InvalidPostError` if a post that is not published yet is scheduled for the past. */
 function assertNotInPast(publishedAt: string | null, stored?: Date | null): void {
   if (isPublicationInPast(publishedAt, stored?.toISOString()))
-    throw new InvalidPostError('publishedAt', publicationInPast);
+    throw new InvalidPostError('publishedAt', publicationInPastMessage);
 }
 
 const toPublicationTime = (text: string | null): Date | null =>

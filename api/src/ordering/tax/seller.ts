@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
 
-/** The seller as invoices print it, and what the shop shows of itself. */
+/** The shop's legal identity for invoices, and its public contact details. */
 export interface Seller {
   legalName: string;
   /** Lines of the postal address, without the state. */
@@ -53,16 +53,18 @@ export const demoSeller: Seller = {
   ],
 };
 
+/** The row of the table `settings` that holds the seller. */
+export const sellerSettingsKey = 'shop';
+
 /** Returns the stored seller; fields that were never set have the values of `defaultSeller`. */
 export async function getSeller(db: Queryable): Promise<Seller> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'shop'));
+  const [row] = await db.select().from(settings).where(eq(settings.key, sellerSettingsKey));
   return { ...defaultSeller, ...(row?.value as Partial<Seller> | undefined) };
 }
 
-/** Stores the seller. */
 export async function saveSeller(db: Queryable, seller: Seller): Promise<void> {
   await db
     .insert(settings)
-    .values({ key: 'shop', value: seller })
+    .values({ key: sellerSettingsKey, value: seller })
     .onConflictDoUpdate({ target: settings.key, set: { value: seller, updatedAt: new Date() } });
 }

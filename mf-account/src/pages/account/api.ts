@@ -30,7 +30,7 @@ export const changeProfile = ({ name, email, phone, confirmation }: ProfileChang
  * Sends the code that confirms a change of an account without a password. Rejects with ApiError 409 `password_needed` for an account that
  * has one, or 429 `too_many_codes`.
  */
-export const sendConfirmation = (): Promise<CodeSent> => api.post('account/confirmation').data<CodeSent>();
+export const sendConfirmationCode = (): Promise<CodeSent> => api.post('account/confirmation').data<CodeSent>();
 
 /** Makes the pending email or phone the account's. Rejects with ApiError 400 `invalid_code`, 409 `already_registered` or 404 `nothing_pending`. */
 export const verifyContact = (channel: Channel, code: string): Promise<Profile> =>

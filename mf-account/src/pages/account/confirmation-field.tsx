@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { DemoCode } from '../../components/one-time-code/demo-code';
 import { useBusy } from '../../components/use-busy';
-import { sendConfirmation } from './api';
+import { sendConfirmationCode } from './api';
 import { CodeField, SendCodeButton } from './one-time-code';
 
 const Box = styled.div`
@@ -16,7 +16,7 @@ const Box = styled.div`
 
 const hint = 'Required for security verification';
 
-/** Returns the validation message of a confirmation: of the current password, or of the code if the account has no password. */
+/** Validates the current password, or the one-time code if the account has no password. Returns the error message. */
 export function validateConfirmation(text: string, { hasPassword }: { hasPassword: boolean }): string | undefined {
   if (!hasPassword) return validateOtp(text);
   return text.trim() ? undefined : 'Please enter your current password';
@@ -31,7 +31,7 @@ interface ConfirmationFieldProps {
   placeholder?: string;
 }
 
-/** Asks for the current password. If the account has none, it sends a code and asks for that (architecture 6.8). */
+/** Asks for the current password. If the account has none, it sends a one-time code and asks for that (architecture 6.8). */
 export const ConfirmationField = ({ profile, onChange, placeholder, ...field }: ConfirmationFieldProps) =>
   profile.hasPassword ? (
     <div>
@@ -50,18 +50,18 @@ export const ConfirmationField = ({ profile, onChange, placeholder, ...field }: 
       />
     </div>
   ) : (
-    <ConfirmationCode {...field} onChange={onChange} />
+    <ConfirmationCodeField {...field} onChange={onChange} />
   );
 
-function ConfirmationCode({ onChange, error, value }: Omit<ConfirmationFieldProps, 'profile' | 'placeholder'>) {
+function ConfirmationCodeField({ onChange, error, value }: Omit<ConfirmationFieldProps, 'profile' | 'placeholder'>) {
   const { isBusy, run } = useBusy();
-  const [sent, setSent] = useState<CodeSent>();
+  const [sentCode, setSentCode] = useState<CodeSent>();
   const [sendError, setSendError] = useState<string>();
   const box = useRef<HTMLDivElement>(null);
-  const send = async () => {
+  const sendCode = async () => {
     setSendError(undefined);
     try {
-      setSent(await sendConfirmation());
+      setSentCode(await sendConfirmationCode());
       onChange('');
       box.current?.querySelector('input')?.focus();
     } catch (caught) {
@@ -72,11 +72,11 @@ function ConfirmationCode({ onChange, error, value }: Omit<ConfirmationFieldProp
   return (
     <Box ref={box}>
       <CodeField value={value} onChange={onChange} hint={hint} error={error ?? sendError} />
-      <SendCodeButton sent={sent} isBusy={isBusy} onSend={() => void run(send)}>
+      <SendCodeButton sent={sentCode} isBusy={isBusy} onSend={() => void run(sendCode)}>
         {isBusy ? 'Sending…' : 'Send code'}
       </SendCodeButton>
-      {sent && <p role="status">We sent a 6-digit OTP to {sent.sentTo}.</p>}
-      <DemoCode sent={sent} role="status" />
+      {sentCode && <p role="status">We sent a 6-digit OTP to {sentCode.sentTo}.</p>}
+      <DemoCode sent={sentCode} role="status" />
     </Box>
   );
 }

@@ -7,7 +7,7 @@ export const postStateLabels: Record<AdminPostRow['state'], string> = {
   published: 'Published',
 };
 
-const tones = { draft: 'quiet', scheduled: 'waiting', published: 'good' } as const;
+const tones = { draft: 'quiet', scheduled: 'warning', published: 'good' } as const;
 
 export const PostStateBadge = ({ state }: { state: AdminPostRow['state'] }) => (
   <StateBadge tone={tones[state]}>{postStateLabels[state]}</StateBadge>

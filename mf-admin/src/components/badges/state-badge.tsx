@@ -14,7 +14,7 @@ const Badge = styled.span`
   &.good {
     color: var(--success);
   }
-  &.waiting {
+  &.warning {
     color: var(--warning);
   }
   &.bad {
@@ -23,6 +23,6 @@ const Badge = styled.span`
 `;
 
 /** Shows a state as one word. The colour is never the only sign of it. */
-export const StateBadge = ({ tone, children }: { tone: 'good' | 'waiting' | 'bad' | 'quiet'; children: ReactNode }) => (
+export const StateBadge = ({ tone, children }: { tone: 'good' | 'warning' | 'bad' | 'quiet'; children: ReactNode }) => (
   <Badge className={tone}>{children}</Badge>
 );

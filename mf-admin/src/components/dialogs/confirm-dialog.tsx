@@ -43,14 +43,14 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  const [formError, setFormError] = useState('');
   const confirm = async () => {
     setBusy(true);
-    setFailure('');
+    setFormError('');
     try {
       await onConfirm();
     } catch (error) {
-      setFailure(toErrorMessage(error));
+      setFormError(toErrorMessage(error));
     }
     setBusy(false);
   };
@@ -59,7 +59,7 @@ export function ConfirmDialog({
       <Body>
         {text && <p>{text}</p>}
         {children}
-        {failure && <ErrorText role="alert">{failure}</ErrorText>}
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <Actions>
           <Button disabled={isBusy} aria-busy={isBusy} onClick={confirm}>
             {confirmLabel}

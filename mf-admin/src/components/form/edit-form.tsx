@@ -85,7 +85,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
   } = props;
   const [stored, setStored] = useState(props.stored);
   const [theirs, setTheirs] = useState<StoredRecord<Values>>();
-  const [failure, setFailure] = useState('');
+  const [formError, setFormError] = useState('');
   const form = useForm<Values>({ defaultValues: stored.values as DefaultValues<Values> });
   const { isDirty, isSubmitting } = form.formState;
   const id = useId();
@@ -110,12 +110,12 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     }
     const details = error instanceof ApiError ? Object.entries(error.details) : [];
     for (const [field, message] of details) form.setError(field as Path<Values>, { type: 'server', message });
-    setFailure(toErrorMessage(error));
+    setFormError(toErrorMessage(error));
     if (details.length > 0) form.setFocus(details[0][0] as Path<Values>);
   };
 
   const submitValues = async (values: Values, version: number | undefined) => {
-    setFailure('');
+    setFormError('');
     if (confirmSave && !(await confirmSave(values))) return;
     try {
       const saved = await save(values, version);
@@ -123,7 +123,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
       notify.success(savedNotice);
       onSaved?.(saved);
     } catch (error) {
-      await handleRefusal(error).catch((saveError) => setFailure(toErrorMessage(saveError)));
+      await handleRefusal(error).catch((saveError) => setFormError(toErrorMessage(saveError)));
     }
   };
 
@@ -137,7 +137,7 @@ export function EditForm<Values extends FieldValues, Saved>(props: EditFormProps
     <FormProvider {...form}>
       <Form id={id} noValidate onSubmit={submit}>
         {draft.restored && <DraftNotice draft={draft.restored} onDiscard={() => resetTo(stored)} />}
-        {failure && <ErrorBanner role="alert">{failure}</ErrorBanner>}
+        {formError && <ErrorBanner role="alert">{formError}</ErrorBanner>}
         {canWrite ? fields : <ReadOnlyFields disabled>{fields}</ReadOnlyFields>}
         {canWrite && (
           <SaveBar

@@ -47,16 +47,16 @@ interface PictureFieldProps {
 /** A field for one picture, chosen or dropped. Uploads it at once and shows it as the server has stored it. */
 export function PictureField({ label, image, path, error, onPicture }: PictureFieldProps) {
   const [progress, setProgress] = useState<number>();
-  const [failure, setFailure] = useState('');
+  const [uploadError, setUploadError] = useState('');
   const send = async ([file]: File[]) => {
     const pictureError = await findPictureError(file);
-    setFailure(pictureError ?? '');
+    setUploadError(pictureError ?? '');
     if (pictureError) return;
     setProgress(0);
     try {
       onPicture(await uploadAsAdmin<UploadedPicture>('POST', path, file, { onProgress: setProgress }));
     } catch (error) {
-      setFailure(toErrorMessage(error));
+      setUploadError(toErrorMessage(error));
     }
     setProgress(undefined);
   };
@@ -72,7 +72,7 @@ export function PictureField({ label, image, path, error, onPicture }: PictureFi
         onFiles={send}
       />
       {progress !== undefined && <UploadProgress aria-label="Upload" value={progress} max={1} />}
-      {(failure || error) && <ErrorText role="alert">{failure || error}</ErrorText>}
+      {(uploadError || error) && <ErrorText role="alert">{uploadError || error}</ErrorText>}
     </Field>
   );
 }

@@ -36,7 +36,7 @@ function ConfirmationDialog() {
   const [usesCode, setUsesCode] = useState(false);
   const [proof, setProof] = useState('');
   const [error, setError] = useState<string>();
-  const [failure, setFailure] = useState('');
+  const [formError, setFormError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field gets the focus too
@@ -46,7 +46,7 @@ function ConfirmationDialog() {
     // The dialog can be inside of another form's tree.
     event.preventDefault();
     event.stopPropagation();
-    setFailure('');
+    setFormError('');
     const missing = usesCode ? 'Please enter the code' : 'Please enter your password';
     setError(proof.trim() ? undefined : missing);
     if (!proof.trim()) return;
@@ -58,7 +58,7 @@ function ConfirmationDialog() {
       const details = confirmError instanceof ApiError ? confirmError.details : {};
       const message = details.password ?? details.code;
       setError(message);
-      if (!message) setFailure(toErrorMessage(confirmError));
+      if (!message) setFormError(toErrorMessage(confirmError));
       setBusy(false);
       ref.current?.focus();
     }
@@ -94,7 +94,7 @@ function ConfirmationDialog() {
             onChange={({ target }) => setProof(target.value)}
           />
         )}
-        {failure && <ErrorText role="alert">{failure}</ErrorText>}
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <Buttons>
           <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
             Confirm

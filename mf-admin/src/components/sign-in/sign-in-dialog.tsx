@@ -28,7 +28,9 @@ export function SignInDialogHost() {
 
 function SignInDialog() {
   const email = useAdminSession((session) => session.admin?.email);
-  const { ref, isBusy, fieldErrors, failure, needsCode, submit } = useSignIn({ onSignedIn: () => settleSignIn(true) });
+  const { ref, isBusy, fieldErrors, formError, needsCode, submit } = useSignIn({
+    onSignedIn: () => settleSignIn(true),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is set once, when the dialog opens
   useEffect(() => ref.current?.querySelector<HTMLElement>(email ? '[name=password]' : '[name=email]')?.focus(), []);
   const cancel = () => settleSignIn(false);
@@ -37,7 +39,7 @@ function SignInDialog() {
       <Form ref={ref} method="post" noValidate onSubmit={submit}>
         <p>Your session has expired. Sign in again to continue where you were. Your input is still here.</p>
         <CredentialFields
-          errorMessage={failure}
+          errorMessage={formError}
           fieldErrors={fieldErrors}
           needsCode={needsCode}
           email={email}

@@ -15,7 +15,7 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
   const ref = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
-  const [failure, setFailure] = useState('');
+  const [formError, setFormError] = useState('');
   /** Set once the password was right and the account has a second factor. */
   const [needsCode, setNeedsCode] = useState(false);
 
@@ -30,7 +30,7 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
     const credentials = { email: email.value.trim(), password: password.value, code: fields.code?.value.trim() };
     const validationErrors = validateCredentials(credentials, needsCode);
     setFieldErrors(validationErrors);
-    setFailure('');
+    setFormError('');
     if (Object.keys(validationErrors).length > 0) return;
     setBusy(true);
     try {
@@ -47,10 +47,10 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
         return;
       }
       const { inline, toast } = toFailureMessages(error);
-      setFailure(inline);
+      setFormError(inline);
       onFailure?.(toast);
       password.focus();
     }
   };
-  return { ref, isBusy, fieldErrors, failure, needsCode, submit };
+  return { ref, isBusy, fieldErrors, formError, needsCode, submit };
 }

@@ -121,5 +121,5 @@ const AdminState = ({ admin: { isBlocked, hasPassword } }: { admin: AdminRow }) 
   ) : hasPassword ? (
     <StateBadge tone="good">Active</StateBadge>
   ) : (
-    <StateBadge tone="waiting">No password</StateBadge>
+    <StateBadge tone="warning">No password</StateBadge>
   );

@@ -88,7 +88,7 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
                     {invitation.isExpired ? (
                       <StateBadge tone="bad">Expired</StateBadge>
                     ) : (
-                      <StateBadge tone="waiting">Waiting</StateBadge>
+                      <StateBadge tone="warning">Waiting</StateBadge>
                     )}
                   </td>
                   <td>

@@ -31,12 +31,12 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Asks whom to invite, and with which role. A failure keeps the input. */
+/** Asks whom to invite, and with which role. Keeps the input if the request fails. */
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [email, setEmail] = useState('');
-  const [choice, setChoice] = useState<RoleChoice>({ role: 'read-only', remotes: [] });
+  const [roleChoice, setRoleChoice] = useState<RoleChoice>({ role: 'read-only', remotes: [] });
   const [emailError, setEmailError] = useState<string>();
-  const [failure, setFailure] = useState('');
+  const [formError, setFormError] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   const invite = async (event: FormEvent) => {
@@ -47,21 +47,21 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         ? undefined
         : messages.emailInvalid;
     setEmailError(validationMessage);
-    setFailure('');
+    setFormError('');
     if (validationMessage) return;
     setBusy(true);
     try {
       const invitation = await inviteAdmin({
         email: email.trim(),
-        adminRole: choice.role,
-        remotes: choice.role === 'release' ? choice.remotes : [],
+        adminRole: roleChoice.role,
+        remotes: roleChoice.role === 'release' ? roleChoice.remotes : [],
       });
       notify.success(`Invitation sent to ${invitation.email}`);
       onInvited(invitation);
     } catch (error) {
       const message = error instanceof ApiError ? error.details.email : undefined;
       setEmailError(message);
-      if (!message) setFailure(toErrorMessage(error));
+      if (!message) setFormError(toErrorMessage(error));
       setBusy(false);
     }
   };
@@ -79,8 +79,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
           error={emailError}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <RoleFields choice={choice} onChange={setChoice} />
-        {failure && <ErrorText role="alert">{failure}</ErrorText>}
+        <RoleFields choice={roleChoice} onChange={setRoleChoice} />
+        {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <Buttons>
           <Button type="submit" disabled={isBusy} aria-busy={isBusy}>
             Send invitation

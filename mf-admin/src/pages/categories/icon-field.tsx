@@ -57,14 +57,15 @@ async function isIcon(file: File): Promise<boolean> {
 /** A form field for a small picture that is stored with its category, as a data URL; the server re-encodes it. */
 export function IconField({ name }: { name: string }) {
   const { field, fieldState } = useController({ name });
-  const [failure, setFailure] = useState('');
+  const [fileError, setFileError] = useState('');
   const acceptFile = async ([file]: File[]) => {
-    setFailure('');
-    if (file.size > maxIconBytes) return setFailure('This picture is larger than 290 KB. Please choose a smaller one.');
-    if (!(await isIcon(file))) return setFailure(`${file.name} is not a PNG, WebP, JPEG or SVG picture.`);
-    await readAsDataUrl(file).then(field.onChange, () => setFailure('This file could not be read.'));
+    setFileError('');
+    if (file.size > maxIconBytes)
+      return setFileError('This picture is larger than 290 KB. Please choose a smaller one.');
+    if (!(await isIcon(file))) return setFileError(`${file.name} is not a PNG, WebP, JPEG or SVG picture.`);
+    await readAsDataUrl(file).then(field.onChange, () => setFileError('This file could not be read.'));
   };
-  const errorMessage = failure || fieldState.error?.message;
+  const errorMessage = fileError || fieldState.error?.message;
   return (
     <Field>
       <Label>Icon</Label>

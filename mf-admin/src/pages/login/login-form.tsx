@@ -20,7 +20,7 @@ const Title = styled.h1`
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const [isDone, setDone] = useState(false);
-  const { ref, isBusy, fieldErrors, failure, needsCode, submit } = useSignIn({
+  const { ref, isBusy, fieldErrors, formError, needsCode, submit } = useSignIn({
     onSignedIn: () => {
       notify.success('Login successful! Redirecting...');
       setDone(true);
@@ -38,7 +38,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     // Without scripts the browser submits the form itself; `post` keeps the password out of the URL.
     <Form ref={ref} method="post" noValidate onSubmit={submit}>
       <Title>Admin Login</Title>
-      <CredentialFields errorMessage={failure} fieldErrors={fieldErrors} needsCode={needsCode} />
+      <CredentialFields errorMessage={formError} fieldErrors={fieldErrors} needsCode={needsCode} />
       <Button type="submit" $wide disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>

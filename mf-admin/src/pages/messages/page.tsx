@@ -36,7 +36,7 @@ const buildColumns = (
     id: 'state',
     label: 'State',
     cell: ({ answeredAt }) =>
-      answeredAt ? <StateBadge tone="good">Replied</StateBadge> : <StateBadge tone="waiting">Open</StateBadge>,
+      answeredAt ? <StateBadge tone="good">Replied</StateBadge> : <StateBadge tone="warning">Open</StateBadge>,
   },
   {
     id: 'answered',

@@ -15,7 +15,7 @@ import { Timestamp } from '../../components/time/timestamp';
 import { downloadSubscribers, eraseSubscriber, type SubscriberPage } from './api';
 
 const stateLabels = { waiting: 'Pending', confirmed: 'Confirmed', ended: 'Unsubscribed' } as const;
-const stateTones = { waiting: 'waiting', confirmed: 'good', ended: 'quiet' } as const;
+const stateTones = { waiting: 'warning', confirmed: 'good', ended: 'quiet' } as const;
 
 const Counts = styled.dl`
   display: flex;

@@ -18,7 +18,7 @@ export const columns: Column<AdminOrderRow>[] = [
     id: 'status',
     label: 'Status',
     cell: ({ status, isHeld }) =>
-      isHeld ? <StateBadge tone="waiting">Held for review</StateBadge> : <OrderStatusBadge status={status} />,
+      isHeld ? <StateBadge tone="warning">Held for review</StateBadge> : <OrderStatusBadge status={status} />,
   },
   {
     id: 'payment',

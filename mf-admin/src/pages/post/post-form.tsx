@@ -16,7 +16,7 @@ import { DeletePost } from './delete-post';
 import { toPlainText } from './editor/html';
 import { FeaturedPicture } from './featured-picture';
 import { Preview } from './preview';
-import { isPublished, PublicationFields } from './publication';
+import { isPublished, PublicationFields } from './publication-fields';
 import { RichTextField } from './rich-text-field';
 import { toSlug } from './slug';
 import { TagInput } from './tag-input';
@@ -128,7 +128,7 @@ function PostSections({ form, saved, suggestions }: PostSectionsProps) {
       <div>
         <Card>
           <h2>State</h2>
-          <PublicationFields since={saved?.publishedAt ?? null} />
+          <PublicationFields storedPublishedAt={saved?.publishedAt ?? null} />
           <Buttons>
             <Button $tone="line" onClick={() => setPreviewOpen(true)}>
               Preview

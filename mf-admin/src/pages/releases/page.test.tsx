@@ -205,6 +205,6 @@ it.each<[Parameters<typeof getRating>[0], number, string]>([
   ['CLS', 0.1, 'Good'],
   ['errors', 0.05, 'Warning'],
   ['errors', 0.051, 'Failing'],
-])('rates %s %d: %s', (measure, value, label) => expect(getRating(measure, value).label).toBe(label));
+])('rates %s %d: %s', (metric, value, label) => expect(getRating(metric, value).label).toBe(label));
 
 it('returns readable names of teams', () => expect(getTeamName('mf-gift-cards')).toBe('Gift cards'));

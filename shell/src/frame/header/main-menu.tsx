@@ -1,7 +1,7 @@
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Fragment } from 'react';
-import { Opener } from './disclosure/opener';
+import { DisclosureTrigger } from './disclosure/disclosure-trigger';
 import { useMenuLinks } from './use-menu-links';
 
 const loadMegaMenu = () => import('./mega-menu/mega-menu').then((part) => part.MegaMenu);
@@ -12,9 +12,9 @@ export const MainMenu = () => (
       {useMenuLinks().map(({ name, ...link }, index) => (
         <Fragment key={name}>
           {index === 1 && (
-            <Opener to={paths.products} load={loadMegaMenu}>
+            <DisclosureTrigger to={paths.products} load={loadMegaMenu}>
               Categories
-            </Opener>
+            </DisclosureTrigger>
           )}
           <Link {...link}>{name}</Link>
         </Fragment>

@@ -2,7 +2,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { ReactNode } from 'react';
 import { AccountLink } from './account/account-link';
-import { Opener } from './disclosure/opener';
+import { DisclosureTrigger } from './disclosure/disclosure-trigger';
 import { CartIcon, HeartIcon, HomeIcon, MenuIcon } from './icons';
 import { useCartCount } from './use-cart-count';
 import { useWishlistCount } from './use-wishlist-count';
@@ -11,10 +11,10 @@ const loadSlideMenu = () => import('./slide-menu/slide-menu').then((part) => par
 
 export const Shortcuts = () => (
   <nav className="shortcuts" aria-label="Shortcuts">
-    <Opener className="phone" to={paths.products} load={loadSlideMenu}>
+    <DisclosureTrigger className="phone" to={paths.products} load={loadSlideMenu}>
       <MenuIcon />
       <span className="name">Menu</span>
-    </Opener>
+    </DisclosureTrigger>
     <Link className="phone" to={paths.home}>
       <HomeIcon />
       <span className="name">Home</span>

@@ -1,9 +1,9 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
+import { ContactDetails } from './contact-details';
 import { ContactForm } from './form';
 import { Columns } from './layout';
-import { Reach } from './reach';
 
 export { loadShopDetails as loader } from '../../components/shop-details';
 
@@ -31,7 +31,7 @@ export function Component() {
             </p>
           </noscript>
         </div>
-        <Reach shop={shop} />
+        <ContactDetails shop={shop} />
       </Columns>
     </InformationPage>
   );

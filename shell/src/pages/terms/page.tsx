@@ -1,9 +1,10 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { useLoaderData } from '@vastra/shared/router';
 import { InformationPage } from '../../components/information-page';
-import { buildAfterwardsSections } from './afterwards';
-import { orderSections } from './ordering';
-import { buildShopSections } from './shop';
+import { cancellationAndReturnsSections } from './cancellation-and-returns-sections';
+import { buildGeneralTermsSections } from './general-terms-sections';
+import { orderSections } from './order-sections';
+import { buildSellerAndAccountSections } from './seller-and-account-sections';
 
 export { loadShopDetails as loader } from '../../components/shop-details';
 
@@ -15,7 +16,12 @@ export function Component() {
       shop={shop}
       updated={['August 2025', '2025-08']}
       lead="These are the terms on which you use this shop and buy from us. We have tried to write them so that you can read them in five minutes."
-      sections={[...buildShopSections(shop), ...orderSections, ...buildAfterwardsSections(shop)]}
+      sections={[
+        ...buildSellerAndAccountSections(shop),
+        ...orderSections,
+        ...cancellationAndReturnsSections,
+        ...buildGeneralTermsSections(shop),
+      ]}
     />
   );
 }

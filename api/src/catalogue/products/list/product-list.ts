@@ -10,27 +10,35 @@ import { loadCachedCards } from '../cards/card-cache';
 import { toAvailableFilters } from './available-filters';
 
 /** The query parameters of a product list, as the contract parses them. Prices are paise. */
-export type ListQuery = z.output<z.ZodObject<typeof filterFields>>;
+export type ProductListQuery = z.output<z.ZodObject<typeof filterFields>>;
 
 /** The products to list before filters: those of a category and its descendants, or all. */
-export interface ListScope {
+export interface ProductListScope {
   category?: string;
 }
 
 /** Returns a page of a product list with the options to filter it by. */
-export async function listProducts(db: Database, { category }: ListScope, query: ListQuery): Promise<ProductResults> {
+export async function listProducts(
+  db: Database,
+  { category }: ProductListScope,
+  query: ProductListQuery,
+): Promise<ProductResults> {
   const result = await getSearchEngine(db).list({ category, ...toPageRequest(query) });
-  return buildResults(db, result, query, category);
+  return toProductResults(db, result, query, category);
 }
 
 /** Returns the first products of a list by relevance, without the options to filter it by. */
-export async function listFirstProducts(db: Database, { category }: ListScope, limit: number): Promise<ProductCard[]> {
+export async function listFirstProducts(
+  db: Database,
+  { category }: ProductListScope,
+  limit: number,
+): Promise<ProductCard[]> {
   const { ids } = await getSearchEngine(db).list({ category, page: 1, limit, sort: 'relevance' });
   return loadCachedCards(db, ids);
 }
 
 /** Converts the query parameters of a list to a request of the search engine (requirements 7.5). */
-export function toPageRequest(query: ListQuery): PageRequest {
+export function toPageRequest(query: ProductListQuery): PageRequest {
   const { page, limit, sort, categories, color, colorFamily, size, inStock, onSale, rating, priceRange } = query;
   const facets = pickFields(query, productFacetNames);
   const variants = { colors: color, colorFamilies: colorFamily, sizes: size, inStock };
@@ -43,10 +51,10 @@ export function toPageRequest(query: ListQuery): PageRequest {
  *
  * @param category the category that the list is of
  */
-export async function buildResults(
+export async function toProductResults(
   db: Database,
   { ids, variants, total, facets }: ListResult,
-  query: ListQuery,
+  query: ProductListQuery,
   category?: string,
 ): Promise<ProductResults> {
   const [products, tree] = await Promise.all([loadCachedCards(db, ids, variants), getCategoryTree(db)]);

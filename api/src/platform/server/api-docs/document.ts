@@ -1,13 +1,11 @@
-import type { Auth, Call } from '@vastra/shared/contract';
+import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { z } from 'zod';
-import { cookieNames } from '../cookie-names';
 import { type JsonSchema, SchemaComponents } from './components';
 import { type ErrorCodes, listErrorCodes } from './error-codes';
 import { buildErrorTable, errorMeanings } from './error-meanings';
 import { buildExample } from './examples';
-
-type Security = Record<string, string[]>[];
+import { securitySchemes } from './security';
 
 /** The parts of an OpenAPI operation that this file writes. */
 interface Operation {
@@ -25,58 +23,15 @@ export interface ApiDocument {
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
 
-const names = new Map<unknown, string>(
+const operationIds = new Map<unknown, string>(
   Object.entries(contract).flatMap(([name, value]) =>
     isCall(value) ? [[`${value.method} ${value.path}`, name] as const] : [],
   ),
 );
 
-/** Returns the name of a call in the contract, which is its operation id. */
+/** Returns the operation id: the name of the call's export in the contract. */
 export const getOperationId = ({ method, path }: Pick<Call, 'method' | 'path'>): string | undefined =>
-  names.get(`${method} ${path}`);
-
-const securityByAuth: Record<Auth, Security> = {
-  none: [],
-  optional: [{ bearer: [] }, {}],
-  customer: [{ bearer: [] }],
-  admin: [{ bearer: [] }],
-};
-
-/** Calls that are authenticated by something other than the access token. */
-const securityByCall: Record<string, Security> = {
-  refreshToken: [{ refreshCookie: [] }],
-  logout: [{ bearer: [] }, { refreshCookie: [] }, {}],
-  adminRefreshToken: [{ adminRefreshCookie: [] }],
-  adminLogout: [{ adminRefreshCookie: [] }, {}],
-  razorpayWebhook: [{ webhookSignature: [] }],
-};
-
-/** Returns the security requirements of a call. */
-export const getSecurity = (call: Pick<Call, 'method' | 'path' | 'auth'>): Security =>
-  securityByCall[getOperationId(call) ?? ''] ?? securityByAuth[call.auth];
-
-const securitySchemes = {
-  bearer: {
-    type: 'http',
-    scheme: 'bearer',
-    bearerFormat: 'JWT',
-    description:
-      'The access token of a session, 15 minutes long. Calls of the admin area need that of an admin session.',
-  },
-  refreshCookie: { type: 'apiKey', in: 'cookie', name: cookieNames.refresh, description: 'Set by the sign-in calls.' },
-  adminRefreshCookie: {
-    type: 'apiKey',
-    in: 'cookie',
-    name: cookieNames.adminRefresh,
-    description: 'Set by `adminLogin`.',
-  },
-  webhookSignature: {
-    type: 'apiKey',
-    in: 'header',
-    name: 'x-razorpay-signature',
-    description: 'HMAC of the raw body with the secret of the webhook.',
-  },
-};
+  operationIds.get(`${method} ${path}`);
 
 const tagDescriptions: Record<string, string> = {
   account: "The customer's profile, password, devices and data.",
@@ -103,8 +58,8 @@ const tagDescriptions: Record<string, string> = {
   wishlist: 'Saved variants.',
 };
 
-/** The parts of the document that no route adds. */
-export const buildDocumentHead = (siteUrl: string) => ({
+/** Returns the parts of the document that no route adds. */
+export const buildBaseDocument = (siteUrl: string) => ({
   openapi: '3.1.0',
   info: {
     title: 'Vastra commerce API',
@@ -120,6 +75,9 @@ export const buildDocumentHead = (siteUrl: string) => ({
   tags: Object.entries(tagDescriptions).map(([name, description]) => ({ name, description })),
   components: { securitySchemes },
 });
+
+const sortKeys = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
  * Returns the document with the bodies, responses and components of its operations. `routes` are calls by their operation id.
@@ -145,9 +103,6 @@ export function completeDocument(document: ApiDocument, routes: ReadonlyMap<stri
     components: { ...document.components, responses: sortKeys(responses), schemas: sortKeys(components.schemas) },
   };
 }
-
-const sortKeys = <T>(record: Record<string, T>): Record<string, T> =>
-  Object.fromEntries(Object.entries(record).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 function buildRequestBody({ body, multipart }: Call, components: SchemaComponents) {
   if (multipart) {
@@ -183,15 +138,33 @@ function buildSuccess({ response, file, summary }: Call, components: SchemaCompo
   return { 303: { description, headers: { Location: location } } };
 }
 
-/** Returns a reference for each status. Failures with the same codes share a component, which is named by them. */
+/** Names of the failures that most calls have. */
+const responseNamesByCodes: Record<string, string> = {
+  'invalid_input,malformed_json,malformed_body': 'InvalidRequest',
+  'not_signed_in,session_expired': 'NotSignedIn',
+  'account_blocked,not_admin': 'NotAdmin',
+};
+
+const retryAfterHeader = { description: 'Seconds until the next attempt', schema: { type: 'integer' } };
+
+const toPascalCase = (code: string) =>
+  code
+    .split('_')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join('');
+
+/**
+ * Returns a reference for each status, and adds the components that are missing to `responses`. Failures with the same codes share a
+ * component, which is named by them.
+ */
 function buildFailures(codesByStatus: ErrorCodes, components: SchemaComponents, responses: Record<string, object>) {
   const failure = components.convert(contract.failureSchema, 'output');
   return Object.fromEntries(
     Object.entries(codesByStatus).map(([status, codes]) => {
-      const name = `${namesOfCodes[codes.join()] ?? codes.map(toPascalCase).join('Or')}${status}`;
+      const name = `${responseNamesByCodes[codes.join()] ?? codes.map(toPascalCase).join('Or')}${status}`;
       responses[name] ??= {
         description: codes.map((code) => `\`${code}\`: ${errorMeanings[code]}`).join(' '),
-        ...(status === '429' && { headers: { 'Retry-After': retryAfter } }),
+        ...(status === '429' && { headers: { 'Retry-After': retryAfterHeader } }),
         content: {
           'application/json': {
             schema: { allOf: [failure, { type: 'object', properties: { code: { enum: [...codes] } } }] },
@@ -202,18 +175,3 @@ function buildFailures(codesByStatus: ErrorCodes, components: SchemaComponents, 
     }),
   );
 }
-
-/** Names of the failures that most calls have. */
-const namesOfCodes: Record<string, string> = {
-  'invalid_input,malformed_json,malformed_body': 'InvalidRequest',
-  'not_signed_in,session_expired': 'NotSignedIn',
-  'account_blocked,not_admin': 'NotAdmin',
-};
-
-const retryAfter = { description: 'Seconds until the next attempt', schema: { type: 'integer' } };
-
-const toPascalCase = (code: string) =>
-  code
-    .split('_')
-    .map((word) => word[0].toUpperCase() + word.slice(1))
-    .join('');

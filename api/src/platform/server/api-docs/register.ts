@@ -3,7 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import { type Call, idParams } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { toInlineSchema } from './components';
-import { type ApiDocument, buildDocumentHead, completeDocument, getOperationId, getSecurity } from './document';
+import { type ApiDocument, buildBaseDocument, completeDocument, getOperationId } from './document';
+import { getSecurity } from './security';
 
 /** Replaces the plugin's own policy, which upgrades scripts to https: a development server has no https. */
 const contentSecurity = {
@@ -18,7 +19,7 @@ const contentSecurity = {
 export async function registerApiDocs(app: FastifyInstance, { siteUrl }: { siteUrl: string }): Promise<void> {
   const routes = new Map<string, Call>();
   await app.register(swagger, {
-    openapi: buildDocumentHead(siteUrl) as FastifyDynamicSwaggerOptions['openapi'],
+    openapi: buildBaseDocument(siteUrl) as FastifyDynamicSwaggerOptions['openapi'],
     transform: ({ schema, url }) => {
       // Hides the routes beside the API (health, mailbox), which have no contract.
       const call = schema as (FastifySchema & Call) | undefined;
@@ -32,7 +33,10 @@ export async function registerApiDocs(app: FastifyInstance, { siteUrl }: { siteU
           partSchema ? [[part, toInlineSchema(partSchema)]] : [],
         ),
       );
-      return { url: path, schema: { ...parameters, operationId, summary, tags, security: getSecurity(call) } };
+      return {
+        url: path,
+        schema: { ...parameters, operationId, summary, tags, security: getSecurity(operationId, call.auth) },
+      };
     },
     transformObject: (document) =>
       'openapiObject' in document

@@ -88,7 +88,7 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
         </>
       ) : (
         <p>
-          <StateBadge tone={isRequired ? 'bad' : 'waiting'}>Off</StateBadge>{' '}
+          <StateBadge tone={isRequired ? 'bad' : 'warning'}>Off</StateBadge>{' '}
           {isRequired
             ? 'This shop requires it: set it up to use the admin area.'
             : 'With it, nobody can sign in with your password alone.'}{' '}

@@ -5,11 +5,11 @@ import { Card } from '../../../components/layout/card';
 import {
   Detail,
   EmptyMessage,
-  Figure,
   Header,
   List,
   PictureRow,
   ProductLink,
+  RowValue,
   Thumbnail,
   Title,
 } from './product-list-styles';
@@ -33,7 +33,7 @@ export const BestSellers = ({ products }: { products: Dashboard['bestSellers'] }
                 {unitsSold} {unitsSold === 1 ? 'unit' : 'units'}
               </Detail>
             </span>
-            <Figure>{formatRupees(sales)}</Figure>
+            <RowValue>{formatRupees(sales)}</RowValue>
           </PictureRow>
         ))}
       </List>

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@vastra/shared/contract';
 import { adminPaths } from '../../../admin-paths';
 import { Card } from '../../../components/layout/card';
-import { AllLink, Detail, EmptyMessage, Figure, Header, List, ProductLink, Row, Title } from './product-list-styles';
+import { AllLink, Detail, EmptyMessage, Header, List, ProductLink, Row, RowValue, Title } from './product-list-styles';
 
 /** Lists the variants that are sold out or about to sell out. */
 export const LowStock = ({ variants }: { variants: Dashboard['lowStock'] }) => (
@@ -26,7 +26,9 @@ export const LowStock = ({ variants }: { variants: Dashboard['lowStock'] }) => (
                 {color}, {size}
               </Detail>
             </span>
-            <Figure className={stock === 0 ? 'out' : undefined}>{stock === 0 ? 'Sold out' : `${stock} left`}</Figure>
+            <RowValue className={stock === 0 ? 'out' : undefined}>
+              {stock === 0 ? 'Sold out' : `${stock} left`}
+            </RowValue>
           </Row>
         ))}
       </List>

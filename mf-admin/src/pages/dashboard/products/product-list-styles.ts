@@ -68,7 +68,7 @@ export const Detail = styled.small`
   font-size: 14px;
 `;
 
-export const Figure = styled.strong`
+export const RowValue = styled.strong`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
   &.out {

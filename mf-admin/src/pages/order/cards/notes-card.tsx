@@ -65,21 +65,21 @@ interface NotesCardProps {
 /** Internal notes of an order, and a form to add one. Not printed, because a printed order may lie in the parcel. */
 export function NotesCard({ order: { _id, notes }, setOrder }: NotesCardProps) {
   const [text, setText] = useState('');
-  const [failure, setFailure] = useState('');
+  const [noteError, setNoteError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   // An API that has no notes yet.
   if (!notes) return null;
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    if (!text.trim()) return setFailure('Please enter a note');
+    if (!text.trim()) return setNoteError('Please enter a note');
     setBusy(true);
-    setFailure('');
+    setNoteError('');
     try {
       setOrder(await addNote(_id, text.trim()));
       setText('');
     } catch (error) {
-      setFailure(toErrorMessage(error));
+      setNoteError(toErrorMessage(error));
     }
     setBusy(false);
   };
@@ -106,15 +106,15 @@ export function NotesCard({ order: { _id, notes }, setOrder }: NotesCardProps) {
             rows={3}
             maxLength={maxLength}
             value={text}
-            aria-invalid={failure ? true : undefined}
+            aria-invalid={noteError ? true : undefined}
             aria-describedby={`${id}-hint`}
             onChange={({ target }) => {
               setText(target.value);
-              setFailure('');
+              setNoteError('');
             }}
           />
           <Hint id={`${id}-hint`}>Only admins see notes, never the customer.</Hint>
-          {failure && <ErrorText role="alert">{failure}</ErrorText>}
+          {noteError && <ErrorText role="alert">{noteError}</ErrorText>}
           <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
             Add note
           </Button>

@@ -24,7 +24,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
   const [picture, setPicture] = useState<UploadedPicture>();
   const [alt, setAlt] = useState(selectedPicture?.alt ?? '');
   const [progress, setProgress] = useState<number>();
-  const [failure, setFailure] = useState('');
+  const [uploadError, setUploadError] = useState('');
   const [altError, setAltError] = useState('');
   const controller = useRef(new AbortController());
 
@@ -32,14 +32,14 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
     const { signal } = controller.current;
     const pictureError = await findPictureError(sent);
     if (signal.aborted) return;
-    setFailure(pictureError ?? '');
+    setUploadError(pictureError ?? '');
     if (pictureError) return;
     setProgress(0);
     try {
       const options = { signal, onProgress: setProgress };
       setPicture(await uploadAsAdmin<UploadedPicture>('POST', 'blogs/upload-image', sent, options));
     } catch (error) {
-      if (!signal.aborted) setFailure(toErrorMessage(error));
+      if (!signal.aborted) setUploadError(toErrorMessage(error));
     }
     if (!signal.aborted) setProgress(undefined);
   };
@@ -74,7 +74,7 @@ export function PictureDialog({ editor, file, onClose }: PictureDialogProps) {
           />
         )}
         {progress !== undefined && <progress aria-label="Upload" value={progress} max={1} />}
-        {failure && <p role="alert">{failure}</p>}
+        {uploadError && <p role="alert">{uploadError}</p>}
         <Field
           label="Alt text"
           hint="Describes the picture for screen readers"

@@ -30,12 +30,12 @@ export const RemoteName = styled.code`
   }
 `;
 
-/** Coloured text; the class is the tone: `good`, `waiting` or `bad`. */
+/** Coloured text; the class is the tone: `good`, `warning` or `bad`. */
 export const ToneText = styled.span`
   &.good {
     color: var(--success);
   }
-  &.waiting {
+  &.warning {
     color: var(--warning);
   }
   &.bad {

@@ -72,7 +72,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
       <Header>
         <TeamName id={`${id}-name`}>{getTeamName(remote)}</TeamName>
         <RemoteName>{remote}</RemoteName>
-        <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'waiting' : 'good'}>
+        <StateBadge tone={servers.total === 0 ? 'quiet' : servers.behind > 0 ? 'warning' : 'good'}>
           {describeServers(servers)}
         </StateBadge>
         <ChangeStatus as="p" role="status" className={status?.tone}>
@@ -96,7 +96,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         </ServedRelease>
       )}
       {canary && (
-        <ServedRelease name="Canary" tone="waiting" version={canary.version} release={findStored(canary.version)}>
+        <ServedRelease name="Canary" tone="warning" version={canary.version} release={findStored(canary.version)}>
           {formatPercent(canary.share)} of the visitors
           {canaryChange && (
             <>

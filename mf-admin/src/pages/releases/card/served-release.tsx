@@ -32,7 +32,7 @@ const Note = styled.p`
 interface ServedReleaseProps {
   /** "Live", "Canary", "Refused". */
   name: string;
-  tone: 'good' | 'waiting' | 'bad';
+  tone: 'good' | 'warning' | 'bad';
   version: string;
   /** Text on since when, and by whom. */
   children: ReactNode;

@@ -71,7 +71,7 @@ function Row({ remoteReleases, release, onPromote }: StoredReleasesProps & { rel
         <span>
           <code>{version}</code>
           {version === remoteReleases.live && <StateBadge tone="good">Live</StateBadge>}
-          {version === remoteReleases.canary?.version && <StateBadge tone="waiting">Canary</StateBadge>}
+          {version === remoteReleases.canary?.version && <StateBadge tone="warning">Canary</StateBadge>}
           {version === remoteReleases.previous && <StateBadge tone="quiet">Previous</StateBadge>}
         </span>
       </th>

@@ -8,7 +8,7 @@ import type { RunChange } from './change-dialogs';
 import { listChangesSince, type Outcome, waitForOutcome } from './rollout-outcome';
 
 export interface StatusMessage {
-  tone: 'good' | 'waiting' | 'bad';
+  tone: 'good' | 'warning' | 'bad';
   text: string;
 }
 
@@ -40,7 +40,7 @@ export function useReleaseChange(remoteReleases: RemoteReleases, show: (remotes:
       });
       return;
     }
-    showStatus({ tone: 'waiting', text: 'Saved. Waiting for the servers…' });
+    showStatus({ tone: 'warning', text: 'Saved. Waiting for the servers…' });
     void waitForOutcome(written, show).then(
       (outcome) => {
         const next = toStatusMessage(outcome, successText);
@@ -62,10 +62,10 @@ function toStatusMessage(outcome: Outcome, successText: string): StatusMessage {
     case 'refused':
       return { tone: 'bad', text: describeChange(outcome.change) };
     case 'overtaken':
-      return { tone: 'waiting', text: `Changed again in the meantime: ${describeChange(outcome.change)}` };
+      return { tone: 'warning', text: `Changed again in the meantime: ${describeChange(outcome.change)}` };
     case 'slow':
       return {
-        tone: 'waiting',
+        tone: 'warning',
         text: `Still rolling out after 10 s: ${lowerFirst(describeServers(outcome.current.servers))}. This page updates automatically.`,
       };
   }

@@ -1,7 +1,7 @@
 import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import styled from 'styled-components';
 import { formatCount, formatPercent } from '../labels';
-import { getRating, type measures, type Rating } from './rating';
+import { getRating, type metrics, type Rating } from './rating';
 
 const Grid = styled.dl`
   display: grid;
@@ -13,7 +13,7 @@ const Grid = styled.dl`
   }
 `;
 
-const Measure = styled.div`
+const MetricItem = styled.div`
   display: grid;
   align-content: start;
 `;
@@ -38,7 +38,7 @@ const RatingLabel = styled.strong`
   &.good {
     color: var(--success);
   }
-  &.waiting {
+  &.warning {
     color: var(--warning);
   }
   &.bad {
@@ -59,7 +59,7 @@ const vitals = [
   },
   { name: 'INP', label: 'Interaction to Next Paint (INP)', show: (ms: number) => `${Math.round(ms)} ms` },
   { name: 'CLS', label: 'Cumulative Layout Shift (CLS)', show: (value: number) => clsFormat.format(value) },
-] as const satisfies { name: keyof typeof measures; label: string; show: (value: number) => string }[];
+] as const satisfies { name: keyof typeof metrics; label: string; show: (value: number) => string }[];
 
 /** Returns the larger number of the views on the server and in browsers, because both count the same visits. */
 export const countViews = ({ server, browser }: Health): number => Math.max(server.views, browser.views);
@@ -93,12 +93,12 @@ export function HealthFigures({ health }: { health: Health }) {
 }
 
 const Figure = (props: { label: string; figure: string; rating?: Rating; note: string }) => (
-  <Measure>
+  <MetricItem>
     <Label>{props.label}</Label>
     <Value>{props.figure}</Value>
     <Note>
       {props.rating && <RatingLabel className={props.rating.tone}>{props.rating.label}. </RatingLabel>}
       {props.note}
     </Note>
-  </Measure>
+  </MetricItem>
 );

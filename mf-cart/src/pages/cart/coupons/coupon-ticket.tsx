@@ -74,7 +74,7 @@ interface CouponTicketProps {
 export function CouponTicket({ coupon, cart, appliedCode, pendingCode, onApply }: CouponTicketProps) {
   const id = useId();
   const { code, description } = coupon;
-  const missing = getAmountToMinimum(coupon, cart.subtotal);
+  const missingAmount = getAmountToMinimum(coupon, cart.subtotal);
   const saving = getSaving(coupon, cart);
   const isApplied = code === appliedCode;
   return (
@@ -85,7 +85,8 @@ export function CouponTicket({ coupon, cart, appliedCode, pendingCode, onApply }
       ) : (
         <ApplyButton
           $tone="line"
-          disabled={missing > 0}
+          disabled={missingAmount > 0}
+          // Keeps the focus on the button, which `disabled` would take away. `onApply` ignores presses meanwhile.
           aria-disabled={pendingCode !== undefined}
           aria-describedby={`${id} ${id}-terms`}
           onClick={() => onApply(code)}
@@ -95,7 +96,7 @@ export function CouponTicket({ coupon, cart, appliedCode, pendingCode, onApply }
       )}
       <Description>{description}</Description>
       <Terms id={`${id}-terms`}>{formatTerms(coupon)}</Terms>
-      {missing > 0 && <MissingAmount>{`Add ${formatRupees(missing)} more to use it`}</MissingAmount>}
+      {missingAmount > 0 && <MissingAmount>{`Add ${formatRupees(missingAmount)} more to use it`}</MissingAmount>}
       {saving > 0 && !isApplied && (
         <Saving>{`Saves ${formatRupees(saving)} on this cart${coupon.isFirstOrderOnly ? ' if it is your first order' : ''}`}</Saving>
       )}

@@ -3,13 +3,13 @@ import { paths } from '@vastra/shared/paths';
 import { useLocation, useNavigate } from '@vastra/shared/router';
 import { useSession } from '@vastra/shared/session';
 import type { MouseEvent } from 'react';
-import { Opener, opensElsewhere } from '../disclosure/opener';
+import { DisclosureTrigger, opensElsewhere } from '../disclosure/disclosure-trigger';
 import { PersonIcon } from '../icons';
 
 const loadAccountPanel = () => import('./account-panel').then((part) => part.AccountPanel);
 
 /**
- * Renders the opener of a customer's account menu. For a guest it opens the sign-in dialog, or the sign-in page if the account's
+ * Renders the trigger of a customer's account menu. For a guest it opens the sign-in dialog, or the sign-in page if the account's
  * remote is unavailable. It stays the same element, so that the focus can return to it after the sign-in.
  */
 export function AccountLink() {
@@ -36,7 +36,7 @@ export function AccountLink() {
       });
   };
   return (
-    <Opener
+    <DisclosureTrigger
       className="account"
       to={to}
       load={user && loadAccountPanel}
@@ -45,6 +45,6 @@ export function AccountLink() {
     >
       {user ? <i className="initial" data-initial={firstName![0]} /> : <PersonIcon />}
       <span className="name">{firstName ?? 'Sign In / Register'}</span>
-    </Opener>
+    </DisclosureTrigger>
   );
 }

@@ -89,7 +89,7 @@ const Name = styled.strong`
 
 interface AccountPanelProps {
   trigger: HTMLElement;
-  isOpenAtFirst: boolean;
+  isInitiallyOpen: boolean;
 }
 
 /** Shows the name of the signed-in user and links to their pages. Source: requirements 2.5. */

@@ -7,7 +7,7 @@ const hoverDelayMs = { open: 150, close: 300 };
 
 interface DisclosureOptions {
   trigger: HTMLElement;
-  isOpenAtFirst: boolean;
+  isInitiallyOpen: boolean;
   /** True if a mouse that rests on the trigger opens the panel. */
   opensOnHover?: boolean;
 }
@@ -16,8 +16,8 @@ interface DisclosureOptions {
  * Controls a panel that follows its trigger (WAI-ARIA disclosure navigation). Escape closes it and returns the focus to the
  * trigger. A press outside, focus outside and a navigation close it too. Pass `panel` as ref to the panel's element.
  */
-export function useDisclosure({ trigger, isOpenAtFirst, opensOnHover: opensByHover = false }: DisclosureOptions) {
-  const { isOpen, setOpen, wasOpenedByPress } = useTrigger(trigger, isOpenAtFirst);
+export function useDisclosure({ trigger, isInitiallyOpen, opensOnHover = false }: DisclosureOptions) {
+  const { isOpen, setOpen, wasOpenedByPress } = useTrigger(trigger, isInitiallyOpen);
   const panel = useRef<HTMLElement>(null);
   const { pathname, search } = useLocation();
   const currentUrl = pathname + search;
@@ -61,7 +61,7 @@ export function useDisclosure({ trigger, isOpenAtFirst, opensOnHover: opensByHov
   }, [isOpen, trigger, setOpen]);
 
   useEffect(() => {
-    if (!opensByHover) return;
+    if (!opensOnHover) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const setHover = (next: boolean) => {
       if (next === isOver.current) return;
@@ -91,7 +91,7 @@ export function useDisclosure({ trigger, isOpenAtFirst, opensOnHover: opensByHov
       document.removeEventListener('pointerdown', cancelTimer);
       document.removeEventListener('keydown', cancelOnEscape);
     };
-  }, [opensByHover, trigger, setOpen, wasOpenedByPress]);
+  }, [opensOnHover, trigger, setOpen, wasOpenedByPress]);
 
   return { isOpen, setOpen, panel };
 }

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
  * Opens and closes a panel when its trigger is pressed, and sets `aria-expanded` on the trigger. `wasOpenedByPress` is true if a
  * press opened the panel. A panel that a hovering mouse has opened stays open at the first press.
  */
-export function useTrigger(trigger: HTMLElement, isOpenAtFirst: boolean) {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  const wasOpenedByPress = useRef(isOpenAtFirst);
+export function useTrigger(trigger: HTMLElement, isInitiallyOpen: boolean) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
+  const wasOpenedByPress = useRef(isInitiallyOpen);
 
   useEffect(() => {
     trigger.setAttribute('aria-expanded', String(isOpen));

@@ -28,7 +28,7 @@ const show = async (path = '/cart', data: object = { categories: [women, perfume
   await screen.findByRole('navigation', { name: 'Main' });
   return router;
 };
-const getOpener = () => screen.getByRole('button', { name: 'Categories' });
+const getTrigger = () => screen.getByRole('button', { name: 'Categories' });
 const querySheet = () => screen.queryByRole('region', { name: 'Categories' });
 const listCurrent = () =>
   screen
@@ -47,7 +47,7 @@ describe('the menu', () => {
       ['Hot Offers', '/shop?onSale=1'],
     ])
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);
-    expect(getOpener()).toHaveAttribute('href', '/products');
+    expect(getTrigger()).toHaveAttribute('href', '/products');
   });
 
   it('links to searches without the API', async () => {
@@ -70,32 +70,32 @@ describe('the menu', () => {
 describe('the categories', () => {
   it('open by a press, each a link, and close by a second press', async () => {
     await show();
-    expect(getOpener()).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(getOpener());
+    expect(getTrigger()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(getTrigger());
     const panel = within(await screen.findByRole('region', { name: 'Categories' }));
     expect(await panel.findByRole('link', { name: 'Women' })).toHaveAttribute('href', '/category/w1');
     expect(panel.getByRole('link', { name: 'Sarees' })).toHaveAttribute('href', '/category/w2');
-    expect(getOpener()).toHaveAttribute('aria-expanded', 'true');
-    await userEvent.click(getOpener());
+    expect(getTrigger()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(getTrigger());
     expect(querySheet()).not.toBeInTheDocument();
-    expect(getOpener()).toHaveAttribute('aria-expanded', 'false');
+    expect(getTrigger()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('come next in the tab order, and Escape returns the focus', async () => {
     await show();
-    act(() => getOpener().focus());
+    act(() => getTrigger().focus());
     await userEvent.keyboard('{Enter}');
     const first = await screen.findByRole('link', { name: 'Women' });
     await userEvent.tab();
     expect(first).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(querySheet()).not.toBeInTheDocument();
-    expect(getOpener()).toHaveFocus();
+    expect(getTrigger()).toHaveFocus();
   });
 
   it('close when a link is followed', async () => {
     const router = await show();
-    await userEvent.click(getOpener());
+    await userEvent.click(getTrigger());
     await userEvent.click(await screen.findByRole('link', { name: 'Sarees' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/category/w2'));
     expect(querySheet()).not.toBeInTheDocument();
@@ -104,14 +104,14 @@ describe('the categories', () => {
   it('show an error when they cannot be loaded', async () => {
     stubServer({ 'GET categories': buildFailure(500, 'internal', 'x') });
     await show();
-    await userEvent.click(getOpener());
+    await userEvent.click(getTrigger());
     expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
   });
 
   it('show a message when there are none', async () => {
     stubServer({ 'GET categories': [] });
     await show();
-    await userEvent.click(getOpener());
+    await userEvent.click(getTrigger());
     expect(await screen.findByText('No categories available')).toBeVisible();
   });
 
@@ -123,25 +123,25 @@ describe('the categories', () => {
     beforeEach(async () => {
       await show();
       // The code has loaded, and the mouse is elsewhere.
-      fireEvent.click(getOpener());
+      fireEvent.click(getTrigger());
       await screen.findByRole('region', { name: 'Categories' });
-      fireEvent.click(getOpener());
+      fireEvent.click(getTrigger());
       jest.useFakeTimers();
     });
     afterEach(() => jest.useRealTimers());
 
     it('stay closed after Escape, although the mouse has just come to rest on the button', () => {
-      fireEvent.click(getOpener());
-      move(getOpener());
+      fireEvent.click(getTrigger());
+      move(getTrigger());
       fireEvent.keyDown(document.body, { key: 'Escape' });
       expect(querySheet()).not.toBeInTheDocument();
-      move(getOpener());
+      move(getTrigger());
       wait(1000);
       expect(querySheet()).not.toBeInTheDocument();
     });
 
     it('open when the mouse rests for 150 ms, and close 300 ms after it has left', () => {
-      move(getOpener());
+      move(getTrigger());
       wait(149);
       expect(querySheet()).not.toBeInTheDocument();
       wait(1);
@@ -157,9 +157,9 @@ describe('the categories', () => {
     });
 
     it('stay open after a press, also if the mouse had opened them', () => {
-      move(getOpener());
+      move(getTrigger());
       wait(150);
-      fireEvent.click(getOpener());
+      fireEvent.click(getTrigger());
       expect(querySheet()).toBeVisible();
       move(document.body);
       wait(1000);
@@ -167,12 +167,12 @@ describe('the categories', () => {
     });
 
     it('do not open for a passing mouse, or for a finger', () => {
-      move(getOpener());
+      move(getTrigger());
       wait(100);
       move(document.body);
       wait(1000);
       expect(querySheet()).not.toBeInTheDocument();
-      move(getOpener(), 'touch');
+      move(getTrigger(), 'touch');
       wait(1000);
       expect(querySheet()).not.toBeInTheDocument();
     });

@@ -54,7 +54,7 @@ const Message = styled.p`
 
 interface MegaMenuProps {
   trigger: HTMLElement;
-  isOpenAtFirst: boolean;
+  isInitiallyOpen: boolean;
 }
 
 /** Shows all categories in columns below "Categories". It opens by a press, the keyboard, or a mouse that rests there. */

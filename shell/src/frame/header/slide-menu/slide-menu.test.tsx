@@ -38,16 +38,16 @@ const show = async (path = '/about') => {
   await screen.findByRole('navigation', { name: 'Shortcuts' });
   return router;
 };
-const getOpener = () => screen.getByRole('button', { name: 'Menu' });
+const getTrigger = () => screen.getByRole('button', { name: 'Menu' });
 const open = async () => {
-  await userEvent.click(getOpener());
+  await userEvent.click(getTrigger());
   return within(await screen.findByRole('dialog', { name: 'Menu' }));
 };
 const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('is a link to all products until scripts make it a menu', async () => {
   await show();
-  expect(getOpener()).toHaveAttribute('href', '/products');
+  expect(getTrigger()).toHaveAttribute('href', '/products');
 });
 
 it('links to all pages', async () => {
@@ -83,8 +83,8 @@ it('closes when a link is followed, and by its button, and returns the focus', a
   expect(router.state.location.pathname).toBe('/blog');
   await userEvent.click((await open()).getByRole('button', { name: 'Close' }));
   await waitForClose();
-  expect(getOpener()).toHaveFocus();
-  expect(getOpener()).toHaveAttribute('aria-expanded', 'false');
+  expect(getTrigger()).toHaveFocus();
+  expect(getTrigger()).toHaveAttribute('aria-expanded', 'false');
 });
 
 it('closes when a link to the current page is followed', async () => {

@@ -5,7 +5,7 @@ import { useSession } from '@vastra/shared/session';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { type MouseEvent, useEffect, useId } from 'react';
 import { SocialLinks } from '../../footer/social-links';
-import { opensElsewhere } from '../disclosure/opener';
+import { opensElsewhere } from '../disclosure/disclosure-trigger';
 import { useTrigger } from '../disclosure/use-trigger';
 import { useFrameData } from '../use-frame-data';
 import { useMenuLinks } from '../use-menu-links';
@@ -14,12 +14,12 @@ import { Sections } from './sections';
 
 interface SlideMenuProps {
   trigger: HTMLElement;
-  isOpenAtFirst: boolean;
+  isInitiallyOpen: boolean;
 }
 
 /** Shows the phone's menu, which slides in from the left. Source: requirements 2.6. */
-export function SlideMenu({ trigger, isOpenAtFirst }: SlideMenuProps) {
-  const { isOpen, setOpen } = useTrigger(trigger, isOpenAtFirst);
+export function SlideMenu({ trigger, isInitiallyOpen }: SlideMenuProps) {
+  const { isOpen, setOpen } = useTrigger(trigger, isInitiallyOpen);
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes it
   useEffect(() => () => setOpen(false), [pathname, search]);

@@ -4,7 +4,7 @@ export const Form = styled.form`
   display: grid;
   gap: 16px;
   padding: 20px 24px 0;
-  /* A focused field is scrolled to above the sticky buttons. */
+  /* Keeps a focused field clear of the sticky footer. */
   & :is(input, select) {
     scroll-margin-block: 72px 88px;
   }
@@ -50,7 +50,7 @@ export const Buttons = styled.footer`
   }
 `;
 
-export const Question = styled.p`
+export const DiscardQuestion = styled.p`
   flex: 1;
   font-weight: 600;
   @media (max-width: 479px) {

@@ -1,6 +1,6 @@
 import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useRef } from 'react';
-import { Buttons, Question } from './address-dialog-styles';
+import { Buttons, DiscardQuestion } from './address-dialog-styles';
 
 interface DiscardConfirmationProps {
   onStay: () => void;
@@ -24,7 +24,7 @@ export function DiscardConfirmation({ onStay, onDiscard }: DiscardConfirmationPr
   }, []);
   return (
     <Buttons role="alert">
-      <Question>Discard what you have typed?</Question>
+      <DiscardQuestion>Discard what you have typed?</DiscardQuestion>
       <Button $tone="line" ref={stayButton} onClick={onStay}>
         Keep editing
       </Button>

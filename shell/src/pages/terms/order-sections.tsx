@@ -2,7 +2,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
 
-/** From the price to the door. */
+/** The sections about prices, offers, orders, payment and delivery. */
 export const orderSections: Section[] = [
   {
     id: 'prices',

@@ -4,7 +4,7 @@ import { Link } from '@vastra/shared/router';
 import { toPhoneUrl } from '../../components/seller';
 
 /** Lists the shop's contact details that the merchant has entered. */
-export function Reach({ shop }: { shop: ShopDetails | null }) {
+export function ContactDetails({ shop }: { shop: ShopDetails | null }) {
   const { email, phone, supportHours, officeHours, address = [], legalName } = shop ?? {};
   return (
     <section aria-labelledby="reach">

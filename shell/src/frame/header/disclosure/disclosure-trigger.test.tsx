@@ -2,67 +2,67 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
 import { useState } from 'react';
-import { Opener, type Panel } from './opener';
+import { DisclosureTrigger, type Panel } from './disclosure-trigger';
 
-const Shown: Panel = ({ isOpenAtFirst }) => (isOpenAtFirst ? <p>The panel</p> : null);
+const TestPanel: Panel = ({ isInitiallyOpen }) => (isInitiallyOpen ? <p>The panel</p> : null);
 
-const show = (load: () => Promise<Panel>) => {
+const renderTrigger = (load: () => Promise<Panel>) => {
   const element = (
-    <Opener to="/products" load={load}>
+    <DisclosureTrigger to="/products" load={load}>
       More
-    </Opener>
+    </DisclosureTrigger>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/'] });
   render(<RouterProvider router={router} />);
   return router;
 };
-const getOpener = () => screen.getByRole('button', { name: 'More' });
+const getTrigger = () => screen.getByRole('button', { name: 'More' });
 
 it('loads the code on hover and shows nothing yet', async () => {
-  const load = jest.fn(async () => Shown);
-  show(load);
+  const load = jest.fn(async () => TestPanel);
+  renderTrigger(load);
   expect(load).not.toHaveBeenCalled();
-  await userEvent.hover(getOpener());
+  await userEvent.hover(getTrigger());
   await waitFor(() => expect(load).toHaveBeenCalled());
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
 });
 
 it('shows the panel if it is pressed before the code has loaded', async () => {
   let resolvePanel: (panel: Panel) => void;
-  const router = show(() => new Promise((resolve) => (resolvePanel = resolve)));
-  await userEvent.click(getOpener());
+  const router = renderTrigger(() => new Promise((resolve) => (resolvePanel = resolve)));
+  await userEvent.click(getTrigger());
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
-  resolvePanel!(Shown);
+  resolvePanel!(TestPanel);
   expect(await screen.findByText('The panel')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
 });
 
 it('opens its page when the code cannot be loaded', async () => {
-  const router = show(() => Promise.reject(new Error('ChunkLoadError')));
-  await userEvent.click(getOpener());
+  const router = renderTrigger(() => Promise.reject(new Error('ChunkLoadError')));
+  await userEvent.click(getTrigger());
   await waitFor(() => expect(router.state.location.pathname).toBe('/products'));
 });
 
-it('does not open by itself when it becomes an opener a second time', async () => {
-  function SwitchingOpener() {
-    const [isOpener, setOpener] = useState(true);
+it('stays closed when it becomes a link and then a button again', async () => {
+  function SwitchingTrigger() {
+    const [isButton, setButton] = useState(true);
     return (
       <>
-        <Opener to="/products" load={isOpener ? async () => Shown : undefined}>
+        <DisclosureTrigger to="/products" load={isButton ? async () => TestPanel : undefined}>
           More
-        </Opener>
-        <button type="button" onClick={() => setOpener(!isOpener)}>
+        </DisclosureTrigger>
+        <button type="button" onClick={() => setButton(!isButton)}>
           Switch
         </button>
       </>
     );
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <SwitchingOpener /> }])} />);
-  fireEvent.click(getOpener());
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: <SwitchingTrigger /> }])} />);
+  fireEvent.click(getTrigger());
   expect(await screen.findByText('The panel')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
   expect(screen.getByRole('link', { name: 'More' })).not.toHaveAttribute('aria-expanded');
   await userEvent.click(screen.getByRole('button', { name: 'Switch' }));
-  expect(getOpener()).toBeVisible();
+  expect(getTrigger()).toBeVisible();
   expect(screen.queryByText('The panel')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { isPublicationInPast, publicationInPast } from '@vastra/shared/contract/schedule';
+import { isPublicationInPast, publicationInPast as publicationInPastMessage } from '@vastra/shared/contract/schedule';
 import { formatDateTime } from '@vastra/shared/format';
 import { Field } from '@vastra/shared/ui/field';
 import { useController } from 'react-hook-form';
@@ -29,24 +29,36 @@ const Choice = styled.fieldset`
 export const isPublished = (publishedAt: string | null | undefined): boolean =>
   Boolean(publishedAt) && new Date(publishedAt!).getTime() <= Date.now();
 
-/** Choice of draft, publish now, or publish at a time in India. `since` is the stored time. */
-export function PublicationFields({ since }: { since: string | null }) {
+interface PublicationFieldsProps {
+  /** ISO 8601; null for a draft. */
+  storedPublishedAt: string | null;
+}
+
+/**
+ * Choice of draft, publish now, or publish at a time in India. The form's `publishedAt` is null for a draft, 'now', or ISO 8601; it is
+ * empty until a time is entered.
+ */
+export function PublicationFields({ storedPublishedAt }: PublicationFieldsProps) {
   const { field, fieldState } = useController({
     name: 'publishedAt',
     rules: {
       validate: (value) => {
         if (value === '') return 'Please choose a date and time';
-        return !isPublicationInPast(value, since) || publicationInPast;
+        return isPublicationInPast(value, storedPublishedAt) ? publicationInPastMessage : true;
       },
     },
   });
   const value: string | null = field.value;
   const selected = value === null ? 'draft' : value === 'now' ? 'now' : 'at';
-  const wasPublished = isPublished(since);
+  const wasPublished = isPublished(storedPublishedAt);
   const options = [
     { id: 'draft', label: wasPublished ? 'Draft (hidden from the shop)' : 'Draft', value: null },
     ...(wasPublished ? [] : [{ id: 'now', label: 'Publish now', value: 'now' }]),
-    { id: 'at', label: wasPublished ? `Published since ${formatDateTime(since!)}` : 'Schedule', value: since ?? '' },
+    {
+      id: 'at',
+      label: wasPublished ? `Published since ${formatDateTime(storedPublishedAt!)}` : 'Schedule',
+      value: storedPublishedAt ?? '',
+    },
   ];
   return (
     <Choice aria-label="State">

@@ -139,7 +139,7 @@ const Table = ({ caption, rows }: { caption: string; rows: StoredItem[] }) => (
 );
 
 /** Everything that the shop stores in a visitor's browser. */
-export const storageSection: Section = {
+export const browserStorageSection: Section = {
   id: 'cookies',
   title: 'Cookies and what your browser keeps',
   body: (

@@ -4,8 +4,8 @@ import { Link } from '@vastra/shared/router';
 import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
-/** Returns the sections about retention, security and the customer's choices. */
-export const buildChoiceSections = (shop: ShopDetails | null): Section[] => [
+/** Returns the sections about retention, export, deletion, rights, security and complaints. */
+export const buildRetentionAndRightsSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'how-long',
     title: 'How long we keep it',

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from '@vastra/shared/router';
 import { type ComponentType, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 
-/** The panel of an opener. It listens to the opener itself (`use-trigger.ts`) and sets its ARIA state. */
-export type Panel = ComponentType<{ trigger: HTMLElement; isOpenAtFirst: boolean }>;
+/** The panel of a trigger. It listens to the trigger itself (`use-trigger.ts`) and sets its ARIA state. */
+export type Panel = ComponentType<{ trigger: HTMLElement; isInitiallyOpen: boolean }>;
 
-interface OpenerProps {
+interface DisclosureTriggerProps {
   /** Target of the link without scripts, in another tab, or if the panel's code cannot be loaded. */
   to: string;
-  /** Loads the panel's code; without it the opener is a plain link. */
+  /** Loads the panel's code; without it the trigger is a plain link. */
   load?: () => Promise<Panel>;
   onClick?: (event: MouseEvent<HTMLElement>) => void;
   label?: string;
@@ -19,8 +19,8 @@ interface OpenerProps {
 export const opensElsewhere = (event: MouseEvent): boolean =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
-/** Renders a link that scripts turn into a button. It opens a panel, whose code loads when the opener is hovered, focused or pressed. */
-export function Opener({ to, load, onClick, label, className, children }: OpenerProps) {
+/** Renders a link that scripts turn into a button. It opens a panel, whose code loads when the trigger is hovered, focused or pressed. */
+export function DisclosureTrigger({ to, load, onClick, label, className, children }: DisclosureTriggerProps) {
   const [LoadedPanel, setLoadedPanel] = useState<Panel>();
   const link = useRef<HTMLAnchorElement>(null);
   const wasPressed = useRef(false);
@@ -52,7 +52,7 @@ export function Opener({ to, load, onClick, label, className, children }: Opener
       >
         {children}
       </Link>
-      {load && LoadedPanel && <LoadedPanel trigger={link.current!} isOpenAtFirst={wasPressed.current} />}
+      {load && LoadedPanel && <LoadedPanel trigger={link.current!} isInitiallyOpen={wasPressed.current} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /** Returns the accessibility violations of the page, or of the part that matches a selector, in its current state. */
-export async function listViolations(page: Page, part?: string): Promise<string[]> {
+export async function listAccessibilityViolations(page: Page, part?: string): Promise<string[]> {
   // Legacy mode runs in the page itself. The other mode opens a second page for frames of other origins, which the shop does not have.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await (part ? builder.include(part) : builder).analyze();

@@ -4,8 +4,8 @@ import { Link } from '@vastra/shared/router';
 import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
-/** Returns the sections about the seller and the account. */
-export const buildShopSections = (shop: ShopDetails | null): Section[] => [
+/** Returns the sections about the seller, the scope of the terms and the account. */
+export const buildSellerAndAccountSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'seller',
     title: 'Who sells to you',

@@ -5,7 +5,7 @@ import type { Section } from '../../components/information-page';
 import { Seller } from '../../components/seller';
 
 /** Returns the sections about the collected data, the controller and the recipients. */
-export const buildKnowledgeSections = (shop: ShopDetails | null): Section[] => [
+export const buildDataCollectionSections = (shop: ShopDetails | null): Section[] => [
   {
     id: 'who',
     title: 'Who is responsible',

@@ -1,0 +1,48 @@
+import type { Auth } from '@vastra/shared/contract';
+import { cookieNames } from '../cookie-names';
+
+type Security = Record<string, string[]>[];
+
+/** The security schemes of the OpenAPI document. */
+export const securitySchemes = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of a session, 15 minutes long. Calls of the admin area need that of an admin session.',
+  },
+  refreshCookie: { type: 'apiKey', in: 'cookie', name: cookieNames.refresh, description: 'Set by the sign-in calls.' },
+  adminRefreshCookie: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: cookieNames.adminRefresh,
+    description: 'Set by `adminLogin`.',
+  },
+  webhookSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-razorpay-signature',
+    description: 'HMAC of the raw body with the secret of the webhook.',
+  },
+};
+
+const securityByAuth: Record<Auth, Security> = {
+  none: [],
+  optional: [{ bearer: [] }, {}],
+  customer: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+};
+
+/** Calls that are authenticated by something other than the access token. */
+const securityByCall: Record<string, Security> = {
+  refreshToken: [{ refreshCookie: [] }],
+  logout: [{ bearer: [] }, { refreshCookie: [] }, {}],
+  adminRefreshToken: [{ adminRefreshCookie: [] }],
+  adminLogout: [{ adminRefreshCookie: [] }, {}],
+  razorpayWebhook: [{ webhookSignature: [] }],
+};
+
+/** Returns the security requirements of a call. */
+export const getSecurity = (operationId: string, auth: Auth): Security =>
+  securityByCall[operationId] ?? securityByAuth[auth];
