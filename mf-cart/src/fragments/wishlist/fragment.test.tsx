@@ -22,7 +22,7 @@ beforeEach(() => {
   setToastRenderer((toast) => toasts.push(toast));
 });
 
-const show = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');
+const renderFragment = () => renderRoutes([{ path: '/account', element: <Component data={null} /> }], '/account');
 
 it('loads nothing on the server, because the server does not know the session', async () => {
   const { calls } = stubServer({});
@@ -32,7 +32,7 @@ it('loads nothing on the server, because the server does not know the session', 
 
 it('shows a skeleton, then the items', async () => {
   stubServer(createWishlistServer([jacket, saree]).replies);
-  show();
+  renderFragment();
   expect(screen.getByRole('status', { name: 'Loading your wishlist' })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
@@ -40,7 +40,7 @@ it('shows a skeleton, then the items', async () => {
 
 it('shows the empty state', async () => {
   stubServer(createWishlistServer().replies);
-  show();
+  renderFragment();
   expect(await screen.findByRole('heading', { name: 'Your Wishlist is Empty' })).toBeInTheDocument();
   expect(screen.getByText('Save items you love for easy access later.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/shop');
@@ -52,7 +52,7 @@ it('can be retried without losing the focus', async () => {
   stubServer({
     'GET wishlist': () => (isUp ? (replies['GET wishlist'] as () => unknown)() : buildFailure(500, 'x', 'x')),
   });
-  show();
+  renderFragment();
   expect(await screen.findByRole('heading', { name: 'Failed to load wishlist' })).toBeInTheDocument();
   isUp = true;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -63,7 +63,7 @@ it('can be retried without losing the focus', async () => {
 it('moves an item to the cart, and removes another', async () => {
   const { server, replies } = createWishlistServer([jacket, saree]);
   stubServer({ ...replies, 'POST cart/items': buildCart([jacketItem]) });
-  show();
+  renderFragment();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   await userEvent.click(screen.getAllByRole('button', { name: 'Move to cart' })[0]!);
   await waitFor(() => expect(listToasts()).toEqual(['Moved to cart']));
@@ -74,7 +74,7 @@ it('moves an item to the cart, and removes another', async () => {
 
 it('shows nothing after its owner has signed out', async () => {
   stubServer(createWishlistServer([jacket]).replies);
-  show();
+  renderFragment();
   await screen.findByRole('listitem', { name: 'Indigo Denim Jacket' });
   act(() => endSession());
   expect(screen.queryByText('Indigo Denim Jacket')).not.toBeInTheDocument();

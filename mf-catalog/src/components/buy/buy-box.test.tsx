@@ -6,7 +6,7 @@ import { provideCartCommands } from '../../testing/cart';
 import { showProduct } from '../../testing/product-page';
 import { buildProduct, buildVariant } from '../../testing/products';
 
-const show = (jacket = buildProduct(), urlSuffix = '') => showProduct({ jacket, urlSuffix });
+const renderBuyBox = (jacket = buildProduct(), urlSuffix = '') => showProduct({ jacket, urlSuffix });
 const getRadio = (name: string) => screen.getByRole('radio', { name });
 const getQuantity = () => screen.getByRole('textbox', { name: 'Quantity' });
 const addButton = () => screen.getByRole('button', { name: /Add to Cart|Adding…/ });
@@ -14,27 +14,29 @@ const getMainPicture = () => document.querySelector('img[fetchpriority=high]')!;
 
 describe('variants', () => {
   it('start with the first in stock', async () => {
-    await show(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M')] }));
+    await renderBuyBox(
+      buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 0 }), buildVariant('Indigo', 'M')] }),
+    );
     expect(getRadio('Indigo')).toBeChecked();
     expect(getRadio('M')).toBeChecked();
   });
 
   it('are shown, marked and disabled if they are sold out', async () => {
-    await show();
+    await renderBuyBox();
     expect(getRadio('M, Out of stock')).toBeDisabled();
     expect(getRadio('Olive, Out of stock')).toBeDisabled();
     expect(getRadio('L')).toBeEnabled();
   });
 
   it('show their own pictures', async () => {
-    await show();
+    await renderBuyBox();
     expect(getMainPicture()).toHaveAttribute('alt', 'Indigo front');
     await userEvent.click(getRadio('Black'));
     expect(getMainPicture()).toHaveAttribute('alt', 'Black front');
   });
 
   it('keep the size in another colour where it is in stock', async () => {
-    await show(
+    await renderBuyBox(
       buildProduct({
         variants: ['Indigo', 'Black'].flatMap((color) => [buildVariant(color, 'S'), buildVariant(color, 'L')]),
       }),
@@ -45,7 +47,7 @@ describe('variants', () => {
   });
 
   it('choose the first size in stock where it is not', async () => {
-    await show();
+    await renderBuyBox();
     expect(getRadio('S')).toBeChecked();
     await userEvent.click(getRadio('Black'));
     expect(getRadio('S, Out of stock')).toBeDisabled();
@@ -53,7 +55,7 @@ describe('variants', () => {
   });
 
   it('have their own price', async () => {
-    await show(
+    await renderBuyBox(
       buildProduct({ variants: [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1749.5 })] }),
     );
     await userEvent.click(getRadio('M'));
@@ -61,7 +63,7 @@ describe('variants', () => {
   });
 
   it('show how many units are left only when stock is low', async () => {
-    await show();
+    await renderBuyBox();
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
     await userEvent.click(getRadio('L'));
     expect(screen.getByText('Only 3 left')).toBeVisible();
@@ -70,7 +72,7 @@ describe('variants', () => {
 
 describe('the URL', () => {
   it('contains the chosen variant, without reloading the product or adding history entries', async () => {
-    const { router, calls } = await show();
+    const { router, calls } = await renderBuyBox();
     await userEvent.click(getRadio('L'));
     expect(router.state.location.search).toBe('?variant=indigo-l');
     expect(router.state.historyAction).toBe('REPLACE');
@@ -80,7 +82,7 @@ describe('the URL', () => {
   });
 
   it('sets the initial variant', async () => {
-    await show(buildProduct(), '?variant=black-l');
+    await renderBuyBox(buildProduct(), '?variant=black-l');
     expect(getRadio('Black')).toBeChecked();
     expect(getRadio('L')).toBeChecked();
     expect(getMainPicture()).toHaveAttribute('alt', 'Black front');
@@ -88,7 +90,7 @@ describe('the URL', () => {
   });
 
   it('may contain a variant that no longer exists: then the first is shown', async () => {
-    await show(buildProduct(), '?variant=gone');
+    await renderBuyBox(buildProduct(), '?variant=gone');
     expect(getRadio('Indigo')).toBeChecked();
     expect(getRadio('S')).toBeChecked();
   });
@@ -96,7 +98,7 @@ describe('the URL', () => {
   it('may contain a sold-out variant: it is shown, and another must be chosen before buying', async () => {
     const add = jest.fn(async () => ({ count: 1 }));
     const toasts = provideCartCommands(add);
-    await show(buildProduct(), '?variant=indigo-m');
+    await renderBuyBox(buildProduct(), '?variant=indigo-m');
     expect(getRadio('M, Out of stock')).not.toBeChecked();
     expect(getRadio('S')).not.toBeChecked();
     await userEvent.click(addButton());
@@ -110,7 +112,7 @@ describe('the URL', () => {
 
 describe('quantity', () => {
   it('stays between 1 and the stock while typing', async () => {
-    await show();
+    await renderBuyBox();
     await userEvent.click(getRadio('L'));
     await userEvent.clear(getQuantity());
     expect(getQuantity()).toHaveValue('');
@@ -125,7 +127,7 @@ describe('quantity', () => {
   });
 
   it('is 1 again when the field is left empty or another variant is chosen', async () => {
-    await show();
+    await renderBuyBox();
     await userEvent.clear(getQuantity());
     await userEvent.tab();
     expect(getQuantity()).toHaveValue('1');
@@ -136,7 +138,7 @@ describe('quantity', () => {
   });
 
   it('stays within what a cart holds of a variant, whatever the stock is', async () => {
-    await show(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 150 })] }));
+    await renderBuyBox(buildProduct({ variants: [buildVariant('Indigo', 'S', { stock: 150 })] }));
     await userEvent.clear(getQuantity());
     await userEvent.type(getQuantity(), '120');
     expect(getQuantity()).toHaveValue('99');
@@ -144,7 +146,7 @@ describe('quantity', () => {
   });
 
   it('changes by one within its bounds', async () => {
-    await show();
+    await renderBuyBox();
     await userEvent.click(getRadio('L'));
     const [lessButton, moreButton] = ['One less', 'One more'].map((name) => screen.getByRole('button', { name }));
     expect(lessButton).toBeDisabled();
@@ -157,7 +159,7 @@ describe('quantity', () => {
 
 describe('Add to Cart', () => {
   it('says which size it adds, because the first one is chosen already', async () => {
-    await show();
+    await renderBuyBox();
     expect(addButton()).toHaveTextContent('Add to Cart · Size S');
     expect(addButton()).toHaveAccessibleName('Add to Cart');
     expect(addButton()).toHaveAccessibleDescription('Size S');
@@ -166,14 +168,14 @@ describe('Add to Cart', () => {
   });
 
   it('names no size when there is only one', async () => {
-    await show(buildProduct({ variants: [buildVariant('Indigo', 'S')], sizes: ['S'] }));
+    await renderBuyBox(buildProduct({ variants: [buildVariant('Indigo', 'S')], sizes: ['S'] }));
     expect(addButton()).toHaveTextContent(/^Add to Cart$/);
   });
 
   it('adds the chosen variant and quantity, and shows a toast', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const toasts = provideCartCommands(add);
-    await show();
+    await renderBuyBox();
     await userEvent.click(getRadio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await userEvent.click(addButton());
@@ -185,7 +187,7 @@ describe('Add to Cart', () => {
     let respond = (_: { count: number }) => {};
     const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (respond = resolve)));
     provideCartCommands(add);
-    await show();
+    await renderBuyBox();
     await userEvent.click(addButton());
     expect(addButton()).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(addButton());
@@ -210,14 +212,14 @@ describe('Add to Cart', () => {
     const toasts = provideCartCommands(async () => {
       throw new ApiError(500, 'internal_error', 'An error occurred');
     });
-    await show();
+    await renderBuyBox();
     await userEvent.click(addButton());
     expect(toasts).toEqual(['error: Failed to add item to cart. Please try again.']);
   });
 
   it('says that it failed when the cart cannot be loaded', async () => {
     const toasts = provideCartCommands();
-    await show();
+    await renderBuyBox();
     await userEvent.click(addButton());
     expect(toasts).toEqual(['error: Failed to add item to cart. Please try again.']);
     expect(addButton()).toBeEnabled();
@@ -230,7 +232,7 @@ describe('Add to Cart', () => {
     ],
     ['there is no variant', []],
   ])('is disabled when %s', async (_, variants) => {
-    await show(buildProduct({ variants, inStock: false }));
+    await renderBuyBox(buildProduct({ variants, inStock: false }));
     expect(addButton()).toBeDisabled();
     expect(screen.getAllByText('Out of stock').at(-1)).toBeVisible();
     expect(screen.queryByRole('textbox', { name: 'Quantity' })).not.toBeInTheDocument();
@@ -244,7 +246,7 @@ describe('Buy Now', () => {
     const add = jest.fn();
     const buyNowCommand = jest.fn(async () => ({ path: '/checkout?product=jacket' }));
     const toasts = provideCartCommands(add, buyNowCommand);
-    const { router } = await show();
+    const { router } = await renderBuyBox();
     await userEvent.click(getRadio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await buyNow();
@@ -257,7 +259,7 @@ describe('Buy Now', () => {
   it('adds the chosen variant and opens the checkout while an older release of the cart is live', async () => {
     const add = jest.fn(async () => ({ count: 2 }));
     const toasts = provideCartCommands(add);
-    const { router } = await show();
+    const { router } = await renderBuyBox();
     await userEvent.click(getRadio('L'));
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     await buyNow();
@@ -270,7 +272,7 @@ describe('Buy Now', () => {
     const toasts = provideCartCommands(async () => {
       throw new ApiError(409, 'quantity_limited', 'Only 3 left, and they are in your cart');
     });
-    const { router } = await show();
+    const { router } = await renderBuyBox();
     await buyNow();
     expect(toasts).toEqual(['error: Only 3 left, and they are in your cart']);
     expect(router.state.location.pathname).toBe('/product/jacket');
@@ -284,7 +286,7 @@ describe('the buy bar of a phone', () => {
     const add = jest.fn(async () => ({ count: 3 }));
     provideCartCommands(add);
     setPhone(true);
-    await show();
+    await renderBuyBox();
     await userEvent.click(screen.getByRole('button', { name: 'One more' }));
     expect(queryBar()).not.toBeInTheDocument();
     act(() => setIntersecting(false));
@@ -297,7 +299,7 @@ describe('the buy bar of a phone', () => {
   });
 
   it('is never shown in a wide window', async () => {
-    await show();
+    await renderBuyBox();
     act(() => setIntersecting(false));
     expect(queryBar()).not.toBeInTheDocument();
   });

@@ -6,7 +6,7 @@ import { PriceFilter } from './price-filter';
 type Range = [number, number];
 
 /** Shows the filter and returns the chosen ranges in order. */
-function show(price: Range = [0, 50_000], available: Range = [399, 3499]): Range[] {
+function renderPriceFilter(price: Range = [0, 50_000], available: Range = [399, 3499]): Range[] {
   const chosenRanges: Range[] = [];
   const buildElement = (now: Range) => (
     <PriceFilter
@@ -28,7 +28,7 @@ const getLower = () => screen.getByRole('slider', { name: 'Minimum price' });
 const getUpper = () => screen.getByRole('slider', { name: 'Maximum price' });
 
 it('starts at 0 to 50000, with a slider over the found prices in steps of 100', () => {
-  show();
+  renderPriceFilter();
   expect(getMin()).toHaveValue(0);
   expect(getMax()).toHaveValue(50_000);
   expect(getLower()).toHaveAttribute('step', '100');
@@ -40,7 +40,7 @@ it('starts at 0 to 50000, with a slider over the found prices in steps of 100', 
 });
 
 it('sets no bound at an end of the slider, and accepts prices beyond it in the fields', async () => {
-  const chosen = show([500, 2000]);
+  const chosen = renderPriceFilter([500, 2000]);
   for (const [thumb, value] of [
     [getLower(), '300'],
     [getUpper(), '3500'],
@@ -67,7 +67,7 @@ it('has a slider over a single price, and over the default range if nothing was 
 });
 
 it('applies typed values on Enter', async () => {
-  const chosen = show();
+  const chosen = renderPriceFilter();
   await userEvent.clear(getMin());
   await userEvent.type(getMin(), '500');
   expect(chosen).toEqual([]);
@@ -78,7 +78,7 @@ it('applies typed values on Enter', async () => {
 });
 
 it('applies typed values when the field loses the focus', async () => {
-  const chosen = show();
+  const chosen = renderPriceFilter();
   await userEvent.clear(getMax());
   await userEvent.type(getMax(), '2000');
   await userEvent.tab();
@@ -87,7 +87,7 @@ it('applies typed values when the field loses the focus', async () => {
 });
 
 it('swaps reversed prices', async () => {
-  const chosen = show([0, 500]);
+  const chosen = renderPriceFilter([0, 500]);
   await userEvent.clear(getMin());
   await userEvent.type(getMin(), '2000{Enter}');
   expect(chosen).toEqual([[500, 2000]]);
@@ -96,7 +96,7 @@ it('swaps reversed prices', async () => {
 });
 
 it('ignores invalid prices', async () => {
-  const chosen = show([500, 2000]);
+  const chosen = renderPriceFilter([500, 2000]);
   await userEvent.clear(getMin());
   await userEvent.type(getMin(), '-5{Enter}');
   expect(chosen).toEqual([[0, 2000]]);
@@ -109,7 +109,7 @@ it('ignores invalid prices', async () => {
 });
 
 it('sets no maximum for a minimum beyond the slider', async () => {
-  const chosen = show();
+  const chosen = renderPriceFilter();
   await userEvent.clear(getMin());
   await userEvent.type(getMin(), '60000{Enter}');
   expect(chosen).toEqual([[60_000, noMaxPrice]]);
@@ -118,7 +118,7 @@ it('sets no maximum for a minimum beyond the slider', async () => {
 });
 
 it('follows the slider and applies it on release', () => {
-  const chosen = show();
+  const chosen = renderPriceFilter();
   fireEvent.pointerDown(getUpper());
   fireEvent.change(getUpper(), { target: { value: '3000' } });
   fireEvent.change(getUpper(), { target: { value: '2500' } });
@@ -129,7 +129,7 @@ it('follows the slider and applies it on release', () => {
 });
 
 it('stops one thumb at the other', () => {
-  const chosen = show([1000, 2000]);
+  const chosen = renderPriceFilter([1000, 2000]);
   fireEvent.pointerDown(getLower());
   fireEvent.change(getLower(), { target: { value: '9000' } });
   fireEvent.pointerUp(getLower());
@@ -139,7 +139,7 @@ it('stops one thumb at the other', () => {
 it('applies steps by keyboard together after a pause', () => {
   jest.useFakeTimers();
   try {
-    const chosen = show();
+    const chosen = renderPriceFilter();
     fireEvent.change(getLower(), { target: { value: '400' } });
     act(() => jest.advanceTimersByTime(300));
     fireEvent.change(getLower(), { target: { value: '500' } });

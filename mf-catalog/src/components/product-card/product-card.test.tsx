@@ -6,13 +6,13 @@ import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildPicture } from '../../testing/products';
 import { ProductCard } from './product-card';
 
-const show = (product = buildCard(), options: { isHero?: boolean; addedMessage?: string } = {}) =>
+const renderCard = (product = buildCard(), options: { isHero?: boolean; addedMessage?: string } = {}) =>
   renderRoutes([{ path: '/', element: <ProductCard product={product} {...options} /> }], '/');
 
 const listPictures = () => [...document.querySelectorAll('img')];
 
 it('shows the fields that shoppers compare, and links to the product', () => {
-  show();
+  renderCard();
   expect(screen.getByRole('link', { name: 'Indigo Denim Jacket' })).toHaveAttribute('href', '/product/jacket');
   expect(screen.getByText('Neelam & Co')).toBeVisible();
   expect(screen.getByText('₹1,299')).toBeVisible();
@@ -24,20 +24,20 @@ it('shows the fields that shoppers compare, and links to the product', () => {
 });
 
 it('shows no discount and no stars where there are none', () => {
-  show(buildCard({ originalPrice: 1299, discount: 0, totalReviews: 0, rating: 0 }));
+  renderCard(buildCard({ originalPrice: 1299, discount: 0, totalReviews: 0, rating: 0 }));
   expect(screen.queryByText(/% off/)).not.toBeInTheDocument();
   expect(screen.queryByRole('img', { name: /stars/ })).not.toBeInTheDocument();
 });
 
 it('loads the first pictures of a page eagerly and the others lazily', () => {
-  show(buildCard(), { isHero: true });
+  renderCard(buildCard(), { isHero: true });
   expect(listPictures()[0]).toHaveAttribute('loading', 'eager');
-  show(buildCard());
+  renderCard(buildCard());
   expect(listPictures()[1]).toHaveAttribute('loading', 'lazy');
 });
 
 it('shows the second picture on mouse hover only', async () => {
-  show(buildCard({ images: [buildPicture('front'), buildPicture('detail')] }));
+  renderCard(buildCard({ images: [buildPicture('front'), buildPicture('detail')] }));
   const article = screen.getByRole('article');
   await userEvent.pointer({ keys: '[TouchA]', target: article });
   expect(listPictures()).toHaveLength(1);
@@ -46,9 +46,9 @@ it('shows the second picture on mouse hover only', async () => {
 });
 
 it('shows a placeholder when a picture is missing or fails', () => {
-  show(buildCard({ images: [] }));
+  renderCard(buildCard({ images: [] }));
   expect(listPictures()[0].src).toMatch(/^data:image\/svg/);
-  show();
+  renderCard();
   fireEvent.error(listPictures()[1]);
   expect(listPictures()[1].src).toMatch(/^data:image\/svg/);
 });
@@ -58,14 +58,14 @@ it('shows the number of further colours', () => {
     name,
     code: '#333333',
   }));
-  show(buildCard({ colors }));
+  renderCard(buildCard({ colors }));
   expect(screen.getByText('+2')).toBeVisible();
 });
 
 it('adds one item of the first variant, and shows a toast', async () => {
   const add = jest.fn(async () => ({ count: 1 }));
   const toasts = provideCartCommands(add);
-  show();
+  renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(add).toHaveBeenCalledWith({ productId: 'jacket', variantId: 'indigo-s', quantity: 1 });
   expect(toasts).toEqual(['success: Item added to cart!']);
@@ -73,7 +73,7 @@ it('adds one item of the first variant, and shows a toast', async () => {
 
 it('uses the toast text of its screen', async () => {
   const toasts = provideCartCommands(async () => ({ count: 1 }));
-  show(buildCard(), { addedMessage: 'Added to cart!' });
+  renderCard(buildCard(), { addedMessage: 'Added to cart!' });
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(toasts).toEqual(['success: Added to cart!']);
 });
@@ -82,7 +82,7 @@ it('is busy until the cart has responded, and adds once however often it is pres
   let respond = (_: { count: number }) => {};
   const add = jest.fn(() => new Promise<{ count: number }>((resolve) => (respond = resolve)));
   provideCartCommands(add);
-  show();
+  renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   const busy = screen.getByRole('button', { name: 'Adding…: Indigo Denim Jacket' });
   await userEvent.click(busy);
@@ -95,20 +95,20 @@ it("says the server's sentence when the cart refuses", async () => {
   const toasts = provideCartCommands(async () => {
     throw new ApiError(409, 'out_of_stock', 'Only 2 left in this size');
   });
-  show();
+  renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(toasts).toEqual(['error: Only 2 left in this size']);
 });
 
 it('shows an error when the cart remote cannot be loaded', async () => {
   const toasts = provideCartCommands();
-  show();
+  renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(toasts).toEqual(['error: Failed to add item to cart. Please try again.']);
 });
 
 it('marks a product that is out of stock and does not add it', () => {
-  show(buildCard({ inStock: false }));
+  renderCard(buildCard({ inStock: false }));
   expect(screen.getByText('Out of stock')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' })).toBeDisabled();
 });
@@ -118,7 +118,7 @@ it('sends a guest to the login where the shop has no guest carts', async () => {
     Promise.reject(new ApiError(401, 'guest_carts_off', 'Please login to add items to cart!')),
   );
   window.history.replaceState(null, '', '/search?q=jacket');
-  const { router } = show();
+  const { router } = renderCard();
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' }));
   expect(await screen.findByText('Another page')).toBeInTheDocument();
   expect(router.state.location.pathname + router.state.location.search).toBe('/login?redirect=%2Fsearch%3Fq%3Djacket');

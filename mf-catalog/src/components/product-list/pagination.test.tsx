@@ -21,7 +21,7 @@ it('shows the first, the last and those around the current one beyond that', () 
   expect(listPages(4, 8)).toBe('1 2 3 4 5 … 8');
 });
 
-const show = (page: number, total: number) =>
+const renderPagination = (page: number, total: number) =>
   renderRoutes(
     [
       {
@@ -33,7 +33,7 @@ const show = (page: number, total: number) =>
   );
 
 it('shows the range of items and links to the other pages', () => {
-  show(2, 30);
+  renderPagination(2, 30);
   expect(screen.getByText('13-24 of 30 items')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/shop?sort=newest&page=3');
@@ -41,7 +41,7 @@ it('shows the range of items and links to the other pages', () => {
 });
 
 it('shows no links for a single page', () => {
-  show(1, 5);
+  renderPagination(1, 5);
   expect(screen.getByText('1-5 of 5 items')).toBeVisible();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });

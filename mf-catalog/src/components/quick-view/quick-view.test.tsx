@@ -6,7 +6,8 @@ import { buildCard, buildProduct } from '../../testing/products';
 import './quick-view';
 import { QuickViewButton } from './quick-view-button';
 
-const show = () => renderRoutes([{ path: '/', element: <QuickViewButton product={buildCard()} /> }], '/');
+const renderQuickViewButton = () =>
+  renderRoutes([{ path: '/', element: <QuickViewButton product={buildCard()} /> }], '/');
 const getOpener = () => screen.getByRole('button', { name: 'Quick view: Indigo Denim Jacket' });
 async function open() {
   await userEvent.click(getOpener());
@@ -16,7 +17,7 @@ async function open() {
 it('shows the card’s data until the product is loaded', async () => {
   let respond: (product: object) => void = () => {};
   stubServer({ 'GET products/jacket': () => new Promise((resolve) => (respond = resolve)) });
-  show();
+  renderQuickViewButton();
   const dialog = await open();
   expect(dialog.getByRole('status', { name: 'Loading' }).querySelector('img')!.src).toContain('Indigo%20front');
   respond(buildProduct());
@@ -32,7 +33,7 @@ it('shows an error and recovers', async () => {
   stubServer({
     'GET products/jacket': () => (isDown ? buildFailure(500, 'internal', 'An error occurred') : buildProduct()),
   });
-  show();
+  renderQuickViewButton();
   const dialog = await open();
   expect(await dialog.findByText('Failed to load product. Please try again later.')).toBeVisible();
   isDown = false;
@@ -44,7 +45,7 @@ it('adds the chosen variant and quantity, within the stock', async () => {
   stubServer({ 'GET products/jacket': buildProduct() });
   const add = jest.fn(async () => ({ count: 3 }));
   const toasts = provideCartCommands(add);
-  show();
+  renderQuickViewButton();
   const dialog = await open();
   await userEvent.click(await dialog.findByRole('radio', { name: 'L' }));
   const quantity = dialog.getByRole('textbox', { name: 'Quantity' });
@@ -58,7 +59,7 @@ it('adds the chosen variant and quantity, within the stock', async () => {
 
 it('resets picture and quantity for another variant; sold-out variants cannot be chosen', async () => {
   stubServer({ 'GET products/jacket': buildProduct() });
-  show();
+  renderQuickViewButton();
   const dialog = await open();
   expect(await dialog.findByRole('radio', { name: 'M, Out of stock' })).toBeDisabled();
   await userEvent.click(dialog.getByRole('button', { name: 'One more' }));
@@ -78,14 +79,14 @@ it('does not sell a product that is out of stock', async () => {
       variants: variants.map((variant) => ({ ...variant, stock: 0, inStock: false })),
     },
   });
-  show();
+  renderQuickViewButton();
   const dialog = await open();
   expect(await dialog.findByRole('button', { name: 'Add to Cart' })).toBeDisabled();
 });
 
 it('closes by Escape and returns the focus', async () => {
   stubServer({ 'GET products/jacket': buildProduct() });
-  show();
+  renderQuickViewButton();
   const dialog = await open();
   await userEvent.tab();
   expect(dialog.getByRole('button', { name: 'Close' })).toHaveFocus();

@@ -31,7 +31,13 @@ beforeEach(() => {
   commands.setProvider(async () => ({ 'wishlist/read': read, 'wishlist/toggle': toggle }));
 });
 
-function show({ variantId = 'indigo-s', withLabel = false }: { variantId?: string | null; withLabel?: boolean } = {}) {
+function renderWishlistButton({
+  variantId = 'indigo-s',
+  withLabel = false,
+}: {
+  variantId?: string | null;
+  withLabel?: boolean;
+} = {}) {
   window.history.replaceState(null, '', '/product/jacket?color=indigo');
   const button = (
     <WishlistButton
@@ -54,7 +60,7 @@ const findRemoveButton = () =>
 
 describe('a guest', () => {
   it('sees a login message on a card, and nothing else happens', async () => {
-    const { router } = show();
+    const { router } = renderWishlistButton();
     await userEvent.click(await findAddButton());
     await waitFor(() => expect(toasts).toEqual(['error: Please login to add items to wishlist']));
     expect(router.state.location.pathname).toBe('/product/jacket');
@@ -73,7 +79,7 @@ describe('a guest', () => {
       'wishlist/toggle': toggle,
       'account/sign-in': signInDialog,
     }));
-    const { router } = show();
+    const { router } = renderWishlistButton();
     await userEvent.click(await findAddButton());
     await waitFor(() =>
       expect(toasts).toEqual(['error: Please login to add items to wishlist', 'success: Added to wishlist']),
@@ -84,7 +90,7 @@ describe('a guest', () => {
   });
 
   it('is sent from the product page to the login, and back afterwards', async () => {
-    const { router } = show({ withLabel: true });
+    const { router } = renderWishlistButton({ withLabel: true });
     await userEvent.click(await findAddButton());
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
     expect(toasts).toEqual(['error: Please login to manage your wishlist']);
@@ -96,7 +102,7 @@ describe('a guest', () => {
   });
 
   it('adds nothing later if the visitor comes back from the login as a guest', async () => {
-    const { router } = show({ withLabel: true });
+    const { router } = renderWishlistButton({ withLabel: true });
     await userEvent.click(await findAddButton());
     await screen.findByRole('heading', { name: 'Sign in' });
     await act(() => router.navigate('/product/jacket'));
@@ -111,8 +117,8 @@ describe('a customer', () => {
   it('sees which products are in the wishlist, and the list is read once for all hearts', async () => {
     read.mockResolvedValue({ productIds: ['jacket'], count: 1 });
     act(() => signIn());
-    show();
-    show();
+    renderWishlistButton();
+    renderWishlistButton();
     await waitFor(() => expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2));
     expect(read).toHaveBeenCalledTimes(1);
   });
@@ -129,7 +135,7 @@ describe('a customer', () => {
         }),
     );
     act(() => signIn());
-    show();
+    renderWishlistButton();
     await userEvent.click(await findAddButton());
     expect(await findRemoveButton()).toBeVisible();
     expect(toasts).toEqual([]);
@@ -144,7 +150,7 @@ describe('a customer', () => {
   it('removes it again', async () => {
     read.mockResolvedValue({ productIds: ['jacket'], count: 1 });
     act(() => signIn());
-    show();
+    renderWishlistButton();
     await userEvent.click(await findRemoveButton());
     expect(await findAddButton()).toBeVisible();
     await waitFor(() => expect(toasts).toEqual(['success: Removed from wishlist']));
@@ -153,7 +159,7 @@ describe('a customer', () => {
 
   it('sees on the product page what the button will do', async () => {
     act(() => signIn());
-    show({ withLabel: true });
+    renderWishlistButton({ withLabel: true });
     await userEvent.click(await screen.findByText('Add to wishlist'));
     expect(await screen.findByText('Remove from wishlist')).toBeVisible();
   });
@@ -167,7 +173,7 @@ describe('a customer', () => {
     read.mockResolvedValue({ productIds, count: productIds.length });
     toggle.mockRejectedValue(new ApiError(500, 'internal_error', 'An error occurred'));
     act(() => signIn());
-    show({ withLabel });
+    renderWishlistButton({ withLabel });
     const originalButton = productIds.length > 0 ? findRemoveButton : findAddButton;
     await userEvent.click(await originalButton());
     await waitFor(() => expect(toasts).toEqual([`error: ${text}`]));
@@ -190,7 +196,7 @@ describe('a customer', () => {
   ])('sees %s', async (_, error, texts) => {
     toggle.mockRejectedValue(error);
     act(() => signIn());
-    show();
+    renderWishlistButton();
     await userEvent.click(await findAddButton());
     await waitFor(() => expect(toggle).toHaveBeenCalled());
     // The change is reverted, so every toast has been shown.
@@ -203,7 +209,7 @@ describe('a customer', () => {
       throw new Error('mf-cart is down');
     });
     act(() => signIn());
-    show();
+    renderWishlistButton();
     await userEvent.click(await findAddButton());
     await waitFor(() => expect(toasts).toEqual(['error: Failed to add to wishlist']));
     expect(await findAddButton()).toBeVisible();
@@ -214,7 +220,7 @@ describe('a customer', () => {
     [true, 'Please select a variant to add to wishlist'],
   ])('sees that a variant is missing (with label: %s)', async (withLabel, text) => {
     act(() => signIn());
-    show({ variantId: null, withLabel });
+    renderWishlistButton({ variantId: null, withLabel });
     await userEvent.click(await findAddButton());
     await waitFor(() => expect(toasts).toEqual([`error: ${text}`]));
     expect(toggle).not.toHaveBeenCalled();
@@ -222,7 +228,7 @@ describe('a customer', () => {
 
   it('sees changes from another tab', async () => {
     act(() => signIn());
-    show();
+    renderWishlistButton();
     await findAddButton();
     act(() => emitChange(['jacket']));
     expect(await findRemoveButton()).toBeVisible();
@@ -231,7 +237,7 @@ describe('a customer', () => {
   it('shows no hearts after signing out or for another customer', async () => {
     read.mockResolvedValueOnce({ productIds: ['jacket'], count: 1 });
     act(() => signIn());
-    show();
+    renderWishlistButton();
     await findRemoveButton();
     act(() => endSession());
     expect(await findAddButton()).toBeVisible();

@@ -16,7 +16,7 @@ beforeEach(() => {
   stubServer({ 'GET cart': { totalItems: 0 } });
 });
 
-const show = () =>
+const renderWishlistCount = () =>
   render(
     <RouterProvider router={createMemoryRouter([{ path: '/', element: <Header /> }], { initialEntries: ['/'] })} />,
   );
@@ -27,7 +27,7 @@ const changeWishlist = (...productIds: string[]) =>
 
 it('links to the wishlist, without a number or a call for a guest', async () => {
   act(() => endSession());
-  show();
+  renderWishlistCount();
   expect(await findLink('0 items')).toHaveAttribute('href', '/wishlist');
   expect(screen.queryByTestId('wishlist-count')).not.toBeInTheDocument();
   expect(read).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ it('links to the wishlist, without a number or a call for a guest', async () => 
 
 it('shows the stored number until the session is known, and then the current one', async () => {
   localStorage.setItem(key, '1');
-  show();
+  renderWishlistCount();
   expect(await findLink('1 item')).toHaveTextContent('1');
   await signIn();
   expect(await findLink('3 items')).toHaveTextContent('3');
@@ -45,13 +45,13 @@ it('shows the stored number until the session is known, and then the current one
 it('keeps the stored number when the wishlist cannot be read', async () => {
   localStorage.setItem(key, '2');
   read.mockRejectedValue(new CommandUnavailableError('wishlist/read'));
-  show();
+  renderWishlistCount();
   await signIn();
   expect(await findLink('2 items')).toBeVisible();
 });
 
 it('follows events of this tab and of others', async () => {
-  show();
+  renderWishlistCount();
   await signIn();
   await findLink('3 items');
   changeWishlist('a');
@@ -60,7 +60,7 @@ it('follows events of this tab and of others', async () => {
 });
 
 it('is removed, also for the next page, when the customer signs out', async () => {
-  show();
+  renderWishlistCount();
   await signIn();
   await findLink('3 items');
   act(() => endSession());
@@ -71,7 +71,7 @@ it('is removed, also for the next page, when the customer signs out', async () =
 });
 
 it('is loaded again for another customer', async () => {
-  show();
+  renderWishlistCount();
   await signIn();
   await findLink('3 items');
   read.mockResolvedValue({ count: 5, productIds: [] });

@@ -14,7 +14,7 @@ const policy: ShippingPolicy = {
   standardDays: [3, 7],
   expressDays: [1, 3],
 };
-const show = (changes: Partial<ShippingPolicy> = {}, replies = {}) =>
+const renderShippingPage = (changes: Partial<ShippingPolicy> = {}, replies = {}) =>
   openPage('/shipping', { 'GET shipping-policy': { ...policy, ...changes }, ...replies });
 
 const listRows = () =>
@@ -26,7 +26,7 @@ const getArticle = () => screen.getByRole('article');
 
 describe('the policy', () => {
   it('is shown as it is published', async () => {
-    await show();
+    await renderShippingPage();
     expect(screen.getByText(/We deliver all over India, free above ₹999\./)).toHaveTextContent('4-9 business days');
     expect(listRows()).toEqual([
       ['Standard in most of India', '₹79 free above ₹999', '3-7 business days'],
@@ -41,7 +41,7 @@ describe('the policy', () => {
     [75, 10],
     [1000, 50],
   ])('changes with the policy: free above %d, otherwise %d', async (threshold, standard) => {
-    await show({
+    await renderShippingPage({
       threshold,
       usualThreshold: threshold,
       rates: { standard, standardRemote: 150, express: 249.5 },
@@ -66,7 +66,7 @@ describe('the policy', () => {
       startsAt: '2026-11-19T18:30:00.000Z',
       endsAt: '2026-11-26T18:30:00.000Z',
     };
-    await show({ threshold: 55, usualThreshold: 1299, campaign });
+    await renderShippingPage({ threshold: 55, usualThreshold: 1299, campaign });
     expect(screen.getByText(campaign.text).parentElement).toHaveTextContent(
       'Until 26 November 2026. Afterwards standard delivery is free above ₹1,299.',
     );
@@ -76,14 +76,14 @@ describe('the policy', () => {
   it('says that a campaign repeats weekly', async () => {
     const period = { startsAt: '2026-11-15T18:30:00.000Z', endsAt: '2026-11-22T18:30:00.000Z' };
     const campaign = { text: 'This Week', threshold: 55, ...period, isWeekly: true };
-    await show({ threshold: 55, usualThreshold: 999, campaign });
+    await renderShippingPage({ threshold: 55, usualThreshold: 999, campaign });
     expect(screen.getByText('This Week').parentElement).toHaveTextContent(
       'Until 22 November 2026, and again in each following week. At other times standard delivery is free above ₹999.',
     );
   });
 
   it('does not mention remote PIN codes if they cost the same', async () => {
-    await show({ rates: { standard: 79, standardRemote: 79, express: 199 } });
+    await renderShippingPage({ rates: { standard: 79, standardRemote: 79, express: 199 } });
     expect(listRows()).toHaveLength(2);
     expect(getArticle()).not.toHaveTextContent(/remote/);
   });
@@ -113,7 +113,7 @@ describe('the PIN code check', () => {
     freeShippingThreshold: 999,
   };
   const check = async (pinCode: string, response: unknown = bengaluru) => {
-    const { calls } = await show({}, { 'GET delivery/560001': response });
+    const { calls } = await renderShippingPage({}, { 'GET delivery/560001': response });
     await userEvent.type(screen.getByLabelText('Your PIN code'), `${pinCode}{Enter}`);
     return calls;
   };

@@ -20,7 +20,7 @@ beforeEach(() => {
   stubServer({ 'GET cart': { totalItems: 0 } });
 });
 
-const show = (path: string) => {
+const renderAccountLink = (path: string) => {
   const router = createMemoryRouter([{ path: '*', element: <Header /> }], { initialEntries: [path] });
   render(<RouterProvider router={router} />);
   return router;
@@ -28,12 +28,12 @@ const show = (path: string) => {
 const getLink = () => screen.getByRole('link', { name: 'Sign In / Register' });
 
 it('links to the sign-in page and back, without scripts', () => {
-  show('/search?q=jacket');
+  renderAccountLink('/search?q=jacket');
   expect(getLink()).toHaveAttribute('href', '/login?redirect=%2Fsearch%3Fq%3Djacket');
 });
 
 it('opens the dialog on the current page, and gets the focus back', async () => {
-  const router = show('/search?q=jacket');
+  const router = renderAccountLink('/search?q=jacket');
   await userEvent.click(getLink());
   expect(signIn).toHaveBeenCalledTimes(1);
   expect(getLink()).toHaveFocus();
@@ -52,14 +52,14 @@ it('opens the dialog on the current page, and gets the focus back', async () => 
 it('opens the sign-in page when the dialog cannot be loaded', async () => {
   handlers = Promise.reject(new Error('ChunkLoadError'));
   handlers.catch(() => {});
-  const router = show('/search?q=jacket');
+  const router = renderAccountLink('/search?q=jacket');
   await userEvent.click(getLink());
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(router.state.location.search).toBe('?redirect=%2Fsearch%3Fq%3Djacket');
 });
 
 it('is a plain link for opening another tab', async () => {
-  show('/');
+  renderAccountLink('/');
   const user = userEvent.setup();
   let isLeftToTheBrowser = false;
   // jsdom cannot navigate, and logs an error.
@@ -75,7 +75,7 @@ it('is a plain link for opening another tab', async () => {
 });
 
 it('links to the current URL on the sign-in page', async () => {
-  const router = show('/login?redirect=%2Fcart');
+  const router = renderAccountLink('/login?redirect=%2Fcart');
   expect(getLink()).toHaveAttribute('href', '/login?redirect=%2Fcart');
   await userEvent.click(getLink());
   expect(signIn).not.toHaveBeenCalled();

@@ -25,7 +25,7 @@ afterEach(() => {
   setSignOutPending(false);
 });
 
-const show = async (user: SessionUser = asha, path = '/search?q=jacket') => {
+const renderAccountPanel = async (user: SessionUser = asha, path = '/search?q=jacket') => {
   act(() => startSession({ user, token: 't' }));
   const router = createMemoryRouter(
     [
@@ -51,7 +51,7 @@ const open = async () => {
 };
 
 it('shows the user’s initial and first name', async () => {
-  await show();
+  await renderAccountPanel();
   expect(await trigger()).toHaveTextContent(/^asha$/);
   expect((await trigger()).querySelector('[data-initial="a"]')).toBeInTheDocument();
   expect(await trigger()).toHaveAttribute('href', '/account');
@@ -60,7 +60,7 @@ it('shows the user’s initial and first name', async () => {
 });
 
 it('shows the name, the email, the capitalised role and links to their pages', async () => {
-  await show();
+  await renderAccountPanel();
   const menu = await open();
   expect(await trigger()).toHaveAttribute('aria-expanded', 'true');
   expect(menu.getByText('asha Menon')).toBeVisible();
@@ -78,19 +78,19 @@ it('shows the name, the email, the capitalised role and links to their pages', a
 });
 
 it('shows the phone number if there is no email', async () => {
-  await show({ ...asha, email: null });
+  await renderAccountPanel({ ...asha, email: null });
   expect((await open()).getByText(/9845012345/)).toBeVisible();
 });
 
 it('links to the admin area for admins only', async () => {
-  await show({ ...asha, role: 'admin' });
+  await renderAccountPanel({ ...asha, role: 'admin' });
   const menu = await open();
   expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
   expect(menu.getByText(/Admin$/)).toBeVisible();
 });
 
 it('closes by Escape and returns the focus', async () => {
-  await show();
+  await renderAccountPanel();
   await open();
   await userEvent.tab();
   expect(screen.getByRole('link', { name: 'My Account' })).toHaveFocus();
@@ -100,7 +100,7 @@ it('closes by Escape and returns the focus', async () => {
 });
 
 it('opens by Enter and by Space, and closes by a second press', async () => {
-  await show();
+  await renderAccountPanel();
   (await trigger()).focus();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('region', { name: 'Your account' })).toBeVisible();
@@ -111,7 +111,7 @@ it('opens by Enter and by Space, and closes by a second press', async () => {
 });
 
 it('closes on a press elsewhere, or when the focus leaves by Tab', async () => {
-  await show();
+  await renderAccountPanel();
   await open();
   await userEvent.click(screen.getByRole('combobox', { name: 'Search' }));
   expect(queryPanel()).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ it('closes on a press elsewhere, or when the focus leaves by Tab', async () => {
 });
 
 it('closes when a link is followed', async () => {
-  const router = await show();
+  const router = await renderAccountPanel();
   const menu = await open();
   await userEvent.click(menu.getByRole('link', { name: 'My Orders' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
@@ -129,7 +129,7 @@ it('closes when a link is followed', async () => {
 });
 
 it('signs out, goes home, and does not open by itself after the next sign-in', async () => {
-  const router = await show();
+  const router = await renderAccountPanel();
   await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
   expect(await screen.findByRole('link', { name: 'Sign In / Register' })).not.toHaveAttribute('aria-expanded');
   expect(router.state.location.pathname).toBe('/');
@@ -142,7 +142,7 @@ it('signs out, goes home, and does not open by itself after the next sign-in', a
 
 it('signs out of this device even if the server is unreachable', async () => {
   stubServer({ 'GET cart': { totalItems: 0 }, 'POST auth/logout': buildFailure(503, 'x', 'x') });
-  await show();
+  await renderAccountPanel();
   await userEvent.click((await open()).getByRole('button', { name: 'Sign Out' }));
   await screen.findByRole('link', { name: 'Sign In / Register' });
   expect(toasts).toEqual(['You have been logged out from this device.']);

@@ -19,7 +19,7 @@ beforeEach(() => {
   stubServer({ 'GET categories': [women, perfume] });
 });
 
-const show = async (path = '/cart', data: object = { categories: [women, perfume] }) => {
+const renderMainMenu = async (path = '/cart', data: object = { categories: [women, perfume] }) => {
   const router = createMemoryRouter(
     [{ id: 'frame', path: '*', element: <MainMenu />, loader: () => data, HydrateFallback: () => null }],
     { initialEntries: [path] },
@@ -38,7 +38,7 @@ const listCurrent = () =>
 
 describe('the menu', () => {
   it('links to the categories of that name, and to reduced products', async () => {
-    await show();
+    await renderMainMenu();
     for (const [name, to] of [
       ['Home', '/'],
       ["Men's", '/search?q=men'],
@@ -51,7 +51,7 @@ describe('the menu', () => {
   });
 
   it('links to searches without the API', async () => {
-    await show('/cart', {});
+    await renderMainMenu('/cart', {});
     expect(screen.getByRole('link', { name: 'Perfume' })).toHaveAttribute('href', '/search?q=perfume');
   });
 
@@ -62,14 +62,14 @@ describe('the menu', () => {
     ['/shop', undefined],
     ['/category/w12', undefined],
   ])('at %s marks %s', async (path, name) => {
-    await show(path);
+    await renderMainMenu(path);
     expect(listCurrent()).toEqual(name ? [name] : []);
   });
 });
 
 describe('the categories', () => {
   it('open by a press, each a link, and close by a second press', async () => {
-    await show();
+    await renderMainMenu();
     expect(getTrigger()).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(getTrigger());
     const panel = within(await screen.findByRole('region', { name: 'Categories' }));
@@ -82,7 +82,7 @@ describe('the categories', () => {
   });
 
   it('come next in the tab order, and Escape returns the focus', async () => {
-    await show();
+    await renderMainMenu();
     act(() => getTrigger().focus());
     await userEvent.keyboard('{Enter}');
     const first = await screen.findByRole('link', { name: 'Women' });
@@ -94,7 +94,7 @@ describe('the categories', () => {
   });
 
   it('close when a link is followed', async () => {
-    const router = await show();
+    const router = await renderMainMenu();
     await userEvent.click(getTrigger());
     await userEvent.click(await screen.findByRole('link', { name: 'Sarees' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/category/w2'));
@@ -103,14 +103,14 @@ describe('the categories', () => {
 
   it('show an error when they cannot be loaded', async () => {
     stubServer({ 'GET categories': buildFailure(500, 'internal', 'x') });
-    await show();
+    await renderMainMenu();
     await userEvent.click(getTrigger());
     expect(await screen.findByText('Failed to load categories. Please try again later.')).toBeVisible();
   });
 
   it('show a message when there are none', async () => {
     stubServer({ 'GET categories': [] });
-    await show();
+    await renderMainMenu();
     await userEvent.click(getTrigger());
     expect(await screen.findByText('No categories available')).toBeVisible();
   });
@@ -121,7 +121,7 @@ describe('the categories', () => {
       fireEvent(element, Object.assign(createEvent.pointerMove(element), { pointerType }));
     const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
     beforeEach(async () => {
-      await show();
+      await renderMainMenu();
       // The code has loaded, and the mouse is elsewhere.
       fireEvent.click(getTrigger());
       await screen.findByRole('region', { name: 'Categories' });

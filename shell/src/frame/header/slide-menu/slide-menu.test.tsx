@@ -28,7 +28,7 @@ beforeEach(() => {
   stubServer({ 'GET categories': [women], 'GET cart': { totalItems: 0 } });
 });
 
-const show = async (path = '/about') => {
+const renderShortcuts = async (path = '/about') => {
   const data = { categories: [women], shop: { social } };
   const router = createMemoryRouter(
     [{ id: 'frame', path: '*', element: <Shortcuts />, loader: () => data, HydrateFallback: () => null }],
@@ -46,12 +46,12 @@ const open = async () => {
 const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('is a link to all products until scripts make it a menu', async () => {
-  await show();
+  await renderShortcuts();
   expect(getTrigger()).toHaveAttribute('href', '/products');
 });
 
 it('links to all pages', async () => {
-  await show('/wishlist');
+  await renderShortcuts('/wishlist');
   const menu = await open();
   for (const to of ['/', '/blog', '/account', '/orders', '/wishlist', '/cart', '/category/w1', '/shop?onSale=1'])
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toContain(to);
@@ -61,7 +61,7 @@ it('links to all pages', async () => {
 });
 
 it('shows sub-categories below the category’s name', async () => {
-  await show();
+  await renderShortcuts();
   const menu = await open();
   const name = await menu.findByText('Women');
   expect(name.closest('details')).not.toHaveAttribute('open');
@@ -72,12 +72,12 @@ it('shows sub-categories below the category’s name', async () => {
 
 it('shows an error when the categories cannot be loaded', async () => {
   stubServer({ 'GET categories': buildFailure(500, 'internal', 'x') });
-  await show();
+  await renderShortcuts();
   expect(await (await open()).findByText('Failed to load categories. Please try again later.')).toBeVisible();
 });
 
 it('closes when a link is followed, and by its button, and returns the focus', async () => {
-  const router = await show();
+  const router = await renderShortcuts();
   await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
   await waitForClose();
   expect(router.state.location.pathname).toBe('/blog');
@@ -88,13 +88,13 @@ it('closes when a link is followed, and by its button, and returns the focus', a
 });
 
 it('closes when a link to the current page is followed', async () => {
-  await show('/blog');
+  await renderShortcuts('/blog');
   await userEvent.click((await open()).getByRole('link', { name: 'Blog' }));
   await waitForClose();
 });
 
 it('closes when the visitor goes back', async () => {
-  const router = await show();
+  const router = await renderShortcuts();
   await act(() => router.navigate('/blog'));
   await open();
   await act(() => router.navigate(-1));
@@ -103,7 +103,7 @@ it('closes when the visitor goes back', async () => {
 });
 
 it('lets a guest sign in without leaving the page', async () => {
-  const router = await show();
+  const router = await renderShortcuts();
   await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
   await waitForClose();
   expect(signIn).toHaveBeenCalledTimes(1);
@@ -112,14 +112,14 @@ it('lets a guest sign in without leaving the page', async () => {
 
 it('opens the sign-in page when the dialog cannot be loaded', async () => {
   signIn.mockRejectedValueOnce(new Error('ChunkLoadError'));
-  const router = await show();
+  const router = await renderShortcuts();
   await userEvent.click((await open()).getByRole('link', { name: 'Sign In / Register' }));
   await waitFor(() => expect(router.state.location.search).toBe('?redirect=%2Fabout'));
 });
 
 it('names the customer', async () => {
   act(() => startSession({ user: { id: 'u1', name: 'Asha Menon', role: 'user' }, token: 't' }));
-  await show();
+  await renderShortcuts();
   const menu = await open();
   expect(menu.getByText('Asha Menon')).toBeVisible();
   expect(menu.queryByRole('link', { name: 'Sign In / Register' })).not.toBeInTheDocument();
@@ -127,6 +127,6 @@ it('names the customer', async () => {
 
 it('offers no sign-in before the session is known', async () => {
   act(() => useSession.setState({ status: 'unknown', user: undefined }));
-  await show();
+  await renderShortcuts();
   expect((await open()).queryByRole('link', { name: 'Sign In / Register' })).not.toBeInTheDocument();
 });
