@@ -17,14 +17,15 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-const address = {
+/** An address with a phone number of its own, because orders of one phone are placed one after the other. */
+const buildAddress = () => ({
   name: 'Asha Rao',
-  phone: '9876543210',
+  phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
   line1: '12 Residency Road',
   city: 'Bengaluru',
   state: 'Karnataka',
   postalCode: '560025',
-};
+});
 
 // No limit, because one network registers hundreds of accounts.
 process.env.AUTH_LIMIT = process.env.LIMIT_FACTOR = '0';
@@ -39,7 +40,11 @@ async function measure(origin, _pid, databaseUrl) {
   const getNextAccount = () => accounts[turn++ % accounts.length];
   const placeOrder = (agent, body, bearer) => {
     const headers = { ...bearer, 'idempotency-key': randomUUID() };
-    return post(`${origin}/api/v1/orders`, { address, email: 'bench@example.in', ...body }, { headers, agent });
+    return post(
+      `${origin}/api/v1/orders`,
+      { address: buildAddress(), email: 'bench@example.in', ...body },
+      { headers, agent },
+    );
   };
   const add = (agent, bearer) =>
     post(`${origin}/api/v1/cart/items`, buildItems(pickLine())[0], { headers: bearer, agent });
