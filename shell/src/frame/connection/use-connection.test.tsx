@@ -64,6 +64,16 @@ it('shows that the visitor is offline, and for a moment that the shop is back', 
   expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
 });
 
+it('checks again when a check still got through just before the network ended', async () => {
+  globalThis.fetch = jest.fn().mockResolvedValueOnce({ ok: true }).mockRejectedValue(new TypeError('Failed to fetch'));
+  render(<Bar />);
+  isOnline = false;
+  await emitNetworkEvent('offline');
+  expect(screen.getByTestId('connection')).toBeEmptyDOMElement();
+  await advance(1000);
+  expect(screen.getByRole('status')).toHaveTextContent('You are offline. We keep trying.');
+});
+
 it('shows that the shop is unreachable when a call fails, checks less and less often, and stops', async () => {
   stubServer({ 'GET blogs': buildFailure(503, 'unavailable', 'No') });
   isReady = false;

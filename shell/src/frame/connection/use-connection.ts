@@ -32,6 +32,10 @@ export function useConnection(): Connection {
       clearTimeout(timer);
       timer = setTimeout(task, ms);
     };
+    const scheduleCheck = () => {
+      schedule(delayMs, check);
+      delayMs = Math.min(delayMs * 2, maxDelayMs);
+    };
     const check = async () => {
       const ownCheck = ++latestCheck;
       const isReady = await isShopReady();
@@ -39,13 +43,15 @@ export function useConnection(): Connection {
       if (!isReady) {
         isLost = true;
         setConnection(navigator.onLine ? 'down' : 'offline');
-        schedule(delayMs, check);
-        delayMs = Math.min(delayMs * 2, maxDelayMs);
+        scheduleCheck();
       } else if (isLost) {
         isLost = false;
         setConnection('back');
         schedule(backMs, () => setConnection('fine'));
         events.emit('shop:reachable', {});
+      } else if (!navigator.onLine) {
+        // This check still got through, and the network ends just now.
+        scheduleCheck();
       }
     };
     const checkNow = () => {
