@@ -1,4 +1,4 @@
-/** A service that tells people from bots. A browser solves its challenge and sends the token with the call. */
+/** A service that detects bots. A browser solves its challenge and sends the token with the call. */
 export interface BotCheckProvider {
   /** Public key with which browsers load the challenge. */
   siteKey: string;

@@ -114,7 +114,7 @@ export const oneTimeCodes = pgTable(
   (table) => [index('one_time_codes_user').on(table.userId), index('one_time_codes_target').on(table.target)],
 );
 
-/** Wrong codes of strangers: browsers that did not ask for a code of this purpose and email or phone number. */
+/** Wrong codes from browsers that did not ask for a code of this purpose and email or phone number. */
 export const codeLocks = pgTable('code_locks', {
   /** "sign-in:asha@example.in". */
   target: text('target').primaryKey(),
