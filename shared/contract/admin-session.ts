@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { adminRoles } from './admin/permissions';
 import { credentialsSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
-import { idSchema, openEnum } from './common';
+import { buildListSchema, idSchema, maxPageSize, maxRemotes, openEnum } from './common';
 
 /**
  * The admin of a session; stored in local storage under `adminData` (requirements 3.15). An API before 1.2 sends no `adminRole` and no
@@ -15,13 +15,13 @@ export const adminSchema = z.object({
   role: z.literal('admin'),
   adminRole: openEnum(adminRoles).nullable().optional(),
   /** Permissions of the role. Screens show nothing else; the API decides for itself. */
-  permissions: z.array(z.string()).optional(),
+  permissions: buildListSchema(z.string(), maxPageSize).optional(),
   /** True with a second factor, of which a confirmation accepts a code. */
   hasSecondFactor: z.boolean().optional(),
   /** True for an admin who may do nothing before a second factor is set up. */
   needsSecondFactor: z.boolean().optional(),
   /** Remotes whose releases the role `release` may change. */
-  remotes: z.array(z.string()).optional(),
+  remotes: buildListSchema(z.string(), maxRemotes).optional(),
 });
 export type Admin = z.output<typeof adminSchema>;
 

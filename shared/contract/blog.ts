@@ -5,6 +5,7 @@ import {
   idParams,
   idSchema,
   limitSchema,
+  maxEntries,
   maxPageSize,
   pageSchema,
   paginationSchema,
@@ -18,8 +19,8 @@ export const postCardSchema = z.object({
   slug: z.string(),
   title: z.string(),
   excerpt: z.string(),
-  categories: z.array(z.string()),
-  tags: z.array(z.string()),
+  categories: buildListSchema(z.string(), maxPostTopics),
+  tags: buildListSchema(z.string(), maxPostTopics),
   featuredImage: z.object({ url: z.string(), alt: z.string(), width: z.number().int(), height: z.number().int() }),
   author: z.object({ name: z.string(), avatar: z.string().nullable() }),
   /** Reading time in minutes, at least 1. */
@@ -35,7 +36,7 @@ export type PostCard = z.output<typeof postCardSchema>;
  */
 export const postSchema = postCardSchema.extend({
   content: z.string(),
-  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  headings: buildListSchema(z.object({ id: z.string(), text: z.string() }), maxEntries),
   related: buildListSchema(postCardSchema, maxPageSize),
   updatedAt: timeSchema,
 });
@@ -43,7 +44,10 @@ export type Post = z.output<typeof postSchema>;
 
 const topicSchema = z.object({ name: z.string(), posts: z.number().int() });
 /** Topics of published posts, those with most posts first: all categories, and the 30 most used tags. */
-export const topicsSchema = z.object({ categories: z.array(topicSchema), tags: z.array(topicSchema) });
+export const topicsSchema = z.object({
+  categories: buildListSchema(topicSchema, maxPageSize),
+  tags: buildListSchema(topicSchema, maxPageSize),
+});
 export type Topics = z.output<typeof topicsSchema>;
 
 /** Lists published posts, newest first, with the topics of all posts. */

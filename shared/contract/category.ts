@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { buildListSchema, idParams, idSchema, imageSchema, maxEntries } from './common';
+import { buildListSchema, idParams, idSchema, imageSchema, maxCategoryDepth, maxEntries } from './common';
 import { categoryRefSchema } from './product';
 import { filterFields, productResultsSchema } from './product-results';
 
@@ -14,12 +14,14 @@ export const categorySchema = z.object({
   icon: z.string(),
   image: imageSchema.optional(),
   productCount: z.number().int(),
-  subCategories: z.array(categoryRefSchema.extend({ productCount: z.number().int() })),
+  subCategories: buildListSchema(categoryRefSchema.extend({ productCount: z.number().int() }), maxEntries),
 });
 export type Category = z.output<typeof categorySchema>;
 
 /** Any category with its path from the root; `breadcrumbs` ends with the category itself. */
-export const categoryDetailSchema = categorySchema.extend({ breadcrumbs: z.array(categoryRefSchema) });
+export const categoryDetailSchema = categorySchema.extend({
+  breadcrumbs: buildListSchema(categoryRefSchema, maxCategoryDepth),
+});
 export type CategoryDetail = z.output<typeof categoryDetailSchema>;
 
 /** Lists the top-level categories with their subcategories. */

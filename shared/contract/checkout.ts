@@ -3,7 +3,7 @@ import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
 import { defineCall, envelope } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
-import { buildListSchema, daySchema, idSchema, imageSchema, openEnum, postalCodeSchema } from './common';
+import { buildListSchema, daySchema, idSchema, imageSchema, maxPageSize, openEnum, postalCodeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
 import { rupeesSchema } from './money';
 import { shippingMethodSchema } from './shipping';
@@ -81,8 +81,8 @@ export const quoteSchema = z.object({
   shippingMethod: shippingMethodSchema,
   /** The requested one; without a request, the first that is available. */
   paymentMethod: paymentMethodSchema,
-  paymentOptions: z.array(paymentOptionSchema),
-  shippingOptions: z.array(shippingOptionSchema),
+  paymentOptions: buildListSchema(paymentOptionSchema, maxPageSize),
+  shippingOptions: buildListSchema(shippingOptionSchema, shippingMethodSchema.options.length),
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
   freeShippingThreshold: rupeesSchema,

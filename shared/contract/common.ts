@@ -45,6 +45,19 @@ export const maxEntries = 1000;
 /** Maximum page size of a query. */
 export const maxPageSize = 100;
 
+/** Maximum number of levels of categories. */
+export const maxCategoryDepth = 3;
+/** Maximum numbers of what one product has, and of products in a deal. */
+export const maxVariants = 500;
+export const maxProductPictures = 40;
+export const maxFeatures = 20;
+export const maxSpecs = 40;
+export const maxDealProducts = 50;
+/** Maximum number of services in the strip of the home page. */
+export const maxServices = 8;
+/** Maximum number of remotes that a role is limited to. */
+export const maxRemotes = 50;
+
 /**
  * The schema of a list in a response. `max` is documented and kept by the API, but not checked here, because a reader must not refuse a
  * response of a later API.

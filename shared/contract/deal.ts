@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { buildListSchema, idParams, idSchema, timeSchema } from './common';
+import { buildListSchema, idParams, idSchema, maxDealProducts, timeSchema } from './common';
 import { rupeesSchema } from './money';
 import { productCardSchema } from './product';
 
@@ -21,7 +21,7 @@ export const dealSchema = z.object({
   title: z.string(),
   startDate: timeSchema,
   endDate: timeSchema,
-  products: z.array(dealProductSchema),
+  products: buildListSchema(dealProductSchema, maxDealProducts),
 });
 export type Deal = z.output<typeof dealSchema>;
 

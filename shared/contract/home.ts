@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { postCardSchema } from './blog';
 import { defineCall, envelope } from './call';
 import { categorySchema } from './category';
-import { buildListSchema, idParams, idSchema, imageSchema, maxEntries, maxPageSize } from './common';
+import { buildListSchema, idParams, idSchema, imageSchema, maxEntries, maxPageSize, maxServices } from './common';
 import { dealSchema } from './deal';
 import { rupeesSchema } from './money';
 import { featuredListSchema, productCardSchema } from './product';
@@ -44,18 +44,18 @@ export type Testimonial = z.output<typeof testimonialSchema>;
 /** Everything that the home page shows, in one response (requirements 2.8). A part without content is empty or null. */
 export const homeSchema = z.object({
   banners: buildListSchema(bannerSchema, maxEntries),
-  featuredCategories: z.array(categorySchema),
-  categories: z.array(categorySchema),
+  featuredCategories: buildListSchema(categorySchema, maxEntries),
+  categories: buildListSchema(categorySchema, maxEntries),
   dealOfTheDay: dealSchema.nullable(),
-  newProducts: z.array(productCardSchema),
-  bestSellers: z.array(productCardSchema),
-  newArrivals: z.array(productCardSchema),
-  trending: z.array(productCardSchema),
-  topRated: z.array(productCardSchema),
-  services: z.array(serviceSchema),
+  newProducts: buildListSchema(productCardSchema, maxPageSize),
+  bestSellers: buildListSchema(productCardSchema, maxPageSize),
+  newArrivals: buildListSchema(productCardSchema, maxPageSize),
+  trending: buildListSchema(productCardSchema, maxPageSize),
+  topRated: buildListSchema(productCardSchema, maxPageSize),
+  services: buildListSchema(serviceSchema, maxServices),
   promo: promoSchema.nullable(),
   testimonial: testimonialSchema.nullable(),
-  latestPosts: z.array(postCardSchema),
+  latestPosts: buildListSchema(postCardSchema, maxPageSize),
 });
 export type Home = z.output<typeof homeSchema>;
 

@@ -10,6 +10,7 @@ import {
   idSchema,
   imageSchema,
   limitSchema,
+  maxEntries,
   maxPageSize,
   pageSchema,
   paginationSchema,
@@ -74,7 +75,7 @@ export const orderSchema = z.object({
   email: z.string().nullable(),
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
-  events: z.array(orderEventSchema),
+  events: buildListSchema(orderEventSchema, maxEntries),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -6,6 +6,7 @@ import {
   idSchema,
   limitSchema,
   listSchema,
+  maxEntries,
   maxPageSize,
   pageSchema,
   paginationSchema,
@@ -23,15 +24,18 @@ export type Sort = z.output<typeof sortSchema>;
  * Categories come in the shop's order, each before its subcategories; `parentId` is null at the top.
  */
 export const availableFiltersSchema = z.object({
-  categories: z.array(categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() })),
-  brands: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  categories: buildListSchema(
+    categoryRefSchema.extend({ parentId: idSchema.nullable(), count: z.number().int() }),
+    maxEntries,
+  ),
+  brands: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   /** `family` names the colour family that the colour belongs to, one of `colorFamilies`. */
-  colors: z.array(colorSchema.extend({ count: z.number().int(), family: z.string().optional() })),
+  colors: buildListSchema(colorSchema.extend({ count: z.number().int(), family: z.string().optional() }), maxEntries),
   /** The colour families, such as "Blue", in the order in which shoppers see them. `code` is their swatch. */
-  colorFamilies: z.array(colorSchema.extend({ count: z.number().int() })).optional(),
-  sizes: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  colorFamilies: buildListSchema(colorSchema.extend({ count: z.number().int() }), maxEntries).optional(),
+  sizes: buildListSchema(z.object({ name: z.string(), count: z.number().int() }), maxEntries),
   /** "4 and up" to "1 and up", always all four (requirements 5.8). */
-  ratings: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
+  ratings: buildListSchema(z.object({ rating: z.number().int(), count: z.number().int() }), 5),
   /** Number of results with the filter "in stock". */
   inStock: z.number().int(),
   /** Number of results with the filter "on sale". */
@@ -57,9 +61,9 @@ export type ProductResults = z.output<typeof productResultsSchema>;
 export const searchResultsSchema = productResultsSchema.extend({
   suggestion: z.string().nullable(),
   /** The words that differ in `suggestion`; only with products. */
-  correctedTerms: z.array(z.object({ typed: z.string(), corrected: z.string() })).optional(),
+  correctedTerms: buildListSchema(z.object({ typed: z.string(), corrected: z.string() }), maxPageSize).optional(),
   /** Words that were left out, because no product has them. `isKnown`: not together with the other words. */
-  leftOutTerms: z.array(z.object({ text: z.string(), isKnown: z.boolean() })).optional(),
+  leftOutTerms: buildListSchema(z.object({ text: z.string(), isKnown: z.boolean() }), maxPageSize).optional(),
   /**
    * Filters that were read from the text and applied: "kurta under 500, size M". A filter of the request of the same kind applies
    * instead. `words` are those of the text, `rest` is the text without the words of all filters, `price` is rupees.
@@ -68,7 +72,7 @@ export const searchResultsSchema = productResultsSchema.extend({
     .object({
       rest: z.string(),
       price: z.object({ words: z.string(), range: z.tuple([rupeesSchema, rupeesSchema]) }).optional(),
-      sizes: z.object({ words: z.string(), values: z.array(z.string()) }).optional(),
+      sizes: z.object({ words: z.string(), values: buildListSchema(z.string(), maxPageSize) }).optional(),
     })
     .optional(),
 });

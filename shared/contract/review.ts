@@ -23,7 +23,7 @@ export const maxPicturesADay = 40;
 export const ratingSummarySchema = z.object({
   average: z.number(),
   total: z.number().int(),
-  distribution: z.array(z.object({ rating: z.number().int(), count: z.number().int() })),
+  distribution: buildListSchema(z.object({ rating: z.number().int(), count: z.number().int() }), 5),
 });
 export type RatingSummary = z.output<typeof ratingSummarySchema>;
 
@@ -56,7 +56,7 @@ export const ownReviewSchema = z.object({
   review: reviewSchema.nullable(),
   verified: z.boolean(),
   /** Ids of this product's reviews that the customer found helpful. */
-  helpful: z.array(idSchema),
+  helpful: buildListSchema(idSchema, maxPageSize),
 });
 export type OwnReview = z.output<typeof ownReviewSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { daySchema, postalCodeSchema, timeSchema } from './common';
+import { buildListSchema, daySchema, postalCodeSchema, timeSchema } from './common';
 import { rupeesSchema } from './money';
 
 /** Methods of delivery. */
@@ -57,7 +57,10 @@ export const deliverySchema = z.object({
   serviceable: z.boolean(),
   cashOnDelivery: z.boolean(),
   /** Fees below the free-delivery threshold; express only where it is offered. `from` and `to` are days in India. */
-  options: z.array(z.object({ method: shippingMethodSchema, fee: rupeesSchema, from: daySchema, to: daySchema })),
+  options: buildListSchema(
+    z.object({ method: shippingMethodSchema, fee: rupeesSchema, from: daySchema, to: daySchema }),
+    shippingMethodSchema.options.length,
+  ),
   /** Subtotal in rupees above which standard delivery is free. */
   freeShippingThreshold: rupeesSchema,
 });

@@ -10,7 +10,7 @@ export type SocialNetwork = z.output<typeof socialNetworkSchema>;
 export const shopDetailsSchema = z.object({
   legalName: z.string(),
   /** Lines of its postal address; the last one is the state. */
-  address: z.array(z.string()),
+  address: buildListSchema(z.string(), 5),
   gstin: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -19,7 +19,10 @@ export const shopDetailsSchema = z.object({
   /** Hours of the office: "Mon-Fri 9-6 IST" (requirements 9.9). */
   officeHours: z.string(),
   /** The shop's pages on social networks, with absolute URLs. */
-  social: z.array(z.object({ network: socialNetworkSchema, url: z.string() })),
+  social: buildListSchema(
+    z.object({ network: socialNetworkSchema, url: z.string() }),
+    socialNetworkSchema.options.length,
+  ),
 });
 export type ShopDetails = z.output<typeof shopDetailsSchema>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { buildListSchema, maxEntries, openEnum, timeSchema } from '../common';
+import { buildListSchema, maxEntries, maxRemotes, openEnum, timeSchema } from '../common';
 import { idParams, idSchema, versionSchema } from './common';
 import { adminRoles } from './permissions';
 
@@ -12,7 +12,7 @@ export const adminRowSchema = z.object({
   /** Null for an admin who may do nothing. */
   adminRole: openEnum(adminRoles).nullable(),
   /** Remotes of the role `release`. */
-  remotes: z.array(z.string()),
+  remotes: buildListSchema(z.string(), maxRemotes),
   isBlocked: z.boolean(),
   hasPassword: z.boolean(),
   /** Last use of the admin area. */

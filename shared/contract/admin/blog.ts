@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { editedPostSchema } from '../blog';
 import { defineCall, envelope } from '../call';
-import { timeSchema } from '../common';
+import { buildListSchema, maxEntries, timeSchema } from '../common';
+import { maxPostTopics } from '../rules';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 import { uploadedPictureSchema } from './content';
 
@@ -14,7 +15,7 @@ export const adminPostRowSchema = z.object({
   slug: z.string(),
   title: z.string(),
   author: z.string(),
-  categories: z.array(z.string()),
+  categories: buildListSchema(z.string(), maxPostTopics),
   state: postStateSchema,
   publishedAt: timeSchema.nullable(),
   updatedAt: timeSchema,
@@ -33,9 +34,9 @@ export const listAllPosts = defineCall({
   response: {
     200: envelope(
       buildPageSchema(adminPostRowSchema).extend({
-        categories: z.array(z.string()),
-        tags: z.array(z.string()),
-        authors: z.array(z.string()),
+        categories: buildListSchema(z.string(), maxEntries),
+        tags: buildListSchema(z.string(), maxEntries),
+        authors: buildListSchema(z.string(), maxEntries),
       }),
     ),
   },

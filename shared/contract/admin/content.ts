@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { buildListSchema, imageSchema, maxEntries } from '../common';
+import { buildListSchema, imageSchema, maxEntries, maxServices } from '../common';
 import { bannerSchema, featuredItemSchema, promoSchema, serviceSchema, testimonialSchema } from '../home';
 import { buildAmountSchema } from '../money';
 import { featuredListSchema } from '../product';
@@ -170,7 +170,7 @@ const pictureFields = { mediaId: idSchema.nullable(), alt: z.string().trim().max
 export const contentInputs = {
   services: z
     .array(serviceSchema.extend({ title: z.string().trim().min(1).max(60), text: z.string().trim().max(120) }))
-    .max(8),
+    .max(maxServices),
   promo: promoSchema
     .omit({ image: true })
     .extend({

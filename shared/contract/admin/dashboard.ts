@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { daySchema, idSchema, imageSchema, timeSchema } from '../common';
+import { buildListSchema, daySchema, idSchema, imageSchema, maxPageSize, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderStatusSchema } from '../order';
 
@@ -49,8 +49,8 @@ export const dashboardSchema = z.object({
       newCustomers: z.number().nullable(),
     }),
   }),
-  chart: z.array(z.object({ day: daySchema, sales: rupeesSchema, orders: z.number().int() })),
-  bestSellers: z.array(
+  chart: buildListSchema(z.object({ day: daySchema, sales: rupeesSchema, orders: z.number().int() }), maxPageSize),
+  bestSellers: buildListSchema(
     z.object({
       _id: idSchema,
       title: z.string(),
@@ -58,8 +58,9 @@ export const dashboardSchema = z.object({
       pieces: z.number().int(),
       sales: rupeesSchema,
     }),
+    maxPageSize,
   ),
-  lowStock: z.array(
+  lowStock: buildListSchema(
     z.object({
       productId: idSchema,
       title: z.string(),
@@ -68,13 +69,16 @@ export const dashboardSchema = z.object({
       size: z.string(),
       stock: z.number().int(),
     }),
+    maxPageSize,
   ),
-  attention: z.array(attentionSchema),
-  recentOrders: z.array(
+  attention: buildListSchema(attentionSchema, maxPageSize),
+  recentOrders: buildListSchema(
     z.object({ id: idSchema, customer: z.string(), date: timeSchema, amount: rupeesSchema, status: orderStatusSchema }),
+    maxPageSize,
   ),
-  recentUsers: z.array(
+  recentUsers: buildListSchema(
     z.object({ id: idSchema, name: z.string(), email: z.string(), joinDate: timeSchema, orders: z.number().int() }),
+    maxPageSize,
   ),
 });
 export type Dashboard = z.output<typeof dashboardSchema>;

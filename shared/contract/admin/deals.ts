@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { imageSchema, timeSchema } from '../common';
+import { buildListSchema, imageSchema, maxDealProducts, timeSchema } from '../common';
 import { buildAmountSchema, rupeesSchema } from '../money';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
 
@@ -14,7 +14,7 @@ export const adminDealSchema = z.object({
   startDate: timeSchema,
   endDate: timeSchema,
   state: dealStateSchema,
-  products: z.array(
+  products: buildListSchema(
     z.object({
       productId: idSchema,
       title: z.string(),
@@ -25,6 +25,7 @@ export const adminDealSchema = z.object({
       stock: z.number().int(),
       sold: z.number().int(),
     }),
+    maxDealProducts,
   ),
   version: versionSchema,
 });
@@ -45,7 +46,7 @@ export const dealInputSchema = z
         }),
       )
       .min(1, 'Please choose at least one product')
-      .max(50),
+      .max(maxDealProducts),
   })
   .refine(({ startDate, endDate }) => Date.parse(startDate) < Date.parse(endDate), {
     path: ['endDate'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { buildListSchema, maxEntries, openEnum, timeSchema } from '../common';
+import { buildListSchema, maxEntries, maxRemotes, openEnum, timeSchema } from '../common';
 import { isEmail, messages, minPasswordLength, normaliseEmail } from '../rules';
 import { idParams, idSchema } from './common';
 import { adminRoles } from './permissions';
@@ -11,7 +11,7 @@ export const invitationSchema = z.object({
   _id: idSchema,
   email: z.string(),
   adminRole: openEnum(adminRoles),
-  remotes: z.array(z.string()),
+  remotes: buildListSchema(z.string(), maxRemotes),
   /** Name of the admin who invited; null when the account is gone. */
   invitedBy: z.string().nullable(),
   sentAt: timeSchema,
@@ -46,7 +46,7 @@ export const inviteAdmin = defineCall({
   body: z.object({
     email: z.string(messages.emailMissing).max(254).refine(isEmail, messages.emailInvalid).transform(normaliseEmail),
     adminRole: z.enum(adminRoles),
-    remotes: z.array(remoteSchema).max(50).optional(),
+    remotes: z.array(remoteSchema).max(maxRemotes).optional(),
   }),
   errorCodes: { 409: ['already_admin', 'already_invited', 'too_many_entries'] },
   response: { 201: envelope(invitationSchema) },

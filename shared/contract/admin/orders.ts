@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { paymentMethodSchema } from '../checkout';
-import { daySchema, openEnum, timeSchema } from '../common';
+import { buildListSchema, daySchema, maxEntries, maxPageSize, openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
@@ -104,7 +104,7 @@ export type HeldReason = z.output<typeof heldReasonSchema>;
  */
 export const adminOrderSchema = orderSchema.extend({
   customer: z.object({ userId: idSchema.nullable(), name: z.string(), phone: z.string(), orders: z.number().int() }),
-  next: z.array(orderStatusSchema),
+  next: buildListSchema(orderStatusSchema, orderStatusSchema.options.length),
   payment: z
     .object({
       amount: rupeesSchema,
@@ -124,11 +124,11 @@ export const adminOrderSchema = orderSchema.extend({
     .nullable(),
   /** Why the order is held for review; null when it is not. */
   review: z
-    .object({ heldAt: timeSchema, reasons: z.array(heldReasonSchema) })
+    .object({ heldAt: timeSchema, reasons: buildListSchema(heldReasonSchema, maxPageSize) })
     .nullable()
     .optional(),
   /** The oldest first. */
-  notes: z.array(orderNoteSchema).optional(),
+  notes: buildListSchema(orderNoteSchema, maxEntries).optional(),
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 

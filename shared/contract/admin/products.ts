@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { maxAmount } from '../amount';
 import { defineCall, envelope } from '../call';
-import { imageSchema, timeSchema } from '../common';
+import {
+  buildListSchema,
+  imageSchema,
+  maxFeatures,
+  maxProductPictures,
+  maxSpecs,
+  maxVariants,
+  timeSchema,
+} from '../common';
 import { rupeesSchema } from '../money';
 import { categoryRefSchema } from '../product';
 import {
@@ -109,10 +117,10 @@ export const productFieldSchemas = {
     z.ZodString
   >),
   categoryId: idSchema,
-  features: z.array(z.string().trim().min(1).max(200)).max(20),
+  features: z.array(z.string().trim().min(1).max(200)).max(maxFeatures),
   specs: z
     .array(z.object({ label: z.string().trim().min(1).max(60), value: z.string().trim().min(1).max(300) }))
-    .max(40),
+    .max(maxSpecs),
   /** HSN code; when it is empty, that of the category. */
   hsn: z.string().regex(/^(\d{4}|\d{6}|\d{8})?$/, 'Please enter 4, 6 or 8 digits'),
   isArchived: z.boolean(),
@@ -124,8 +132,8 @@ export const stockNoteSchema = z.string().trim().max(200, 'The reason can have a
 /** All editable data of a product (requirements 3.2). Variants and pictures that are missing in the lists are removed. */
 export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
-  variants: z.array(variantInputSchema).max(500),
-  images: z.array(productImageInputSchema).max(40),
+  variants: z.array(variantInputSchema).max(maxVariants),
+  images: z.array(productImageInputSchema).max(maxProductPictures),
 });
 export type ProductInput = z.input<typeof productInputSchema>;
 
@@ -134,8 +142,11 @@ export const adminProductSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
   _id: idSchema,
   category: categoryRefSchema,
-  variants: z.array(variantInputSchema.omit({ stockChange: true }).extend({ _id: idSchema, stock: z.number().int() })),
-  images: z.array(productImageInputSchema.extend({ image: imageSchema })),
+  variants: buildListSchema(
+    variantInputSchema.omit({ stockChange: true }).extend({ _id: idSchema, stock: z.number().int() }),
+    maxVariants,
+  ),
+  images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
   createdAt: timeSchema,
   updatedAt: timeSchema,
   version: versionSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { buildListSchema } from '../common';
+import { buildListSchema, maxEntries } from '../common';
 
 /** Name of a remote. */
 export const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a remote');
@@ -60,9 +60,9 @@ export const remoteReleasesSchema = z.object({
   /** Number of running document servers, and of those that do not serve the releases of the pointer yet. */
   servers: z.object({ total: z.number().int(), behind: z.number().int() }),
   /** All stored releases, newest first. */
-  releases: z.array(storedReleaseSchema),
+  releases: buildListSchema(storedReleaseSchema, maxEntries),
   /** Newest first, at most 50. */
-  history: z.array(releaseChangeSchema),
+  history: buildListSchema(releaseChangeSchema, 50),
 });
 export type RemoteReleases = z.output<typeof remoteReleasesSchema>;
 

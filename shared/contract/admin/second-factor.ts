@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
-import { timeSchema } from '../common';
+import { buildListSchema, timeSchema } from '../common';
 
 /** The second factor of the caller. */
 export const secondFactorSchema = z.object({
@@ -42,7 +42,7 @@ export const startTotp = defineCall({
   },
 });
 
-const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+const recoveryCodesSchema = z.object({ recoveryCodes: buildListSchema(z.string(), 10) });
 
 /** Sets up the second factor with a code of the app. Returns recovery codes, which are shown once. 400 `second_factor_wrong`. */
 export const confirmTotp = defineCall({

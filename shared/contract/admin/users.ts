@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { openEnum, timeSchema } from '../common';
+import { buildListSchema, maxPageSize, maxRemotes, openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSummarySchema } from '../order';
 import { buildPageSchema, idParams, idSchema, listFields, versionSchema } from './common';
@@ -20,7 +20,7 @@ export const userRowSchema = z.object({
   /** Role in the admin area; null for customers. Missing in an API before 1.2. */
   adminRole: openEnum(adminRoles).nullable().optional(),
   /** Remotes of the role `release`. */
-  remotes: z.array(z.string()).optional(),
+  remotes: buildListSchema(z.string(), maxRemotes).optional(),
   isVerified: z.boolean(),
   isBlocked: z.boolean(),
   createdAt: timeSchema,
@@ -56,7 +56,7 @@ export const adminUserSchema = userRowSchema.extend({
   hasPassword: z.boolean(),
   lastSeenAt: timeSchema.nullable(),
   sessions: z.number().int(),
-  recentOrders: z.array(orderSummarySchema),
+  recentOrders: buildListSchema(orderSummarySchema, maxPageSize),
   reviews: z.number().int(),
   version: versionSchema,
 });
@@ -93,7 +93,7 @@ export const updateUser = defineCall({
   body: z.object({
     role: roleSchema.optional(),
     adminRole: z.enum(adminRoles).optional(),
-    remotes: z.array(remoteSchema).max(50).optional(),
+    remotes: z.array(remoteSchema).max(maxRemotes).optional(),
     isBlocked: z.boolean().optional(),
     version: versionSchema,
   }),

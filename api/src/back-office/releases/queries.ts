@@ -1,4 +1,5 @@
 import {
+  maxEntries,
   type ReleaseChange,
   type RemoteReleases,
   releaseChangeSchema,
@@ -42,7 +43,7 @@ export async function getRemoteReleases(
     previous: pointer?.before?.[0] ?? null,
     changedAt: getChangedAt(pointer),
     servers: countServers(instances, remote, pointer),
-    releases: releases.map(({ version, publishedAt, publishedBy, commit }) => ({
+    releases: releases.slice(0, maxEntries).map(({ version, publishedAt, publishedBy, commit }) => ({
       version,
       publishedAt: toIsoTime(publishedAt),
       publishedBy: publishedBy ?? null,

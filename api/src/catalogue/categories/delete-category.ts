@@ -1,3 +1,4 @@
+import { maxCategoryDepth } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
@@ -5,8 +6,6 @@ import { categories, products } from '../../platform/db/schema';
 import { getHeight, getNextPosition, lockTree, setColumns, toAuditState } from './edit-category';
 import { CategoryNotEmptyError, CategoryNotFoundError, MoveTargetError } from './errors';
 import { type CategoryNode, findPath, getSubtreeIds } from './tree';
-
-const maxDepth = 3;
 
 /**
  * Deletes a category, with an audit entry, in the caller's transaction. Its products and subcategories move to the category `moveTo`;
@@ -60,7 +59,7 @@ async function moveContent(
   if (!target) throw new MoveTargetError(404, 'category_not_found', 'This category no longer exists.');
   if (getSubtreeIds(tree, node.id).includes(moveTo))
     throw new MoveTargetError(409, 'category_loop', 'Please choose a category outside the one that is deleted.');
-  if (findPath(tree, moveTo).length + getHeight(node) - 1 > maxDepth)
+  if (findPath(tree, moveTo).length + getHeight(node) - 1 > maxCategoryDepth)
     throw new MoveTargetError(
       409,
       'too_deep',

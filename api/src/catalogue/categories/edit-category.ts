@@ -1,4 +1,10 @@
-import type { AdminCategory, createCategory, orderCategories, updateCategory } from '@vastra/shared/contract';
+import {
+  type AdminCategory,
+  type createCategory,
+  maxCategoryDepth,
+  type orderCategories,
+  type updateCategory,
+} from '@vastra/shared/contract';
 import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
@@ -20,8 +26,6 @@ import { type CategoryNode, type CategoryRow, findPath, getSubtreeIds, listNodes
 type NewCategory = z.output<(typeof createCategory)['body']>;
 type ChangedCategory = z.output<(typeof updateCategory)['body']>;
 type Order = z.output<(typeof orderCategories)['body']>;
-
-const maxDepth = 3;
 
 /** Lists all categories, parents before children, in the order of the shop. `productCount` counts archived products too. */
 export async function listCategoriesForAdmin(db: Queryable): Promise<AdminCategory[]> {
@@ -172,7 +176,7 @@ function getParentPath(tree: CategoryNode[], parentId: string | null): CategoryN
 
 /** Throws `TooDeepError` if categories of this height cannot be below these parents. */
 export function assertDepth(parents: CategoryNode[], height: number): void {
-  if (parents.length + height > maxDepth) throw new TooDeepError();
+  if (parents.length + height > maxCategoryDepth) throw new TooDeepError();
 }
 
 /** Returns the number of levels of a category with its descendants. */

@@ -1,4 +1,4 @@
-import type { AdminPostRow, listAllPosts } from '@vastra/shared/contract';
+import { type AdminPostRow, type listAllPosts, maxEntries } from '@vastra/shared/contract';
 import { and, count, desc, gt, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
@@ -60,7 +60,7 @@ function matchesText(q: string): SQL | undefined {
 /** Returns categories, tags and authors of all posts, drafts too. Editors get them as suggestions, so that each keeps one spelling. */
 async function listTermsInUse(db: Queryable) {
   const selectDistinct = (expression: SQL) =>
-    sql<string[]>`array(select distinct ${expression} as word from ${blogPosts} order by word)`;
+    sql<string[]>`array(select distinct ${expression} as word from ${blogPosts} order by word limit ${maxEntries})`;
   const [terms] = (
     await db.execute<{ categories: string[]; tags: string[]; authors: string[] }>(sql`
       select ${selectDistinct(sql`unnest(${blogPosts.categories})`)} as categories, ${selectDistinct(sql`unnest(${blogPosts.tags})`)} as tags,

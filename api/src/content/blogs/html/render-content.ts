@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Post } from '@vastra/shared/contract';
+import { maxEntries, type Post } from '@vastra/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { sanitise } from './sanitise';
 import { toPlainText, toSlug } from './text';
@@ -29,7 +29,7 @@ function addHeadingIds(html: string): RenderedContent {
   const content = html.replace(/<(h[23])>(.*?)<\/\1>/gs, (_heading, level: string, inner: string) => {
     const text = toPlainText(inner);
     const id = takeUniqueId(`on-${toSlug(text) || 'part'}`, usedIds);
-    if (level === 'h2' && text) headings.push({ id, text });
+    if (level === 'h2' && text && headings.length < maxEntries) headings.push({ id, text });
     return `<${level} id="${id}">${inner}</${level}>`;
   });
   return { content, headings };

@@ -1,3 +1,4 @@
+import { maxEntries } from '@vastra/shared/contract';
 import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
@@ -5,7 +6,10 @@ import type { ProductColumns } from '../snapshot/product-columns';
 import type { ValueCodes } from '../snapshot/value-codes';
 import type { FacetCounts } from './count-facets';
 
-/** Converts counts per option to the facets of the search engine's interface. Leaves out values without products. */
+/**
+ * Converts counts per option to the facets of the search engine's interface. Leaves out values without products, and of more than
+ * `maxEntries` values those with the fewest products.
+ */
 export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
   return {
     categories: toFacetValues(columns.categories, counts.byCategory),
@@ -42,7 +46,8 @@ function toFacetValues(
     if (counts[index] > 0 && texts[index] !== '')
       facetValues.push({ value: texts[index], count: counts[index], ...getDetails?.(index) });
   }
-  return facetValues;
+  if (facetValues.length <= maxEntries) return facetValues;
+  return facetValues.sort((first, second) => second.count - first.count).slice(0, maxEntries);
 }
 
 /** Converts a number to the colour `#rrggbb`. */
