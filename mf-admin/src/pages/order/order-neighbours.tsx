@@ -8,18 +8,11 @@ import { getNeighbours } from './api';
 const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 16px;
-  min-height: 44px;
-  /* Near the heading, whose margin is meant for content. */
-  margin: -20px 0 8px;
+  gap: 0 24px;
   & > a {
     display: inline-flex;
     align-items: center;
     min-height: 44px;
-  }
-  & > a:last-child {
-    margin-left: auto;
   }
 `;
 
@@ -40,7 +33,7 @@ export function OrderNeighbours({ id, filter }: OrderNeighboursProps) {
   return (
     <Bar aria-label="Orders of the list" className="no-print">
       {data?.previous && <Link to={adminPaths.order(data.previous) + end}>← Previous order</Link>}
-      {data?.next ? <Link to={adminPaths.order(data.next) + end}>Next order →</Link> : <span />}
+      {data?.next && <Link to={adminPaths.order(data.next) + end}>Next order →</Link>}
     </Bar>
   );
 }

@@ -14,8 +14,12 @@ export function Component() {
   const filter = getOrderFilter(useSearchParams()[0]);
   const listPath = adminPaths.orders() + formatOrderFilter(filter);
   return (
-    <AdminPage title={`Order ${id}`} backLink={{ to: listPath, label: 'Orders' }}>
-      <OrderNeighbours id={id} filter={filter} />
+    <AdminPage
+      title={`Order ${id}`}
+      backLink={{ to: listPath, label: 'Orders' }}
+      actions={<OrderNeighbours id={id} filter={filter} />}
+      actionsPermission="orders.read"
+    >
       <QueryBoundary
         queryKey={['order', id]}
         queryFn={(options) => getOrder(id, options)}

@@ -14,7 +14,8 @@ const Box = styled.section`
   & .tab {
     flex: none;
     min-height: 48px;
-    padding: 0 16px;
+    /* Narrower on small phones, so that all three tabs are seen. */
+    padding: 0 clamp(8px, 3.2vw, 16px);
     border: 0;
     border-bottom: 2px solid transparent;
     background: none;
