@@ -1,0 +1,43 @@
+const nearby = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`);
+const orders = 'api/src/ordering/orders';
+const orderTests = [
+  `${orders}/{access,admin,checks,documents,mails,transitions}/**/*.test.ts`,
+  `${orders}/*.test.ts`,
+].concat(nearby(`${orders}/placement`, ['coupon', 'idempotency', 'payment', 'place-order', 'routes']));
+
+/**
+ * Tests outside of a folder that also test it. Tests of races are left out, because each mutant that they cover would need a
+ * PostgreSQL server for seconds.
+ */
+const testsByFolder = {
+  'api/src/ordering/orders': [...orderTests, 'api/src/ordering/payments/{capture,refunds}/*-*.test.ts'],
+  'api/src/ordering/payments': [
+    'api/src/ordering/payments/{demo,razorpay,refunds}/*.test.ts',
+    'api/src/ordering/payments/capture/*-*.test.ts',
+    'api/src/ordering/payments/*.test.ts',
+    ...nearby(orders, ['placement/payment', 'transitions/routes']),
+  ],
+  'api/src/ordering/coupons': [
+    'api/src/ordering/coupons/**/*.test.ts',
+    'api/src/ordering/cart/routes.test.ts',
+    ...nearby(orders, ['placement/coupon']),
+  ],
+  'api/src/ordering/cart': ['api/src/ordering/cart/**/*.test.ts', 'api/src/ordering/coupons/routes.test.ts'],
+  'api/src/platform/auth': [
+    'api/src/platform/auth/**/*.test.ts',
+    'api/src/back-office/{admin-session,admins}/**/*.test.ts',
+    'api/src/customers/account/{devices,confirmation,password/password}.test.ts',
+  ],
+  'mf-cart/src/cart': [
+    'mf-cart/src/{cart,components,fragments}/**/*.test.{ts,tsx}',
+    'mf-cart/src/pages/cart/**/*.test.tsx',
+  ],
+};
+
+/** Returns the patterns of the test files that run against the mutants of a folder. */
+const listTests = (folder) => testsByFolder[folder] ?? [`${folder}/**/*.test.{ts,tsx}`];
+
+/** Returns the index of the Jest project in jest.config.cjs whose environment a folder needs: 0 is the browser, 1 is Node. */
+const getProject = (folder) => (/^(api|shell\/server|shared\/(build|releases|workspace))(\/|$)/.test(folder) ? 1 : 0);
+
+module.exports = { listTests, getProject };
