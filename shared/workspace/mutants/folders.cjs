@@ -15,7 +15,7 @@ const testsByFolder = {
     'api/src/ordering/payments/{demo,razorpay,refunds}/*.test.ts',
     'api/src/ordering/payments/capture/*-*.test.ts',
     'api/src/ordering/payments/*.test.ts',
-    ...nearby(orders, ['placement/payment', 'transitions/routes']),
+    ...nearby(orders, ['admin/admin-routes', 'placement/payment', 'transitions/routes']),
   ],
   'api/src/ordering/coupons': [
     'api/src/ordering/coupons/**/*.test.ts',

@@ -115,6 +115,9 @@ it('stores the rule of the first order, which an older admin area leaves as it i
   const saved = await save({ ...coupon, version: 2 }, { code: 'FIRST', isFirstOrderOnly: false });
   expect(saved.body.data.isFirstOrderOnly).toBe(false);
   expect(await getLastAuditEntry()).toMatchObject({
+    action: 'update',
+    entity: 'coupon',
+    entityId: coupon._id,
     before: { isFirstOrderOnly: true },
     after: { isFirstOrderOnly: false },
   });
@@ -237,7 +240,12 @@ it('deletes a coupon that was never redeemed', async () => {
   const coupon = await createAndRead();
   expect((await call(`DELETE /admin/coupons/${coupon._id}`)).status).toBe(200);
   expect(await listOfferedCodes()).toEqual([]);
-  expect(await getLastAuditEntry()).toMatchObject({ action: 'delete', before: { code: 'DIWALI-20' } });
+  expect(await getLastAuditEntry()).toMatchObject({
+    action: 'delete',
+    entity: 'coupon',
+    entityId: coupon._id,
+    before: { code: 'DIWALI-20' },
+  });
 });
 
 it('returns 404 for a coupon that does not exist', async () => {

@@ -1,5 +1,5 @@
 import { couponRedemptions, coupons } from '../../platform/db/schema';
-import { addCoupon, createSignedInUser, setUpTestShop } from '../../testing/shop';
+import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
 const [yesterday, tomorrow] = [-1, 1].map((days) => new Date(Date.now() + days * 24 * 3600 * 1000));
@@ -73,6 +73,17 @@ it('a coupon applies from its minimum on', async () => {
     message: 'This coupon needs an order of at least ₹1,499',
   });
   expect(await validate('BIG', 1499)).toMatchObject({ valid: true });
+});
+
+it('a coupon of the first order is valid for a visitor whom the shop does not know, and not for a customer with an order', async () => {
+  await addCoupon(shop, { code: 'FIRST', isFirstOrderOnly: true });
+  const { bearer } = await createSignedInUser(shop);
+  const { id: productId, variantIds } = await addProduct(shop);
+  const body = { items: [{ productId, variantId: variantIds[0], quantity: 1 }], address: postalAddress };
+  expect((await validate('FIRST', 1000, bearer)).valid).toBe(true);
+  await shop.call('POST /orders', { headers: { ...bearer, 'idempotency-key': 'first-order' }, body });
+  expect((await validate('FIRST', 1000)).valid).toBe(true);
+  expect((await validate('FIRST', 1000, bearer)).message).toBe('This coupon is valid on your first order only');
 });
 
 it('a coupon applies once per customer when its limit says so', async () => {

@@ -1,5 +1,5 @@
 import { testConfig } from '../../testing/shop';
-import { getPaymentLabels, listOfferedMethods } from './methods';
+import { getPaymentLabels, listMethods, listOfferedMethods } from './methods';
 import { standInKeys } from './razorpay/testing/razorpay-stand-in';
 
 const razorpay = { ...standInKeys, apiUrl: 'https://api.razorpay.com' };
@@ -11,6 +11,13 @@ it.each([
   [{ isDemo: true, razorpay }, ['razorpay', 'demo', 'cod']],
 ])('offers the configured methods, cash on delivery last (%#)', (config, methods) => {
   expect(listOfferedMethods({ ...testConfig, ...config })).toEqual(methods);
+});
+
+it('names each method at the checkout', () => {
+  for (const method of listMethods())
+    expect(getPaymentLabels(method).checkout).toEqual(
+      expect.objectContaining({ name: expect.stringMatching(/\w/), description: expect.stringMatching(/\w/) }),
+    );
 });
 
 it('names an unknown method by itself', () => {

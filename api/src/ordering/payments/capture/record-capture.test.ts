@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { paymentEvents, stockMovements, variants } from '../../../platform/db/schema';
+import { orderEvents, paymentEvents, stockMovements, variants } from '../../../platform/db/schema';
 import { releaseLapsedHolds } from '../holds';
 import { runPaymentJobs } from '../jobs';
 import {
@@ -38,6 +38,8 @@ describe('a payment that arrives after the hold has lapsed', () => {
       'cancelled: Payment was not completed in time',
       `placed: ${lateNote}. The items were reserved again.`,
     ]);
+    const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId));
+    expect(events.map(({ by }) => by).sort()).toEqual(['customer', 'shop', 'shop']);
     const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, orderId));
     expect(movements.map(({ change }) => change)).toEqual([-1, 1, -1]);
   });

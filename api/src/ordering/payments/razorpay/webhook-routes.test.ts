@@ -130,6 +130,26 @@ it('stores a message about an unknown order', async () => {
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('pending');
 });
 
+it('stores a message that names no payment', async () => {
+  const message = standIn.buildMessage('payment.captured', {});
+  expect((await sendWebhook(shop.app, message)).statusCode).toBe(200);
+  const isThisMessage = eq(paymentEvents.eventId, message.headers['x-razorpay-event-id']);
+  expect(await shop.db.select().from(paymentEvents).where(isThisMessage)).toMatchObject([
+    { type: 'payment.captured', orderId: null, outcome: 'unknown order' },
+  ]);
+});
+
+it('stores the first 100 characters of an id, and the hash of the bytes for an empty one', async () => {
+  const { orderId, providerOrderId } = await placeTestOrder(shop);
+  for (const id of ['e'.repeat(101), '']) {
+    const { body, headers } = standIn.buildMessage('order.paid', { payment: standIn.pay(providerOrderId) });
+    await sendWebhook(shop.app, { body, headers: { ...headers, 'x-razorpay-event-id': id } });
+  }
+  const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
+  const ids = events.filter(({ type }) => type === 'order.paid').map(({ eventId }) => eventId);
+  expect(ids.sort()).toEqual(['e'.repeat(100), expect.stringMatching(/^sha256-[0-9a-f]{64}$/)]);
+});
+
 it.each([
   ['payment.captured', 'authorized', 'not captured'],
   ['payment.authorized', 'authorized', 'not of interest'],

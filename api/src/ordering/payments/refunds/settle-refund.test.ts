@@ -1,4 +1,5 @@
-import { outbox } from '../../../platform/db/schema';
+import { eq } from 'drizzle-orm';
+import { outbox, paymentEvents } from '../../../platform/db/schema';
 import { getOrderContext } from '../../orders/order-context';
 import { applyTransition } from '../../orders/transitions/apply-transition';
 import { runPaymentJobs } from '../jobs';
@@ -148,8 +149,14 @@ it('stores a message about a refund that is not due, and changes nothing', async
   const { orderId, payment } = await createPaidOrder();
   const refund = { id: 'rfnd_x', entity: 'refund' as const, payment_id: payment.id, receipt: null };
   const processed = { ...refund, amount: payment.amount, status: 'processed' as const };
-  await sendWebhook(shop.app, standIn.buildMessage('refund.processed', { payment, refund: processed }));
+  for (const payment_id of [payment.id, 'pay_unknown']) {
+    const message = { payment, refund: { ...processed, payment_id } };
+    await sendWebhook(shop.app, standIn.buildMessage('refund.processed', message));
+    await sendWebhook(shop.app, standIn.buildMessage('refund.failed', message));
+  }
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('paid');
+  const events = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId));
+  expect(events.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', ...Array(4).fill('not owed')]);
 });
 
 it('leaves the refund of a cash payment to the merchant', async () => {
