@@ -9,6 +9,13 @@ const Bar = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 0 24px;
+  /* Near the heading, whose margin is meant for content. */
+  margin-top: -20px;
+  @media (min-width: 720px) {
+    /* On the line of the order's status. */
+    float: right;
+    margin-top: -8px;
+  }
   & > a {
     display: inline-flex;
     align-items: center;

@@ -14,12 +14,8 @@ export function Component() {
   const filter = getOrderFilter(useSearchParams()[0]);
   const listPath = adminPaths.orders() + formatOrderFilter(filter);
   return (
-    <AdminPage
-      title={`Order ${id}`}
-      backLink={{ to: listPath, label: 'Orders' }}
-      actions={<OrderNeighbours id={id} filter={filter} />}
-      actionsPermission="orders.read"
-    >
+    <AdminPage title={`Order ${id}`} backLink={{ to: listPath, label: 'Orders' }}>
+      <OrderNeighbours id={id} filter={filter} />
       <QueryBoundary
         queryKey={['order', id]}
         queryFn={(options) => getOrder(id, options)}
