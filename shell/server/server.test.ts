@@ -28,9 +28,12 @@ beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'vastra-visitors-'));
   api = createServer(({ url, headers }, response) => {
     response.setHeader('content-type', 'application/json');
-    const role = { 'Bearer admin': 'admin', 'Bearer asha': 'customer' }[headers.authorization ?? ''];
-    if (url === '/api/v1/auth/me')
-      return response.writeHead(role ? 200 : 401).end(JSON.stringify({ success: Boolean(role), data: { role } }));
+    if (url === '/api/v1/admin/releases/mf-gifts/preview') {
+      // An admin of the release's team, and one with another role.
+      const status = { 'Bearer admin': 200, 'Bearer support': 403, 'Bearer asha': 403 }[headers.authorization ?? ''];
+      return response.writeHead(status ?? 401).end(JSON.stringify({ success: status === 200 }));
+    }
+    if (url === '/api/v1/auth/me') return response.end('{"success":true,"data":{"role":"admin"}}');
     if (url === '/release.json')
       return response.end(JSON.stringify({ routes: localRoutes, fragments: [], commands: [] }));
     response.writeHead(404).end('{"success":false}');
@@ -160,7 +163,7 @@ describe('a preview', () => {
     expect((await getDocument('/gifts/new')).status).toBe(404);
   });
 
-  it('outside a demo, lets only admins preview a release', async () => {
+  it('outside a demo, lets only admins with the permission for it preview a release', async () => {
     await start({ isDemo: false });
     const redirect = await getDocument('/gifts?release=mf-gifts@1.1.0');
     expect([redirect.status, redirect.version, redirect.setCookie]).toEqual([200, '1.0.0', '']);
@@ -168,10 +171,13 @@ describe('a preview', () => {
     const payload = { swaps: { 'mf-gifts': '1.1.0' } };
     const requestAs = (authorization?: string) =>
       requestPreview({ payload, headers: authorization ? { authorization } : {} });
-    const statuses = [await requestAs(), await requestAs('Bearer nonsense'), await requestAs('Bearer asha')].map(
-      (response) => response.statusCode,
-    );
-    expect(statuses).toEqual([401, 401, 403]);
+    const statuses = [];
+    for (const authorization of [undefined, 'Bearer nonsense', 'Bearer asha', 'Bearer support'])
+      statuses.push((await requestAs(authorization)).statusCode);
+    expect(statuses).toEqual([401, 401, 403, 403]);
+    const others = { swaps: { ...payload.swaps, 'mf-cart': '1.0.0' } };
+    const mixed = await requestPreview({ payload: others, headers: { authorization: 'Bearer admin' } });
+    expect([mixed.statusCode, mixed.headers['set-cookie']]).toEqual([403, undefined]);
     const { statusCode, headers } = await requestAs('Bearer admin');
     expect(statusCode).toBe(204);
     expect((await getDocument('/gifts', String(headers['set-cookie']).split(';')[0])).version).toBe('1.1.0');

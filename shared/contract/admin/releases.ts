@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, envelope } from '../call';
+import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, maxEntries } from '../common';
 
 /** Name of a remote. */
@@ -129,4 +129,19 @@ export const setCanary = defineCall({
     503: ['releases_unavailable'],
   },
   ...changedResponse,
+});
+
+/**
+ * Succeeds for an admin who may preview the releases of a remote. The document server asks before it starts a preview outside of a demo,
+ * so that the permission is decided in one place.
+ */
+export const checkReleasePreview = defineCall({
+  method: 'GET',
+  path: '/admin/releases/:remote/preview',
+  auth: 'admin',
+  permission: 'releases.read',
+  summary: 'Whether the admin may preview releases of a remote',
+  tags: ['admin'],
+  ...remoteParams,
+  response: { 200: doneSchema },
 });

@@ -90,7 +90,9 @@ it('starts the preview of the URL with the token of the signed-in admin', async 
 it('links to the sign-in for visitors who are no admins, and tries again after that', async () => {
   respondWith(401, 204);
   renderPanel({ overrides: {}, requested: { 'mf-cart': '2.0.0' } });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Only admins can try releases.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Only admins with the permission for releases can try them.',
+  );
   expect(screen.getByRole('link', { name: 'Sign in as admin' })).toHaveAttribute('href', '/admin/login');
   expect(onDone).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -97,7 +97,7 @@ export function Panel({ releases, preview, onDone }: PanelProps) {
   );
 }
 
-/** Requests the preview that the URL names. Outside a demo only admins may start one. */
+/** Requests the preview that the URL names. Outside a demo only admins with the permission for the remote may start one. */
 function PreviewRequest({ overrides, onDone }: { overrides: Record<string, string>; onDone: () => void }) {
   const [result, setResult] = useState<PreviewResult>();
   const [attempt, setAttempt] = useState(0);
@@ -111,7 +111,7 @@ function PreviewRequest({ overrides, onDone }: { overrides: Record<string, strin
     <>
       <p role="alert">
         {result === 'not-admin'
-          ? `Only admins can try releases. ${formatOverrides(overrides)} was not begun.`
+          ? `Only admins with the permission for releases can try them. ${formatOverrides(overrides)} was not begun.`
           : `${formatOverrides(overrides)} could not be begun.`}
       </p>
       <Actions>

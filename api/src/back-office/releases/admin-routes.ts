@@ -1,6 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { ok } from '../../platform/server/responses/success';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import {
   buildCanaryChange,
@@ -27,6 +27,9 @@ export const adminReleaseRoutes: RoutePlugin = async (app) => {
   app.get('/admin/releases', { schema: contract.listReleases }, async () =>
     ok(await callStorage(() => listAllReleases(cachedStorage))),
   );
+
+  // The guard has decided.
+  app.get('/admin/releases/:remote/preview', { schema: contract.checkReleasePreview }, async () => done());
 
   app.post('/admin/releases/:remote/rollback', { schema: contract.rollBackRelease }, async (request) => {
     const { userId: actorId } = requireSession(request);
