@@ -33,7 +33,7 @@ export const testConfig: Config = {
   formLimitAddress: 0,
   formLimitEmail: 0,
   formLimitAll: 0,
-  isCashCodeRequired: false,
+  isCashCodeOn: false,
   siteUrl: 'https://vastra.example',
 };
 

@@ -74,9 +74,11 @@ export const settingInputs = {
   shop: shopSettingsSchema,
   /** True when guests have a cart (architecture 6.5). */
   guestCarts: z.boolean(),
+  /** True when a guest's first order with cash on delivery needs a one-time code to the phone (decision 39). */
+  cashCode: z.boolean(),
 } as const;
 /** Key of a setting. */
-export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts']);
+export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts', 'cashCode']);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
 const withVersion = <T extends z.ZodType>(value: T) => z.object({ value, version: z.number().int() });
@@ -85,6 +87,13 @@ export const settingsSchema = z.object({
   shipping: withVersion(shippingSettingsSchema),
   shop: withVersion(shopSettingsSchema),
   guestCarts: withVersion(z.boolean()),
+  /** An API of before does not send it. */
+  cashCode: withVersion(z.boolean())
+    .extend({
+      /** False in a shop that sends no text messages, which therefore asks for no code. */
+      canSend: z.boolean(),
+    })
+    .optional(),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

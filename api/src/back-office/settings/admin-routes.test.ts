@@ -39,6 +39,7 @@ it('returns defaults before anything was saved', async () => {
     shipping: { value: { threshold: 999, rates: { standard: 79, standardRemote: 129, express: 199 } }, version: 0 },
     shop: { value: defaultSeller, version: 0 },
     guestCarts: { value: true, version: 0 },
+    cashCode: { value: false, version: 0, canSend: true },
   });
 });
 

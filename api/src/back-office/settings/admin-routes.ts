@@ -9,13 +9,14 @@ import { getSettings, saveSetting } from './queries';
  * request on.
  */
 export const adminSettingsRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
+  const { db, config } = app;
 
-  app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await getSettings(db)));
+  app.get('/admin/settings', { schema: contract.getSettings }, async () => ok(await getSettings(db, config)));
 
   app.put('/admin/settings/:key', { schema: contract.updateSetting }, async (request) => {
-    const { userId } = requireSession(request);
-    await db.transaction((tx) => saveSetting(tx, request.params.key, request.body, userId));
-    return ok(await getSettings(db));
+    const { userId: actorId } = requireSession(request);
+    const change = { ...request.params, ...request.body };
+    await db.transaction((tx) => saveSetting(tx, change, { actorId, config }));
+    return ok(await getSettings(db, config));
   });
 };

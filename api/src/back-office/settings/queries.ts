@@ -1,9 +1,12 @@
 import { type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
+import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
 import type { ShippingPolicy } from '../../ordering/shipping/policy';
 import { getShippingPolicy } from '../../ordering/shipping/queries';
 import { getSeller } from '../../ordering/tax/seller';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
+import { canReach } from '../../platform/auth/codes/can-reach';
+import type { PlatformConfig } from '../../platform/config/platform-config';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
@@ -11,8 +14,10 @@ import { parseValue } from '../../platform/server/input/parse-value';
 import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
 import { toSeller } from './shop-details';
 
+type Defaults = Pick<PlatformConfig, 'isCashCodeOn' | 'smtp' | 'sms'>;
+
 /** Returns every setting with its version; one that was never saved has its default and version 0. */
-export async function getSettings(db: Queryable): Promise<Settings> {
+export async function getSettings(db: Queryable, config: Defaults): Promise<Required<Settings>> {
   const rows = await db.select().from(settings);
   const getVersion = (key: SettingKey) => rows.find((row) => row.key === key)?.version ?? 0;
   return {
@@ -22,23 +27,27 @@ export async function getSettings(db: Queryable): Promise<Settings> {
       value: rows.find(({ key }) => key === 'guestCarts')?.value !== false,
       version: getVersion('guestCarts'),
     },
+    cashCode: {
+      value: await isCashCodeOn(db, config),
+      canSend: canReach(config, 'phone'),
+      version: getVersion('cashCode'),
+    },
   };
 }
 
 /** Saves a setting that was read as `version`, 0 if it was never saved. Throws `ChangedMeanwhileError`, or with a message per invalid field. */
 export async function saveSetting(
   tx: Queryable,
-  key: SettingKey,
-  input: { value?: unknown; version: number },
-  actorId: string,
+  { key, value: inputValue, version }: { key: SettingKey; value?: unknown; version: number },
+  { actorId, config }: { actorId: string; config: Defaults },
 ): Promise<void> {
-  const value = parsers[key](input.value);
+  const value = parsers[key](inputValue);
   const [row] = await tx.select().from(settings).where(eq(settings.key, key)).for('update');
-  assertSameVersion(row ?? { version: 0 }, input.version);
-  const current = await getSettings(tx);
+  assertSameVersion(row ?? { version: 0 }, version);
+  const current = await getSettings(tx, config);
   if (key === 'shipping') assertCampaignsNotInPast(value as ShippingPolicy, current.shipping.value);
   const previous = current[key].value;
-  const next = { value, version: input.version + 1, updatedAt: new Date() };
+  const next = { value, version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row
     ? await tx.update(settings).set(next).where(eq(settings.key, key)).returning({ key: settings.key })
@@ -48,7 +57,7 @@ export async function saveSetting(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhileError();
-  const stored = (await getSettings(tx))[key].value;
+  const stored = (await getSettings(tx, config))[key].value;
   const changes =
     typeof previous === 'object' && typeof stored === 'object'
       ? getChangedFields(previous, stored)
@@ -61,4 +70,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   shipping: (value) => toShippingPolicy(parseValue(settingInputs.shipping, value)),
   shop: (value) => toSeller(parseValue(settingInputs.shop, value)),
   guestCarts: (value) => parseValue(settingInputs.guestCarts, value),
+  cashCode: (value) => parseValue(settingInputs.cashCode, value),
 };

@@ -40,8 +40,8 @@ export interface PlatformConfig {
   codeLimitAll: number;
   /** Maximum one-time codes per day to one email or phone number; 0 disables the limit. */
   codeLimitDay: number;
-  /** True when a guest's first order with cash on delivery needs a one-time code to the phone. */
-  isCashCodeRequired: boolean;
+  /** Default of the setting `cashCode`: a guest's first order with cash on delivery needs a one-time code to the phone. */
+  isCashCodeOn: boolean;
   /** Undefined when the shop does not tell people from bots. */
   turnstile?: TurnstileSettings;
   /** Base URL of the storefront, used in links of mails. */
@@ -79,7 +79,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     codeLimitAddress: readInteger('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemoShop ? 1000 : 30),
     codeLimitAll: readInteger('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemoShop ? 10_000 : 1000),
     codeLimitDay: readInteger('CODE_LIMIT_DAY', env.CODE_LIMIT_DAY, isDemoShop ? 1000 : 20),
-    isCashCodeRequired: env.COD_CODE ? env.COD_CODE !== '0' : !isDemoShop,
+    isCashCodeOn: readSwitch('COD_CODE', env.COD_CODE, !isDemoShop),
     turnstile: readTurnstileSettings(env),
     siteUrl,
     smtp: readSmtpSettings(env, siteUrl),

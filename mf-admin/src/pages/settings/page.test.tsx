@@ -71,3 +71,25 @@ it('switches guest carts off', async () => {
   await save(guests);
   await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: false, version: 0 }));
 });
+
+describe('the code to the phone for cash on delivery', () => {
+  it('is switched off', async () => {
+    open('cash');
+    const cash = await findTab('Cash on delivery');
+    expect(cash.getByRole('checkbox')).toBeChecked();
+    expect(cash.queryByRole('note')).not.toBeInTheDocument();
+    await userEvent.click(cash.getByLabelText(/by a code/));
+    await save(cash);
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: false, version: 3 }));
+  });
+
+  it('says when the shop cannot send any', async () => {
+    open('cash', { 'GET admin/settings': { ...settings, cashCode: { value: true, version: 0, canSend: false } } });
+    expect(await screen.findByRole('note')).toHaveTextContent('This shop sends no text messages');
+  });
+
+  it('is left out by an API of before', async () => {
+    open('cash', { 'GET admin/settings': { ...settings, cashCode: undefined } });
+    expect(await screen.findByText(/is older than this page/)).toBeVisible();
+  });
+});

@@ -3,6 +3,7 @@ import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { TabBar, useTab } from '../../components/layout/tabs';
 import { getSettings } from './api';
+import { CashCodeForm } from './cash-code-form';
 import { GuestCartsForm } from './guest-carts-form';
 import { PolicyForm } from './policy/policy-form';
 import { ShopForm } from './shop/shop-form';
@@ -14,6 +15,7 @@ const tabs = [
   { id: 'gst', label: 'GST' },
   { id: 'shop', label: 'Shop details' },
   { id: 'guests', label: 'Guests' },
+  { id: 'cash', label: 'Cash on delivery' },
 ];
 
 export function Component() {
@@ -42,6 +44,13 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
     </section>
     <section aria-label="Guests" hidden={current !== 'guests'}>
       <GuestCartsForm settings={settings} />
+    </section>
+    <section aria-label="Cash on delivery" hidden={current !== 'cash'}>
+      {settings.cashCode ? (
+        <CashCodeForm cashCode={settings.cashCode} />
+      ) : (
+        <p>The API of this shop is older than this page. Please load the page again later.</p>
+      )}
     </section>
   </>
 );

@@ -7,6 +7,7 @@ import { canReach } from '../../../platform/auth/codes/can-reach';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLines, orders, users } from '../../../platform/db/schema';
 import { assertNotBlocked } from './block-list';
+import { isCashCodeOn } from './cash-code';
 import { PhoneCodeRequiredError, TooManyOpenOrdersError } from './errors';
 import { isPhoneProof } from './phone-proof';
 
@@ -59,8 +60,9 @@ export async function checkBuyer(
     ? (await tx.$count(users, and(eq(users.id, userId), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt)))) > 0
     : isPhoneProof(keys, phone, phoneProof, now);
   if (isVerified) return now;
-  const isCodeRequired = config.isCashCodeRequired && canReach(config, 'phone') && isPaidOnDelivery(paymentMethod);
-  if (isCodeRequired && userId === null && !(await hasProvenOrder(tx, phone))) throw new PhoneCodeRequiredError();
+  const canBeAsked = userId === null && isPaidOnDelivery(paymentMethod) && canReach(config, 'phone');
+  if (canBeAsked && (await isCashCodeOn(tx, config)) && !(await hasProvenOrder(tx, phone)))
+    throw new PhoneCodeRequiredError();
   return null;
 }
 

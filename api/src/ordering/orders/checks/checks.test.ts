@@ -13,7 +13,7 @@ import { addProduct, createSignedInUser, postalAddress, type SignedIn, setUpTest
 import { buildIdempotencyHeader } from '../testing/buyer';
 
 const shop = setUpTestShop({ limitFactor: 1 });
-const real = setUpTestShop({ isCashCodeRequired: true });
+const real = setUpTestShop({ isCashCodeOn: true });
 let item: { productId: string; variantId: string };
 let admin: SignedIn;
 let phoneCount = 0;
@@ -234,6 +234,20 @@ describe("a guest's first order with cash on delivery", () => {
     expect((await placeReal({ phone, body: { phoneProof } })).status).toBe(201);
     expect(await real.db.select().from(orders)).toMatchObject([{ phone, phoneVerifiedAt: expect.any(Date) }]);
     expect((await placeReal({ phone })).status).toBe(201);
+  });
+
+  it('is asked for by the setting, once it was saved', async () => {
+    const { bearer: headers } = await createSignedInUser(real, { role: 'admin' });
+    const readSetting = async () => (await real.call('GET /admin/settings', { headers })).body.data.cashCode;
+    const save = async (value: boolean) => {
+      const { version } = await readSetting();
+      return real.call('PUT /admin/settings/cashCode', { headers, body: { value, version } });
+    };
+    expect(await readSetting()).toEqual({ value: true, version: 0, canSend: true });
+    expect((await save(false)).status).toBe(200);
+    expect((await placeReal({})).status).toBe(201);
+    expect((await save(true)).body.data.cashCode).toEqual({ value: true, version: 2, canSend: true });
+    expect((await placeReal({})).body.code).toBe('phone_code_required');
   });
 
   it('is not confirmed by a wrong code', async () => {

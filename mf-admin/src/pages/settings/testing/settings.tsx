@@ -43,6 +43,7 @@ export const settings: Settings = {
     version: 2,
   },
   guestCarts: { value: true, version: 0 },
+  cashCode: { value: true, version: 3, canSend: true },
 };
 export const rate = (hsnPrefix: string, startsOn: string, upTo: number, rate: number, hasBegun = true) => ({
   hsnPrefix,
@@ -74,7 +75,7 @@ export const recordSetting = ({ body }: { body: unknown }) => {
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   const saveReplies = Object.fromEntries(
-    ['shipping', 'shop', 'guestCarts'].map((key) => [`PUT admin/settings/${key}`, recordSetting]),
+    ['shipping', 'shop', 'guestCarts', 'cashCode'].map((key) => [`PUT admin/settings/${key}`, recordSetting]),
   );
   const { calls } = stubServer({
     'GET admin/settings': settings,

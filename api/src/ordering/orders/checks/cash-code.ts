@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm';
+import type { PlatformConfig } from '../../../platform/config/platform-config';
+import type { Queryable } from '../../../platform/db/connect';
+import { settings } from '../../../platform/db/schema';
+
+/** Key of the setting. */
+export const cashCodeKey = 'cashCode';
+
+/**
+ * Resolves to true when a guest's first order with cash on delivery needs a code to the phone: by the setting, or before it was ever saved
+ * by `COD_CODE`.
+ */
+export async function isCashCodeOn(db: Queryable, config: Pick<PlatformConfig, 'isCashCodeOn'>): Promise<boolean> {
+  const [setting] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, cashCodeKey));
+  return typeof setting?.value === 'boolean' ? setting.value : config.isCashCodeOn;
+}

@@ -1,0 +1,45 @@
+import type { Settings } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import { EditForm } from '../../components/form/edit-form';
+import { SwitchField } from '../../components/form/fields';
+import { Card } from '../../components/layout/card';
+import { getSettings, saveSetting } from './api';
+
+const Explanation = styled.p`
+  margin-top: 8px;
+  color: var(--ink-2);
+  max-width: 64ch;
+`;
+
+type CashCode = NonNullable<Settings['cashCode']>;
+
+const toStored = ({ cashCode }: Settings) => ({
+  values: { cashCode: cashCode?.value ?? false },
+  version: cashCode?.version,
+});
+
+/** The setting of the code to a guest's phone. */
+export const CashCodeForm = ({ cashCode: { value, version, canSend } }: { cashCode: CashCode }) => (
+  <EditForm<{ cashCode: boolean }, Settings>
+    stored={{ values: { cashCode: value }, version }}
+    save={(values, readVersion) => saveSetting('cashCode', values.cashCode, readVersion, () => 'cashCode')}
+    fetchLatest={async () => toStored(await getSettings())}
+    toStored={toStored}
+    labels={{ cashCode: 'Code to the phone' }}
+  >
+    <Card>
+      <h2>Cash on delivery</h2>
+      <SwitchField name="cashCode" label="Confirm a guest’s phone number by a code" />
+      <Explanation>
+        When this is on, a guest’s first order with cash on delivery needs a code that is sent to the phone number by
+        SMS. Later orders of the same number need none, and neither do signed-in customers.
+      </Explanation>
+      {!canSend && (
+        <Explanation role="note">
+          This shop sends no text messages, so no code is asked for. Set up SMS first: see “Mail and SMS” in the
+          operating manual.
+        </Explanation>
+      )}
+    </Card>
+  </EditForm>
+);
