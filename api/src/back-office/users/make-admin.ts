@@ -1,6 +1,7 @@
 import { minPasswordLength } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
+import { assertNotGuessable } from '../../platform/auth/passwords/guessable';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import { endSessions } from '../../platform/auth/sessions/sessions';
 import { confirmContact, findContactOwner } from '../../platform/auth/users';
@@ -18,7 +19,7 @@ export const commandLineActor = 'command-line';
 
 /**
  * Makes the account of an email an owner, creating it if needed; for the command line, so it checks no permission. An empty password
- * leaves the account's own. Throws an `Error` for a password that is too short.
+ * leaves the account's own. Throws an `Error` for a password that is too short or easy to guess.
  */
 export async function makeAdmin(
   db: Database,
@@ -26,6 +27,7 @@ export async function makeAdmin(
 ): Promise<MakeAdminResult> {
   if (password && password.length < minPasswordLength)
     throw new Error(`Please choose a password of at least ${minPasswordLength} characters.`);
+  if (password) await assertNotGuessable(password, { email });
   const passwordHash = password ? await hashPassword(password) : undefined;
   return db.transaction(async (tx) => {
     const existing = await findContactOwner(tx, { email });

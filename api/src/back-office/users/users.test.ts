@@ -260,11 +260,11 @@ it('writes nothing when nothing changes', async () => {
 describe('the first admin, made on the command line,', () => {
   const login = (password: string) =>
     shop.call('POST /admin/auth/login', { body: { email: 'new@example.in', password } });
-  const make = (password = 'ten letters') => makeAdmin(shop.db, { email: 'new@example.in', password });
+  const make = (password = 'monsoon-kurta-42') => makeAdmin(shop.db, { email: 'new@example.in', password });
 
   it('signs in with the password', async () => {
     expect(await make()).toEqual({ outcome: 'created', hasPassword: true });
-    expect((await login('ten letters')).status).toBe(200);
+    expect((await login('monsoon-kurta-42')).status).toBe(200);
     expect(await getLastAuditEntry()).toMatchObject({ actorId: 'command-line', action: 'make-admin', before: null });
     expect(await make('')).toEqual({ outcome: 'alreadyAdmin', hasPassword: true });
   });
@@ -277,6 +277,7 @@ describe('the first admin, made on the command line,', () => {
 
   it('has a password of ten letters at least', async () => {
     await expect(make('too short')).rejects.toThrow('Please choose a password of at least 10 characters.');
+    await expect(make('new@example.in')).rejects.toThrow('This password is easy to guess.');
     expect(await shop.db.$count(users, eq(users.email, 'new@example.in'))).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { toCodeSent } from '../../platform/auth/codes/one-time-codes';
 import { countCodeRequest } from '../../platform/auth/codes/otp-rate-limit';
+import { assertNotGuessable } from '../../platform/auth/passwords/guessable';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { requireSession } from '../../platform/auth/sessions/guard';
@@ -64,6 +65,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
   app.put('/account/password', { schema: contract.setPassword, config: limited }, async (request) => {
     const { userId, sessionId } = requireSession(request);
     const { confirmation, password } = request.body;
+    await assertNotGuessable(password, await getUser(db, userId));
     const hash = await hashPassword(password);
     const change = { hash, sessionId, siteUrl: config.siteUrl };
     await withConfirmation(app, userId, confirmation, (tx, user) => setPassword(tx, user, change));

@@ -129,6 +129,13 @@ export class CodeJustSentError extends RateLimitError {
   }
 }
 
+/** A password that is common, was in a breach, or follows from the account's name or email. It fails as the other rules of the field do. */
+export class GuessablePasswordError extends FieldError {
+  constructor() {
+    super(400, 'invalid_input', 'password', 'This password is easy to guess. Please choose another one.');
+  }
+}
+
 /** 429 for a locked password. At sign-in the response is the same for accounts that exist and those that do not. */
 export class PasswordLockedError extends RateLimitError {
   constructor(reason: string, seconds: number) {

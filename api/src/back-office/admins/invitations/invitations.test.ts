@@ -52,6 +52,19 @@ it('invites by mail: the link sets a password, creates an admin with the role, a
   ]);
 });
 
+it('refuses a password that is easy to guess, and can then be accepted with another', async () => {
+  await invite();
+  const token = await getLatestToken();
+  for (const password of ['password123', 'devi rao 1990'])
+    expect(await accept(token, { password })).toMatchObject({
+      ...{
+        status: 400,
+        body: { code: 'invalid_input', details: { password: expect.stringContaining('easy to guess') } },
+      },
+    });
+  expect((await accept(token)).status).toBe(200);
+});
+
 it('makes a customer with this email an admin, and ends the sessions of the account', async () => {
   const devi = await createSignedInUser(shop, { email, name: 'Devi' });
   await invite();

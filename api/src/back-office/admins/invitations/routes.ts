@@ -1,5 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { assertNotGuessable } from '../../../platform/auth/passwords/guessable';
 import { hashPassword } from '../../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { requireSession } from '../../../platform/auth/sessions/guard';
@@ -46,7 +47,8 @@ export const invitationRoutes: RoutePlugin = async (app) => {
   app.post('/admin/auth/invitation/accept', { schema: contract.acceptInvitation, ...limited }, async ({ body }) => {
     const { token, name, password } = body;
     // Read first, because a hash is slow, and hashed before the transaction, so that no rows are locked meanwhile.
-    await db.transaction((tx) => findInvitation(tx, token));
+    const { invitation, account } = await db.transaction((tx) => findInvitation(tx, token));
+    await assertNotGuessable(password, { name: account?.name ?? name, email: invitation.email });
     const passwordHash = await hashPassword(password);
     await db.transaction((tx) => acceptInvitation(tx, { token, name, passwordHash }));
     return done('Your password is set. Please sign in with it.');

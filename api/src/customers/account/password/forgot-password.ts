@@ -9,6 +9,7 @@ import {
   InvalidCodeError,
   TooManyCodesError,
 } from '../../../platform/auth/errors';
+import { assertNotGuessable } from '../../../platform/auth/passwords/guessable';
 import { hashPassword } from '../../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { findContactOwner } from '../../../platform/auth/users';
@@ -46,6 +47,8 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
   app.post('/auth/reset-password', { schema: contract.resetPassword, config: limited }, async (request) => {
     const { email, code, password } = request.body;
     const challenge = findChallenge(request);
+    // The name of the account is not used here, because the response would reveal it.
+    await assertNotGuessable(password, { email });
     // Hashed first, so that the response takes equally long in all cases, and so that no rows are locked meanwhile.
     const hash = await hashPassword(password);
     const isSet = await db.transaction(async (tx) => {
@@ -54,6 +57,8 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
       const user = await lockUser(tx, userId);
       // The code proves only the email that it was sent to.
       if (user.email !== email || !user.emailVerifiedAt || user.blockedAt) return false;
+      // Undoes the use of the code, so that it can be sent again with another password.
+      await assertNotGuessable(password, user);
       await setPassword(tx, user, { hash, siteUrl: config.siteUrl });
       return true;
     });

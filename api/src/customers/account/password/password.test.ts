@@ -76,6 +76,17 @@ it.each(['too short', ''])('a password cannot be %j', async (chosen) => {
   expect(body.details).toEqual({ password: 'Please choose a password of at least 10 characters' });
 });
 
+it.each(['password123', 'Asha Rao 1990'])('a password cannot be easy to guess, such as %j', async (chosen) => {
+  const asha = await signUpWithPassword();
+  const { status, body } = await setPassword(asha, password, chosen);
+  expect({ status, ...body }).toMatchObject({
+    status: 400,
+    code: 'invalid_input',
+    details: { password: 'This password is easy to guess. Please choose another one.' },
+  });
+  expect(await getLoginStatus(await getEmail(asha), password)).toBe(200);
+});
+
 describe('a forgotten password', () => {
   const requestCode = (email: string) => shop.call('POST /auth/forgot-password', { body: { email } });
   const reset = (email: string, code: string, chosen = 'a better password') =>
@@ -179,6 +190,18 @@ describe('a forgotten password', () => {
     await requestCode(email);
     await shop.db.update(users).set({ email: 'new@example.in' }).where(eq(users.id, asha.userId));
     expect((await reset(email, await findCode(email))).body.code).toBe('invalid_code');
+  });
+
+  it('cannot be easy to guess; only the holder of the code learns that a name makes it so, and can try again', async () => {
+    const email = await getEmail(await signUpWithPassword());
+    const message = 'This password is easy to guess. Please choose another one.';
+    expect((await reset('nobody@example.in', '123456', 'password123')).body.details.password).toBe(message);
+    expect((await reset(email, '123456', 'Asha Rao 1990')).body.code).toBe('invalid_code');
+    await requestCode(email);
+    const code = await findCode(email);
+    expect((await reset(email, code, 'Asha Rao 1990')).body.details.password).toBe(message);
+    expect((await reset(email, code)).status).toBe(200);
+    expect(await getLoginStatus(email, 'a better password')).toBe(200);
   });
 
   it('has at least ten characters', async () => {
