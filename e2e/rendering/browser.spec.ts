@@ -1,5 +1,9 @@
 import { expect, test } from '../fixtures';
 
+interface TrustedTypes {
+  createPolicy(name: string): void;
+}
+
 const pages = [
   '/',
   '/search?q=jacket',
@@ -28,6 +32,35 @@ for (const path of pages) {
     expect(remotes.size).toBeLessThanOrEqual(path === '/' ? 2 : 1);
   });
 }
+
+test('a document refuses HTML that is not of a post, and scripts of other origins', async ({
+  page,
+  consoleMessages,
+}) => {
+  await page.goto('/blog');
+  const refusals = await page.evaluate(() => {
+    const attempt = (work: () => void) => {
+      try {
+        work();
+        return 'accepted';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const html = (text: string) => attempt(() => Object.assign(document.createElement('div'), { innerHTML: text }));
+    const script = (src: string) => attempt(() => Object.assign(document.createElement('script'), { src }));
+    return [
+      html('<p>A <a href="/shop">link</a></p>'),
+      html('<img src="x" onerror="alert(1)">'),
+      html('<iframe srcdoc="x"></iframe>'),
+      script('/assets/1.js'),
+      script('https://evil.example/1.js'),
+      attempt(() => (window as never as { trustedTypes: TrustedTypes }).trustedTypes.createPolicy('mine')),
+    ];
+  });
+  expect(refusals).toEqual(['accepted', 'TypeError', 'TypeError', 'accepted', 'TypeError', 'TypeError']);
+  consoleMessages.length = 0;
+});
 
 test('home: the document names every script that the page needs, and no script of another remote is loaded', async ({
   page,

@@ -1,13 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { buildFailureDocument } from './html';
-import { contentSecurityPolicy } from './security';
+import { policyHeaders } from './security';
 
 /** Sends the static error page. It loads no release and calls no API, so it works when no page can be rendered. */
 export const sendErrorPage = (reply: FastifyReply, status: number) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy })
+    .headers({ 'cache-control': 'no-store', ...policyHeaders })
     .send(buildFailureDocument());
 
 /** Sends an uncached 404 as plain text, for files and for paths that belong to no page. */

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { picturePlaceholder } from '@vastra/shared/ui/picture';
+import { defaultPolicyScript } from './trusted-types';
 
 /**
  * The one inline script of a document. It loads the page's scripts once the hero image has been painted, so that they do not
  * compete with it, at the visitor's first touch, or after 3 s, whichever comes first. A page without a hero image loads them at
  * once. The script remembers the last button that was clicked before its region was hydrated (`src/remotes/use-hydrated-region.ts`).
- * It replaces pictures that fail to load by the placeholder, because React misses the errors of pictures that fail before hydration.
+ * It creates the default policy of Trusted Types before any other script runs. It replaces pictures that fail to load by the placeholder, because React misses the errors of pictures that fail before hydration.
  */
 export const inlineScript = [
   '(function(){',
   'var d=document,files=JSON.parse(d.getElementById("page-scripts").textContent),done;',
+  defaultPolicyScript,
   'function add(name,properties){d.head.append(Object.assign(d.createElement(name),properties))}',
   'function load(){',
   'if(done)return;done=1;',

@@ -16,7 +16,7 @@ import { compressDocument } from './compress';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { buildDocument } from './html';
 import { type RenderedPage, renderPage } from './render';
-import { buildContentSecurityPolicy, contentSecurityPolicy } from './security';
+import { buildPolicyHeaders, policyHeaders } from './security';
 
 const getStructuredData = async (): Promise<object[]> => {
   const details = await api
@@ -107,10 +107,7 @@ export const createPageHandler =
     reply
       .code(rendered.status)
       .type('text/html; charset=utf-8')
-      .header(
-        'content-security-policy',
-        localUrls.length > 0 ? buildContentSecurityPolicy(localUrls) : contentSecurityPolicy,
-      )
+      .headers(localUrls.length > 0 ? buildPolicyHeaders(localUrls) : policyHeaders)
       .header('cache-control', toCacheControl(rendered.status, visit, preview));
     // The outage is usually short: a crawler must not take the page for removed.
     if (rendered.status === 503) reply.header('retry-after', '30');

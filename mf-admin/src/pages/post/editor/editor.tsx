@@ -10,7 +10,7 @@ import { EditorSurface, Frame } from './editor-styles';
 import { toPostHtml } from './html';
 import { LinkDialog } from './link-dialog';
 import { PictureDialog } from './picture-dialog';
-import { extensions, normalizePastedHeadings } from './schema';
+import { extensions, normalizePastedHtml } from './schema';
 import { Toolbar } from './toolbar';
 import type { EditorDialog } from './tools';
 
@@ -43,7 +43,7 @@ export default function Editor({ id, label, value, describedBy, isInvalid, onCha
         'aria-label': label,
         'aria-describedby': describedBy,
       },
-      transformPastedHTML: normalizePastedHeadings,
+      transformPastedHTML: normalizePastedHtml,
       handlePaste: (_view, { clipboardData }) => {
         const file = findPictureFile(clipboardData?.files);
         // Word processors put a picture of the text into the clipboard, too.

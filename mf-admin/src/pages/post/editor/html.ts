@@ -1,9 +1,11 @@
+import { parseHtml } from './parse-html';
+
 /**
  * Converts the editor's HTML to the HTML of a post: removes paragraphs inside list items and quotations, empty captions, and empty
  * paragraphs at the end.
  */
 export function toPostHtml(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const body = parseHtml(html);
   for (const caption of body.querySelectorAll('figcaption:empty')) caption.remove();
   for (const paragraph of body.querySelectorAll('li > p:first-child, blockquote > p:only-child')) {
     const next = paragraph.nextElementSibling;
@@ -16,9 +18,8 @@ export function toPostHtml(html: string): string {
 
 /** Converts a post's HTML to plain text. */
 export const toPlainText = (html: string): string =>
-  new DOMParser()
-    .parseFromString(html.replace(/<\/(p|h\d|li|blockquote|figcaption|td|th)>/g, '$&\n'), 'text/html')
-    .body.textContent!.replace(/\n\s*\n/g, '\n')
+  parseHtml(html.replace(/<\/(p|h\d|li|blockquote|figcaption|td|th)>/g, '$&\n'))
+    .textContent!.replace(/\n\s*\n/g, '\n')
     .trim();
 
 /** Returns whether a picture is one of the shop's own; posts show no others. */

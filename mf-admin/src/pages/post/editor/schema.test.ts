@@ -1,7 +1,7 @@
 import { Editor } from '@tiptap/react';
 import { isAllowedLink, toPlainText, toPostHtml } from './html';
 import { addPicture, findSelectedPicture, removePicture, setAltText } from './picture';
-import { extensions, normalizePastedHeadings } from './schema';
+import { extensions, normalizePastedHtml } from './schema';
 
 const open = (content: string) => new Editor({ element: document.createElement('div'), extensions, content });
 const toStoredHtml = (html: string) => toPostHtml(open(html).getHTML());
@@ -28,7 +28,13 @@ it.each([
   ['<p>a</p><img src="https://evil.example/x.png"><img src="data:image/png;base64,x">', '<p>a</p>'],
   ['<figure><img src="https://evil.example/x.png"><figcaption>a</figcaption></figure>', '<p>a</p>'],
   ['<iframe src="https://evil.example"></iframe><form><input></form><p>a</p>', '<p>a</p>'],
-  [normalizePastedHeadings('<h1>A</h1><h5>B</h5>'), '<h2>A</h2><h4>B</h4>'],
+  [normalizePastedHtml('<h1>A</h1><h5>B</h5>'), '<h2>A</h2><h4>B</h4>'],
+  [
+    normalizePastedHtml(
+      '<html><head><style>p{}</style></head><body><!--x--><o:p data-x="1" onclick="a()"><p class="a" onclick="a()">A<svg><a>b</a></svg></p></o:p><form>C</form></body></html>',
+    ),
+    '<p>A</p><p>C</p>',
+  ],
   ['<p></p>', ''],
 ])('reduces pasted HTML to it: %s', (html, expected) => {
   expect(toStoredHtml(html)).toBe(expected);

@@ -2,6 +2,7 @@ import { Image } from '@tiptap/extension-image';
 import { type Extensions, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { isAllowedLink, isOwnPicture } from './html';
+import { cleanPastedHtml } from './parse-html';
 
 /** A picture with its caption. The editor always has a caption; `toPostHtml` removes an empty one. */
 const Figure = Node.create({
@@ -134,6 +135,8 @@ export const extensions: Extensions = [
   TableCell,
 ];
 
-/** Converts pasted headings to the levels that posts support (h2 to h4). */
-export const normalizePastedHeadings = (html: string): string =>
-  html.replace(/<(\/?)h1\b/gi, '<$1h2').replace(/<(\/?)h[56]\b/gi, '<$1h4');
+/** Cleans pasted HTML, and converts its headings to the levels that posts support (h2 to h4). */
+export const normalizePastedHtml = (html: string): string =>
+  cleanPastedHtml(html)
+    .replace(/<(\/?)h1\b/gi, '<$1h2')
+    .replace(/<(\/?)h[56]\b/gi, '<$1h4');
