@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { type FormLimits, readFormLimits } from './content/forms/settings';
 import { readPaymentSettings } from './ordering/payments/methods';
@@ -9,6 +10,8 @@ import { readInteger } from './platform/config/read-integer';
 export interface Config extends PlatformConfig, FormLimits, PaymentSettings {
   /** Storage of the remotes' releases: `releases` in `varDir`, the folder RELEASES_DIR, or the bucket S3_BUCKET. */
   releases: ReleaseStorage;
+  /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket S3_BUCKET. */
+  auditAnchors: ReleaseStorage;
   /** Refunds above this amount need a fresh confirmation of the admin. */
   refundConfirmationRupees: number;
 }
@@ -21,6 +24,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...readFormLimits(env, platform),
     ...readPaymentSettings(env),
     releases: openStorage({ ...env, VAR_DIR: platform.varDir }),
+    auditAnchors: openStorage({
+      ...env,
+      S3_PREFIX: env.AUDIT_S3_PREFIX ?? 'audit-anchors/',
+      RELEASES_DIR: join(platform.varDir, 'audit-anchors'),
+    }),
     refundConfirmationRupees: readInteger('REFUND_CONFIRMATION_RUPEES', env.REFUND_CONFIRMATION_RUPEES, 2000),
   };
 }

@@ -3,6 +3,7 @@ import { type App, buildApp } from './app';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
 import { startPaymentJobs } from './ordering/payments/jobs';
+import { startAnchoring } from './platform/audit/anchor-job';
 import { connect, migrate } from './platform/db/connect';
 import { startSending } from './platform/mailbox/sending/send-due';
 import { seedIfEmpty } from './seed/index';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
       await close();
     });
     await app.listen({ host: config.host, port: config.port });
-    stopJobs.push(startPaymentJobs(app), startSending(app));
+    stopJobs.push(startPaymentJobs(app), startSending(app), startAnchoring(app));
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

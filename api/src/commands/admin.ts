@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@vastra/shared/contract/rules';
 import { type MakeAdminResult, makeAdmin } from '../back-office/users/make-admin';
 import { resetSecondFactor } from '../back-office/users/reset-second-factor';
-import { readConfig } from '../config';
-import { connect, migrate } from '../platform/db/connect';
+import { migrate } from '../platform/db/connect';
 import { forgetDemo } from '../seed/forget-demo';
+import { openShop } from './open-shop';
 
 const usage = `pnpm --filter api admin add EMAIL
   Makes the account with this email an owner, creating it if needed. Then asks for a password of at least 10 characters,
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
 }
 
 async function runForgetDemo(withCatalogue: boolean): Promise<void> {
-  const { db, close } = await connect(readConfig());
+  const { db, close } = await openShop();
   try {
     await migrate(db);
     const { accounts, orders, admins } = await forgetDemo(db, { withCatalogue });
@@ -47,7 +47,7 @@ async function runForgetDemo(withCatalogue: boolean): Promise<void> {
 }
 
 async function runReset(email: string): Promise<void> {
-  const { db, close } = await connect(readConfig());
+  const { db, close } = await openShop();
   try {
     await migrate(db);
     await resetSecondFactor(db, normaliseEmail(email));
@@ -59,9 +59,8 @@ async function runReset(email: string): Promise<void> {
 
 async function addAdmin(email: string): Promise<void> {
   if (!isEmail(email)) throw new Error(`"${email}" is not an email address.`);
-  const config = readConfig();
   const password = await askPassword();
-  const { db, close } = await connect(config);
+  const { db, close, config } = await openShop();
   try {
     await migrate(db);
     const result = await makeAdmin(db, { email: normaliseEmail(email), password });

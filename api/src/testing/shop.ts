@@ -18,6 +18,8 @@ export const testConfig: Config = {
   allowEmbeddedDatabase: false,
   varDir: '/nonexistent',
   releases: openStorage({ VAR_DIR: '/nonexistent' }),
+  auditAnchors: openStorage({ VAR_DIR: '/nonexistent' }),
+  mailsAuditAnchors: false,
   isDemo: true,
   previousSessionSecrets: [],
   sessionSecret: 'a secret that is only used in tests, and long enough',

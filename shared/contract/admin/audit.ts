@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { buildListSchema, daySchema, maxEntries, timeSchema } from '../common';
+import { buildListSchema, daySchema, maxEntries, openEnum, timeSchema } from '../common';
 import { buildPageSchema, idSchema, listFields } from './common';
 
 /**
- * One admin write. `before` and `after` hold the fields that changed, never a customer's personal data. `hash` is the SHA-256
+ * One admin write. `before` and `after` hold the fields that changed, never a customer's personal data. `hash` is the HMAC
  * (hex) of this entry and of the hash of the previous entry.
  */
 export const auditEntrySchema = z.object({
@@ -46,7 +46,11 @@ export const listAudit = defineCall({
   },
 });
 
-/** Verifies the whole chain of hashes. `brokenAt` is the first entry that was changed; null when none was. */
+/**
+ * Verifies the whole chain, and compares it with its anchors outside of the database. `brokenAt` is the first entry that was changed; null
+ * when none was. `reason` says more: `anchor` if the entry differs from an anchor, `unknown-key` if its secret is not configured.
+ * `anchors.invalid` names anchors that were changed; `*` if they could not be read.
+ */
 export const checkAudit = defineCall({
   method: 'GET',
   path: '/admin/audit/check',
@@ -54,5 +58,20 @@ export const checkAudit = defineCall({
   permission: 'audit.read',
   summary: 'Verifies the audit log',
   tags: ['admin'],
-  response: { 200: envelope(z.object({ entries: z.number().int(), brokenAt: z.number().int().nullable() })) },
+  response: {
+    200: envelope(
+      z.object({
+        entries: z.number().int(),
+        brokenAt: z.number().int().nullable(),
+        reason: openEnum(['anchor', 'unknown-key']).optional(),
+        anchors: z
+          .object({
+            compared: z.number().int(),
+            lastAt: timeSchema.nullable(),
+            invalid: buildListSchema(z.string(), 100),
+          })
+          .optional(),
+      }),
+    ),
+  },
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { asc, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
 import { auditLog, users } from '../db/schema';
+import { type AuditKey, computeMac, findAuditKey, getSigningKey, isSameMac } from './audit-keys';
 
 /** An action of an admin. `before` and `after` hold the changed fields (`getChangedFields`) and no personal data of customers. */
 export interface NewAuditEntry {
@@ -34,8 +35,9 @@ export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): 
     entityId: newEntry.entityId ?? null,
     before: toStored(newEntry.before),
     after: toStored(newEntry.after),
+    keyId: getSigningKey().id,
   };
-  await tx.insert(auditLog).values({ ...entry, hash: hashEntry(entry, lastEntry?.hash ?? '') });
+  await tx.insert(auditLog).values({ ...entry, hash: hashEntry(entry, lastEntry?.hash ?? '', getSigningKey()) });
 }
 
 /** Returns the fields that differ between two states, for `before` and `after` of an entry. */
@@ -48,11 +50,32 @@ export function getChangedFields<T extends object>(before: T, after: T): { befor
   return { before: pickChanged(before), after: pickChanged(after) };
 }
 
-/** Recomputes the hashes of the whole log. `brokenAt` is the number of the first missing or altered entry; null when it is intact. */
-export async function verifyAuditLog(db: Queryable): Promise<{ entries: number; brokenAt: number | null }> {
+/** Result of a check. */
+export interface AuditCheck {
+  /** Entries that are intact. */
+  entries: number;
+  /** Number of the first entry that is missing or is not what was written; null when the log is intact. */
+  brokenAt: number | null;
+  /** `unknown-key`: made with a secret that is not configured. `anchor`: differs from an anchor. Undefined for a hash that does not fit. */
+  reason?: 'unknown-key' | 'anchor';
+}
+
+/** The head of the log at some time, known from outside of the database. */
+export interface KnownHead {
+  seq: number;
+  hash: string;
+}
+
+/**
+ * Recomputes the hashes of the whole log, and compares it with heads that are known from outside. Entries of before there was a key have a
+ * hash without one. They are accepted at the beginning only, and not after the oldest known head, because all later ones have a key.
+ */
+export async function verifyAuditLog(db: Queryable, knownHeads: readonly KnownHead[] = []): Promise<AuditCheck> {
   const batchSize = 1000;
-  let entryCount = 0;
-  let hash = '';
+  const known = new Map(knownHeads.map(({ seq, hash }) => [seq, hash]));
+  const firstKnown = Math.min(...known.keys());
+  const lastKnown = Math.max(0, ...known.keys());
+  let [entryCount, hash, isKeyed] = [0, '', false];
   for (;;) {
     const rows = await db
       .select()
@@ -61,20 +84,36 @@ export async function verifyAuditLog(db: Queryable): Promise<{ entries: number; 
       .orderBy(asc(auditLog.seq))
       .limit(batchSize);
     for (const row of rows) {
-      if (row.seq !== entryCount + 1 || row.hash !== hashEntry(row, hash))
-        return { entries: entryCount, brokenAt: entryCount + 1 };
+      const broken = { entries: entryCount, brokenAt: entryCount + 1 };
+      isKeyed ||= row.keyId !== null || entryCount >= firstKnown;
+      if (row.seq !== entryCount + 1 || isKeyed !== (row.keyId !== null)) return broken;
+      const key = row.keyId === null ? null : findAuditKey(row.keyId);
+      if (key === undefined) return { ...broken, reason: 'unknown-key' };
+      if (!isSameMac(row.hash, hashEntry(row, hash, key))) return broken;
+      if ((known.get(row.seq) ?? row.hash) !== row.hash) return { ...broken, reason: 'anchor' };
       entryCount = row.seq;
       hash = row.hash;
     }
-    if (rows.length < batchSize) return { entries: entryCount, brokenAt: null };
+    if (rows.length < batchSize) break;
   }
+  if (entryCount < lastKnown) return { entries: entryCount, brokenAt: entryCount + 1, reason: 'anchor' };
+  return { entries: entryCount, brokenAt: null };
+}
+
+/** Returns the last entry; number 0 for an empty log. */
+export async function getAuditHead(db: Queryable): Promise<KnownHead> {
+  const { seq, hash } = auditLog;
+  const [head] = await db.select({ seq, hash }).from(auditLog).orderBy(desc(seq)).limit(1);
+  return head ?? { seq: 0, hash: '' };
 }
 
 type Entry = Omit<typeof auditLog.$inferSelect, 'hash'>;
 
-function hashEntry({ seq, at, actorId, actorName, action, entity, entityId, before, after }: Entry, previous: string) {
+function hashEntry(entry: Entry, previous: string, key: AuditKey | null): string {
+  const { seq, at, actorId, actorName, action, entity, entityId, before, after } = entry;
   const content = [previous, seq, at.toISOString(), actorId, actorName, action, entity, entityId, before, after];
-  return createHash('sha256').update(toCanonicalJson(content)).digest('hex');
+  const text = toCanonicalJson(content);
+  return key ? computeMac(key.entry, text) : createHash('sha256').update(text).digest('hex');
 }
 
 /** Converts a value to what the database returns for it: dates become text, undefined fields are dropped. */

@@ -4,15 +4,9 @@ import type { z } from 'zod';
 import { dayMs } from '../calendar/india';
 import type { Queryable } from '../db/connect';
 import { auditLog } from '../db/schema';
-import { HttpError } from '../server/errors/http-error';
+import { parseDay } from '../server/input/parse-day';
 
 type Query = z.output<typeof listAuditCall.querystring>;
-
-class DayInvalidError extends HttpError {
-  constructor(field: string) {
-    super(400, 'invalid_input', 'Please choose a date', { [field]: 'Please choose a date' });
-  }
-}
 
 /**
  * Lists a page of the log, newest first, with the actors and entities to filter by. `from` and `to` are days in India; throws
@@ -53,13 +47,6 @@ function buildTextFilter(text: string): SQL | undefined {
   // Also matches actions as the screen shows them: "make-admin" as "make admin".
   const shown = sql`replace(${action}, '-', ' ')`;
   return or(...[action, shown, entity, entityId, actorName].map((column) => ilike(column as never, part)));
-}
-
-/** Returns the midnight in India that begins a day. Throws `DayInvalidError` for text that is not a day. */
-function parseDay(field: string, day: string): Date {
-  const time = new Date(`${day}T00:00:00+05:30`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(time.getTime())) throw new DayInvalidError(field);
-  return time;
 }
 
 const toWireEntry = (row: typeof auditLog.$inferSelect): AuditEntry => ({

@@ -27,6 +27,8 @@ export interface SecretConfig {
   /** Undefined to generate a secret once, and store it in VAR_DIR/secrets.json. */
   sessionSecret?: string;
   previousSessionSecrets?: string[];
+  /** Secret of the audit log alone; undefined to derive its keys from the session secret. */
+  auditSecret?: string;
   varDir: string;
 }
 
@@ -34,6 +36,22 @@ export interface SecretConfig {
 export function deriveKeys(config: SecretConfig): Keys {
   const secret = config.sessionSecret ?? readOrCreateSecret(config.varDir);
   return { ...deriveKeysFrom(secret), previous: (config.previousSessionSecrets ?? []).map(deriveKeysFrom) };
+}
+
+/**
+ * Derives the keys of the audit log: those that sign first, then those of all other known secrets, because the log is older than any of
+ * them.
+ */
+export function deriveAuditKeys(config: SecretConfig): { id: string; entry: Buffer; anchor: Buffer }[] {
+  const { auditSecret, sessionSecret = readOrCreateSecret(config.varDir), previousSessionSecrets = [] } = config;
+  return [auditSecret ?? [], sessionSecret, previousSessionSecrets].flat().map((secret) => {
+    const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+    return {
+      id: deriveKey('key-id').toString('hex', 0, 4),
+      entry: deriveKey('audit-entry'),
+      anchor: deriveKey('audit-anchor'),
+    };
+  });
 }
 
 function deriveKeysFrom(secret: string): Keys {

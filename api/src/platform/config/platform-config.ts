@@ -22,6 +22,8 @@ export interface PlatformConfig {
   isDemo: boolean;
   /** Secret that all keys are derived from, at least 32 characters; undefined to generate one at the first start. */
   sessionSecret?: string;
+  /** Secret of the audit log alone, at least 32 characters; undefined to use the session secret. */
+  auditSecret?: string;
   /** Every admin needs a second factor, and is led to set one up. */
   requireAdminSecondFactor: boolean;
   /** Earlier secrets, whose signatures are accepted while a new secret takes over. */
@@ -42,6 +44,8 @@ export interface PlatformConfig {
   codeLimitDay: number;
   /** Default of the setting `cashCode`: a guest's first order with cash on delivery needs a one-time code to the phone. */
   isCashCodeOn: boolean;
+  /** Owners get the daily anchor of the audit log by mail. */
+  mailsAuditAnchors: boolean;
   /** Undefined when the shop does not tell people from bots. */
   turnstile?: TurnstileSettings;
   /** Base URL of the storefront, used in links of mails. */
@@ -66,6 +70,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     isDemo: isDemoShop,
     requireAdminSecondFactor: readSwitch('REQUIRE_ADMIN_SECOND_FACTOR', env.REQUIRE_ADMIN_SECOND_FACTOR, !isDemoShop),
     sessionSecret: readSecret('SESSION_SECRET', env.SESSION_SECRET),
+    auditSecret: readSecret('AUDIT_SECRET', env.AUDIT_SECRET),
     previousSessionSecrets: (env.SESSION_SECRET_PREVIOUS ?? '')
       .split(',')
       .flatMap((secret) => readSecret('SESSION_SECRET_PREVIOUS', secret.trim()) ?? []),
@@ -80,6 +85,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     codeLimitAll: readInteger('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemoShop ? 10_000 : 1000),
     codeLimitDay: readInteger('CODE_LIMIT_DAY', env.CODE_LIMIT_DAY, isDemoShop ? 1000 : 20),
     isCashCodeOn: readSwitch('COD_CODE', env.COD_CODE, !isDemoShop),
+    mailsAuditAnchors: readSwitch('AUDIT_ANCHOR_MAIL', env.AUDIT_ANCHOR_MAIL, !isDemoShop),
     turnstile: readTurnstileSettings(env),
     siteUrl,
     smtp: readSmtpSettings(env, siteUrl),

@@ -1,10 +1,10 @@
-import { formatNumber } from '@vastra/shared/format';
+import { formatDate, formatNumber } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
-import { verifyAuditLog } from './api';
+import { type AuditCheck, verifyAuditLog } from './api';
 
 const Bar = styled.div`
   display: flex;
@@ -24,23 +24,41 @@ const Result = styled.p`
   }
 `;
 
+interface CheckResult {
+  tone: 'good' | 'bad';
+  text: string;
+}
+
+/** Describes the result of a check. An API of before there were anchors sends none. */
+function describeCheck({ entries, brokenAt, reason, anchors }: AuditCheck): CheckResult {
+  if (reason === 'unknown-key')
+    return {
+      tone: 'bad',
+      text: `Entry ${brokenAt} cannot be checked: it was made with a secret that is not configured.`,
+    };
+  if (brokenAt !== null && reason === 'anchor')
+    return { tone: 'bad', text: `The log was tampered with: entry ${brokenAt} is missing or differs from an anchor.` };
+  if (brokenAt !== null)
+    return { tone: 'bad', text: `The log was tampered with: entry ${brokenAt} was changed or is missing.` };
+  if (anchors?.invalid.includes('*'))
+    return { tone: 'bad', text: 'The chain is intact, but its anchors could not be read.' };
+  if (anchors && anchors.invalid.length > 0)
+    return { tone: 'bad', text: `Anchors of the log were changed: ${anchors.invalid.join(', ')}.` };
+  const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
+  const anchored = anchors?.lastAt ? ` Last anchor: ${formatDate(anchors.lastAt)}.` : '';
+  return { tone: 'good', text: `The log is intact: ${count}.${anchored}` };
+}
+
 /** Verifies the hash chain of the whole log on the server, and shows the result. */
 export function ChainCheck() {
   const isSignedIn = useAdminSession(({ status }) => status === 'signed-in');
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ tone: 'good' | 'bad'; text: string }>();
+  const [result, setResult] = useState<CheckResult>();
   const runCheck = async () => {
     setBusy(true);
     setResult(undefined);
     try {
-      const { entries, brokenAt } = await verifyAuditLog();
-      const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
-      if (brokenAt === null) setResult({ tone: 'good', text: `The log is intact: ${count}.` });
-      else
-        setResult({
-          tone: 'bad',
-          text: `The log was tampered with: entry ${brokenAt} was changed or is missing.`,
-        });
+      setResult(describeCheck(await verifyAuditLog()));
     } catch (error) {
       setResult({ tone: 'bad', text: toErrorMessage(error) });
     }

@@ -67,6 +67,26 @@ it('filters by actor, entity and days', async () => {
 it.each([
   ['intact', { entries: 1207, brokenAt: null }, 'The log is intact: 1,207 entries.'],
   ['broken', { entries: 3, brokenAt: 4 }, 'The log was tampered with: entry 4 was changed or is missing.'],
+  [
+    'anchored',
+    { entries: 2, brokenAt: null, anchors: { compared: 1, lastAt: '2026-11-20T12:00:00Z', invalid: [] } },
+    'The log is intact: 2 entries. Last anchor: 20 Nov 2026.',
+  ],
+  [
+    'cut off',
+    { entries: 2, brokenAt: 3, reason: 'anchor' },
+    'The log was tampered with: entry 3 is missing or differs from an anchor.',
+  ],
+  [
+    'made with another secret',
+    { entries: 0, brokenAt: 1, reason: 'unknown-key' },
+    'Entry 1 cannot be checked: it was made with a secret that is not configured.',
+  ],
+  [
+    'intact with a forged anchor',
+    { entries: 2, brokenAt: null, anchors: { compared: 0, lastAt: null, invalid: ['2026-11-20.json'] } },
+    'Anchors of the log were changed: 2026-11-20.json.',
+  ],
   ['unreachable', buildFailure(500, 'internal', 'An error occurred'), 'An error occurred'],
 ])('shows the result of a check of a log that is %s', async (_what, check, message) => {
   open([entry], check);

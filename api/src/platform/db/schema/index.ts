@@ -8,6 +8,7 @@ export * from './order-blocks';
 export * from './orders';
 export * from './payments';
 export * from './promotion';
+export * from './security';
 export * from './shop';
 export * from './tax';
 export * from './users';

@@ -127,8 +127,10 @@ export const auditLog = pgTable(
     entityId: text('entity_id'),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** SHA-256 in hex. */
+    /** HMAC-SHA256 in hex; SHA-256 without a key for entries of before there was one. */
     hash: text('hash').notNull(),
+    /** Secret whose key made the hash; null for entries of before. */
+    keyId: text('key_id'),
   },
   (table) => [
     index('audit_log_at').on(table.at.desc()),

@@ -1,0 +1,10 @@
+import { readConfig } from '../config';
+import { setAuditKeys } from '../platform/audit/audit-keys';
+import { connect } from '../platform/db/connect';
+
+/** Connects a command to the database of the configured shop. Its writes are signed in the audit log as those of the API are. */
+export async function openShop() {
+  const config = readConfig();
+  setAuditKeys(config);
+  return { config, ...(await connect(config)) };
+}
