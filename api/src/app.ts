@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import { createProxyWarning } from '@vastra/shared/network';
-import Fastify, { type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config';
 import { getTopBar } from './content/home/content-blocks';
@@ -11,6 +11,7 @@ import { createOrderEventBus } from './ordering/orders/events';
 import { createPaymentProviders } from './ordering/payments/methods';
 import { subscribeToOrders } from './ordering/payments/order-listeners';
 import { createPaymentPort } from './ordering/payments/payment-port';
+import { setAuditKeys } from './platform/audit/audit-keys';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import { registerGuard } from './platform/auth/sessions/guard';
 import { registerBotCheck } from './platform/bot-check/register';
@@ -19,6 +20,7 @@ import { Limiter } from './platform/limits/limiter';
 import { registerLimits } from './platform/limits/register';
 import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
 import { registerMediaRoutes } from './platform/media/routes';
+import { recordCalls, recordFailure, registerSecurityLog } from './platform/security-log/register';
 import { registerApiDocs } from './platform/server/api-docs/register';
 import { registerEtags } from './platform/server/cache/etag';
 import { registerResponseCache } from './platform/server/cache/response-cache';
@@ -76,6 +78,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.decorate('db', db);
   app.decorate('config', config);
   app.decorate('keys', deriveKeys(config));
+  setAuditKeys(config);
   app.decorate('mailbox', mailboxExtensions);
   const { redisUrl, limitFactor: factor } = config;
   const warn = (details: object, message: string) => app.log.warn(details, message);
@@ -90,7 +93,11 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.decorate('getAnnouncement', getTopBar);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
+  registerSecurityLog(app);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    recordFailure(request, error);
+    handleError(error, request, reply);
+  });
   app.setNotFoundHandler(handleNotFound);
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
@@ -116,6 +123,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
       registerBotCheck(api);
       registerResponseCache(api);
       registerEtags(api);
+      recordCalls(api);
       for (const plugin of routePlugins) await api.register(plugin);
     },
     { prefix: '/api/v1' },

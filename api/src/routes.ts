@@ -38,6 +38,8 @@ import { shippingRoutes } from './ordering/shipping/routes';
 import { adminTaxRoutes } from './ordering/tax/admin-routes';
 import { adminAuditRoutes } from './platform/audit/admin-routes';
 import { authRoutes } from './platform/auth/routes';
+import { adminSecurityRoutes } from './platform/security-log/admin-routes';
+import { browserReportRoutes } from './platform/security-log/browser-reports/routes';
 import type { RoutePlugin } from './platform/server/route-plugin';
 
 /** The route plugins of all domains. */
@@ -58,11 +60,13 @@ export const routePlugins: RoutePlugin[] = [
   adminHomeRoutes,
   adminOrderRoutes,
   adminReleaseRoutes,
+  adminSecurityRoutes,
   adminSettingsRoutes,
   adminTaxRoutes,
   adminUserRoutes,
   authRoutes,
   blogRoutes,
+  browserReportRoutes,
   cartRoutes,
   categoryRoutes,
   checkoutRoutes,

@@ -47,6 +47,13 @@ const marketingLists: List[] = [
   { path: 'deals', name: 'Deals', column: 'Sold', filter: ['State', 'state', 'upcoming'], hasLinks: true },
   { path: 'blog', name: 'Posts', column: 'Author', filter: ['State', 'state', 'published'], hasLinks: true },
   { path: 'newsletter', name: 'Newsletter', column: 'State', filter: ['State', 'state', 'waiting'], hasLinks: false },
+  {
+    path: 'security',
+    name: 'Security log',
+    column: 'Network',
+    filter: ['Outcome', 'outcome', 'success'],
+    hasLinks: false,
+  },
   { path: 'audit', name: 'Audit log', column: 'Who', filter: ['From', 'from', '2026-01-01'], hasLinks: false },
 ];
 
@@ -125,7 +132,7 @@ async function changeAndRestoreState(
 
 for (const [subject, lists] of [
   ['orders, products and people', salesLists],
-  ['marketing and the audit log', marketingLists],
+  ['marketing and the logs', marketingLists],
 ] as const)
   test(`the lists of ${subject} work with the keyboard, and their URL holds filter, search and order`, async ({
     page,

@@ -35,6 +35,7 @@ export const adminPaths = {
   admins: '/admin/admins',
   account: '/admin/account',
   invitation: '/admin/invitation',
+  security: '/admin/security',
   audit: '/admin/audit',
 } as const;
 

@@ -36,5 +36,6 @@ export const routes: RouteObject[] = [
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },
   { id: 'account', path: 'admin/account', lazy: () => import('./pages/account/page') },
   { id: 'invitation', path: 'admin/invitation', lazy: () => import('./pages/invitation/page') },
+  { id: 'security', path: 'admin/security', lazy: () => import('./pages/security/page') },
   { id: 'audit', path: 'admin/audit', lazy: () => import('./pages/audit/page') },
 ];

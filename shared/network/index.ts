@@ -60,3 +60,13 @@ export function createProxyWarning(
     );
   };
 }
+
+/**
+ * Returns the network of an IP address shortened to /24 (IPv4) or /48 (IPv6), for logs: it tells where something came from without naming
+ * one subscriber. Node only.
+ */
+export function toShortNetwork(ip: string): string {
+  const prefix = toNetworkPrefix(ip);
+  if (!prefix.includes(':')) return `${prefix.split('.').slice(0, 3).join('.')}.0/24`;
+  return `${prefix.split(':').slice(0, 3).join(':')}::/48`;
+}

@@ -17,5 +17,6 @@ export * from './products';
 export * from './releases';
 export * from './reviews';
 export * from './second-factor';
+export * from './security';
 export * from './settings';
 export * from './users';

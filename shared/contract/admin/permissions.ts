@@ -28,6 +28,7 @@ export const permissions = [
   'releases.read',
   'releases.write',
   'audit.read',
+  'security.read',
   'admins.read',
   'admins.write',
 ] as const;

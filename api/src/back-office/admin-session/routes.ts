@@ -18,6 +18,7 @@ import { createSession, endSessionByToken, refreshSession } from '../../platform
 import { findUser } from '../../platform/auth/users';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { cookieNames } from '../../platform/server/cookie-names';
+import { concerning } from '../../platform/server/errors/http-error';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { toWireAdmin } from './wire';
@@ -32,10 +33,11 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
   app.post(
     '/admin/auth/login',
     { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
-    async ({ body, headers, ip }, reply) => {
+    async (request, reply) => {
+      const { body, headers, ip } = request;
       const user = await authenticateByPassword(app, body);
-      if (user.role !== 'admin') throw new NotAdminError();
-      if (user.blockedAt) throw new AccountBlockedError();
+      if (user.role !== 'admin') throw concerning(user.id, new NotAdminError());
+      if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
       if (user.secondFactorAt) await assertSecondFactor(user.id, body.code);
       const session = await createSession(db, {
         userId: user.id,
@@ -43,6 +45,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
         userAgent: headers['user-agent'],
         network: toNetworkPrefix(ip),
       });
+      request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'admin area' });
       setAdminCookie(reply, session.refreshToken);
       return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user, config) }, 'Login successful');
     },
@@ -50,7 +53,8 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
 
   async function assertSecondFactor(userId: string, code: string | undefined): Promise<void> {
     if (!code?.trim()) throw new SecondFactorRequiredError();
-    if (!(await attemptSecondFactor(db, keys, { userId, code }))) throw new SecondFactorWrongError();
+    if (!(await attemptSecondFactor(db, keys, { userId, code })))
+      throw concerning(userId, new SecondFactorWrongError());
   }
 
   app.post(
@@ -60,10 +64,15 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
       onRequest: requireSameOrigin,
       config: limitCallsInMemory({ per: 'network', max: 300, seconds: 60 }),
     },
-    async ({ cookies, ip }, reply) => {
-      const token = cookies[cookieNames.adminRefresh];
+    async (request, reply) => {
+      const token = request.cookies[cookieNames.adminRefresh];
       if (!token) throw new NotSignedInError();
-      const session = await refreshSession(db, keys, { token, audience: 'admin', network: toNetworkPrefix(ip) });
+      const session = await refreshSession(db, keys, {
+        token,
+        audience: 'admin',
+        network: toNetworkPrefix(request.ip),
+        onReuse: (accountId) => request.recordSecurityEvent({ event: 'token-reuse', outcome: 'refused', accountId }),
+      });
       const user = session && (await findUser(db, session.userId));
       if (!session || user?.role !== 'admin' || user.blockedAt) {
         clearAdminCookie(reply);

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
 import { limitCallsInMemory } from '../limits/limit';
 import { cookieNames } from '../server/cookie-names';
+import { concerning } from '../server/errors/http-error';
 import { done, ok } from '../server/responses/success';
 import type { RoutePlugin } from '../server/route-plugin';
 import { canReach } from './codes/can-reach';
@@ -91,13 +92,13 @@ export const authRoutes: RoutePlugin = async (app) => {
       return (await confirmContact(tx, userId, contact)) ?? new InvalidCodeError();
     });
     if (user instanceof Error) throw user;
-    if (user.blockedAt) throw new AccountBlockedError();
+    if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
   app.post('/auth/login', { schema: contract.login, config: rateLimit }, async (request, reply) => {
     const user = await authenticateByPassword(app, request.body);
-    if (user.blockedAt) throw new AccountBlockedError();
+    if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
     return ok(await signIn(request, reply, user), 'Login successful');
   });
 
@@ -108,7 +109,11 @@ export const authRoutes: RoutePlugin = async (app) => {
     async (request, reply) => {
       const token = request.cookies[cookieNames.refresh];
       if (!token) throw new NotSignedInError();
-      const session = await refreshSession(db, keys, { token, audience: 'shop' });
+      const session = await refreshSession(db, keys, {
+        token,
+        audience: 'shop',
+        onReuse: (accountId) => request.recordSecurityEvent({ event: 'token-reuse', outcome: 'refused', accountId }),
+      });
       const user = session && (await findUser(db, session.userId));
       if (!session || !user || user.blockedAt) {
         clearShopCookies(reply);
@@ -143,6 +148,7 @@ export const authRoutes: RoutePlugin = async (app) => {
   ) {
     const userAgent = request.headers['user-agent'];
     const session = await createSession(db, { userId: user.id, audience: 'shop', userAgent });
+    request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'shop' });
     setShopCookies(reply, session.refreshToken, { isRemembered: request.body.rememberMe });
     return { user: toWireUser(user), token: await signAccessToken(keys, session), refreshToken: session.refreshToken };
   }

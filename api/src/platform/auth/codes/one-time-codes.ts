@@ -6,6 +6,7 @@ import type { PlatformConfig } from '../../config/platform-config';
 import type { Queryable } from '../../db/connect';
 import { codeLocks, codeRequests, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
+import { concerning } from '../../server/errors/http-error';
 import { CodeJustSentError, InvalidCodeError, TooManyAttemptsError, TooManyCodesError } from '../errors';
 import { isSigned, type Keys, sign } from '../keys';
 
@@ -133,7 +134,8 @@ export async function redeemCode(
   if (own && own.attempts > maxAttempts) {
     // A new code has new attempts once the window is over, so this one is as good as expired by then.
     const seconds = codeLifetimeSeconds - (now.getTime() - own.windowStart.getTime()) / 1000;
-    return seconds > 0 ? new TooManyAttemptsError(seconds) : new InvalidCodeError();
+    const error = seconds > 0 ? new TooManyAttemptsError(seconds) : new InvalidCodeError();
+    return own.userId ? concerning(own.userId, error) : error;
   }
   const isValid = (row: typeof oneTimeCodes.$inferSelect) =>
     isSigned(keys, 'oneTimeCode', `${row.key}:${code}`, row.hash) &&
@@ -143,7 +145,7 @@ export async function redeemCode(
     ? [own].find(isValid)
     : await attemptAsStranger(tx, { identifier, target, now }, (rows) => rows.find(isValid));
   if (matching instanceof Error) return matching;
-  if (!matching) return new InvalidCodeError();
+  if (!matching) return own?.userId ? concerning(own.userId, new InvalidCodeError()) : new InvalidCodeError();
   await tx.delete(oneTimeCodes).where(eq(oneTimeCodes.target, target));
   await tx.delete(codeLocks).where(eq(codeLocks.target, target));
   return matching.userId ?? '';

@@ -2,6 +2,7 @@ import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Queryable } from '../../db/connect';
 import { users } from '../../db/schema';
+import { concerning } from '../../server/errors/http-error';
 import { LoginFailedError, PasswordLockedError } from '../errors';
 import { type Keys, sign } from '../keys';
 import { findContactOwner } from '../users';
@@ -43,10 +44,13 @@ export async function authenticateByPassword(
   // Runs for unknown emails too: a locked account is refused before its password is verified, which must not be faster for one kind.
   const accountWait = await reserveAttempt(db, user?.id ?? '', now);
   const wait = user ? accountWait : reserveUnknownAttempt(sign(keys.networkAddress, email), now);
-  if (wait) throw new PasswordLockedError('Login failed.', wait);
-  if (!(await isCorrectPassword(user?.passwordHash, password)) || !user) throw new LoginFailedError();
-  await resetAttempts(db, user.id);
-  return user;
+  const isCorrect = !wait && (await isCorrectPassword(user?.passwordHash, password));
+  if (user && isCorrect) {
+    await resetAttempts(db, user.id);
+    return user;
+  }
+  const error = wait ? new PasswordLockedError('Login failed.', wait) : new LoginFailedError();
+  throw user ? concerning(user.id, error) : error;
 }
 
 /**
@@ -62,7 +66,7 @@ export async function attemptPassword(
   now = new Date(),
 ): Promise<boolean> {
   const wait = await reserveAttempt(db, id, now);
-  if (wait) throw new PasswordLockedError('Too many wrong passwords.', wait);
+  if (wait) throw concerning(id, new PasswordLockedError('Too many wrong passwords.', wait));
   const isCorrect = await isCorrectPassword(passwordHash, password);
   if (isCorrect) await resetAttempts(db, id);
   return isCorrect;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
 import { adminRecoveryCodes, adminTotp, users } from '../../db/schema';
+import { concerning } from '../../server/errors/http-error';
 import { PasswordLockedError } from '../errors';
 import { type Keys, sign } from '../keys';
 import { decrypt, encrypt } from './encryption';
@@ -103,7 +104,10 @@ async function reserveAttempt(db: Queryable, userId: string, now: Date): Promise
   if (reserved) return true;
   const [row] = await db.select().from(adminTotp).where(eq(adminTotp.userId, userId));
   if (row?.lockedUntil)
-    throw new PasswordLockedError('Too many wrong codes.', (row.lockedUntil.getTime() - now.getTime()) / 1000);
+    throw concerning(
+      userId,
+      new PasswordLockedError('Too many wrong codes.', (row.lockedUntil.getTime() - now.getTime()) / 1000),
+    );
   return false;
 }
 

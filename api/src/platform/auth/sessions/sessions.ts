@@ -96,6 +96,15 @@ export async function createSession(
   return { userId, sessionId: session.id, audience, refreshToken };
 }
 
+interface RefreshOptions {
+  token: string;
+  audience: Audience;
+  network?: string;
+  /** Is called with the account when a stolen token has ended its sessions. */
+  onReuse?: (userId: string) => void;
+  now?: Date;
+}
+
 /**
  * Rotates a refresh token (architecture 6.6). Resolves to undefined for one that is unknown, expired or stolen. The successor is derived
  * from the token and our key, so that parallel requests with the same token get the same successor. A token that was rotated longer than
@@ -104,7 +113,7 @@ export async function createSession(
 export async function refreshSession(
   db: Database,
   keys: Keys,
-  { token, audience, network, now = new Date() }: { token: string; audience: Audience; network?: string; now?: Date },
+  { token, audience, network, onReuse, now = new Date() }: RefreshOptions,
 ): Promise<NewSession | undefined> {
   return db.transaction(async (tx) => {
     const family = await lockFamily(tx, token, audience);
@@ -117,6 +126,7 @@ export async function refreshSession(
     while (row?.rotatedAt) {
       if (now.getTime() - row.rotatedAt.getTime() > rotationGraceMs) {
         await tx.update(sessions).set({ revokedAt: now, revokedFor: 'reuse' }).where(eq(sessions.id, session.id));
+        onReuse?.(session.userId);
         return undefined;
       }
       [current, row] = await findSuccessor(tx, keys, current);

@@ -3,6 +3,9 @@
  * converts them to the response envelope. `code` is machine-readable; `details` holds one sentence per invalid field.
  */
 export class HttpError extends Error {
+  /** Account that the failure is about, for the security log. It is never sent. */
+  accountId?: string;
+
   constructor(
     readonly statusCode: number,
     readonly code: string,
@@ -12,6 +15,12 @@ export class HttpError extends Error {
     super(message);
     this.name = new.target.name;
   }
+}
+
+/** Names the account that an error is about, for the security log, and returns the error. */
+export function concerning<E extends HttpError>(accountId: string, error: E): E {
+  error.accountId = accountId;
+  return error;
 }
 
 /** 429: the caller has to wait. `retryAfterSeconds` becomes the header `Retry-After`, a whole number of seconds that is long enough. */

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { addAdmin, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
+import { refreshTokens, securityEvents, users } from '../db/schema';
+import { deleteOldSecurityEvents, securityEventDays } from './retention';
+import { SecurityLog } from './security-log';
+
+const shop = setUpTestShop({ trustProxy: ['127.0.0.1'] });
+let owner: SignedIn;
+
+beforeEach(async () => {
+  await shop.app.securityLog.flush();
+  await shop.db.delete(securityEvents);
+  await shop.db.delete(users);
+  owner = await createSignedInUser(shop, { role: 'admin', name: 'Boss' });
+});
+
+const call = (route: string, body?: object, headers: Record<string, string> = owner.bearer) =>
+  shop.call(route, { headers, body });
+const listRows = async () => {
+  await shop.app.securityLog.flush();
+  return shop.db.select().from(securityEvents).orderBy(securityEvents.firstAt);
+};
+const listEvents = async () => (await listRows()).map(({ event, outcome }) => `${event} ${outcome}`);
+
+it('records sign-ins and wrong passwords of an account, with a shortened network and without the email', async () => {
+  const admin = await addAdmin(shop);
+  const [{ id }] = await shop.db.select().from(users).where(eq(users.email, admin.email));
+  const headers = {
+    'x-forwarded-for': '203.0.113.77',
+    'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/130.0 Safari/537.36',
+  };
+  await call('POST /admin/auth/login', admin, headers);
+  await call('POST /admin/auth/login', { ...admin, password: 'wrong password' }, headers);
+  await call('POST /auth/login', { email: 'nobody@example.in', password: 'wrong password' }, headers);
+  const rows = await listRows();
+  const common = { network: '203.0.113.0/24', browser: 'Chrome on Windows', count: 1, event: 'sign-in' };
+  expect(rows).toMatchObject([
+    { ...common, outcome: 'success', accountId: id, detail: 'admin area' },
+    { ...common, outcome: 'failure', accountId: id, detail: 'login_failed POST /admin/auth/login' },
+    { ...common, outcome: 'failure', accountId: null },
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/example|wrong|113\.77/);
+});
+
+it('records locks, denials and the reuse of a refresh token', async () => {
+  const admin = await addAdmin(shop);
+  for (let time = 0; time < 6; time++)
+    await call('POST /admin/auth/login', { ...admin, password: 'wrong password' }, {});
+  const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
+  await call('GET /admin/audit', undefined, support.bearer);
+  const customer = await createSignedInUser(shop);
+  await call('GET /admin/audit', undefined, customer.bearer);
+
+  const password = 'vastra-demo-admin';
+  await shop.db.update(users).set({ failedLogins: 0, lockedUntil: null });
+  const signedIn = await shop.call('POST /admin/auth/login', { body: { ...admin, password } });
+  const { name, value } = signedIn.cookies[0];
+  const refresh = () => shop.call('POST /admin/auth/refresh-token', { cookies: { [name]: value } });
+  expect((await refresh()).status).toBe(200);
+  await shop.db.update(refreshTokens).set({ rotatedAt: new Date(Date.now() - 60_000) });
+  expect((await refresh()).status).toBe(401);
+
+  const rows = await listRows();
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ event: 'sign-in', outcome: 'failure', count: 5 }),
+      expect.objectContaining({ event: 'lock', outcome: 'refused', count: 1 }),
+      expect.objectContaining({
+        event: 'denial',
+        accountId: support.userId,
+        detail: 'permission_missing GET /admin/audit',
+      }),
+      expect.objectContaining({ event: 'denial', accountId: customer.userId, detail: 'not_admin GET /admin/audit' }),
+      expect.objectContaining({ event: 'token-reuse', outcome: 'refused', accountId: expect.any(String) }),
+    ]),
+  );
+});
+
+it('records what admins do to accounts and with personal data', async () => {
+  const asha = await createSignedInUser(shop, { email: 'asha@example.in' });
+  await call(`GET /admin/users/${asha.userId}`);
+  await call(`PUT /admin/users/${asha.userId}`, { version: 1, adminRole: 'support', role: 'admin' });
+  await call(`PUT /admin/users/${asha.userId}`, { version: 2, isBlocked: true });
+  await call('POST /admin/invitations', { email: 'new@example.in', adminRole: 'catalogue' });
+  await shop.app.inject({ url: '/api/v1/admin/newsletter/export.csv', headers: owner.bearer });
+  await call(`PUT /admin/users/${asha.userId}`, { version: 1, isBlocked: true });
+  const rows = await listRows();
+  expect(rows.map(({ event, subjectId, detail }) => [event, subjectId, detail])).toEqual([
+    ['personal-data', asha.userId, 'account'],
+    ['role-change', asha.userId, 'support'],
+    ['account-block', asha.userId, 'block'],
+    ['invitation', null, 'invite catalogue'],
+    ['export', null, 'newsletter'],
+  ]);
+  expect(rows.every(({ accountId, outcome }) => accountId === owner.userId && outcome === 'success')).toBe(true);
+  expect(JSON.stringify(rows)).not.toContain('example.in');
+});
+
+it('leaves out what happens to everybody', async () => {
+  await call('GET /admin/audit', undefined, {});
+  await call('GET /account/profile', undefined, { authorization: 'Bearer old' });
+  await call('GET /products/unknown', undefined, {});
+  await call('POST /auth/login', { email: 'no email' }, {});
+  expect(await listEvents()).toEqual([]);
+});
+
+it('bounds the rows that one network and all networks can cause', async () => {
+  const log = new SecurityLog(shop.db, (error) => expect(error).toBeUndefined());
+  const add = (network: string, index: number) =>
+    log.add({ event: 'denial', outcome: 'refused', network, browser: '', detail: `${index}`, requestId: 'request-1' });
+  for (let index = 0; index < 1000; index++) add('203.0.113.0/24', index);
+  await log.flush();
+  const rows = await shop.db.select().from(securityEvents);
+  expect(rows).toHaveLength(201);
+  expect(rows.find(({ detail }) => detail === 'further events')).toMatchObject({
+    count: 800,
+    network: '203.0.113.0/24',
+  });
+  for (let index = 0; index < 12_000; index++) {
+    add(`10.${index >> 8}.${index & 255}.0/24`, index);
+    if (index % 4000 === 0) await log.flush();
+  }
+  await log.flush();
+  // 10,000 of their own, and a row each for what is beyond the limit of the network and of all.
+  expect(await shop.db.$count(securityEvents)).toBe(10_002);
+});
+
+it('deletes what is older than its retention', async () => {
+  const now = new Date();
+  const log = new SecurityLog(shop.db, () => {});
+  const event = { event: 'export', outcome: 'success', network: '', browser: '', requestId: 'r' } as const;
+  log.add({ ...event, detail: 'old' }, new Date(now.getTime() - (securityEventDays + 1) * 86_400_000));
+  log.add({ ...event, detail: 'young' }, new Date(now.getTime() - (securityEventDays - 1) * 86_400_000));
+  await log.flush();
+  await deleteOldSecurityEvents(shop.db, now);
+  expect((await shop.db.select().from(securityEvents)).map(({ detail }) => detail)).toEqual(['young']);
+});
+
+it('lists events to admins with their filters', async () => {
+  const asha = await createSignedInUser(shop, { name: 'Asha Rao' });
+  await call(`GET /admin/users/${asha.userId}`);
+  await call('GET /admin/audit', undefined, asha.bearer);
+  await shop.app.securityLog.flush();
+  const list = async (query: Record<string, string> = {}) =>
+    (await call(`GET /admin/security/events?${new URLSearchParams(query)}`)).body.data;
+  const { rows, pagination } = await list({ limit: '1' });
+  expect(pagination).toMatchObject({ total: 2, hasNextPage: true });
+  expect(rows).toMatchObject([
+    { event: 'denial', outcome: 'refused', account: { id: asha.userId, name: 'Asha Rao' }, subject: null, count: 1 },
+  ]);
+  const listKinds = async (query: Record<string, string>) =>
+    (await list(query)).rows.map(({ event }: { event: string }) => event);
+  expect(await listKinds({ event: 'personal-data' })).toEqual(['personal-data']);
+  expect(await listKinds({ outcome: 'refused' })).toEqual(['denial']);
+  expect(await listKinds({ account: asha.userId })).toEqual(['denial', 'personal-data']);
+  expect(await listKinds({ q: '127.0.0' })).toHaveLength(2);
+  expect(await listKinds({ q: '%' })).toEqual([]);
+  expect(await listKinds({ to: '2026-01-01' })).toEqual([]);
+  expect(await call('GET /admin/security/events?from=today')).toMatchObject({ status: 400 });
+  const support = await createSignedInUser(shop, { role: 'admin', adminRole: 'support' });
+  expect((await call('GET /admin/security/events', undefined, support.bearer)).status).toBe(403);
+});
