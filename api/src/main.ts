@@ -4,6 +4,7 @@ import { readConfig } from './config';
 import { diagnose } from './doctor';
 import { startPaymentJobs } from './ordering/payments/jobs';
 import { startAnchoring } from './platform/audit/anchor-job';
+import { removeAnchors } from './platform/audit/anchors';
 import { connect, migrate } from './platform/db/connect';
 import { startSending } from './platform/mailbox/sending/send-due';
 import { seedIfEmpty } from './seed/index';
@@ -36,9 +37,11 @@ async function start(): Promise<void> {
   }
 }
 
-async function startDemo({ db, log }: App): Promise<void> {
+async function startDemo({ db, config, log }: App): Promise<void> {
   log.warn('This shop is a demo: everybody can read one-time codes. DEMO=0 ends it.');
   const isNew = await seedIfEmpty(db, { warn: (message: string) => log.warn(message) });
+  // Anchors of an earlier demo say nothing about this one.
+  if (isNew) await removeAnchors(config.auditAnchors);
   if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
 }
 

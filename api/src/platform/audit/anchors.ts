@@ -6,7 +6,7 @@ import { getAuditHead, type KnownHead } from './audit';
 import { computeMac, findAuditKey, getSigningKey, isSameMac } from './audit-keys';
 
 /** Storage of the anchors, outside of the database, where alone they prove something. */
-export type AnchorStorage = Pick<ReleaseStorage, 'list' | 'read' | 'write'>;
+export type AnchorStorage = Pick<ReleaseStorage, 'list' | 'read' | 'write' | 'remove'>;
 
 /** The head of the audit log at a time, signed with a key that is not in the database. */
 export interface Anchor extends KnownHead {
@@ -55,6 +55,14 @@ export async function storeAnchor(storage: AnchorStorage, day: string, anchor: A
   }
 }
 
+const listAnchors = async (storage: AnchorStorage): Promise<string[]> =>
+  (await storage.list('')).filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name));
+
+/** Removes all anchors, for a database that begins anew. */
+export async function removeAnchors(storage: AnchorStorage): Promise<void> {
+  for (const name of await listAnchors(storage)) await storage.remove(name);
+}
+
 /** Anchors that were read. `invalid` are the names of those that were damaged or forged. */
 export interface StoredAnchors {
   anchors: Anchor[];
@@ -63,7 +71,7 @@ export interface StoredAnchors {
 
 /** Reads stored anchors: the oldest, and the newest `newest` of the others; by default all. */
 export async function readAnchors(storage: AnchorStorage, newest = Number.POSITIVE_INFINITY): Promise<StoredAnchors> {
-  const names = (await storage.list('')).filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name));
+  const names = await listAnchors(storage);
   const chosen = names.filter((_name, index) => index === 0 || index >= names.length - newest);
   const stored: StoredAnchors = { anchors: [], invalid: [] };
   for (const name of chosen) {

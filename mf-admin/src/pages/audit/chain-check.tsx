@@ -27,6 +27,7 @@ const Result = styled.p`
 interface CheckResult {
   tone: 'good' | 'bad';
   text: string;
+  note?: string;
 }
 
 /** Describes the result of a check. An API of before there were anchors sends none. */
@@ -45,8 +46,8 @@ function describeCheck({ entries, brokenAt, reason, anchors }: AuditCheck): Chec
   if (anchors && anchors.invalid.length > 0)
     return { tone: 'bad', text: `Anchors of the log were changed: ${anchors.invalid.join(', ')}.` };
   const count = `${formatNumber(entries)} ${entries === 1 ? 'entry' : 'entries'}`;
-  const anchored = anchors?.lastAt ? ` Last anchor: ${formatDate(anchors.lastAt)}.` : '';
-  return { tone: 'good', text: `The log is intact: ${count}.${anchored}` };
+  const note = anchors?.lastAt ? `It matches its anchors. Last anchor: ${formatDate(anchors.lastAt)}.` : undefined;
+  return { tone: 'good', text: `The log is intact: ${count}.`, note };
 }
 
 /** Verifies the hash chain of the whole log on the server, and shows the result. */
@@ -67,9 +68,10 @@ export function ChainCheck() {
   if (!isSignedIn) return null;
   return (
     <Bar>
-      <Result role="status" className={result?.tone}>
-        {result?.text}
-      </Result>
+      <div role="status">
+        {result && <Result className={result.tone}>{result.text}</Result>}
+        {result?.note && <Result>{result.note}</Result>}
+      </div>
       <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={runCheck}>
         {isBusy ? 'Checking...' : 'Check the log'}
       </Button>

@@ -70,7 +70,7 @@ it.each([
   [
     'anchored',
     { entries: 2, brokenAt: null, anchors: { compared: 1, lastAt: '2026-11-20T12:00:00Z', invalid: [] } },
-    'The log is intact: 2 entries. Last anchor: 20 Nov 2026.',
+    'It matches its anchors. Last anchor: 20 Nov 2026.',
   ],
   [
     'cut off',
