@@ -40,8 +40,8 @@ async function start(): Promise<void> {
 async function startDemo({ db, config, log }: App): Promise<void> {
   log.warn('This shop is a demo: everybody can read one-time codes. DEMO=0 ends it.');
   const isNew = await seedIfEmpty(db, { warn: (message: string) => log.warn(message) });
-  // Anchors of an earlier demo say nothing about this one.
-  if (isNew) await removeAnchors(config.auditAnchors);
+  // Anchors of an earlier demo on this machine say nothing about this one.
+  if (isNew && config.auditAnchors.dir) await removeAnchors(config.auditAnchors);
   if (isNew) log.warn('The database was empty, so the demo shop was written into it, with a public admin.');
 }
 
