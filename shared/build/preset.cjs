@@ -3,6 +3,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const styledComponentIds = require('typescript-plugin-styled-components').default;
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
+const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
@@ -183,9 +184,15 @@ function buildRemoteConfig({ dir, name, exposes }) {
     {
       ...buildWebConfig(dir, container, 'auto', remoteAliases),
       entry: {},
-      plugins: [webFederationPlugin, new ScriptsOfEachPart(), new UsesOfShared(), new NoOwnCopies(singletons)],
+      plugins: [
+        webFederationPlugin,
+        new ScriptsOfEachPart(),
+        new UsesOfShared(),
+        new PackagesOfBuild(),
+        new NoOwnCopies(singletons),
+      ],
     },
-    { ...buildServerConfig(dir, container), entry: {}, plugins: [nodeFederationPlugin] },
+    { ...buildServerConfig(dir, container), entry: {}, plugins: [nodeFederationPlugin, new PackagesOfBuild()] },
   ];
 }
 

@@ -54,6 +54,19 @@ export interface Release {
   publishedBy?: string;
   /** Hash of the commit that it was built from. */
   commit?: string;
+  /** The place where it was built. Missing in releases from before 22 November 2026. */
+  build?: {
+    /** `GitHub Actions`, or `a workstation`. */
+    builder: string;
+    /** `vastra/shop/.github/workflows/mf-cart.yml@refs/heads/main` */
+    workflow?: string;
+    /** URL of the run. */
+    runUrl?: string;
+    /** Files were changed since the commit. */
+    hasChanges?: boolean;
+  };
+  /** The SBOM beside the manifest: name, SHA-256 (base64), and number of packages. */
+  sbom?: { file: string; sha256: string; packageCount: number };
   /** SHA-256 (base64) of each file, relative to the release. */
   integrity: Record<string, string>;
   /** Ed25519 signature (base64) of the manifest without this field, by the team's key. Missing in releases that nobody signed. */

@@ -12,6 +12,8 @@ const help = `pnpm release <command> [remote] …
   rollback [remote]                          makes the previous release live again
   canary [remote] [version] 10%|off          gives a release a share of the visitors: the one named, else the current canary, else the newest
   list [remote]                              lists the stored releases, the live one and the canary
+  describe [remote] [version] [--sbom]       prints where a release comes from and what it consists of: the newest, or the one named;
+                                             --sbom prints its SBOM (CycloneDX)
   diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
@@ -26,6 +28,7 @@ const options = {
   force: { type: 'boolean' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  sbom: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -60,6 +63,12 @@ const commands = {
     maxNames: 0,
     isForAll: true,
     run: async (command, remote) => (await importTypescript('releases/cli/list.ts')).list(command, { remote }),
+  },
+  describe: {
+    options: ['sbom'],
+    maxNames: 1,
+    run: async (command, remote, [version], { sbom }) =>
+      (await importTypescript('releases/cli/describe.ts')).describe(command, { remote, version, isSbom: sbom }),
   },
   diff: {
     options: [],

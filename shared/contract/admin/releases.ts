@@ -29,6 +29,20 @@ export const storedReleaseSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   publishedBy: z.string().nullable(),
   commit: z.string().nullable(),
+  /** The builder, as the manifest names it; null in older releases. `runUrl` is that of the workflow's run. */
+  build: z
+    .object({
+      builder: z.string(),
+      workflow: z.string().nullable(),
+      runUrl: z.url({ protocol: /^https?$/ }).nullable(),
+      hasChanges: z.boolean(),
+    })
+    .nullable()
+    .optional(),
+  /** Id (eight hexadecimal digits) of the key that signed it; null if none did. */
+  signedBy: z.string().nullable().optional(),
+  /** Number of packages in its SBOM; null without one. */
+  packageCount: z.number().int().nullable().optional(),
   /** Sums over all running document servers since each started to serve the release; null when none has served it. */
   health: z
     .object({

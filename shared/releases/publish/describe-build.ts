@@ -7,7 +7,10 @@ import { contractVersion } from '../../contract/version';
 import type { DeclaredRoute, PendingState, Release } from '../../federation/release';
 import type { RouteObject } from '../../router';
 
-type BuildDescription = Omit<Release, 'version' | 'publishedAt' | 'publishedBy' | 'commit' | 'integrity'>;
+type BuildDescription = Omit<
+  Release,
+  'version' | 'publishedAt' | 'publishedBy' | 'commit' | 'build' | 'integrity' | 'sbom'
+>;
 
 /** Reads the manifest of a build in `dist`, without version and hashes. Throws an Error with the reason when the build is invalid. */
 export async function describeBuild(remote: string, dist: string): Promise<BuildDescription> {

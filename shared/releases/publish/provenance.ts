@@ -23,8 +23,34 @@ const findSystemUser = (): string | undefined => {
 export const getPublisher = async (dir: string, env = process.env): Promise<string> =>
   env.RELEASE_BY || env.GITHUB_ACTOR || (await runGit(dir, 'config', 'user.name')) || findSystemUser() || 'unknown';
 
-/** Returns who publishes, and the commit that is checked out, if it is known. */
-export async function getProvenance(dir: string, env = process.env): Promise<Pick<Release, 'publishedBy' | 'commit'>> {
+/** Returns who publishes, the commit that is checked out, if it is known, and where the release was built. */
+export async function getProvenance(
+  dir: string,
+  env = process.env,
+): Promise<Pick<Release, 'publishedBy' | 'commit' | 'build'>> {
   const commit = env.GITHUB_SHA || (await runGit(dir, 'rev-parse', 'HEAD'));
-  return { publishedBy: await getPublisher(dir, env), ...(commit && { commit }) };
+  const changes = commit && (await runGit(dir, 'status', '--porcelain', '--untracked-files=no'));
+  return {
+    publishedBy: await getPublisher(dir, env),
+    ...(commit && { commit }),
+    build: { ...describeBuilder(env), ...(changes && { hasChanges: true }) },
+  };
+}
+
+/** Returns the builder as GitHub's variables describe it. Nobody vouches for it but the release's signature. */
+function describeBuilder(env: NodeJS.ProcessEnv): NonNullable<Release['build']> {
+  if (env.GITHUB_ACTIONS !== 'true') return { builder: 'a workstation' };
+  const {
+    GITHUB_SERVER_URL: server,
+    GITHUB_REPOSITORY: repository,
+    GITHUB_RUN_ID: run,
+    GITHUB_RUN_ATTEMPT: attempt,
+  } = env;
+  return {
+    builder: 'GitHub Actions',
+    ...(env.GITHUB_WORKFLOW_REF && { workflow: env.GITHUB_WORKFLOW_REF }),
+    ...(server &&
+      repository &&
+      run && { runUrl: `${server}/${repository}/actions/runs/${run}/attempts/${attempt || 1}` }),
+  };
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '..';
+import { describe as describeRelease } from '../cli/describe';
 import { createSigningKey, getKeyId, isSignedBy } from '../signing/signature';
 import { publish } from './publish';
 
@@ -60,12 +62,26 @@ it('stores a build as a release, once, and does not promote it', async () => {
   expect(await readdir(join(stored, first.version, 'web'))).toContain('remoteEntry.js.br');
 });
 
-it('records who published which commit, and when', async () => {
+it('records who published which commit, when, and where it was built', async () => {
   const originalEnv = { ...process.env };
-  Object.assign(process.env, { RELEASE_BY: 'Asha', GITHUB_SHA: '3f2a9c1b7d' });
+  Object.assign(process.env, {
+    RELEASE_BY: 'Asha',
+    GITHUB_SHA: '3f2a9c1b7d',
+    GITHUB_ACTIONS: 'true',
+    GITHUB_SERVER_URL: 'https://github.com',
+    GITHUB_REPOSITORY: 'vastra/shop',
+    GITHUB_RUN_ID: '77',
+    GITHUB_RUN_ATTEMPT: '2',
+    GITHUB_WORKFLOW_REF: 'vastra/shop/.github/workflows/mf-cart.yml@refs/heads/main',
+  });
   try {
     const { release } = await publish({ remoteDir: await writeBuild([{ id: 'cart', path: 'cart' }]), storage });
     expect(release).toMatchObject({ publishedBy: 'Asha', commit: '3f2a9c1b7d' });
+    expect(release.build).toEqual({
+      builder: 'GitHub Actions',
+      workflow: 'vastra/shop/.github/workflows/mf-cart.yml@refs/heads/main',
+      runUrl: 'https://github.com/vastra/shop/actions/runs/77/attempts/2',
+    });
     expect(Date.parse(release.publishedAt!)).toBeLessThanOrEqual(Date.now());
   } finally {
     process.env = originalEnv;
@@ -106,6 +122,83 @@ it('stores the manifest only after all other files', async () => {
 it('declares that the pages bring their own frame', async () => {
   const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }], ['routes', 'page:cart'], 'own');
   expect((await publish({ remoteDir, storage })).release.frame).toBe('own');
+});
+
+describe('the SBOM', () => {
+  const writePackages = (remoteDir: string, kind: 'web' | 'server', packages: object[]) =>
+    writeFile(join(remoteDir, `dist/${kind}/packages.json`), JSON.stringify(packages));
+  const query = { name: '@tanstack/query-core', version: '5.1.0', license: 'MIT' };
+
+  it('lists the packages of both builds, beside a manifest that names its hash', async () => {
+    const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
+    const { version: versionWithout, release: without } = await publish({ remoteDir, storage });
+    expect(without).not.toHaveProperty('sbom');
+    await rm(join(storage.dir!, 'mf-cart'), { recursive: true });
+    await writePackages(remoteDir, 'web', [{ name: 'mf-cart', version: '1.2.3' }, query]);
+    await writePackages(remoteDir, 'server', [query, { name: 'dual', version: '1.0.0', license: '(MIT OR CC0-1.0)' }]);
+    const { version, release } = await publish({ remoteDir, storage });
+    expect(version).toBe(versionWithout);
+    expect(Object.keys(release.integrity).filter((file) => file.includes('packages'))).toEqual([]);
+
+    const text = await readFile(join(storage.dir!, 'mf-cart', version, release.sbom!.file), 'utf8');
+    expect(createHash('sha256').update(text).digest('base64')).toBe(release.sbom!.sha256);
+    expect(release.sbom!.packageCount).toBe(2);
+    const purl = 'pkg:npm/%40tanstack/query-core@5.1.0';
+    expect(JSON.parse(text)).toEqual({
+      bomFormat: 'CycloneDX',
+      specVersion: '1.6',
+      version: 1,
+      metadata: {
+        component: { type: 'application', 'bom-ref': `mf-cart@${version}`, name: 'mf-cart', version },
+      },
+      components: [
+        {
+          type: 'library',
+          'bom-ref': purl,
+          group: '@tanstack',
+          name: 'query-core',
+          version: '5.1.0',
+          licenses: [{ license: { id: 'MIT' } }],
+          purl,
+        },
+        {
+          type: 'library',
+          'bom-ref': 'pkg:npm/dual@1.0.0',
+          name: 'dual',
+          version: '1.0.0',
+          licenses: [{ expression: '(MIT OR CC0-1.0)' }],
+          purl: 'pkg:npm/dual@1.0.0',
+        },
+      ],
+      dependencies: [{ ref: `mf-cart@${version}`, dependsOn: [purl, 'pkg:npm/dual@1.0.0'] }],
+    });
+  });
+
+  it('is covered by the signature, and printed only as it was published', async () => {
+    const remoteDir = await writeBuild([{ id: 'cart', path: 'cart' }]);
+    await writePackages(remoteDir, 'web', [query]);
+    const { privateKey, publicKey } = createSigningKey();
+    const { release, version } = await publish({ remoteDir, storage, getPrivateKey: () => privateKey });
+    expect(isSignedBy(release, [publicKey])).toBe(true);
+    expect(isSignedBy({ ...release, sbom: { ...release.sbom!, sha256: 'other' } }, [publicKey])).toBe(false);
+    expect(isSignedBy({ ...release, build: { builder: 'other' } }, [publicKey])).toBe(false);
+
+    const printed: string[] = [];
+    const command = { storage, by: 'Asha', print: (line: string) => void printed.push(line) };
+    await describeRelease(command, { remote: 'mf-cart' });
+    expect(printed).toEqual(
+      expect.arrayContaining([
+        `mf-cart ${version}`,
+        '  built by   a workstation',
+        `  signed by  ${getKeyId(publicKey)}`,
+        '  packages   1, listed in sbom.cdx.json',
+      ]),
+    );
+    await describeRelease(command, { remote: 'mf-cart', version, isSbom: true });
+    expect(JSON.parse(printed.at(-1)!)).toMatchObject({ bomFormat: 'CycloneDX' });
+    await storage.write(`mf-cart/${version}/sbom.cdx.json`, '{}');
+    await expect(describeRelease(command, { remote: 'mf-cart', isSbom: true })).rejects.toThrow('is not the one');
+  });
 });
 
 describe('a signed release', () => {

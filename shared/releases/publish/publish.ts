@@ -9,6 +9,7 @@ import { readRelease } from '../stored/stored-releases';
 import { compressBrotli } from './compress';
 import { describeBuild } from './describe-build';
 import { getProvenance } from './provenance';
+import { buildSbom, packageLists, sbomFile } from './sbom';
 
 export { compressBrotli } from './compress';
 
@@ -50,7 +51,7 @@ export async function publish({
   const files = [
     ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
     ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),
-  ];
+  ].filter((file) => !packageLists.includes(file));
   if (!files.includes('web/remoteEntry.js'))
     throw new Error(`${packageJson.name} is not built: dist/web/remoteEntry.js is missing`);
 
@@ -61,12 +62,19 @@ export async function publish({
   const privateKey = getPrivateKey?.(packageJson.name);
   if (stored) return { version, isNew: false, release: await signStored(storage, stored, integrity, privateKey) };
 
+  const sbom = await buildSbom(dist, { remote: packageJson.name, version });
+  const sbomText = sbom && `${JSON.stringify(sbom, null, 2)}\n`;
   const unsigned: Release = {
     ...(await describeBuild(packageJson.name, dist)),
     version,
     ...(await getProvenance(remoteDir)),
     publishedAt: new Date().toISOString(),
     integrity,
+    // Not in `integrity`, whose files document servers download and may serve.
+    ...(sbom &&
+      sbomText && {
+        sbom: { file: sbomFile, sha256: hashSha256(sbomText, 'base64'), packageCount: sbom.components.length },
+      }),
   };
   const release = privateKey ? signRelease(unsigned, privateKey) : unsigned;
   const folder = getReleaseFolder(packageJson.name, version);
@@ -80,6 +88,7 @@ export async function publish({
     }
   };
   await Promise.all(Array.from({ length: parallelUploads }, runWorker));
+  if (sbomText) await storage.write(`${folder}/${sbomFile}`, sbomText);
   try {
     // The manifest is written last, because a release exists as soon as its manifest does.
     await storage.write(`${folder}/release.json`, `${JSON.stringify(release, null, 2)}\n`, null);

@@ -46,6 +46,21 @@ it('returns the live, previous and stored releases and the history', async () =>
   });
 });
 
+it('says where a release was built and what it consists of, and nothing that no page may link to', async () => {
+  const build = { builder: 'GitHub Actions', workflow: 'a/b', runUrl: 'https://github.com/a/b/actions/runs/1' };
+  const rewrite = async (version: string, fields: object) => {
+    const key = `${remote}/${version}/release.json`;
+    const manifest = JSON.parse((await files.read(key))!.body.toString('utf8'));
+    await files.write(key, JSON.stringify({ ...manifest, ...fields }));
+  };
+  await rewrite('1.2.0', { build, sbom: { packageCount: 7 }, signature: { keyId: '0a1b2c3d' } });
+  await rewrite('1.1.0', { build: { ...build, runUrl: 'javascript:alert(1)' } });
+  const [newest, live, previous] = (await getCurrent()).releases;
+  expect(newest).toMatchObject({ build: { ...build, hasChanges: false }, packageCount: 7, signedBy: '0a1b2c3d' });
+  for (const release of [live, previous])
+    expect(release).toMatchObject({ build: null, packageCount: null, signedBy: null });
+});
+
 it('lists a remote without a live release, and nothing but remotes', async () => {
   await storeRelease(files, buildStubRelease({ remote: 'mf-new', version: '0.1.0', routes: [] }));
   await addInstance('a', {});

@@ -4,6 +4,8 @@ import {
   type RemoteReleases,
   releaseChangeSchema,
   remoteReleasesSchema,
+  type StoredReleaseInfo,
+  storedReleaseSchema,
 } from '@vastra/shared/contract';
 import {
   type Change,
@@ -43,15 +45,31 @@ export async function getRemoteReleases(
     previous: pointer?.before?.[0] ?? null,
     changedAt: getChangedAt(pointer),
     servers: countServers(instances, remote, pointer),
-    releases: releases.slice(0, maxEntries).map(({ version, publishedAt, publishedBy, commit }) => ({
+    releases: releases.slice(0, maxEntries).map(({ version, publishedAt, publishedBy, commit, build, signature, sbom }) => ({
       version,
       publishedAt: toIsoTime(publishedAt),
       publishedBy: publishedBy ?? null,
       commit: commit ?? null,
+      build: toBuildInfo(build),
+      signedBy: typeof signature?.keyId === 'string' ? signature.keyId : null,
+      packageCount: Number.isInteger(sbom?.packageCount) ? sbom!.packageCount : null,
       health: getReleaseHealth(instances, remote, version),
     })),
     history: (pointer?.history ?? []).slice(0, maxChanges).flatMap(toReleaseChange),
   };
+}
+
+/** Converts where a release was built; null if the manifest has none, or something else there. */
+function toBuildInfo(build: Awaited<ReturnType<typeof listReleases>>[number]['build']): StoredReleaseInfo['build'] {
+  const { data } = storedReleaseSchema.shape.build.safeParse(
+    build && {
+      builder: build.builder,
+      workflow: build.workflow ?? null,
+      runUrl: build.runUrl ?? null,
+      hasChanges: build.hasChanges ?? false,
+    },
+  );
+  return data ?? null;
 }
 
 /** Returns the time of the pointer's last change, which identifies its state; null if it has no history. */

@@ -63,6 +63,16 @@ describe('a team', () => {
   });
 
   it('lists the stored releases, with links to preview them in a new tab', async () => {
+    const build = {
+      builder: 'GitHub Actions',
+      workflow: 'vastra/shop/.github/workflows/mf-cart.yml@refs/heads/main',
+      runUrl: 'https://github.com/vastra/shop/actions/runs/77/attempts/1',
+      hasChanges: false,
+    };
+    const releases = cart.releases.map((release, index) =>
+      index === 1 ? { ...release, build, signedBy: '0a1b2c3d', packageCount: 12 } : release,
+    );
+    server.releases = [{ ...cart, releases }];
     open();
     const rows = within(await screen.findByRole('table', { name: 'Stored releases of Cart' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -71,6 +81,9 @@ describe('a team', () => {
       expect.stringMatching(/^1\.1\.0Live.*Healthy: 0\.4%, 3 of 812 views/),
       expect.stringMatching(/^1\.0\.0Previous/),
     ]);
+    expect(rows[2]).toHaveTextContent('Built by GitHub Actions');
+    expect(rows[2]).toHaveTextContent('Signed with key 0a1b2c3d · 12 packages');
+    expect(within(rows[2]).getByRole('link', { name: 'GitHub Actions' })).toHaveAttribute('href', build.runUrl);
     const link = within(rows[1]).getByRole('link', { name: 'Try 1.2.0, in a new tab' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/?release=mf-cart%401.2.0', '_blank']);
     expect(screen.getByRole('link', { name: 'Owners, in a new tab' })).toHaveAttribute('href', '/?release=');

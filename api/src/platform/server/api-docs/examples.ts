@@ -38,6 +38,7 @@ const valuesByName: Record<string, unknown> = {
   pan: 'ABCDE1234F',
   to: '/shop',
   url: 'https://www.instagram.com/vastra',
+  runUrl: 'https://github.com/vastra/shop/actions/runs/77/attempts/1',
   metroPrefixes: '560',
   remotes: 'mf-catalog',
   remotePrefixes: '744',

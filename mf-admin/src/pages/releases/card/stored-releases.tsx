@@ -27,6 +27,11 @@ const Table = styled(TablePanel)`
     margin-right: 8px;
     overflow-wrap: anywhere;
   }
+  & small {
+    display: block;
+    font-size: 14px;
+    color: var(--ink-2);
+  }
   & .aside {
     color: var(--ink-2);
   }
@@ -64,7 +69,7 @@ export const StoredReleases = ({ remoteReleases, onPromote }: StoredReleasesProp
   );
 
 function Row({ remoteReleases, release, onPromote }: StoredReleasesProps & { release: StoredReleaseInfo }) {
-  const { version, publishedAt, publishedBy, commit } = release;
+  const { version, publishedAt, publishedBy, commit, build, signedBy, packageCount } = release;
   return (
     <tr>
       <th scope="row" data-label="Version" className="text">
@@ -86,6 +91,14 @@ function Row({ remoteReleases, release, onPromote }: StoredReleasesProps & { rel
                 {commit.slice(0, 8)}
               </code>
             </>
+          )}
+          {build && <BuildLine build={build} />}
+          {(signedBy || packageCount) && (
+            <small>
+              {[signedBy && `Signed with key ${signedBy}`, packageCount && formatCount(packageCount, 'package')]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           )}
         </span>
       </td>
@@ -114,6 +127,21 @@ function Row({ remoteReleases, release, onPromote }: StoredReleasesProps & { rel
     </tr>
   );
 }
+
+/** Names the builder of a release, linked to the run of the workflow. */
+const BuildLine = ({ build }: { build: NonNullable<StoredReleaseInfo['build']> }) => (
+  <small>
+    {'Built by '}
+    {build.runUrl ? (
+      <a href={build.runUrl} target="_blank" rel="noreferrer" title={build.workflow ?? undefined}>
+        {build.builder}
+      </a>
+    ) : (
+      build.builder
+    )}
+    {build.hasChanges && ', with changes that are not committed'}
+  </small>
+);
 
 function describeHealth({ health }: StoredReleaseInfo): string {
   const views = health ? countViews(health) : 0;

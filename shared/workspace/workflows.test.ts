@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const dir = join(__dirname, '../../.github/workflows');
+const workflows = readdirSync(dir).map((file): [file: string, text: string] => [
+  file,
+  readFileSync(join(dir, file), 'utf8'),
+]);
+
+it.each(workflows)('%s runs only actions that are pinned by a hash, which names its version', (_file, text) => {
+  const actions = [...text.matchAll(/\buses:(.*)/g)].map(([, action]) => action.trim());
+  const isPinned = (action: string) =>
+    /^\.\/\.github\/workflows\/[\w-]+\.yml$/.test(action) ||
+    /^[\w.-]+(\/[\w.-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action);
+  expect(actions.filter((action) => !isPinned(action))).toEqual([]);
+});
+
+it.each(workflows)('%s names the version of pnpm, and gives its token no more than it needs', (_file, text) => {
+  expect(text.match(/pnpm@(?!\d+\.\d+\.\d+ )\S+/g)).toBeNull();
+  expect(text).toMatch(/^permissions:\n {2}contents: read\n$/m);
+});
