@@ -115,7 +115,7 @@ test('a reply to a contact message is sent by mail', async ({ page, merchant }) 
   await expectMail(merchant, email, 'It is with the courier since noon.');
 });
 
-test('a hidden review leaves the product page and its rating, and can be shown again', async ({
+test('a review is approved, hidden and shown again, on the product page and in its rating', async ({
   page,
   shopper,
   merchant,
@@ -134,7 +134,7 @@ test('a hidden review leaves the product page and its rating, and can be shown a
   await reviews.getByRole('textbox', { name: 'Your review' }).fill(reviewText);
   await reviews.getByRole('button', { name: 'Submit review' }).click();
   await expect(reviews.getByRole('region', { name: 'Your review' }).getByText(reviewText)).toBeVisible();
-  expect(await countReviews()).toBe(previous + 1);
+  expect(await countReviews()).toBe(previous);
 
   // The merchant's browser has no customer session, so it shows the page as other visitors see it.
   const visitorPage = merchant.page;
@@ -143,6 +143,9 @@ test('a hidden review leaves the product page and its rating, and can be shown a
   await merchant.search(reviewText);
   const row = merchant.page.getByRole('table', { name: 'Reviews' }).locator('tbody').getByRole('row');
   await expect(row).toHaveCount(1);
+  await row.getByRole('button', { name: /^Approve the review by / }).click();
+  await expect(row.getByText('Shown')).toBeVisible();
+  expect(await countReviews()).toBe(previous + 1);
   await row.getByRole('button', { name: /^Hide the review by / }).click();
   await merchant.page.getByRole('dialog', { name: 'Hide this review?' }).getByLabel('Reason').fill('A test');
   await merchant.confirmDialog('Hide this review?', 'Hide');

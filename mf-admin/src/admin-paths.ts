@@ -25,7 +25,7 @@ export const adminPaths = {
   content: '/admin/content',
   posts: '/admin/blog',
   post: buildDetailPath('blog'),
-  reviews: '/admin/reviews',
+  reviews: (filter: { state?: string } = {}) => `/admin/reviews${buildQuery(filter)}`,
   newsletter: '/admin/newsletter',
   messages: (filter: { state?: string } = {}) => `/admin/messages${buildQuery(filter)}`,
   users: '/admin/users',

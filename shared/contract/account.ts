@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { challengeSchema, codeSentSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
-import { buildListSchema, idParams, idSchema, imageSchema, timeSchema } from './common';
+import { buildListSchema, idParams, idSchema, imageSchema, textInput, timeSchema } from './common';
 import {
   hasLink,
   isEmail,
@@ -73,8 +73,7 @@ export const changeProfile = defineCall({
   summary: 'Changes the profile',
   tags: ['account'],
   body: z.object({
-    name: z
-      .string(messages.nameTooShort)
+    name: textInput(messages.nameTooShort)
       .trim()
       .min(2, messages.nameTooShort)
       .max(80)

@@ -1,26 +1,25 @@
 import { z } from 'zod';
 import { addressMessages } from './address-rules';
 import { defineCall, doneSchema, envelope } from './call';
-import { buildListSchema, idParams, idSchema, postalCodeSchema } from './common';
+import { buildListSchema, idParams, idSchema, postalCodeSchema, textInput } from './common';
 import { hasLink, isPhone, messages, normalisePhone } from './rules';
 
 const hasNoLink = (name: string) => !hasLink(name);
 
-const buildLineSchema = (required: string, max = 120) => z.string(required).trim().min(1, required).max(max);
+const buildLineSchema = (required: string, max = 120) => textInput(required).trim().min(1, required).max(max);
 
 /** A postal address in India. `postalCode` is a PIN code of six digits; `phone` is normalised. */
 export const postalAddressSchema = z.object({
-  name: z
-    .string(messages.nameTooShort)
+  name: textInput(messages.nameTooShort)
     .trim()
     .min(2, messages.nameTooShort)
     .max(80)
     .refine(hasNoLink, messages.nameWithLink),
   phone: z.string(messages.phoneInvalid).max(40).refine(isPhone, messages.phoneInvalid).transform(normalisePhone),
   line1: buildLineSchema(addressMessages.line1Missing),
-  line2: z.string().trim().max(120).default(''),
+  line2: textInput().trim().max(120).default(''),
   city: buildLineSchema(addressMessages.cityMissing, 80),
-  district: z.string().trim().max(80).default(''),
+  district: textInput().trim().max(80).default(''),
   state: buildLineSchema('Please enter your state', 80),
   postalCode: postalCodeSchema,
 });
@@ -50,7 +49,7 @@ export const addressSchema = addressSnapshotSchema.extend({
 export type Address = z.output<typeof addressSchema>;
 
 const addressInput = postalAddressSchema.extend({
-  label: z.string().trim().min(1).max(30).default('Home'),
+  label: textInput().trim().min(1).max(30).default('Home'),
   isDefault: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from './call';
-import { idSchema } from './common';
+import { idSchema, textInput } from './common';
 import {
   hasLink,
   isEmail,
@@ -136,8 +136,7 @@ export const register = defineCall({
   tags: ['auth'],
   body: z
     .object({
-      name: z
-        .string(messages.nameTooShort)
+      name: textInput(messages.nameTooShort)
         .trim()
         .min(2, messages.nameTooShort)
         .max(80)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toPaise } from './money';
-import { isPostalCode, messages, normalisePostalCode } from './rules';
+import { isPostalCode, messages, normalisePostalCode, removeInvisible } from './rules';
 
 /** An id: a string of at most 100 characters. Products and categories have readable slugs. */
 export const idSchema = z.string().trim().min(1, 'Please give an id').max(100);
@@ -13,6 +13,8 @@ export const idParams = z.object({ id: idSchema });
 export const openEnum = <const T extends string>(
   known: readonly T[],
 ): z.ZodType<T | (string & {}), T | (string & {})> => z.string().meta({ enum: [...known], open: true });
+/** Free text of shoppers, without invisible characters; `required` is the message when it is missing. */
+export const textInput = (required?: string) => z.string(required).overwrite(removeInvisible);
 /** A point in time: ISO 8601 in UTC (architecture 4). */
 export const timeSchema = z.string().meta({ description: 'ISO 8601, UTC', format: 'date-time' });
 /** A day without a time: "2026-11-20", as the calendar in India has it. */

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { defineCall, doneSchema } from './call';
+import { textInput } from './common';
 import { honeypotSchema, writtenEmailSchema } from './newsletter';
 import { messages } from './rules';
 
 /** A message to the shop (requirements 2.14; all four are required, 5.9). All fields are plain text. */
 export const contactSchema = z.object({
-  name: z.string().trim().min(1, messages.nameMissing).max(100),
+  name: textInput().trim().min(1, messages.nameMissing).max(100),
   email: writtenEmailSchema,
-  subject: z.string().trim().min(1, messages.subjectMissing).max(150),
-  message: z.string().trim().min(1, messages.messageMissing).max(5000),
+  subject: textInput().trim().min(1, messages.subjectMissing).max(150),
+  message: textInput().trim().min(1, messages.messageMissing).max(5000),
   website: honeypotSchema,
 });
 

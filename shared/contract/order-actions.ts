@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall, envelope } from './call';
-import { idParams } from './common';
+import { idParams, textInput } from './common';
 import { accessQuery, orderSchema, paymentStartSchema } from './order';
 
-const reasonBody = z.object({ reason: z.string().trim().max(300).default('') });
+const reasonBody = z.object({ reason: textInput().trim().max(300).default('') });
 
 /**
  * Cancels an order that is not shipped: releases its stock, coupon and deal, and refunds the payment.

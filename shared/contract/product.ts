@@ -13,6 +13,7 @@ import {
   maxProductPictures,
   maxSpecs,
   maxVariants,
+  openEnum,
   timeSchema,
 } from './common';
 import { rupeesSchema } from './money';
@@ -73,7 +74,10 @@ export const productCardSchema = z.object({
 });
 export type ProductCard = z.output<typeof productCardSchema>;
 
-/** A customer's review (requirements 3.4). `user` is the name to show; `verified` says that the customer bought it. */
+/**
+ * A customer's review (requirements 3.4). `user` is the name to show; `verified` says that the customer bought it. `state` is there for
+ * the author and for admins, while the review is not public.
+ */
 export const reviewSchema = z.object({
   id: idSchema,
   user: z.string(),
@@ -83,6 +87,7 @@ export const reviewSchema = z.object({
   date: timeSchema,
   verified: z.boolean(),
   helpful: z.number().int(),
+  state: openEnum(['pending', 'hidden']).optional(),
 });
 export type Review = z.output<typeof reviewSchema>;
 

@@ -9,6 +9,7 @@ import {
   maxPageSize,
   pageSchema,
   paginationSchema,
+  textInput,
 } from './common';
 import { reviewSchema } from './product';
 
@@ -42,8 +43,7 @@ export type ReviewPage = z.output<typeof reviewPageSchema>;
 /** Input of a review. `images` are ids of pictures that the same customer has uploaded and not used yet. */
 export const newReviewSchema = z.object({
   rating: z.number().int().min(1, 'Please choose 1 to 5 stars').max(5, 'Please choose 1 to 5 stars'),
-  comment: z
-    .string()
+  comment: textInput()
     .trim()
     .min(1, 'Please write a few words')
     .max(maxReviewLength, `Please write at most ${maxReviewLength} characters`),
@@ -91,7 +91,8 @@ export const getOwnReview = defineCall({
 });
 
 /**
- * Creates a review, one per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 `picture_unusable` for pictures of
+ * Creates a review. It is public at once if the customer has received the product, and otherwise `pending` until an admin has checked it.
+ * One per customer and product: 409 `already_reviewed`. 404 `product_not_found`; 400 `picture_unusable` for pictures of
  * somebody else, of another review, or older than a day.
  */
 export const createReview = defineCall({
@@ -111,7 +112,7 @@ export const createReview = defineCall({
   response: { 201: envelope(reviewSchema) },
 });
 
-/** Changes the customer's own review: 404 `review_not_found` for any other. Its votes are unchanged. */
+/** Changes the customer's own review, which is then checked again unless it is verified. 404 `review_not_found` for any other. Its votes stay. */
 export const changeReview = defineCall({
   method: 'PUT',
   path: '/reviews/:id',

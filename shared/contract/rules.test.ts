@@ -19,6 +19,7 @@ it.each([
   ['123456789', 'Please enter an email or phone number'],
   ['1234567890123456', 'Please enter an email or phone number'],
   ['asha@example.in', undefined],
+  ['\u2068asha@example.in\u2069', undefined],
   ['9876543210', undefined],
   ['+91 98765 43210', undefined],
 ])('validates the identifier %j: %s', (text, validationMessage) => {
@@ -31,6 +32,7 @@ it.each([
   ['9123456780', '9123456780'],
   ['09876543210', '9876543210'],
   ['447911123456', '447911123456'],
+  ['\u202A+91 98765 43210\u202C', '9876543210'],
 ])('stores the phone %s as %s', (typed, stored) => {
   expect(normalisePhone(typed)).toBe(stored);
 });

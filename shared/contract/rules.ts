@@ -41,15 +41,26 @@ export const resetCodeDigits = 8;
 /** Seconds before a code can be sent again (requirements 9.4). */
 export const otpResendSeconds = 60;
 
+// Controls but tab and line breaks, soft hyphen, directions of text, zero-width space, byte order mark, tags and the like. Not the joiners
+// (U+200C, U+200D), which Indian scripts and emoji need.
+const invisiblePattern =
+  /(?![\0\t\n\r])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
+
+/**
+ * Removes characters that nobody sees and that change how a text reads or compares, such as those that reverse its direction. Applied to
+ * all free text of shoppers. NUL stays, because the API refuses it.
+ */
+export const removeInvisible = (text: string): string => text.replace(invisiblePattern, '');
+
 // One @, no spaces, and a dot inside the domain, because typing errors break these. The code that is sent verifies the rest.
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 const phonePattern = /^\d{10,15}$/;
 
 /** Returns whether the text has the form of an email; at most 254 characters. */
-export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(text.trim());
+export const isEmail = (text: string): boolean => text.length <= 254 && emailPattern.test(removeInvisible(text).trim());
 
 /** Removes spaces, dashes, dots, brackets and a plus from a phone number: "+91 98765-43210" to "919876543210". */
-const toDigits = (text: string): string => text.replace(/[\s()+.-]/g, '');
+const toDigits = (text: string): string => removeInvisible(text).replace(/[\s()+.-]/g, '');
 
 /** Returns whether the text is a phone number of 10 to 15 digits; spaces, dashes, brackets and a plus are ignored (requirements 5.1). */
 export const isPhone = (text: string): boolean => phonePattern.test(toDigits(text));
@@ -65,8 +76,8 @@ export function normalisePhone(text: string): string {
   return digits;
 }
 
-/** Normalises an email to the form that is stored: trimmed and in lower case. */
-export const normaliseEmail = (text: string): string => text.trim().toLowerCase();
+/** Normalises an email to the form that is stored: trimmed, in lower case and without invisible characters, which are often copied with one. */
+export const normaliseEmail = (text: string): string => removeInvisible(text).trim().toLowerCase();
 
 /** Converts the value of the sign-in field to the normalised input of calls: `{ email }` or `{ phone }`. */
 export const toContact = (identifier: string): { email: string } | { phone: string } =>
@@ -133,7 +144,7 @@ export const validateCouponCode = (text: string): string | undefined =>
   text.trim() ? undefined : messages.couponMissing;
 
 /** Normalises a PIN code, which is often written as "560 001", by removing the spaces. */
-export const normalisePostalCode = (text: string): string => text.replace(/\s/g, '');
+export const normalisePostalCode = (text: string): string => removeInvisible(text).replace(/\s/g, '');
 
 /** Returns whether the text is a PIN code of India: six digits, the first not 0. */
 export const isPostalCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);

@@ -72,6 +72,8 @@ export const dashboardSchema = z.object({
     maxPageSize,
   ),
   attention: buildListSchema(attentionSchema, maxPageSize),
+  /** Reviews that wait for a check. Not in `attention`, because released admin areas know its kinds only. */
+  pendingReviewCount: z.number().int().optional(),
   recentOrders: buildListSchema(
     z.object({ id: idSchema, customer: z.string(), date: timeSchema, amount: rupeesSchema, status: orderStatusSchema }),
     maxPageSize,

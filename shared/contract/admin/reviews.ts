@@ -4,11 +4,15 @@ import { timeSchema } from '../common';
 import { reviewSchema } from '../product';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
-/** A review as moderators see it. `hiddenAt` is null while it is shown; `hiddenFor` is the internal reason. */
+/**
+ * A review as moderators see it. `hiddenAt` is null while it is shown, and set while it is `pending`; `hiddenFor` is the internal reason.
+ * `changedAt` is when its author last changed it.
+ */
 export const adminReviewSchema = reviewSchema.extend({
   product: z.object({ _id: idSchema, title: z.string() }),
   hiddenAt: timeSchema.nullable(),
   hiddenFor: z.string(),
+  changedAt: timeSchema.nullable().optional(),
 });
 export type AdminReview = z.output<typeof adminReviewSchema>;
 
@@ -23,12 +27,15 @@ export const listAllReviews = defineCall({
   querystring: z.object({
     ...listFields,
     rating: z.coerce.number<string>().int().min(1).max(5).optional(),
-    state: z.enum(['shown', 'hidden']).optional(),
+    state: z.enum(['shown', 'hidden', 'pending']).optional(),
   }),
   response: { 200: envelope(buildPageSchema(adminReviewSchema)) },
 });
 
-/** Hides or shows a review. A hidden one does not count for the rating. `reason` is internal. 404 `review_not_found`. */
+/**
+ * Hides or shows a review; both end its check. A hidden one does not count for the rating. `reason` is internal. `changedAt` is that of the
+ * review that the admin has read: 409 `changed_meanwhile` if its author has changed it since. 404 `review_not_found`.
+ */
 export const moderateReview = defineCall({
   method: 'PUT',
   path: '/admin/reviews/:id',
@@ -37,8 +44,12 @@ export const moderateReview = defineCall({
   summary: 'Hides a review or shows it again',
   tags: ['admin'],
   params: idParams,
-  body: z.object({ isHidden: z.boolean(), reason: z.string().trim().max(200).default('') }),
-  errorCodes: { 404: ['review_not_found'] },
+  body: z.object({
+    isHidden: z.boolean(),
+    reason: z.string().trim().max(200).default(''),
+    changedAt: timeSchema.max(40).nullable().optional(),
+  }),
+  errorCodes: { 404: ['review_not_found'], 409: ['changed_meanwhile'] },
   response: { 200: envelope(adminReviewSchema) },
 });
 

@@ -58,6 +58,7 @@ it('counts nothing in an empty shop', async () => {
     bestSellers: [],
     lowStock: [],
     attention: [],
+    pendingReviewCount: 0,
     recentOrders: [],
     recentUsers: [],
   });

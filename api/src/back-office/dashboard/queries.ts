@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-o
 import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isConfirmed, isRevenue } from '../../platform/db/order-conditions';
-import { orders, users } from '../../platform/db/schema';
+import { orders, reviews, users } from '../../platform/db/schema';
 import { listAttention } from './attention';
 import { getComparisonWindow } from './comparison-range';
 import { countPublishedProducts, listBestSellers, listLowStock } from './product-figures';
@@ -26,8 +26,9 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     listAttention(db),
     listRecentOrders(db),
     listRecentUsers(db),
+    db.$count(reviews, eq(reviews.isPending, true)),
   ]);
-  const [bestSellers, lowStock, attention, newOrders, newUsers] = lists;
+  const [bestSellers, lowStock, attention, newOrders, newUsers, pendingReviewCount] = lists;
   return {
     stats: {
       totalSales: toRupees(all.sales),
@@ -46,6 +47,7 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     bestSellers: bestSellers,
     lowStock: lowStock,
     attention: attention,
+    pendingReviewCount,
     recentOrders: newOrders,
     recentUsers: newUsers,
   };

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../../platform/db/connect';
 import { products, reviews } from '../../platform/db/schema';
 import { buildPagination } from '../../platform/server/responses/pagination';
-import { isShown, type ReviewRow, toWireReviews } from './queries';
+import { isShown, type ReviewRow, toWireReviewsWithState } from './queries';
 
 type Query = z.output<(typeof listAllReviews)['querystring']>;
 
@@ -14,7 +14,8 @@ export async function listReviewsForAdmin(db: Queryable, { q, page, limit, ratin
     q ? containsText(q) : undefined,
     rating === undefined ? undefined : eq(reviews.rating, rating),
     state === 'shown' ? isShown : undefined,
-    state === 'hidden' ? isNotNull(reviews.hiddenAt) : undefined,
+    state === 'hidden' ? and(isNotNull(reviews.hiddenAt), eq(reviews.isPending, false)) : undefined,
+    state === 'pending' ? eq(reviews.isPending, true) : undefined,
   );
   const from = db
     .select({ review: reviews, title: products.title })
@@ -46,7 +47,7 @@ export async function toAdminReviews(
   db: Queryable,
   rows: readonly { review: ReviewRow; title: string }[],
 ): Promise<AdminReview[]> {
-  const wireReviews = await toWireReviews(
+  const wireReviews = await toWireReviewsWithState(
     db,
     rows.map(({ review }) => review),
   );
@@ -55,5 +56,6 @@ export async function toAdminReviews(
     product: { _id: review.productId, title },
     hiddenAt: review.hiddenAt?.toISOString() ?? null,
     hiddenFor: review.hiddenFor,
+    changedAt: review.changedAt?.toISOString() ?? null,
   }));
 }

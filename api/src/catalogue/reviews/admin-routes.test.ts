@@ -61,6 +61,7 @@ describe('reviews', () => {
       hiddenAt: null,
       hiddenFor: '',
       product: { _id: 'jacket', title: 'Denim Jacket' },
+      changedAt: null,
     });
     expect(pagination.total).toBe(3);
   });
@@ -103,6 +104,35 @@ describe('reviews', () => {
     expect((await callAs('PUT /reviews/good', input, asha)).status).toBe(200);
     expect(await getProductFigures()).toMatchObject({ rating: 2.5, shown: ['fair', 'bad'] });
     expect((await callAs('DELETE /reviews/good', undefined, asha)).status).toBe(200);
+  });
+
+  it('of those who did not buy wait for a check, and are approved or rejected as they were read', async () => {
+    const ravi = await createSignedInUser(shop);
+    const write = (comment: string, id?: string) =>
+      callAs(id ? `PUT /reviews/${id}` : 'POST /products/jacket/reviews', { rating: 5, comment, images: [] }, ravi);
+    const { id } = (await write('Fine.')).body.data;
+    const getPending = async () => (await getData('GET /admin/reviews?state=pending')).rows;
+    const countPending = async () => (await getData('GET /admin/dashboard')).pendingReviewCount;
+    const decide = (isHidden: boolean, changedAt: string | null) =>
+      callAs(`PUT /admin/reviews/${id}`, { isHidden, reason: '', changedAt });
+
+    expect(await countPending()).toBe(1);
+    expect(await getPending()).toMatchObject([{ id, state: 'pending', changedAt: null }]);
+    expect((await getData('GET /admin/reviews?state=hidden')).rows).toEqual([]);
+    await write('Buy at evil.', id);
+    expect((await decide(false, null)).body.code).toBe('changed_meanwhile');
+    expect(await getProductFigures()).toMatchObject({ totalReviews: 3 });
+    const [{ changedAt }] = await getPending();
+    expect((await decide(false, changedAt)).body.data).not.toHaveProperty('state');
+    expect(await getProductFigures()).toMatchObject({ totalReviews: 4 });
+    expect(await countPending()).toBe(0);
+
+    await write('Buy at evil again.', id);
+    const [again] = await getPending();
+    expect((await decide(true, again.changedAt)).body.data).toMatchObject({ state: 'hidden' });
+    expect((await write('Please.', id)).body.data.state).toBe('hidden');
+    expect(await countPending()).toBe(0);
+    expect((await log())[0]).toMatchObject({ action: 'show', before: { isHidden: true, isPending: true } });
   });
 
   it('do not make a product trend while they are hidden', async () => {

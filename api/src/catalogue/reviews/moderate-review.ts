@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
 import { products, reviews } from '../../platform/db/schema';
+import { ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { toAdminReviews } from './admin-list';
 import { ReviewNotFoundError } from './errors';
 
@@ -12,22 +13,27 @@ interface Moderation {
   isHidden: boolean;
   /** Shown to admins only. */
   reason: string;
+  /** Time of the author's last change that the admin has read; undefined from an older admin area. */
+  changedAt?: string | null;
 }
 
 /**
- * Hides a review or shows it again, in the caller's transaction. A second hiding keeps the first time.
+ * Hides a review or shows it, in the caller's transaction, which ends its check. A second hiding keeps the first time.
  *
- * @throws ReviewNotFoundError
+ * @throws ReviewNotFoundError, ChangedMeanwhileError
  */
 export async function moderateReview(
   tx: Queryable,
-  { actorId, id, isHidden, reason }: Moderation,
+  { actorId, id, isHidden, reason, changedAt }: Moderation,
 ): Promise<AdminReview> {
   const existing = await lockReview(tx, id);
+  // Otherwise an author could replace a text between the moment when it is read and the moment when it is approved.
+  if (changedAt !== undefined && changedAt !== (existing.review.changedAt?.toISOString() ?? null))
+    throw new ChangedMeanwhileError();
   const hiddenAt = isHidden ? (existing.review.hiddenAt ?? new Date()) : null;
   const [review] = await tx
     .update(reviews)
-    .set({ hiddenAt, hiddenFor: isHidden ? reason : '' })
+    .set({ hiddenAt, hiddenFor: isHidden ? reason : '', isPending: false })
     .where(eq(reviews.id, id))
     .returning();
   const [row] = await toAdminReviews(tx, [{ ...existing, review }]);
@@ -36,7 +42,7 @@ export async function moderateReview(
     action: isHidden ? 'hide' : 'show',
     entity: 'review',
     entityId: id,
-    before: { isHidden: existing.review.hiddenAt !== null },
+    before: { isHidden: existing.review.hiddenAt !== null, ...(existing.review.isPending && { isPending: true }) },
     after: { isHidden, productId: review.productId },
   });
   return row;

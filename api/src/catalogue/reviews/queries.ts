@@ -23,7 +23,7 @@ export interface ReviewQuery {
   rating?: number;
 }
 
-/** Excludes reviews that the shop has hidden. They are in no list and no rating. */
+/** Excludes reviews that are hidden, also those that wait for a check. They are in no list and no rating. */
 export const isShown = isNull(reviews.hiddenAt);
 
 /** Returns a page of a product's visible reviews, of one rating if the query has one. */
@@ -66,31 +66,34 @@ export async function summariseRatings(db: Queryable, productId: string): Promis
  * because they may change or delete it and cannot write a second one.
  */
 export async function getOwnReview(db: Queryable, productId: string, userId: string): Promise<OwnReview> {
-  const [ownReviews, { rows: received }, votes] = await Promise.all([
+  const [ownReviews, isBuyer, votes] = await Promise.all([
     db
       .select()
       .from(reviews)
       .where(and(eq(reviews.productId, productId), eq(reviews.userId, userId))),
-    db.execute<{ has_received: boolean }>(sql`select ${buildHasReceived(userId, productId)} as has_received`),
+    hasReceived(db, userId, productId),
     db
       .select({ id: reviewVotes.reviewId })
       .from(reviewVotes)
       .innerJoin(reviews, eq(reviews.id, reviewVotes.reviewId))
       .where(and(eq(reviewVotes.userId, userId), eq(reviews.productId, productId), isShown)),
   ]);
-  const [review] = await toWireReviews(db, ownReviews);
+  const [review] = await toWireReviewsWithState(db, ownReviews);
   return {
     review: review ?? null,
-    verified: review?.verified ?? received[0].has_received,
+    verified: review?.verified ?? isBuyer,
     helpful: votes.map(({ id }) => id),
   };
 }
 
-/** Builds the SQL condition that a customer received the product and did not return it. */
-export const buildHasReceived = (userId: string, productId: string) => sql<boolean>`exists (
-  select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
-  where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
-)`;
+/** Returns whether a customer received the product and did not return it. */
+export async function hasReceived(db: Queryable, userId: string, productId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ has_received: boolean }>(sql`select exists (
+    select from ${orders} join ${orderLines} on ${orderLines.orderId} = ${orders.id}
+    where ${orders.userId} = ${userId} and ${orders.status} = 'delivered' and ${orderLines.productId} = ${productId}
+  ) as has_received`);
+  return rows[0].has_received;
+}
 
 /** Throws ProductNotFoundError if the product is unknown or archived. */
 export async function assertPublished(db: Queryable, id: string): Promise<void> {
@@ -116,5 +119,14 @@ export async function toWireReviews(db: Queryable, rows: readonly ReviewRow[]): 
     date: row.createdAt.toISOString(),
     verified: row.isVerified,
     helpful: row.helpful,
+  }));
+}
+
+/** Converts stored reviews for their authors and for admins: with the state of those that are not public. */
+export async function toWireReviewsWithState(db: Queryable, rows: readonly ReviewRow[]): Promise<Review[]> {
+  const wireReviews = await toWireReviews(db, rows);
+  return rows.map(({ hiddenAt, isPending }, index) => ({
+    ...wireReviews[index],
+    ...(hiddenAt && { state: isPending ? 'pending' : 'hidden' }),
   }));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { orderLines, orders, products, reviews } from '../../platform/db/schema';
-import { addCatalogueProduct, addCategories } from '../../testing/fixtures/catalogue';
+import { addCatalogueProduct, addCategories, publishReviews } from '../../testing/fixtures/catalogue';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 
 const shop = setUpTestShop();
@@ -51,6 +51,7 @@ async function addOrder(
 
 describe('writing a review', () => {
   it('adds the review to the product and counts its rating', async () => {
+    await addOrder(asha, 'delivered');
     const { status, body } = await write({ rating: 4, comment: '  Warm & <b>light</b>.  ' });
     expect(status).toBe(201);
     expect(body.data).toEqual({
@@ -60,16 +61,33 @@ describe('writing a review', () => {
       comment: 'Warm & <b>light</b>.',
       images: [],
       date: expect.stringMatching(/^\d{4}-.*Z$/),
-      verified: false,
+      verified: true,
       helpful: 0,
     });
     expect(await listReviews()).toMatchObject({ summary: { average: 4, total: 1 }, reviews: [body.data] });
     const { data } = (await shop.call(`GET /products/${product}`)).body;
     expect(data).toMatchObject({ rating: 4, totalReviews: 1, reviews: [body.data] });
-    expect(await getOwnReview()).toEqual({ review: body.data, verified: false, helpful: [] });
+    expect(await getOwnReview()).toEqual({ review: body.data, verified: true, helpful: [] });
+  });
+
+  it('makes the review of somebody who did not receive the product wait for a check', async () => {
+    const { body } = await write({ rating: 1 });
+    expect(body.data).toMatchObject({ verified: false, state: 'pending' });
+    expect((await getOwnReview()).review).toEqual(body.data);
+    expect(await listReviews()).toMatchObject({ summary: { average: 0, total: 0 }, reviews: [] });
+    expect((await shop.call(`GET /products/${product}`)).body.data).toMatchObject({ totalReviews: 0, reviews: [] });
+    const ravi = await createSignedInUser(shop);
+    expect((await call(`PUT /reviews/${body.data.id}/helpful`, undefined, ravi)).body.code).toBe('review_not_found');
+  });
+
+  it('stores the text without characters that nobody sees, but with the joiners of Indian scripts', async () => {
+    const { body } = await write({ comment: '\u202EGood\u202C\u2066 \u200Bक्\u200Dष\u200F\u0007\u00AD\n🏳️‍🌈\u{E0041}' });
+    expect(body.data.comment).toBe('Good क्\u200Dष\n🏳️‍🌈');
+    expect((await write({ comment: '\u202E\u200B' })).body.message).toBe('Please write a few words');
   });
 
   it('is possible once', async () => {
+    await addOrder(asha, 'delivered');
     await write();
     expect(await write({ comment: 'Again.' })).toMatchObject({ status: 409, body: { code: 'already_reviewed' } });
     expect((await listReviews()).summary.total).toBe(1);
@@ -130,12 +148,29 @@ describe('writing a review', () => {
 describe('changing a review', () => {
   it('replaces comment and rating, and keeps votes and date', async () => {
     const { id, date } = (await write({ rating: 1 })).body.data;
+    await publishReviews(shop);
     await call(`PUT /reviews/${id}/helpful`, undefined, await createSignedInUser(shop));
     await addOrder(asha, 'delivered');
     const { status, body } = await call(`PUT /reviews/${id}`, { rating: 5, comment: 'Better now.' });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ id, date, rating: 5, comment: 'Better now.', verified: true, helpful: 1 });
     expect((await listReviews()).summary).toMatchObject({ average: 5, total: 1 });
+  });
+
+  it('publishes a pending review once its author has received the product', async () => {
+    const { id } = (await write()).body.data;
+    await addOrder(asha, 'delivered');
+    const { body } = await call(`PUT /reviews/${id}`, { rating: 4, comment: 'It has come.' });
+    expect(body.data).not.toHaveProperty('state');
+    expect((await listReviews()).summary).toMatchObject({ average: 4, total: 1 });
+  });
+
+  it('makes an approved review wait again, unless its author has received the product', async () => {
+    const { id } = (await write()).body.data;
+    await publishReviews(shop);
+    expect((await listReviews()).summary.total).toBe(1);
+    expect((await call(`PUT /reviews/${id}`, { rating: 5, comment: 'Spam.' })).body.data.state).toBe('pending');
+    expect((await listReviews()).summary.total).toBe(0);
   });
 
   it('stays verified after the product was returned', async () => {
@@ -146,6 +181,7 @@ describe('changing a review', () => {
   });
 
   it('or deleting it is for its author only', async () => {
+    await addOrder(asha, 'delivered');
     const { id } = (await write()).body.data;
     const ravi = await createSignedInUser(shop);
     const notFound = { status: 404, body: { code: 'review_not_found' } };
@@ -168,6 +204,7 @@ describe('voting for a review', () => {
   let review: string;
   let ravi: SignedIn;
   beforeEach(async () => {
+    await addOrder(asha, 'delivered');
     review = (await write()).body.data.id;
     ravi = await createSignedInUser(shop);
   });

@@ -5,12 +5,13 @@ import { products, reviews, reviewVotes, users } from '../../platform/db/schema'
 import { ProductNotFoundError } from '../errors';
 import { AlreadyReviewedError, OwnReviewError, ReviewNotFoundError } from './errors';
 import { claimPictures } from './pictures';
-import { buildHasReceived, type ReviewRow, toWireReviews } from './queries';
+import { hasReceived, type ReviewRow, toWireReviewsWithState } from './queries';
 
 type ReviewInput = Required<NewReview>;
 
 /**
- * Adds a customer's review of a product, in the caller's transaction.
+ * Adds a customer's review of a product, in the caller's transaction. It is public at once if the customer has received the product;
+ * otherwise it waits for a check.
  *
  * @throws ProductNotFoundError, PictureUnusableError, AlreadyReviewedError
  */
@@ -31,6 +32,7 @@ export async function createReview(
   const images = [...new Set(input.images)];
   await claimPictures(tx, userId, images);
   const [author] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  const isVerified = await hasReceived(tx, userId, productId);
   const [inserted] = await tx
     .insert(reviews)
     .values({
@@ -40,7 +42,8 @@ export async function createReview(
       rating: input.rating,
       comment: input.comment,
       mediaIds: images,
-      isVerified: buildHasReceived(userId, productId),
+      isVerified,
+      ...(!isVerified && pendingFields()),
     })
     .onConflictDoNothing({ target: [reviews.productId, reviews.userId] })
     .returning();
@@ -49,7 +52,8 @@ export async function createReview(
 }
 
 /**
- * Changes a customer's own review, in the caller's transaction. Its votes stay, and a hidden review stays hidden.
+ * Changes a customer's own review, in the caller's transaction. Its votes stay, and a hidden review stays hidden. One that is not verified
+ * is checked again, because it could have become any other text.
  *
  * @throws ReviewNotFoundError, PictureUnusableError
  */
@@ -62,19 +66,26 @@ export async function changeReview(tx: Queryable, id: string, userId: string, in
     userId,
     images.filter((image) => !existing.mediaIds.includes(image)),
   );
+  // Stays verified after a return, because the customer had the product when writing the review.
+  const isVerified = existing.isVerified || (await hasReceived(tx, userId, existing.productId));
+  const isHiddenByShop = existing.hiddenAt !== null && !existing.isPending;
   const [updated] = await tx
     .update(reviews)
     .set({
       rating: input.rating,
       comment: input.comment,
       mediaIds: images,
-      // Stays verified after a return, because the customer had the product when writing the review.
-      isVerified: sql`${reviews.isVerified} or ${buildHasReceived(userId, existing.productId)}`,
+      isVerified,
+      changedAt: new Date(),
+      ...(!isHiddenByShop && (isVerified ? { hiddenAt: null, isPending: false } : pendingFields())),
     })
     .where(eq(reviews.id, id))
     .returning();
   return toWireReview(tx, updated);
 }
+
+/** Hides a review until an admin has checked it. */
+const pendingFields = () => ({ hiddenAt: new Date(), isPending: true });
 
 /** Deletes a customer's own review. @throws ReviewNotFoundError */
 export async function deleteReview(tx: Queryable, id: string, userId: string): Promise<void> {
@@ -129,6 +140,6 @@ async function lockReview(tx: Queryable, id: string): Promise<ReviewRow | undefi
 }
 
 async function toWireReview(tx: Queryable, row: ReviewRow): Promise<Review> {
-  const [review] = await toWireReviews(tx, [row]);
+  const [review] = await toWireReviewsWithState(tx, [row]);
   return review;
 }

@@ -7,6 +7,7 @@ import { placeOrder } from '../../ordering/orders/placement/place-order';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import type { Connection, Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
+import { publishReviews } from '../../testing/fixtures/catalogue';
 import { openTestPostgres } from '../../testing/open-postgres';
 import {
   addProduct,
@@ -151,6 +152,7 @@ it('deletes two accounts at once that voted for each other’s reviews', async (
       const { body } = await call(user, `POST /products/${product}/reviews`, { rating: 5, comment: 'Warm.' });
       written.push(body.data.id as string);
     }
+    await publishReviews(shop);
     await call(voters[0], `PUT /reviews/${written[1]}/helpful`);
     await call(voters[1], `PUT /reviews/${written[0]}/helpful`);
     const response = await Promise.all(voters.map((user) => call(user, 'POST /account/delete', { confirmation })));

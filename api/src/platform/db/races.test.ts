@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { buildApp } from '../../app';
+import { publishReviews } from '../../testing/fixtures/catalogue';
 import { openTestPostgres } from '../../testing/open-postgres';
 import {
   addProduct,
@@ -148,6 +149,7 @@ describe('reviews', () => {
     const writers = await createCustomers(10);
     const replies = await Promise.all(writers.map((user) => call(user, `POST /products/${id}/reviews`, reviewBody)));
     expect(replies.map(({ status }) => status)).toEqual(writers.map(() => 201));
+    await publishReviews(shop);
     const [product] = await shop.db.select().from(products).where(eq(products.id, id));
     expect([product.rating, product.reviewCount]).toEqual([4, 10]);
   }, 30_000);
@@ -165,6 +167,7 @@ describe('reviews', () => {
     const { id } = await addProduct(shop);
     const [writer, ...voters] = await createCustomers(9);
     const { body } = await call(writer, `POST /products/${id}/reviews`, reviewBody);
+    await publishReviews(shop);
     const votes = voters.flatMap((user) => [1, 2, 3].map(() => call(user, `PUT /reviews/${body.data.id}/helpful`)));
     expect((await Promise.all(votes)).map(({ status }) => status)).toEqual(votes.map(() => 200));
     const [review] = await shop.db.select().from(reviews).where(eq(reviews.id, body.data.id));

@@ -3,6 +3,7 @@ import { createConfirmationToken, createUnsubscribeToken } from '../../../src/co
 import { createAccessToken } from '../../../src/ordering/orders/access/order-access';
 import { type Buyer, buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { media, newsletterSubscriptions } from '../../../src/platform/db/schema';
+import { publishReviews } from '../../../src/testing/fixtures/catalogue';
 import { postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
 export interface Request {
@@ -83,6 +84,7 @@ const addReview = async (world: World, headers = getOwnerBearer(world)): Promise
     headers,
     buildReview(),
   );
+  await publishReviews(world.shop);
   return id;
 };
 const addPicture = async ({ shop, owner }: World): Promise<string> => {

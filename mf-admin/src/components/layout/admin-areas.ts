@@ -22,7 +22,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Orders', to: adminPaths.orders(), permission: 'orders.read', write: 'orders.write' },
       { label: 'Blocked buyers', to: adminPaths.orderBlocks, permission: 'orders.read', write: 'orders.write' },
       { label: 'Users', to: adminPaths.users, permission: 'customers.read', write: 'customers.write' },
-      { label: 'Reviews', to: adminPaths.reviews, permission: 'reviews.read', write: 'reviews.write' },
+      { label: 'Reviews', to: adminPaths.reviews(), permission: 'reviews.read', write: 'reviews.write' },
       { label: 'Messages', to: adminPaths.messages(), permission: 'messages.read', write: 'messages.write' },
     ],
   },

@@ -43,7 +43,7 @@ const Count = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-type Kind = Dashboard['attention'][number]['kind'];
+type Kind = Dashboard['attention'][number]['kind'] | 'reviews-to-check';
 
 /** Singular, plural, and the screen that lists them; failed mails have no screen. */
 const attentionKinds: Record<Kind, [singular: string, plural: string, to?: string]> = {
@@ -55,6 +55,7 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to?: strin
     'refunds rejected by the payment provider',
     adminPaths.orders({ payment: 'refund_due' }),
   ],
+  'reviews-to-check': ['review to check', 'reviews to check', adminPaths.reviews({ state: 'pending' })],
   'messages-unanswered': ['message to reply to', 'messages to reply to', adminPaths.messages({ state: 'open' })],
   'mails-failed': ['email or SMS could not be sent', 'emails or SMS could not be sent'],
   'products-without-picture': [
@@ -65,13 +66,18 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to?: strin
 };
 
 /** Lists tasks that wait for an admin; renders nothing when there are none. */
-export function AttentionList({ attention }: Pick<Dashboard, 'attention'>) {
-  if (attention.length === 0) return null;
+export function AttentionList({
+  attention,
+  pendingReviewCount = 0,
+}: Pick<Dashboard, 'attention' | 'pendingReviewCount'>) {
+  const tasks: { kind: Kind; count: number }[] = [...attention];
+  if (pendingReviewCount > 0) tasks.push({ kind: 'reviews-to-check', count: pendingReviewCount });
+  if (tasks.length === 0) return null;
   return (
     <Card aria-labelledby="attention">
       <h2 id="attention">Needs attention</h2>
       <List>
-        {attention.map(({ kind, count: number }) => {
+        {tasks.map(({ kind, count: number }) => {
           const [singular, plural, to] = attentionKinds[kind];
           const content = (
             <>

@@ -31,6 +31,7 @@ const dashboard: Dashboard = {
     { productId: 'crew', title: 'Crew T-Shirt', variantId: 'crew-white-m', color: 'White', size: 'M', stock: 0 },
     { productId: 'crew', title: 'Crew T-Shirt', variantId: 'crew-white-l', color: 'White', size: 'L', stock: 3 },
   ],
+  pendingReviewCount: 2,
   attention: [
     { kind: 'orders-to-pack', count: 1 },
     { kind: 'refunds-to-pay', count: 2 },
@@ -177,6 +178,10 @@ it('links to best sellers, low stock and open tasks', async () => {
     'href',
     '/admin/orders?payment=refund_due',
   );
+  expect(within(attention).getByRole('link', { name: '2 reviews to check' })).toHaveAttribute(
+    'href',
+    '/admin/reviews?state=pending',
+  );
   expect(attention).toHaveTextContent('3 emails or SMS could not be sent');
   expect(screen.getByRole('link', { name: 'Denim Trucker' })).toHaveAttribute('href', '/admin/products/trucker');
   const low = screen.getByRole('region', { name: 'Low stock' });
@@ -187,7 +192,9 @@ it('links to best sellers, low stock and open tasks', async () => {
 
 it('shows no tasks when there are none', async () => {
   storeSession();
-  stubServer({ 'GET admin/dashboard': { ...dashboard, attention: [], bestSellers: [], lowStock: [] } });
+  stubServer({
+    'GET admin/dashboard': { ...dashboard, attention: [], pendingReviewCount: 0, bestSellers: [], lowStock: [] },
+  });
   renderRoutes(routes, '/admin/dashboard');
 
   expect(await screen.findByText('No sales in this period.')).toBeInTheDocument();

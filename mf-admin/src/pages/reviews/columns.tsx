@@ -44,6 +44,9 @@ interface ReviewActions {
   onDelete: (review: AdminReview) => void;
 }
 
+/** Returns whether a review waits for a check. */
+export const isPending = ({ state }: AdminReview): boolean => state === 'pending';
+
 export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Column<AdminReview>[] => [
   { id: 'product', label: 'Product', kind: 'text', cell: ({ product }) => product.title },
   {
@@ -91,8 +94,10 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
     id: 'state',
     label: 'State',
     kind: 'text',
-    cell: ({ hiddenAt, hiddenFor }) =>
-      hiddenAt ? (
+    cell: ({ state, hiddenAt, hiddenFor }) =>
+      state === 'pending' ? (
+        <StateBadge tone="warning">To check</StateBadge>
+      ) : hiddenAt ? (
         <span>
           <StateBadge tone="bad">Hidden</StateBadge>
           {hiddenFor && (
@@ -111,7 +116,16 @@ export const buildColumns = ({ onHide, onShow, onDelete }: ReviewActions): Colum
     label: 'Actions',
     cell: (review) => (
       <RowActions>
-        {review.hiddenAt ? (
+        {isPending(review) ? (
+          <>
+            <Button $tone="line" aria-label={`Approve the review by ${review.user}`} onClick={() => onShow(review)}>
+              Approve
+            </Button>
+            <Button $tone="line" aria-label={`Reject the review by ${review.user}`} onClick={() => onHide(review)}>
+              Reject
+            </Button>
+          </>
+        ) : review.hiddenAt ? (
           <Button $tone="line" aria-label={`Publish the review by ${review.user} again`} onClick={() => onShow(review)}>
             Publish again
           </Button>

@@ -2,6 +2,7 @@ import type { AdminReview } from '@vastra/shared/contract';
 import { Field } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { isPending } from './columns';
 
 interface HideDialogProps {
   review: AdminReview;
@@ -9,13 +10,25 @@ interface HideDialogProps {
   onClose: () => void;
 }
 
+const texts = {
+  hide: {
+    title: 'Hide this review?',
+    text: 'It is removed from the shop immediately and no longer counts towards the rating. Its author can still see it.',
+    confirmLabel: 'Hide',
+  },
+  reject: {
+    title: 'Reject this review?',
+    text: 'It is not shown in the shop and does not count towards the rating. Its author can still see it.',
+    confirmLabel: 'Reject',
+  },
+};
+
+/** Asks for the reason why a review is hidden, or rejected while it waits for a check. */
 export function HideDialog({ review, onHide, onClose }: HideDialogProps) {
   const [reason, setReason] = useState(review.hiddenFor);
   return (
     <ConfirmDialog
-      title="Hide this review?"
-      text="It is removed from the shop immediately and no longer counts towards the rating. Its author can still see it."
-      confirmLabel="Hide"
+      {...texts[isPending(review) ? 'reject' : 'hide']}
       onConfirm={() => onHide(reason.trim())}
       onCancel={onClose}
     >

@@ -18,6 +18,15 @@ const review: AdminReview = {
   hiddenFor: '',
 };
 const hidden: AdminReview = { ...review, id: 'r2', user: 'Uma', hiddenAt: '2026-11-20T00:00:00Z', hiddenFor: 'Rude' };
+const pending: AdminReview = {
+  ...review,
+  id: 'r3',
+  user: 'Ila',
+  verified: false,
+  state: 'pending',
+  hiddenAt: '2026-11-20T00:00:00Z',
+  changedAt: '2026-11-20T00:00:00Z',
+};
 const buildPage = (rows: AdminReview[]) => ({
   rows,
   pagination: { page: 1, limit: 25, total: rows.length, hasNextPage: false, hasPreviousPage: false },
@@ -76,6 +85,33 @@ it('shows a hidden review again', async () => {
   });
   await userEvent.click((await findRow('Uma')).getByRole('button', { name: 'Publish the review by Uma again' }));
   await waitFor(() => expect(bodies).toEqual([{ isHidden: false }]));
+});
+
+it('approves and rejects a review that waits for a check, as it was read', async () => {
+  const bodies: unknown[] = [];
+  const { calls } = open(
+    {
+      'PUT admin/reviews/r3': ({ body }: { body: unknown }) => {
+        bodies.push(body);
+        return bodies.length === 1
+          ? buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this in the meantime.')
+          : pending;
+      },
+    },
+    [pending],
+  );
+  const approve = async () => (await findRow('Ila')).getByRole('button', { name: 'Approve the review by Ila' });
+  expect((await findRow('Ila')).getByText('To check')).toBeVisible();
+  await userEvent.click(await approve());
+  await waitFor(() => expect(calls.filter((call) => call === 'GET admin/reviews')).toHaveLength(2));
+  await userEvent.click(await approve());
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  await userEvent.click((await findRow('Ila')).getByRole('button', { name: 'Reject the review by Ila' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject this review?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+  const { changedAt } = pending;
+  await waitFor(() => expect(bodies[2]).toEqual({ isHidden: true, reason: '', changedAt }));
+  expect(bodies[1]).toEqual({ isHidden: false, changedAt });
 });
 
 it('deletes a review after a confirmation', async () => {

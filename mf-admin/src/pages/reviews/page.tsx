@@ -1,5 +1,5 @@
 import type { AdminReview } from '@vastra/shared/contract';
-import { toErrorMessage } from '@vastra/shared/http';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { deleteReview, moderate } from './api';
-import { buildColumns } from './columns';
+import { buildColumns, isPending } from './columns';
 import { HideDialog } from './hide-dialog';
 
 type DialogRequest = { kind: 'hide' | 'delete'; review: AdminReview };
@@ -23,14 +23,18 @@ function Reviews() {
     notify.success(notice);
     list.reload();
   };
-  const showAgain = (review: AdminReview) =>
-    moderate(review.id, { isHidden: false }).then(
-      () => finish('Review published again'),
-      (error) => notify.error(toErrorMessage(error)),
+  const show = (review: AdminReview) =>
+    moderate(review, { isHidden: false }).then(
+      () => finish(isPending(review) ? 'Review published' : 'Review published again'),
+      (error) => {
+        notify.error(toErrorMessage(error));
+        // Shows the text that its author has changed in the meantime.
+        if (error instanceof ApiError && error.code === 'changed_meanwhile') list.reload();
+      },
     );
   const columns = buildColumns({
     onHide: (review) => setDialogRequest({ kind: 'hide', review }),
-    onShow: showAgain,
+    onShow: show,
     onDelete: (review) => setDialogRequest({ kind: 'delete', review }),
   });
 
@@ -51,7 +55,12 @@ function Reviews() {
               label="Stars"
               choices={{ 5: '5 stars', 4: '4 stars', 3: '3 stars', 2: '2 stars', 1: '1 star' }}
             />
-            <Filter list={list} name="state" label="State" choices={{ shown: 'Shown', hidden: 'Hidden' }} />
+            <Filter
+              list={list}
+              name="state"
+              label="State"
+              choices={{ pending: 'To check', shown: 'Shown', hidden: 'Hidden' }}
+            />
           </>
         }
         emptyMessage="No reviews yet."
@@ -60,8 +69,8 @@ function Reviews() {
         <HideDialog
           review={dialogRequest.review}
           onHide={async (reason) => {
-            await moderate(dialogRequest.review.id, { isHidden: true, reason });
-            finish('Review hidden');
+            await moderate(dialogRequest.review, { isHidden: true, reason });
+            finish(isPending(dialogRequest.review) ? 'Review rejected' : 'Review hidden');
           }}
           onClose={close}
         />

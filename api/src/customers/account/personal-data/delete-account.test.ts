@@ -8,6 +8,7 @@ import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { couponRedemptions, media, outbox, reviews, users } from '../../../platform/db/schema';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
 import { cookieNames } from '../../../platform/server/cookie-names';
+import { publishReviews } from '../../../testing/fixtures/catalogue';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
 
@@ -32,8 +33,11 @@ afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 const deleteAccount = (user = buyer.customer, confirmation = password) =>
   call(user, 'POST /account/delete', { confirmation });
 const deliverOrder = (id: string) => changeStatuses(id, 'processing', 'shipped', 'delivered');
-const writeReview = async (user = buyer.customer, product = buyer.jacket.id, images: string[] = []) =>
-  (await call(user, `POST /products/${product}/reviews`, { rating: 4, comment: 'Warm.', images })).body.data;
+async function writeReview(user = buyer.customer, product = buyer.jacket.id, images: string[] = []) {
+  const { body } = await call(user, `POST /products/${product}/reviews`, { rating: 4, comment: 'Warm.', images });
+  await publishReviews(shop);
+  return body.data;
+}
 
 async function uploadPicture(route: string, user = buyer.customer) {
   const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#8a1c4a' } })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { outbox, users } from '../../../platform/db/schema';
+import { publishReviews } from '../../../testing/fixtures/catalogue';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers } from '../testing/customer';
 
@@ -30,6 +31,7 @@ it('the export is a file with all personal data of the customer', async () => {
   const other = await addProduct(shop);
   const otherReview = (await call(stranger, `POST /products/${other.id}/reviews`, { rating: 2, comment: 'Thin.' })).body
     .data;
+  await publishReviews(shop);
   await post(`PUT /reviews/${otherReview.id}/helpful`, {});
   await fillCart(2);
   await post('POST /wishlist/items', { product: other.id, variant: other.variantIds[0] });

@@ -199,12 +199,17 @@ export const reviews = pgTable(
     /** Time at which an admin hid the review; hidden reviews are neither shown nor counted. The reason is not public. */
     hiddenAt: time('hidden_at'),
     hiddenFor: text('hidden_for').notNull().default(''),
+    /** Waits for an admin's check, and is hidden meanwhile (`hiddenAt`). */
+    isPending: boolean('is_pending').notNull().default(false),
+    /** Time of the author's last change. */
+    changedAt: time('changed_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('reviews_product').on(table.productId, table.createdAt.desc()),
     uniqueIndex('reviews_once').on(table.productId, table.userId),
     index('reviews_user').on(table.userId),
+    index('reviews_pending').on(table.createdAt).where(sql`${table.isPending}`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -24,11 +24,22 @@ const Own = styled.section`
     border: 0;
     padding-top: 0;
   }
+  & > p[data-state] {
+    padding: 8px 12px;
+    border-radius: 6px;
+    background: var(--sand);
+    font-size: 14px;
+  }
   & > div {
     display: flex;
     gap: 8px;
   }
 `;
+
+const stateTexts: Record<string, string> = {
+  pending: 'Waiting for a check. Others cannot see it yet.',
+  hidden: 'Others cannot see this review.',
+};
 
 const Confirm = styled.div`
   display: flex;
@@ -140,6 +151,7 @@ function OwnReviewContent({
   return (
     <Own aria-label="Your review">
       <h3>Your review</h3>
+      {review.state && <p data-state={review.state}>{stateTexts[review.state] ?? stateTexts.hidden}</p>}
       <ReviewItem review={review} onPicture={onPicture} />
       {hasFailed && <p role="alert">The form could not be loaded. Please try again.</p>}
       <div>

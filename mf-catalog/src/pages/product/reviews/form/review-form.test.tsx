@@ -102,6 +102,22 @@ describe('a new review', () => {
     expect(toasts).toEqual(['success: Thank you for your review!']);
   });
 
+  it('of somebody who did not buy says that it waits for a check', async () => {
+    const toasts = provideCartCommands();
+    const pending: Review = { ...mine, verified: false, state: 'pending' };
+    const { state } = await show({
+      'POST products/jacket/reviews': () => {
+        state.review = pending;
+        return pending;
+      },
+    });
+    await write();
+    await enterText('Soft.');
+    await submit();
+    expect(await screen.findByText('Waiting for a check. Others cannot see it yet.')).toBeVisible();
+    expect(toasts).toEqual(['success: Your review will be shown after a check.']);
+  });
+
   it('needs a text; the error is summed up, linked to the field and removed with the first letter', async () => {
     const { calls } = await show();
     await write();

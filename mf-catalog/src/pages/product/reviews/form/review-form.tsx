@@ -136,8 +136,9 @@ export function ReviewForm({ productId, reviewId, initialDraft, onDone, onConfli
     setSending(true);
     setErrors({});
     try {
-      await (reviewId ? changeReview(reviewId, review) : createReview(productId, review));
-      onDone(reviewId ? 'Review updated' : 'Thank you for your review!');
+      const { state } = await (reviewId ? changeReview(reviewId, review) : createReview(productId, review));
+      if (state === 'pending') onDone('Your review will be shown after a check.');
+      else onDone(reviewId ? 'Review updated' : 'Thank you for your review!');
     } catch (error) {
       setSending(false);
       const message = toErrorMessage(error, 'Your review could not be sent. Please try again.');
