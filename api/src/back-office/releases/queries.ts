@@ -45,16 +45,18 @@ export async function getRemoteReleases(
     previous: pointer?.before?.[0] ?? null,
     changedAt: getChangedAt(pointer),
     servers: countServers(instances, remote, pointer),
-    releases: releases.slice(0, maxEntries).map(({ version, publishedAt, publishedBy, commit, build, signature, sbom }) => ({
-      version,
-      publishedAt: toIsoTime(publishedAt),
-      publishedBy: publishedBy ?? null,
-      commit: commit ?? null,
-      build: toBuildInfo(build),
-      signedBy: typeof signature?.keyId === 'string' ? signature.keyId : null,
-      packageCount: Number.isInteger(sbom?.packageCount) ? sbom!.packageCount : null,
-      health: getReleaseHealth(instances, remote, version),
-    })),
+    releases: releases
+      .slice(0, maxEntries)
+      .map(({ version, publishedAt, publishedBy, commit, build, signature, sbom }) => ({
+        version,
+        publishedAt: toIsoTime(publishedAt),
+        publishedBy: publishedBy ?? null,
+        commit: commit ?? null,
+        build: toBuildInfo(build),
+        signedBy: typeof signature?.keyId === 'string' ? signature.keyId : null,
+        packageCount: Number.isInteger(sbom?.packageCount) ? sbom!.packageCount : null,
+        health: getReleaseHealth(instances, remote, version),
+      })),
     history: (pointer?.history ?? []).slice(0, maxChanges).flatMap(toReleaseChange),
   };
 }
