@@ -9,7 +9,7 @@ import { linkFolder, readLiveVersion, releasesDir } from './release-files';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-const findFreePort = (): Promise<number> =>
+export const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {
     const probe = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo;
@@ -24,7 +24,7 @@ interface CommandResult {
 }
 
 /** A document server with a separate releases folder, so that promotions do not affect other tests. */
-class IsolatedShop {
+export class IsolatedShop {
   readonly dir: string;
   private server?: ChildProcess;
   private readonly storage;
@@ -58,6 +58,7 @@ class IsolatedShop {
         RELEASES_DIR: this.dir,
         ROLLBACK_FAILURES: '2',
         WATCHDOG_MS: '2500',
+        MEMORY_MB: '700',
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,6 +1,6 @@
 import { toJson, toJsonByParts } from './safe-json';
 
-const hostile = '</script><script>alert(1)</script><!--';
+const hostile = '</script><script>alert(1)</script><!--\u2028\u2029\0\uD800';
 
 it.each([
   ['a text', hostile],
