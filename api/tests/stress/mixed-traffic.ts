@@ -1,0 +1,243 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { importColumns } from '@vastra/shared/contract';
+import type { App } from '../../src/app';
+import { toCsv } from '../../src/platform/server/responses/csv';
+import { addCoupon, addProduct, createSignedInUser, postalAddress, type SignedIn } from '../../src/testing/shop';
+import type { CrowdedShop } from '../concurrency/crowded-shop';
+
+const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)];
+const happensIn = (percent: number) => randomInt(100) < percent;
+
+function shuffle<T>(list: T[]): T[] {
+  for (let last = list.length - 1; last > 0; last--) {
+    const index = randomInt(last + 1);
+    [list[last], list[index]] = [list[index], list[last]];
+  }
+  return list;
+}
+
+/** A placed order, and the headers of who placed it. */
+interface PlacedOrder {
+  id: string;
+  headers: Record<string, string>;
+  accessToken?: string;
+}
+
+/** Customers, guests and admins who buy, pay, cancel, deliver, return, import and change deals side by side, at random. */
+export class MixedTraffic {
+  /** Responses with a 5xx, and other contradictions. */
+  readonly findings: string[] = [];
+  /** Number of responses by action and status. */
+  readonly outcomes: Record<string, number> = {};
+  /** Idempotency keys of orders that were placed. */
+  readonly placedKeys = new Set<string>();
+  private readonly orders: PlacedOrder[] = [];
+  private readonly deck: (() => Promise<unknown>)[] = [];
+  private turn = 0;
+
+  private constructor(
+    private readonly instances: readonly App[],
+    private readonly admin: SignedIn,
+    private readonly customers: readonly SignedIn[],
+    private readonly products: readonly { id: string; variantIds: string[] }[],
+  ) {}
+
+  /** Adds six products of two sizes with few units, and those who buy them. */
+  static async prepare(shop: Pick<CrowdedShop, 'app' | 'db' | 'call'> & { instances: App[] }): Promise<MixedTraffic> {
+    const products = [];
+    for (let index = 0; index < 6; index++)
+      products.push(await addProduct(shop, { id: `jacket-${index}`, stock: 40, sizes: ['M', 'L'] }));
+    await addCoupon(shop, { code: 'TEN', usageLimit: 100 });
+    await addCoupon(shop, { code: 'MINE', perCustomerLimit: 2 });
+    const customers = [];
+    for (let index = 0; index < 8; index++) customers.push(await createSignedInUser(shop));
+    const admin = await createSignedInUser(shop, { role: 'admin' });
+    return new MixedTraffic(shop.instances, admin, customers, products);
+  }
+
+  /** Does `width` things at a time while `isRunning` returns true. */
+  async run(width: number, isRunning: () => boolean): Promise<void> {
+    const work = async () => {
+      while (isRunning()) await this.act();
+    };
+    await Promise.all(Array.from({ length: width }, work));
+  }
+
+  private act(): Promise<unknown> {
+    if (this.deck.length === 0) this.deck.push(...shuffle(this.buildDeck()));
+    return this.deck.pop()!();
+  }
+
+  /** Builds a hundred actions, so that even a short run has some of each. */
+  private buildDeck(): (() => Promise<unknown>)[] {
+    const counts: [count: number, action: () => Promise<unknown>][] = [
+      [34, () => this.order()],
+      [10, () => this.orderCart()],
+      [12, () => this.pay()],
+      [12, () => this.cancel()],
+      [16, () => this.moveOn()],
+      [6, () => this.changeDeals()],
+      [4, () => this.importProducts()],
+      [3, () => this.review()],
+      [3, () => this.call('dashboard', 'GET /admin/dashboard', this.admin.bearer)],
+    ];
+    return counts.flatMap(([count, action]) => Array.from({ length: count }, () => action));
+  }
+
+  private review() {
+    const body = { rating: randomInt(1, 6), comment: 'Good.' };
+    return this.call('review', `POST /products/${pick(this.products).id}/reviews`, pick(this.customers).bearer, body);
+  }
+
+  /** Makes a call on the next instance, counts its response, and notes a 5xx. */
+  private async call(action: string, route: string, headers: Record<string, string>, body?: object) {
+    const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const app = this.instances[this.turn++ % this.instances.length];
+    const { statusCode: status, body: text } = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers,
+      payload: body,
+    });
+    const outcome = `${action} ${status}`;
+    this.outcomes[outcome] = (this.outcomes[outcome] ?? 0) + 1;
+    if (status >= 500) this.findings.push(`${route}: ${status} ${text.slice(0, 200)}`);
+    return { status, body: text.startsWith('{') ? JSON.parse(text) : undefined };
+  }
+
+  /** Orders one to three lines as a customer or guest; one in five orders is sent twice at once with the same key. */
+  private async order(): Promise<void> {
+    const lines = new Map(
+      Array.from({ length: randomInt(1, 4) }, () => {
+        const { id: productId, variantIds } = pick(this.products);
+        const variantId = pick(variantIds);
+        return [variantId, { productId, variantId, quantity: randomInt(1, 3) }];
+      }),
+    );
+    const headers = happensIn(60) ? pick(this.customers).bearer : {};
+    await this.place(headers, { items: [...lines.values()] });
+  }
+
+  private async orderCart(): Promise<void> {
+    const { bearer } = pick(this.customers);
+    const { id: productId, variantIds } = pick(this.products);
+    await this.call('add to cart', 'POST /cart/items', bearer, { productId, variantId: pick(variantIds), quantity: 1 });
+    await this.place(bearer, {});
+  }
+
+  private async place(headers: Record<string, string>, fields: object): Promise<void> {
+    const key = randomUUID();
+    const body = {
+      address: { ...postalAddress, phone: `98${String(randomInt(1e8)).padStart(8, '0')}` },
+      email: 'stress@example.in',
+      paymentMethod: happensIn(50) ? 'demo' : 'cod',
+      ...(happensIn(40) && { couponCode: pick(['TEN', 'MINE']) }),
+      ...fields,
+    };
+    const send = () => this.call('order', 'POST /orders', { ...headers, 'idempotency-key': key }, body);
+    const replies = await Promise.all(happensIn(20) ? [send(), send()] : [send()]);
+    const ids = new Set<string>();
+    for (const { status, body: reply } of replies) {
+      if (status !== 201 && status !== 200) continue;
+      const { order, accessToken } = reply.data;
+      ids.add(order._id);
+      this.placedKeys.add(key);
+      if (ids.size === 1) this.orders.push({ id: order._id, headers, accessToken: accessToken ?? undefined });
+    }
+    if (ids.size > 1) this.findings.push(`The key ${key} placed ${ids.size} orders`);
+  }
+
+  private async pay(): Promise<void> {
+    const order = this.pickOrder();
+    if (order)
+      await this.call('pay', `POST /payments/demo/${toUrl(order)}`, order.headers, {
+        outcome: happensIn(80) ? 'paid' : 'failed',
+      });
+  }
+
+  private async cancel(): Promise<void> {
+    const order = this.pickOrder();
+    if (order) await this.call('cancel', `POST /orders/${toUrl(order, '/cancel')}`, order.headers, { reason: '' });
+  }
+
+  /** Packs, ships, delivers or cancels an order as an admin, or returns it as its customer. */
+  private async moveOn(): Promise<void> {
+    const order = this.pickOrder();
+    if (!order) return;
+    if (happensIn(20))
+      return void (await this.call('return', `POST /orders/${toUrl(order, '/return')}`, order.headers, {}));
+    const statuses = happensIn(15) ? ['cancelled'] : ['processing', 'shipped', 'delivered'];
+    for (const status of statuses)
+      await this.call(status, `PUT /admin/orders/${order.id}/status`, this.admin.bearer, { status });
+  }
+
+  /** Starts a deal with two products, or ends the newest one. */
+  private async changeDeals(): Promise<void> {
+    const { bearer } = this.admin;
+    const { body } = await this.call('deals', 'GET /admin/deals', bearer);
+    const running = body.data.rows.filter(({ endDate }: { endDate: string }) => Date.parse(endDate) > Date.now());
+    if (running.length > 1)
+      return void (await this.call('end deal', `DELETE /admin/deals/${pick<{ _id: string }>(running)._id}`, bearer));
+    const chosen = [...new Set([pick(this.products), pick(this.products)])];
+    await this.call('start deal', 'POST /admin/deals', bearer, {
+      title: 'Stress',
+      startDate: new Date(Date.now() - 1000).toISOString(),
+      endDate: new Date(Date.now() + 3_600_000).toISOString(),
+      products: chosen.map(({ id }) => ({ productId: id, dealPrice: 499, stock: 20 })),
+    });
+  }
+
+  /** Imports one product with another price, and with another stock or none named. */
+  private async importProducts(): Promise<void> {
+    const { id, variantIds } = pick(this.products);
+    const stock = happensIn(50) ? '' : String(randomInt(10, 60));
+    const rows = variantIds.map((variantId, index) => {
+      const cells: Record<string, string> = {
+        ...{
+          id,
+          title: 'Indigo Denim Jacket',
+          brand: 'Neel',
+          category: 'jackets',
+          short_desc: 'A jacket',
+          hsn: '6201',
+        },
+        ...{ description: 'A jacket of denim.', status: 'on-sale', sku: variantId.toUpperCase(), color: 'Indigo' },
+        ...{
+          color_code: '#2f4a7c',
+          size: ['M', 'L'][index],
+          price: String(randomInt(900, 1100)),
+          original_price: '1999',
+          stock,
+        },
+      };
+      return importColumns.map((column) => cells[column] ?? '');
+    });
+    const form = new FormData();
+    form.append('file', new Blob([toCsv(importColumns, rows)]), 'stress.csv');
+    const request = new Request('http://shop.test', { method: 'POST', body: form });
+    const app = pick(this.instances);
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: '/api/v1/admin/imports',
+      headers: { ...this.admin.bearer, 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    this.outcomes[`import ${statusCode}`] = (this.outcomes[`import ${statusCode}`] ?? 0) + 1;
+    if (statusCode >= 500) this.findings.push(`import: ${statusCode} ${body.slice(0, 200)}`);
+  }
+
+  /** Waits until no import runs. */
+  async waitForImports(): Promise<void> {
+    for (;;) {
+      const { body } = await this.call('imports', 'GET /admin/imports', this.admin.bearer);
+      const list: { status: string }[] = body.data.imports ?? body.data.rows ?? body.data;
+      if (list.every(({ status }) => ['done', 'failed'].includes(status))) return;
+    }
+  }
+
+  private pickOrder = (): PlacedOrder | undefined =>
+    this.orders.length > 0 ? pick(this.orders.slice(-60)) : undefined;
+}
+
+const toUrl = ({ id, accessToken }: PlacedOrder, rest = '') =>
+  `${id}${rest}${accessToken ? `?accessToken=${encodeURIComponent(accessToken)}` : ''}`;
