@@ -4,6 +4,10 @@ import { credentialsSchema } from './auth';
 import { defineCall, doneSchema, envelope } from './call';
 import { buildListSchema, idSchema, maxPageSize, maxRemotes, openEnum } from './common';
 
+/** Kinds of second factors: an authenticator app, and passkeys. */
+export const secondFactorKinds = ['totp', 'passkey'] as const;
+export type SecondFactorKind = (typeof secondFactorKinds)[number];
+
 /**
  * The admin of a session; stored in local storage under `adminData` (requirements 3.15). An API before 1.2 sends no `adminRole` and no
  * `permissions`; its admins may do everything.
@@ -16,8 +20,10 @@ export const adminSchema = z.object({
   adminRole: openEnum(adminRoles).nullable().optional(),
   /** Permissions of the role. Screens show nothing else; the API decides for itself. */
   permissions: buildListSchema(z.string(), maxPageSize).optional(),
-  /** True with a second factor, of which a confirmation accepts a code. */
+  /** True with a second factor, which a confirmation then needs. */
   hasSecondFactor: z.boolean().optional(),
+  /** Second factors of an account that has one; an API of before leaves it out. */
+  secondFactors: buildListSchema(openEnum(secondFactorKinds), secondFactorKinds.length).optional(),
   /** True for an admin who may do nothing before a second factor is set up. */
   needsSecondFactor: z.boolean().optional(),
   /** Remotes whose releases the role `release` may change. */
@@ -25,13 +31,15 @@ export const adminSchema = z.object({
 });
 export type Admin = z.output<typeof adminSchema>;
 
-const adminSessionSchema = z.object({ token: z.string(), admin: adminSchema });
+/** A new session of an admin. */
+export const adminSessionSchema = z.object({ token: z.string(), admin: adminSchema });
 export type AdminSession = z.output<typeof adminSessionSchema>;
 
 /**
  * Signs an admin in. 401 `login_failed` "Login failed"; 403 `not_admin` "Not authorized as admin" for a customer with the right
  * password. An admin with a second factor gets 401 `second_factor_required` without `code` and 401 `second_factor_wrong` with a wrong
- * one, both only for the right password; a remote that does not know them shows the message.
+ * one, both only for the right password; a remote that does not know them shows the message. An admin who has passkeys only is told by
+ * `details.code` that a recovery code is asked for (`recoveryCodeNeeded`).
  */
 export const adminLogin = defineCall({
   method: 'POST',

@@ -36,6 +36,8 @@ export const maxTopicLength = 50;
 
 /** Length of a one-time code (requirements 9.4). */
 export const otpLength = 6;
+/** Message of the sign-in that asks for a recovery code, because the admin has passkeys only. The form recognises it. */
+export const recoveryCodeNeeded = 'Enter one of your recovery codes, or sign in with your passkey';
 /** Digits of a code that sets a password. */
 export const resetCodeDigits = 8;
 /** Seconds before a code can be sent again (requirements 9.4). */

@@ -13,8 +13,8 @@ const usage = `pnpm --filter api admin add EMAIL
   admin chooses it at /forgot-password.
 
 pnpm --filter api admin reset-second-factor EMAIL
-  Removes the authenticator app and the recovery codes of an admin who has lost them, and ends the admin's sessions. The next sign-in
-  needs the password only, and leads to a new set-up where the shop requires one.
+  Removes the authenticator app, the passkeys and the recovery codes of an admin who has lost them, and ends the admin's sessions. The
+  next sign-in needs the password only, and leads to a new set-up where the shop requires one.
 
 pnpm --filter api admin forget-demo [--catalogue]
   Removes the accounts of the demo with their orders and reviews, orders that were paid with the demo provider, the demo's
@@ -47,10 +47,10 @@ async function runForgetDemo(withCatalogue: boolean): Promise<void> {
 }
 
 async function runReset(email: string): Promise<void> {
-  const { db, close } = await openShop();
+  const { db, close, config } = await openShop();
   try {
     await migrate(db);
-    await resetSecondFactor(db, normaliseEmail(email));
+    await resetSecondFactor(db, normaliseEmail(email), config.siteUrl);
     print('The second factor was removed, and the sessions in the admin area have ended.\n');
   } finally {
     await close();

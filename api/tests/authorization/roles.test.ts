@@ -99,10 +99,12 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'exportSubscribers',
     'inviteAdmin',
     'promoteRelease',
+    'removePasskey',
     'removeSecondFactor',
     'replaceRecoveryCodes',
     'rollBackRelease',
     'setCanary',
+    'startPasskey',
     'startTotp',
   ]);
 });

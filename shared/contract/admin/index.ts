@@ -12,6 +12,7 @@ export * from './invitations';
 export * from './mail';
 export * from './order-blocks';
 export * from './orders';
+export * from './passkeys';
 export * from './permissions';
 export * from './products';
 export * from './releases';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, timeSchema } from '../common';
+import { maxRecoveryCodes, passkeyAssertionSchema, passkeysSchema } from './passkeys';
 
 /** The second factor of the caller. */
 export const secondFactorSchema = z.object({
@@ -9,6 +10,9 @@ export const secondFactorSchema = z.object({
   /** True if the shop requires one of every admin. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
+  /** True with an authenticator app. An API of before sends neither this nor `passkeys`. */
+  hasTotp: z.boolean().optional(),
+  passkeys: passkeysSchema.optional(),
 });
 export type SecondFactor = z.output<typeof secondFactorSchema>;
 
@@ -42,7 +46,7 @@ export const startTotp = defineCall({
   },
 });
 
-const recoveryCodesSchema = z.object({ recoveryCodes: buildListSchema(z.string(), 10) });
+const recoveryCodesSchema = z.object({ recoveryCodes: buildListSchema(z.string(), maxRecoveryCodes) });
 
 /** Sets up the second factor with a code of the app. Returns recovery codes, which are shown once. 400 `second_factor_wrong`. */
 export const confirmTotp = defineCall({
@@ -72,20 +76,23 @@ export const replaceRecoveryCodes = defineCall({
   response: { 200: envelope(recoveryCodesSchema) },
 });
 
-/** Removes the second factor. 409 `second_factor_needed` where the shop requires one. */
+/**
+ * Removes the authenticator app. 409 `second_factor_missing` without one; `second_factor_needed` where the shop requires a second factor and
+ * there is no passkey.
+ */
 export const removeSecondFactor = defineCall({
   ...ownAccess,
   confirmation: true,
   method: 'DELETE',
   path: '/admin/second-factor',
-  summary: 'Removes the own second factor',
-  errorCodes: { 409: ['second_factor_needed'] },
+  summary: 'Removes the own authenticator app',
+  errorCodes: { 409: ['second_factor_missing', 'second_factor_needed'] },
   response: { 200: doneSchema },
 });
 
 /**
- * Confirms who the caller is, by the password or by a code of the second factor. Calls that ask for a fresh confirmation (403
- * `confirmation_required`) accept it for ten minutes. 403 `confirmation_wrong`; 429 `too_many_attempts`.
+ * Confirms who the caller is: with the second factor, by a code or a passkey, and without one by the password. Calls that ask for a fresh confirmation (403
+ * `confirmation_required`) accept it for ten minutes. 403 `confirmation_wrong`, also for the password of an account with a second factor; 429 `too_many_attempts`.
  */
 export const confirmAdmin = defineCall({
   ...ownAccess,
@@ -93,8 +100,12 @@ export const confirmAdmin = defineCall({
   path: '/admin/auth/confirm',
   summary: 'Confirms who the admin is',
   body: z
-    .object({ password: z.string().min(1).max(200).optional(), code: z.string().min(1).max(40).optional() })
-    .refine(({ password, code }) => Boolean(password ?? code), {
+    .object({
+      password: z.string().min(1).max(200).optional(),
+      code: z.string().min(1).max(40).optional(),
+      passkey: passkeyAssertionSchema.optional(),
+    })
+    .refine(({ password, code, passkey }) => Boolean(password ?? code ?? passkey), {
       message: 'Please enter your password or a code',
       path: ['password'],
     }),

@@ -1,21 +1,25 @@
 import * as contract from '@vastra/shared/contract';
 import { toNetworkPrefix } from '@vastra/shared/network';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   AccountBlockedError,
   NotAdminError,
   NotSignedInError,
+  PasskeyWrongError,
   SecondFactorRequiredError,
   SecondFactorWrongError,
   SessionExpiredError,
 } from '../../platform/auth/errors';
+import { attemptPasskey, startPasskey } from '../../platform/auth/passkeys/verify';
 import { authenticateByPassword } from '../../platform/auth/passwords/password-attempts';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
-import { attemptSecondFactor } from '../../platform/auth/second-factor/second-factor';
+import { attemptSecondFactor, listSecondFactors } from '../../platform/auth/second-factor/second-factor';
 import { signAccessToken } from '../../platform/auth/sessions/access-token';
 import { clearAdminCookie, setAdminCookie } from '../../platform/auth/sessions/cookies';
+import { toDeviceName } from '../../platform/auth/sessions/device';
 import { requireSameOrigin } from '../../platform/auth/sessions/same-origin';
 import { createSession, endSessionByToken, refreshSession } from '../../platform/auth/sessions/sessions';
-import { findUser } from '../../platform/auth/users';
+import { findUser, type UserRow } from '../../platform/auth/users';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { cookieNames } from '../../platform/server/cookie-names';
 import { concerning } from '../../platform/server/errors/http-error';
@@ -34,28 +38,63 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
     '/admin/auth/login',
     { schema: contract.adminLogin, config: buildAuthRateLimit(config) },
     async (request, reply) => {
-      const { body, headers, ip } = request;
-      const user = await authenticateByPassword(app, body);
-      if (user.role !== 'admin') throw concerning(user.id, new NotAdminError());
-      if (user.blockedAt) throw concerning(user.id, new AccountBlockedError());
-      if (user.secondFactorAt) await assertSecondFactor(user.id, body.code);
-      const session = await createSession(db, {
-        userId: user.id,
-        audience: 'admin',
-        userAgent: headers['user-agent'],
-        network: toNetworkPrefix(ip),
-      });
-      request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'admin area' });
-      setAdminCookie(reply, session.refreshToken);
-      return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user, config) }, 'Login successful');
+      const user = await authenticateByPassword(app, request.body);
+      assertAdmin(user);
+      if (user.secondFactorAt) await assertSecondFactor(request, user.id, request.body.code);
+      return startSession(request, reply, user);
     },
   );
 
-  async function assertSecondFactor(userId: string, code: string | undefined): Promise<void> {
-    if (!code?.trim()) throw new SecondFactorRequiredError();
-    if (!(await attemptSecondFactor(db, keys, { userId, code })))
+  app.post(
+    '/admin/auth/passkey/options',
+    { schema: contract.startPasskeyLogin, config: buildAuthRateLimit(config) },
+    async () => ok(await db.transaction((tx) => startPasskey(tx, config))),
+  );
+
+  app.post(
+    '/admin/auth/passkey',
+    { schema: contract.passkeyLogin, config: buildAuthRateLimit(config) },
+    async (request, reply) => {
+      const { siteUrl } = config;
+      const userId = await attemptPasskey(db, { siteUrl, response: request.body.passkey });
+      const user = userId && (await findUser(db, userId));
+      if (!user) throw new PasskeyWrongError(401);
+      assertAdmin(user);
+      return startSession(request, reply, user);
+    },
+  );
+
+  function assertAdmin({ id, role, blockedAt }: UserRow): void {
+    if (role !== 'admin') throw concerning(id, new NotAdminError());
+    if (blockedAt) throw concerning(id, new AccountBlockedError());
+  }
+
+  async function assertSecondFactor({ headers }: FastifyRequest, userId: string, code = ''): Promise<void> {
+    if (!code.trim()) {
+      const hasTotp = (await listSecondFactors(db, userId)).includes('totp');
+      throw new SecondFactorRequiredError({ hasTotp });
+    }
+    const origin = { siteUrl: config.siteUrl, device: toDeviceName(headers['user-agent'] ?? '') };
+    if (!(await attemptSecondFactor(db, keys, { userId, code, ...origin })))
       throw concerning(userId, new SecondFactorWrongError());
   }
+
+  async function startSession(request: FastifyRequest, reply: FastifyReply, user: UserRow) {
+    const { headers, ip } = request;
+    const session = await createSession(db, {
+      userId: user.id,
+      audience: 'admin',
+      userAgent: headers['user-agent'],
+      network: toNetworkPrefix(ip),
+    });
+    request.recordSecurityEvent({ event: 'sign-in', outcome: 'success', accountId: user.id, detail: 'admin area' });
+    setAdminCookie(reply, session.refreshToken);
+    return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(user) }, 'Login successful');
+  }
+
+  /** Converts an admin for the response, with the second factors that a confirmation accepts. */
+  const toAdmin = async (user: UserRow) =>
+    toWireAdmin(user, config, user.secondFactorAt ? await listSecondFactors(db, user.id) : undefined);
 
   app.post(
     '/admin/auth/refresh-token',
@@ -79,7 +118,7 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
         throw new SessionExpiredError();
       }
       setAdminCookie(reply, session.refreshToken);
-      return ok({ token: await signAccessToken(keys, session), admin: toWireAdmin(user, config) });
+      return ok({ token: await signAccessToken(keys, session), admin: await toAdmin(user) });
     },
   );
 

@@ -1,4 +1,4 @@
-import { type Admin, type AdminRole, rolePermissions } from '@vastra/shared/contract';
+import { type Admin, type AdminRole, rolePermissions, type SecondFactorKind } from '@vastra/shared/contract';
 import type { PlatformConfig } from '../../platform/config/platform-config';
 
 interface AdminRow {
@@ -14,6 +14,7 @@ interface AdminRow {
 export const toWireAdmin = (
   { id, name, email, adminRole, adminRemotes, secondFactorAt }: AdminRow,
   { requireAdminSecondFactor }: Pick<PlatformConfig, 'requireAdminSecondFactor'>,
+  secondFactors?: SecondFactorKind[],
 ): Admin => ({
   id,
   name,
@@ -23,5 +24,6 @@ export const toWireAdmin = (
   permissions: adminRole ? [...rolePermissions[adminRole]] : [],
   remotes: adminRemotes,
   hasSecondFactor: secondFactorAt !== null,
+  secondFactors,
   needsSecondFactor: requireAdminSecondFactor && secondFactorAt === null,
 });

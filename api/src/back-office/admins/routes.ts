@@ -3,6 +3,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { invitationRoutes } from './invitations/routes';
 import { listAdmins } from './queries';
+import { passkeyRoutes } from './second-factor/passkey-routes';
 import { secondFactorRoutes } from './second-factor/routes';
 import { adminSessionListRoutes } from './session-routes';
 
@@ -11,5 +12,6 @@ export const adminRoutes: RoutePlugin = async (app) => {
   app.get('/admin/admins', { schema: contract.listAdmins }, async () => ok(await listAdmins(app.db)));
   await app.register(invitationRoutes);
   await app.register(secondFactorRoutes);
+  await app.register(passkeyRoutes);
   await app.register(adminSessionListRoutes);
 };

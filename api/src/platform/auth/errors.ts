@@ -1,3 +1,4 @@
+import { recoveryCodeNeeded } from '@vastra/shared/contract/rules';
 import { formatWait } from '../server/errors/format-wait';
 import { FieldError, HttpError, RateLimitError } from '../server/errors/http-error';
 
@@ -45,11 +46,21 @@ export class ConfirmationRequiredError extends HttpError {
 }
 
 /** The password is right, and a code has to follow. */
-export class SecondFactorRequiredError extends FieldError {
-  constructor() {
-    const message =
-      'Please enter the code of your authenticator app. If this page has no field for it, reload the page.';
-    super(401, 'second_factor_required', 'code', message);
+export class SecondFactorRequiredError extends HttpError {
+  constructor({ hasTotp }: { hasTotp: boolean }) {
+    const advice = 'If this page has no field for it, reload the page.';
+    const message = hasTotp ? 'Please enter the code of your authenticator app' : recoveryCodeNeeded;
+    super(401, 'second_factor_required', `${message}. ${advice}`, {
+      code: hasTotp ? `${message}. ${advice}` : message,
+    });
+  }
+}
+
+/** A passkey that is unknown, or of which the signature, the challenge or the page is wrong. */
+export class PasskeyWrongError extends HttpError {
+  constructor(status: 400 | 401) {
+    const advice = status === 401 ? ', or sign in with your password' : '';
+    super(status, 'passkey_wrong', `This passkey was not accepted. Please try again${advice}.`);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/connect';
 import { users } from '../db/schema';
 import { AlreadyRegisteredError } from './errors';
 
-type UserRow = typeof users.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 export type Contact = { email?: string; phone?: string };
 
 /** Converts a user for the response. */

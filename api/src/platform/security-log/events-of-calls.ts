@@ -36,6 +36,8 @@ const events = new Map<unknown, (request: Request) => EventOfCall | undefined>([
   [contract.resendInvitation, simple('invitation', 'resend')],
   [contract.withdrawInvitation, simple('invitation', 'withdraw')],
   [contract.acceptInvitation, simple('invitation', 'accept')],
+  [contract.addPasskey, simple('second-factor', 'add passkey')],
+  [contract.removePasskey, () => ({ event: 'second-factor', detail: 'remove passkey' })],
   [contract.confirmTotp, simple('second-factor', 'set up')],
   [contract.replaceRecoveryCodes, simple('second-factor', 'new recovery codes')],
   [contract.removeSecondFactor, simple('second-factor', 'remove')],

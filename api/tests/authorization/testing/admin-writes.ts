@@ -3,6 +3,7 @@ import { applyPromotion, changePointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
 import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
@@ -125,6 +126,16 @@ const addTestProduct = async (world: AdminWorld) => {
 const buildInvitation = () => ({ email: `${buildName('hats')}@vastra.example`, adminRole: 'orders' });
 const addInvitation = async ({ call }: AdminWorld): Promise<string> =>
   (await call('POST /admin/invitations', { body: buildInvitation() }))._id;
+
+const buildPasskey = async ({ call }: AdminWorld) => {
+  const options = await call('POST /admin/passkeys/options');
+  return { name: 'Phone', passkey: new SoftwareAuthenticator().register(options) };
+};
+const addPasskey = async (world: AdminWorld): Promise<string> => {
+  const body = await buildPasskey(world);
+  await world.call('POST /admin/passkeys', { body });
+  return body.passkey.id;
+};
 
 const createReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
   const review = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
@@ -307,6 +318,9 @@ export const adminWrites: Record<string, Make> = {
     const secret = await startTotp(shop.db, shop.app.keys, admin.userId);
     return { body: { code: computeTotp(secret, getTotpStep(new Date())) } };
   },
+  addPasskey: async (world) => ({ body: await buildPasskey(world) }),
+  renamePasskey: async (world) => buildIdWrite(await addPasskey(world), { name: 'Laptop' }),
+  removePasskey: async (world) => buildIdWrite(await addPasskey(world)),
   replaceRecoveryCodes: () => ({}),
   removeSecondFactor: () => ({}),
   endOwnAdminSession: async ({ shop, admin }) => {
@@ -324,5 +338,7 @@ export const adminWrites: Record<string, Make> = {
 /** Admin calls that are not GET and write nothing, with their effect. */
 export const adminReads: Record<string, string> = {
   previewPost: 'shows a text as the shop would',
+  startPasskey: 'creates a challenge, of which nothing remains',
+  startPasskeyConfirmation: 'creates a challenge, of which nothing remains',
   confirmAdmin: 'proves who the admin is, for ten minutes of the session',
 };

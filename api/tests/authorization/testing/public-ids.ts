@@ -37,4 +37,6 @@ export const publicIds: Record<string, string> = {
   'voteHelpful :id': 'everybody may vote for what others wrote',
   'unvoteHelpful :id': "takes the caller's own vote back",
   'razorpayReturn :id': "valid with the provider's signature only",
+  'passkeyLogin body.passkey.id': 'valid with the signature of the passkey only',
+  'passkeyLogin body.passkey.rawId': 'valid with the signature of the passkey only',
 };

@@ -1,6 +1,7 @@
-import type { AdminSession } from '@vastra/shared/contract';
+import type { AdminSession, Data, startPasskeyConfirmation, startPasskeyLogin } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
+import { requestPasskey } from '../../passkeys';
 
 export interface Credentials {
   email: string;
@@ -9,9 +10,21 @@ export interface Credentials {
   code?: string;
 }
 
-/** Confirms who the admin is, with the password or a code. The token is that of the session. */
+/** Confirms who the admin is, with a code, or without a second factor with the password. The token is that of the session. */
 export const confirmIdentity = (proof: { password: string } | { code: string }): Promise<unknown> =>
   adminApi.post('admin/auth/confirm', { body: proof });
 
 export const signIn = (credentials: Credentials): Promise<AdminSession> =>
   api.post('admin/auth/login', { body: credentials }).data();
+
+/** Opens the browser's dialog for a passkey and signs in with it. */
+export async function signInWithPasskey(): Promise<AdminSession> {
+  const options = await api.post('admin/auth/passkey/options').data<Data<typeof startPasskeyLogin>>();
+  return api.post('admin/auth/passkey', { body: { passkey: await requestPasskey(options) } }).data();
+}
+
+/** Opens the browser's dialog for a passkey of the admin and confirms with it. */
+export async function confirmWithPasskey(): Promise<unknown> {
+  const options = await adminApi.post<Data<typeof startPasskeyConfirmation>>('admin/auth/confirm/passkey');
+  return adminApi.post('admin/auth/confirm', { body: { passkey: await requestPasskey(options) } });
+}

@@ -6,7 +6,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
 import { registerConfirmationDialog, settleConfirmation, useConfirmationRequest } from '../../confirmation-request';
-import { confirmIdentity } from './api';
+import { toPasskeyMessage } from '../../passkeys';
+import { confirmIdentity, confirmWithPasskey } from './api';
+import { PasskeyButton } from './passkey-button';
 
 const Form = styled.form`
   display: grid;
@@ -33,48 +35,63 @@ export function ConfirmationDialogHost() {
 
 function ConfirmationDialog() {
   const admin = useAdminSession((session) => session.admin);
-  const [usesCode, setUsesCode] = useState(false);
+  // An API of before names no kinds; it knows the authenticator app only.
+  const needsCode = admin?.hasSecondFactor ?? false;
+  const hasPasskey = admin?.secondFactors?.includes('passkey') ?? false;
+  const hasTotp = !hasPasskey || (admin?.secondFactors?.includes('totp') ?? false);
   const [proof, setProof] = useState('');
   const [error, setError] = useState<string>();
   const [formError, setFormError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const ref = useRef<HTMLInputElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other field gets the focus too
-  useEffect(() => ref.current?.focus(), [usesCode]);
+  useEffect(() => ref.current?.focus(), []);
 
-  const confirm = async (event: FormEvent) => {
-    // The dialog can be inside of another form's tree.
-    event.preventDefault();
-    event.stopPropagation();
+  const run = async (attempt: () => Promise<unknown>, showFailure: (failure: unknown) => void) => {
+    setError(undefined);
     setFormError('');
-    const missing = usesCode ? 'Please enter the code' : 'Please enter your password';
-    setError(proof.trim() ? undefined : missing);
-    if (!proof.trim()) return;
     setBusy(true);
     try {
-      await confirmIdentity(usesCode ? { code: proof.trim() } : { password: proof });
+      await attempt();
       settleConfirmation(true);
-    } catch (confirmError) {
-      const details = confirmError instanceof ApiError ? confirmError.details : {};
-      const message = details.password ?? details.code;
-      setError(message);
-      if (!message) setFormError(toErrorMessage(confirmError));
+    } catch (failure) {
+      showFailure(failure);
       setBusy(false);
       ref.current?.focus();
     }
   };
+  const submit = (event: FormEvent) => {
+    // The dialog can be inside of another form's tree.
+    event.preventDefault();
+    event.stopPropagation();
+    if (!proof.trim()) {
+      setError(needsCode ? 'Please enter the code' : 'Please enter your password');
+      ref.current?.focus();
+      return;
+    }
+    void run(
+      () => confirmIdentity(needsCode ? { code: proof.trim() } : { password: proof }),
+      (failure) => {
+        const { password, code } = failure instanceof ApiError ? failure.details : {};
+        setError(password ?? code);
+        if (!password && !code) setFormError(toErrorMessage(failure));
+      },
+    );
+  };
+  const submitPasskey = () => void run(confirmWithPasskey, (failure) => setFormError(toPasskeyMessage(failure)));
   const cancel = () => isBusy || settleConfirmation(false);
 
+  const means = hasPasskey ? 'passkey, or a code,' : needsCode ? 'code' : 'password';
   return (
     <Dialog title="Confirm that it is you" width={440} onClose={cancel}>
-      <Form method="post" noValidate onSubmit={confirm}>
-        <p>This action needs your {usesCode ? 'code' : 'password'} once more. It then counts for ten minutes.</p>
+      <Form method="post" noValidate onSubmit={submit}>
+        <p>This action needs your {means} once more. It then counts for ten minutes.</p>
+        {hasPasskey && <PasskeyButton disabled={isBusy} onClick={submitPasskey} />}
         <input type="hidden" name="username" autoComplete="username" value={admin?.email ?? ''} readOnly />
-        {usesCode ? (
+        {needsCode ? (
           <Field
-            key="code"
             ref={ref}
-            label="Code of your authenticator app"
+            label={hasTotp ? 'Code of your authenticator app' : 'Recovery code'}
+            hint={hasTotp ? 'Six digits, or one of your recovery codes.' : undefined}
             autoComplete="one-time-code"
             maxLength={40}
             value={proof}
@@ -83,7 +100,6 @@ function ConfirmationDialog() {
           />
         ) : (
           <Field
-            key="password"
             ref={ref}
             label="Your password"
             type="password"
@@ -102,19 +118,6 @@ function ConfirmationDialog() {
           <Button $tone="line" disabled={isBusy} onClick={cancel}>
             Cancel
           </Button>
-          {admin?.hasSecondFactor && (
-            <Button
-              $tone="quiet"
-              disabled={isBusy}
-              onClick={() => {
-                setUsesCode(!usesCode);
-                setProof('');
-                setError(undefined);
-              }}
-            >
-              {usesCode ? 'Use the password' : 'Use a code'}
-            </Button>
-          )}
         </Buttons>
       </Form>
     </Dialog>

@@ -2,6 +2,7 @@ import { Link } from '@vastra/shared/router';
 import { Field } from '@vastra/shared/ui/field';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import type { NeededCode } from './use-sign-in';
 import type { FieldErrors } from './validation';
 
 const ForgotPasswordLink = styled(Link)`
@@ -20,14 +21,14 @@ const ErrorBanner = styled.p`
 `;
 
 /** Gets the focus when it appears, because it is the next thing to fill in. */
-function CodeField({ error }: { error?: string }) {
+function CodeField({ code, error }: { code: NeededCode; error?: string }) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => ref.current?.focus(), []);
   return (
     <Field
       ref={ref}
-      label="Code of your authenticator app"
-      hint="Six digits, or one of your recovery codes."
+      label={code === 'app' ? 'Code of your authenticator app' : 'Recovery code'}
+      hint={code === 'app' ? 'Six digits, or one of your recovery codes.' : 'Or sign in with your passkey.'}
       name="code"
       autoComplete="one-time-code"
       maxLength={40}
@@ -41,8 +42,8 @@ interface CredentialFieldsProps {
   /** Message of a failed sign-in; empty if there is none. */
   errorMessage: string;
   fieldErrors: FieldErrors;
-  /** Shows the field for the code of the second factor. */
-  needsCode?: boolean;
+  /** Shows the field for this code of the second factor. */
+  neededCode?: NeededCode;
   /** Email that the field starts with. */
   email?: string;
   /** True in the sign-in dialog. "Forgot password?" then opens in a new tab, because this one has unsaved input. */
@@ -56,7 +57,7 @@ interface CredentialFieldsProps {
 export const CredentialFields = ({
   errorMessage,
   fieldErrors,
-  needsCode,
+  neededCode,
   email,
   isInDialog,
 }: CredentialFieldsProps) => (
@@ -79,7 +80,7 @@ export const CredentialFields = ({
       required
       error={fieldErrors.password}
     />
-    {needsCode && <CodeField error={fieldErrors.code} />}
+    {neededCode && <CodeField code={neededCode} error={fieldErrors.code} />}
     {/* A full page load, because that page has the shop's footer, which is rendered on the server only. */}
     <ForgotPasswordLink
       to="/forgot-password?for=admin"

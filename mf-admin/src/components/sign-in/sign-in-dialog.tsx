@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { useAdminSession } from '../../admin-session';
 import { registerSignInDialog, settleSignIn, useSignInRequest } from '../../sign-in-request';
 import { CredentialFields } from './credential-fields';
+import { PasskeyButton } from './passkey-button';
 import { useSignIn } from './use-sign-in';
 
 const Form = styled.form`
@@ -28,7 +29,7 @@ export function SignInDialogHost() {
 
 function SignInDialog() {
   const email = useAdminSession((session) => session.admin?.email);
-  const { ref, isBusy, fieldErrors, formError, needsCode, submit } = useSignIn({
+  const { ref, isBusy, fieldErrors, formError, neededCode, submit, submitPasskey } = useSignIn({
     onSignedIn: () => settleSignIn(true),
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is set once, when the dialog opens
@@ -41,7 +42,7 @@ function SignInDialog() {
         <CredentialFields
           errorMessage={formError}
           fieldErrors={fieldErrors}
-          needsCode={needsCode}
+          neededCode={neededCode}
           email={email}
           isInDialog
         />
@@ -49,6 +50,7 @@ function SignInDialog() {
           <Button type="submit" disabled={isBusy}>
             {isBusy ? 'Signing in...' : 'Sign In'}
           </Button>
+          <PasskeyButton disabled={isBusy} onClick={() => void submitPasskey()} />
           <Button $tone="line" onClick={cancel}>
             Cancel
           </Button>

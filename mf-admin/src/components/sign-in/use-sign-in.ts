@@ -1,8 +1,13 @@
+import { recoveryCodeNeeded } from '@vastra/shared/contract/rules';
 import { ApiError } from '@vastra/shared/http';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { startAdminSession } from '../../admin-session';
-import { type Credentials, signIn } from './api';
+import { toPasskeyMessage } from '../../passkeys';
+import { type Credentials, signIn, signInWithPasskey } from './api';
 import { type FieldErrors, toFailureMessages, validateCredentials } from './validation';
+
+/** The code that the sign-in asks for: of the authenticator app, or a recovery code of an admin who has passkeys only. */
+export type NeededCode = 'app' | 'recovery';
 
 interface SignInOptions {
   onSignedIn: () => void;
@@ -16,8 +21,8 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
   const [isBusy, setBusy] = useState(false);
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const [formError, setFormError] = useState('');
-  /** Set once the password was right and the account has a second factor. */
-  const [needsCode, setNeedsCode] = useState(false);
+  /** Set once the password was right and the account has a second factor: a code of the app, or only a recovery code. */
+  const [neededCode, setNeededCode] = useState<NeededCode>();
 
   useEffect(() => {
     if (Object.keys(fieldErrors).length > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -28,7 +33,7 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
     const fields = event.currentTarget.elements as unknown as Record<keyof Credentials, HTMLInputElement | undefined>;
     const [email, password] = [fields.email!, fields.password!];
     const credentials = { email: email.value.trim(), password: password.value, code: fields.code?.value.trim() };
-    const validationErrors = validateCredentials(credentials, needsCode);
+    const validationErrors = validateCredentials(credentials, neededCode !== undefined);
     setFieldErrors(validationErrors);
     setFormError('');
     if (Object.keys(validationErrors).length > 0) return;
@@ -39,7 +44,7 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
     } catch (error) {
       setBusy(false);
       if (error instanceof ApiError && error.code === 'second_factor_required') {
-        setNeedsCode(true);
+        setNeededCode(error.details.code === recoveryCodeNeeded ? 'recovery' : 'app');
         return;
       }
       if (error instanceof ApiError && error.code === 'second_factor_wrong') {
@@ -52,5 +57,18 @@ export function useSignIn({ onSignedIn, onFailure }: SignInOptions) {
       password.focus();
     }
   };
-  return { ref, isBusy, fieldErrors, formError, needsCode, submit };
+  const submitPasskey = async () => {
+    setFieldErrors({});
+    setFormError('');
+    setBusy(true);
+    try {
+      startAdminSession(await signInWithPasskey());
+      onSignedIn();
+    } catch (error) {
+      setBusy(false);
+      setFormError(toPasskeyMessage(error));
+      onFailure?.(toPasskeyMessage(error));
+    }
+  };
+  return { ref, isBusy, fieldErrors, formError, neededCode, submit, submitPasskey };
 }

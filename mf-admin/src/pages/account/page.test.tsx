@@ -26,6 +26,133 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 const off = { since: null, isRequired: false, recoveryCodesLeft: 0 };
 const on = { since: '2026-11-20T10:00:00Z', isRequired: false, recoveryCodesLeft: 10 };
 
+const requestOptions = {
+  ...{
+    rpId: 'vastra.example',
+    challenge: 'AQID',
+    timeout: 300_000,
+    allowCredentials: [],
+    userVerification: 'required',
+  },
+};
+const creationOptions = {
+  ...{ rp: { id: 'vastra.example', name: 'Vastra Admin' }, user: { id: 'AQID', name: 'a', displayName: 'Anna' } },
+  ...{ challenge: 'AQID', pubKeyCredParams: [{ type: 'public-key', alg: -7 }], timeout: 300_000, attestation: 'none' },
+  excludeCredentials: [],
+  authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+};
+
+/** Stubs the browser's passkeys. */
+const stubBrowser = () => {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const parts = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature'];
+  const response = { ...Object.fromEntries(parts.map((part) => [part, bytes])), getTransports: () => ['internal'] };
+  const credential = { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
+  const [create, get] = [jest.fn(async () => credential), jest.fn(async (_options) => credential)];
+  Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: { create, get }, configurable: true });
+  return { create, get };
+};
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+describe('passkeys', () => {
+  const phone = { id: 'p1', name: 'My phone', createdAt: '2026-11-20T10:00:00Z', lastUsedAt: null };
+  const laptop = { ...phone, id: 'p2', name: 'Laptop', lastUsedAt: '2026-11-21T10:00:00Z' };
+  const openWith = (secondFactor: Partial<SecondFactor>, replies: Record<string, unknown> = {}) => {
+    signIn();
+    const current = { ...on, hasTotp: false, ...secondFactor };
+    stubServer({
+      'GET admin/sessions': [],
+      'GET admin/second-factor': () => current,
+      'POST admin/passkeys/options': creationOptions,
+      'POST admin/auth/refresh-token': { token: 'good', admin: { ...admin, hasSecondFactor: true } },
+      ...replies,
+    });
+    renderRoutes(routes, '/admin/account');
+    return current;
+  };
+
+  it('are added, with recovery codes for the first one', async () => {
+    const { create } = stubBrowser();
+    create.mockRejectedValueOnce(new DOMException('exists', 'InvalidStateError'));
+    const sent: unknown[] = [];
+    openWith(
+      { since: null, recoveryCodesLeft: 0, passkeys: [] },
+      {
+        'POST admin/passkeys': ({ body }: { body: unknown }) => {
+          sent.push(body);
+          return { passkeys: [phone], recoveryCodes: ['aaaa-bbbb'] };
+        },
+      },
+    );
+    await press('Add a passkey');
+    await waitFor(() =>
+      expect(notified).toHaveBeenCalledWith('error', 'This device has a passkey for your account already.'),
+    );
+    await press('Add a passkey');
+    expect(await screen.findByRole('list', { name: 'Recovery codes' })).toHaveTextContent('aaaa-bbbb');
+    expect(sent).toMatchObject([
+      { name: 'Passkey 1', passkey: { id: 'AQID', response: { transports: ['internal'] } } },
+    ]);
+    expect(notified).toHaveBeenCalledWith('success', 'Passkey added');
+  });
+
+  it('are listed, renamed and removed', async () => {
+    stubBrowser();
+    const current = openWith(
+      { passkeys: [phone, laptop] },
+      {
+        'PUT admin/passkeys/p1': ({ body }: { body: { name: string } }) => {
+          current.passkeys = [{ ...phone, ...body }, laptop];
+          return { passkeys: current.passkeys };
+        },
+        'DELETE admin/passkeys/p2': () => {
+          current.passkeys = [phone];
+          return { passkeys: current.passkeys };
+        },
+      },
+    );
+    const list = within(await screen.findByRole('list', { name: 'Your passkeys' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^My phoneAdded .* not used yet/),
+      expect.stringMatching(/^LaptopAdded .* last used/),
+    ]);
+    await press('Rename My phone');
+    const name = screen.getByLabelText('Name');
+    await userEvent.clear(name);
+    await press('Save');
+    expect(name).toHaveAccessibleDescription(/Please enter a name/);
+    await userEvent.type(name, 'Tablet{Enter}');
+    expect(await screen.findByText('Tablet')).toBeVisible();
+    await press('Remove Laptop');
+    await press('Remove');
+    await waitFor(() => expect(screen.queryByText('Laptop')).not.toBeInTheDocument());
+    expect(notified).toHaveBeenCalledWith('success', 'Passkey removed');
+  });
+
+  it('stay where the shop requires one and it is the last second factor', async () => {
+    stubBrowser();
+    openWith({ passkeys: [phone], isRequired: true });
+    expect(await screen.findByText(/the last one cannot be removed/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Rename My phone' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove My phone' })).not.toBeInTheDocument();
+  });
+
+  it('are not offered by a browser without them', async () => {
+    openWith({ passkeys: [] });
+    expect(await screen.findByText('This browser knows no passkeys.')).toBeVisible();
+  });
+
+  it('are left out with an API of before', async () => {
+    openWith({ hasTotp: undefined });
+    expect(await screen.findByRole('button', { name: 'Use another app' })).toBeVisible();
+    expect(screen.queryByText('Passkeys')).not.toBeInTheDocument();
+  });
+});
+
 it('sets up an authenticator app: QR code, key, code, recovery codes', async () => {
   signIn();
   let secondFactor: SecondFactor = off;
@@ -61,12 +188,13 @@ it('sets up an authenticator app: QR code, key, code, recovery codes', async () 
 });
 
 describe('a call that needs a fresh confirmation', () => {
-  const openWith = (confirm: (body: object) => unknown) => {
-    signIn({ hasSecondFactor: true });
+  const openWith = (confirm: (body: object) => unknown, values: object = {}) => {
+    signIn(values);
     let isConfirmed = false;
     const server = stubServer({
       'GET admin/sessions': [],
       'GET admin/second-factor': on,
+      'POST admin/auth/confirm/passkey': requestOptions,
       'POST admin/second-factor/recovery-codes': () =>
         isConfirmed ? { recoveryCodes: ['aaaa-bbbb'] } : buildFailure(403, 'confirmation_required', 'Please confirm.'),
       'POST admin/auth/confirm': ({ body }: { body: object }) => {
@@ -100,16 +228,36 @@ describe('a call that needs a fresh confirmation', () => {
 
   it('accepts a code, and does nothing when it is cancelled', async () => {
     const sent: object[] = [];
-    openWith((body) => void sent.push(body));
+    openWith((body) => void sent.push(body), { hasSecondFactor: true });
     await press('New recovery codes');
     await press('Cancel');
     const message = 'You have not confirmed that it is you, so nothing was done.';
     await waitFor(() => expect(notified).toHaveBeenCalledWith('error', message));
     await press('New recovery codes');
-    await press('Use a code');
-    await userEvent.type(screen.getByLabelText('Code of your authenticator app'), '123456{Enter}');
+    expect(await screen.findByLabelText('Code of your authenticator app')).toHaveFocus();
+    expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
+    await press('Confirm');
+    expect(screen.getByLabelText('Code of your authenticator app')).toHaveAccessibleDescription(
+      /Please enter the code/,
+    );
+    await userEvent.keyboard('123456{Enter}');
     expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
     expect(sent).toEqual([{ code: '123456' }]);
+  });
+
+  it('accepts a passkey, also after the browser’s dialog was closed', async () => {
+    const { get } = stubBrowser();
+    get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'));
+    const sent: object[] = [];
+    openWith((body) => void sent.push(body), { hasSecondFactor: true, secondFactors: ['passkey'] });
+    await press('New recovery codes');
+    expect(await screen.findByLabelText('Recovery code')).toBeVisible();
+    await press('Use a passkey');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not used. Please try again.');
+    await press('Use a passkey');
+    expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
+    expect(get.mock.calls[1][0].publicKey).toMatchObject({ rpId: 'vastra.example', userVerification: 'required' });
+    expect(sent).toMatchObject([{ passkey: { id: 'AQID', type: 'public-key', response: { signature: 'AQID' } } }]);
   });
 });
 

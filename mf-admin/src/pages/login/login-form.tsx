@@ -3,6 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { CredentialFields } from '../../components/sign-in/credential-fields';
+import { PasskeyButton } from '../../components/sign-in/passkey-button';
 import { useSignIn } from '../../components/sign-in/use-sign-in';
 
 /** Delay between the success toast and the redirect to the dashboard (requirements 4.11). */
@@ -20,7 +21,7 @@ const Title = styled.h1`
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
   const [isDone, setDone] = useState(false);
-  const { ref, isBusy, fieldErrors, formError, needsCode, submit } = useSignIn({
+  const { ref, isBusy, fieldErrors, formError, neededCode, submit, submitPasskey } = useSignIn({
     onSignedIn: () => {
       notify.success('Login successful! Redirecting...');
       setDone(true);
@@ -38,10 +39,11 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     // Without scripts the browser submits the form itself; `post` keeps the password out of the URL.
     <Form ref={ref} method="post" noValidate onSubmit={submit}>
       <Title>Admin Login</Title>
-      <CredentialFields errorMessage={formError} fieldErrors={fieldErrors} needsCode={needsCode} />
+      <CredentialFields errorMessage={formError} fieldErrors={fieldErrors} neededCode={neededCode} />
       <Button type="submit" $wide disabled={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </Button>
+      <PasskeyButton $wide disabled={isBusy} onClick={() => void submitPasskey()} />
     </Form>
   );
 }

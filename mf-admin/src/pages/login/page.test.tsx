@@ -169,6 +169,77 @@ it('asks for the code of the second factor after the right password, and keeps t
   expect(codes).toEqual([undefined, '000000', '123 456']);
 });
 
+it('asks an admin who has passkeys only for a recovery code', async () => {
+  const code = 'Enter one of your recovery codes, or sign in with your passkey';
+  stubServer({ 'POST admin/auth/login': buildFailure(401, 'second_factor_required', 'x', { code }) });
+  await open();
+  await fillIn();
+  expect(await screen.findByLabelText('Recovery code')).toHaveAccessibleDescription('Or sign in with your passkey.');
+});
+
+describe('with a passkey', () => {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const parts = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
+  const credential = {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: parts,
+    getClientExtensionResults: () => ({}),
+  };
+  const get = jest.fn(async (_options) => credential);
+  const options = {
+    rpId: 'vastra.example',
+    challenge: 'AQID',
+    timeout: 1,
+    allowCredentials: [],
+    userVerification: 'required',
+  };
+
+  beforeEach(() => {
+    get.mockClear();
+    Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+    Object.defineProperty(navigator, 'credentials', { value: { get }, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  it('signs in without email and password', async () => {
+    const sent: unknown[] = [];
+    stubServer({
+      'POST admin/auth/passkey/options': options,
+      'POST admin/auth/passkey': ({ body }: { body: unknown }) => {
+        sent.push(body);
+        return { token: 'fresh', admin };
+      },
+      'GET admin/dashboard': () => new Promise(() => {}),
+    });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await waitFor(() => expect(localStorage.getItem('adminToken')).toBe('fresh'));
+    expect(get.mock.calls[0][0].publicKey).toMatchObject({ rpId: 'vastra.example', userVerification: 'required' });
+    expect(sent).toMatchObject([{ passkey: { id: 'AQID', response: { signature: 'AQID', userHandle: 'AQID' } } }]);
+  });
+
+  it('says what went wrong, in the form and in a toast', async () => {
+    get.mockRejectedValueOnce(new DOMException('closed', 'NotAllowedError'));
+    const message = 'This passkey was not accepted. Please try again, or sign in with your password.';
+    stubServer({
+      'POST admin/auth/passkey/options': options,
+      'POST admin/auth/passkey': buildFailure(401, 'passkey_wrong', message),
+    });
+    await open();
+    const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Use a passkey' }));
+    await press();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The passkey was not used. Please try again.');
+    await press();
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(message));
+    expect(notified).toHaveBeenLastCalledWith('error', message);
+  });
+});
+
 it('redirects an admin who is signed in to the dashboard', async () => {
   localStorage.setItem('adminToken', 'good');
   stubServer({ 'GET admin/dashboard': () => new Promise(() => {}) });

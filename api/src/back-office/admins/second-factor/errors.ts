@@ -1,3 +1,4 @@
+import { maxPasskeys } from '@vastra/shared/contract';
 import { FieldError, HttpError } from '../../../platform/server/errors/http-error';
 
 export class TotpWrongError extends FieldError {
@@ -18,10 +19,34 @@ export class SecondFactorNeededError extends HttpError {
   }
 }
 
+export class PasskeyNotFoundError extends HttpError {
+  constructor() {
+    super(404, 'passkey_not_found', 'This passkey was removed.');
+  }
+}
+
+export class TooManyPasskeysError extends HttpError {
+  constructor() {
+    super(409, 'too_many_passkeys', `You have ${maxPasskeys} passkeys already. Please remove one first.`);
+  }
+}
+
+const confirmationMessages = {
+  password: 'This is not your password.',
+  code: 'This code is not right, or was used already.',
+  passkey: 'This passkey was not accepted. Please try again.',
+};
+
 export class AdminConfirmationWrongError extends FieldError {
-  constructor(field: 'password' | 'code') {
-    const message =
-      field === 'password' ? 'This is not your password.' : 'This code is not right, or was used already.';
-    super(403, 'confirmation_wrong', field, message);
+  constructor(field: keyof typeof confirmationMessages) {
+    super(403, 'confirmation_wrong', field, confirmationMessages[field]);
+  }
+}
+
+/** The password alone of an account with a second factor. The message is for the dialog of before, which asks for the password first. */
+export class PasswordNotEnoughError extends FieldError {
+  constructor() {
+    const message = 'Your account has a second factor: please use a code or a passkey in place of the password.';
+    super(403, 'confirmation_wrong', 'password', message);
   }
 }

@@ -92,7 +92,10 @@ it('locks after five wrong codes in a row, longer each time', async () => {
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(200);
   const [{ userId }] = await shop.db.select().from(adminTotp);
   const tryAt = (ms: number) =>
-    attemptSecondFactor(shop.db, shop.app.keys, { userId, code: '000000', now: new Date(Date.now() + ms) });
+    attemptSecondFactor(shop.db, shop.app.keys, {
+      ...{ userId, code: '000000', siteUrl: 'https://vastra.example' },
+      now: new Date(Date.now() + ms),
+    });
   expect(await tryAt(301_000)).toBe(false);
   await expect(tryAt(301_000 + 599_000)).rejects.toThrow('Too many wrong codes.');
 });
@@ -115,12 +118,14 @@ it('is removed where it is not required', async () => {
 it('is reset on the command line, which ends the sessions', async () => {
   const call = await signIn();
   await setUp(call);
-  await resetSecondFactor(shop.db, credentials.email);
+  await resetSecondFactor(shop.db, credentials.email, 'https://vastra.example');
   expect((await call('GET /admin/second-factor')).status).toBe(401);
   expect((await login()).status).toBe(200);
   const [entry] = await shop.db.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   expect(entry).toMatchObject({ actorId: 'command-line', action: 'reset', entity: 'second-factor' });
-  await expect(resetSecondFactor(shop.db, 'nobody@example.in')).rejects.toThrow('No admin has the email');
+  await expect(resetSecondFactor(shop.db, 'nobody@example.in', 'https://vastra.example')).rejects.toThrow(
+    'No admin has the email',
+  );
 });
 
 describe('where every admin needs one,', () => {

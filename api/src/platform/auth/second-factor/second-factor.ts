@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { SecondFactorKind } from '@vastra/shared/contract';
+import { and, count, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../db/connect';
-import { adminRecoveryCodes, adminTotp, users } from '../../db/schema';
+import { adminPasskeys, adminRecoveryCodes, adminTotp, passkeyChallenges, users } from '../../db/schema';
 import { concerning } from '../../server/errors/http-error';
 import { PasswordLockedError } from '../errors';
 import { type Keys, sign } from '../keys';
 import { decrypt, encrypt } from './encryption';
+import { type ChangeOrigin, queueSecondFactorMail } from './mails';
 import { findTotpStep, toBase32 } from './totp';
 
 const secretBytes = 20;
@@ -40,9 +42,34 @@ export async function confirmTotp(
     .update(adminTotp)
     .set({ secret: row.pendingSecret, pendingSecret: null, lastStep: step, failedAttempts: 0, lockedUntil: null })
     .where(eq(adminTotp.userId, userId));
-  await tx.update(users).set({ secondFactorAt: now }).where(eq(users.id, userId));
+  await markSecondFactor(tx, userId, now);
   return replaceRecoveryCodes(tx, keys, userId);
 }
+
+const markSecondFactor = (tx: Queryable, userId: string, now: Date): Promise<unknown> =>
+  tx
+    .update(users)
+    .set({ secondFactorAt: sql`coalesce(${users.secondFactorAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(users.id, userId));
+
+/** Makes a passkey that was just stored a second factor. Resolves to new recovery codes; none if the account has some that are not used. */
+export async function activatePasskey(tx: Queryable, keys: Keys, userId: string, now = new Date()): Promise<string[]> {
+  // Its row counts wrong recovery codes.
+  await tx.insert(adminTotp).values({ userId }).onConflictDoNothing();
+  await markSecondFactor(tx, userId, now);
+  return (await countRecoveryCodes(tx, userId)) > 0 ? [] : replaceRecoveryCodes(tx, keys, userId);
+}
+
+/** Resolves to the second factors of an account. */
+export async function listSecondFactors(db: Queryable, userId: string): Promise<SecondFactorKind[]> {
+  const hasTotp = await db.$count(adminTotp, and(eq(adminTotp.userId, userId), isNotNull(adminTotp.secret)));
+  const hasPasskey = await db.$count(adminPasskeys, eq(adminPasskeys.userId, userId));
+  return [...(hasTotp ? (['totp'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])];
+}
+
+/** Locks an account, so that changes of its second factors run one after the other. */
+export const lockSecondFactors = (tx: Queryable, userId: string): Promise<unknown> =>
+  tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 
 /** Replaces the recovery codes. They are shown once; the database has their HMAC. */
 export async function replaceRecoveryCodes(tx: Queryable, keys: Keys, userId: string): Promise<string[]> {
@@ -75,13 +102,13 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
 export async function attemptSecondFactor(
   db: Database,
   keys: Keys,
-  { userId, code, now = new Date() }: { userId: string; code: string; now?: Date },
+  { userId, code, now = new Date(), ...origin }: ChangeOrigin & { userId: string; code: string; now?: Date },
 ): Promise<boolean> {
   if (!(await reserveAttempt(db, userId, now))) return false;
   const digits = code.replace(/\s/g, '');
   const isRight = /^\d{6}$/.test(digits)
     ? await redeemTotp(db, keys, userId, digits, now)
-    : await redeemRecoveryCode(db, keys, userId, code, now);
+    : await db.transaction((tx) => redeemRecoveryCode(tx, keys, { userId, code, now, ...origin }));
   if (isRight)
     await db.update(adminTotp).set({ failedAttempts: 0, lockedUntil: null }).where(eq(adminTotp.userId, userId));
   return isRight;
@@ -135,12 +162,11 @@ async function redeemTotp(db: Queryable, keys: Keys, userId: string, code: strin
   return used.length > 0;
 }
 
+/** Uses a recovery code up and tells its owner by mail. */
 async function redeemRecoveryCode(
-  db: Queryable,
+  tx: Queryable,
   keys: Keys,
-  userId: string,
-  code: string,
-  now: Date,
+  { userId, code, now, ...origin }: ChangeOrigin & { userId: string; code: string; now: Date },
 ): Promise<boolean> {
   const isCode = and(
     inArray(
@@ -150,12 +176,33 @@ async function redeemRecoveryCode(
     eq(adminRecoveryCodes.userId, userId),
     isNull(adminRecoveryCodes.usedAt),
   );
-  const used = await db.update(adminRecoveryCodes).set({ usedAt: now }).where(isCode).returning();
-  return used.length > 0;
+  const used = await tx.update(adminRecoveryCodes).set({ usedAt: now }).where(isCode).returning();
+  if (used.length === 0) return false;
+  const left = await countRecoveryCodes(tx, userId);
+  await queueSecondFactorMail(tx, { ...origin, userId, event: { kind: 'recovery-code-used', left } });
+  return true;
 }
 
-/** Removes the second factor with its recovery codes. */
-export async function removeSecondFactor(tx: Queryable, userId: string): Promise<void> {
+/** Removes the authenticator app. Resolves to the second factors that remain; without any, the recovery codes go too. */
+export async function removeTotp(tx: Queryable, userId: string): Promise<SecondFactorKind[]> {
+  await tx
+    .update(adminTotp)
+    .set({ secret: null, pendingSecret: null, lastStep: null })
+    .where(eq(adminTotp.userId, userId));
+  return removeLeftovers(tx, userId);
+}
+
+/** Removes the recovery codes of an account without second factors. Resolves to those that remain. */
+export async function removeLeftovers(tx: Queryable, userId: string): Promise<SecondFactorKind[]> {
+  const remaining = await listSecondFactors(tx, userId);
+  if (remaining.length === 0) await removeSecondFactors(tx, userId);
+  return remaining;
+}
+
+/** Removes all second factors with their recovery codes. */
+export async function removeSecondFactors(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(adminPasskeys).where(eq(adminPasskeys.userId, userId));
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId));
   await tx.delete(adminTotp).where(eq(adminTotp.userId, userId));
   await tx.delete(adminRecoveryCodes).where(eq(adminRecoveryCodes.userId, userId));
   await tx.update(users).set({ secondFactorAt: null }).where(eq(users.id, userId));

@@ -1,6 +1,6 @@
 import { adminRoles } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, time } from './columns';
 import { users } from './users';
 
@@ -28,7 +28,10 @@ export const adminInvitations = pgTable(
   ],
 );
 
-/** The authenticator app of an admin (TOTP). Secrets are encrypted with a key that is not in the database. */
+/**
+ * The authenticator app of an admin (TOTP). Secrets are encrypted with a key that is not in the database. An admin with passkeys only has a
+ * row without a secret, which counts wrong recovery codes.
+ */
 export const adminTotp = pgTable('admin_totp', {
   userId: text('user_id')
     .primaryKey()
@@ -42,7 +45,7 @@ export const adminTotp = pgTable('admin_totp', {
   lockedUntil: time('locked_until'),
 });
 
-/** Recovery codes. Each replaces a code of the authenticator app one time. */
+/** Recovery codes. Each replaces a code of the authenticator app, or a passkey, one time. */
 export const adminRecoveryCodes = pgTable(
   'admin_recovery_codes',
   {
@@ -54,4 +57,41 @@ export const adminRecoveryCodes = pgTable(
     usedAt: time('used_at'),
   },
   (table) => [index('admin_recovery_codes_user').on(table.userId)],
+);
+
+/** Passkeys of admins (WebAuthn). A public key is no secret. */
+export const adminPasskeys = pgTable(
+  'admin_passkeys',
+  {
+    /** Id of the credential, in base64url. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE key in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Sign counter of the last use; stays 0 for passkeys that are synchronised between devices. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports').array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [index('admin_passkeys_user').on(table.userId)],
+);
+
+/** Challenges that a passkey has to sign, one time and within minutes. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challenge: text('challenge').primaryKey(),
+    purpose: text('purpose', { enum: ['registration', 'confirmation', 'sign-in'] }).notNull(),
+    /** Null at a sign-in, before which nobody is known. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_expiry').on(table.expiresAt),
+    index('passkey_challenges_user').on(table.userId),
+  ],
 );

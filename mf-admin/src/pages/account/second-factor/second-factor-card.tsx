@@ -6,27 +6,22 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { refreshAdmin } from '../../../admin-session';
 import { StateBadge } from '../../../components/badges/state-badge';
-import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { Card } from '../../../components/layout/card';
 import { QueryBoundary } from '../../../components/layout/query-boundary';
 import { Timestamp } from '../../../components/time/timestamp';
-import { getSecondFactor, type NewTotp, removeSecondFactor, replaceRecoveryCodes, startTotp } from '../api';
+import { getSecondFactor, type NewTotp, replaceRecoveryCodes } from '../api';
+import { PasskeySection } from './passkey-section';
 import { RecoveryCodes } from './recovery-codes';
+import { Section } from './section';
+import { TotpSection } from './totp-section';
 import { TotpSetUp } from './totp-set-up';
 
 const Box = styled.div`
   display: grid;
-  justify-items: start;
-  gap: 16px;
+  gap: 24px;
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-`;
-
-/** The admin's second factor: an authenticator app, with recovery codes. */
+/** The admin's second factor: an authenticator app, passkeys, and recovery codes for when none is at hand. */
 export const SecondFactorCard = () => (
   <Card aria-labelledby="second-factor">
     <h2 id="second-factor">Second factor</h2>
@@ -37,28 +32,25 @@ export const SecondFactorCard = () => (
 );
 
 function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor; reload: () => void }) {
-  const { since, isRequired, recoveryCodesLeft } = secondFactor;
+  const { since, isRequired, recoveryCodesLeft, passkeys } = secondFactor;
+  // An API of before knows the authenticator app only.
+  const hasTotp = secondFactor.hasTotp ?? since !== null;
   const [newTotp, setNewTotp] = useState<NewTotp>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
-  const [isRemoving, setRemoving] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  const run = async (work: () => Promise<void>) => {
+  const renewCodes = async () => {
     setBusy(true);
-    await work().catch((error) => notify.error(toErrorMessage(error)));
+    await replaceRecoveryCodes().then(
+      (renewed) => setRecoveryCodes(renewed.recoveryCodes),
+      (error) => notify.error(toErrorMessage(error)),
+    );
     setBusy(false);
   };
-  const start = () => run(async () => setNewTotp(await startTotp()));
-  const renewCodes = () => run(async () => setRecoveryCodes((await replaceRecoveryCodes()).recoveryCodes));
   const finish = () => {
     setRecoveryCodes(undefined);
     refreshAdmin();
     reload();
-  };
-  const remove = async () => {
-    await removeSecondFactor();
-    notify.success('Second factor removed');
-    finish();
   };
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={finish} />;
@@ -73,51 +65,42 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
         onCancel={() => setNewTotp(undefined)}
       />
     );
+  /** True if the shop requires a second factor and only one is left. */
+  const isLast = isRequired && (hasTotp ? 1 : 0) + (passkeys?.length ?? 0) === 1;
   return (
     <Box>
       {since ? (
-        <>
-          <p>
-            <StateBadge tone="good">On</StateBadge> since <Timestamp at={since} />. The sign-in asks for a code of your
-            authenticator app.
-          </p>
-          <p>
-            {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left, for when
-            you do not have the app.
-          </p>
-        </>
+        <p>
+          <StateBadge tone="good">On</StateBadge> since <Timestamp at={since} />. Your password alone does not open the
+          admin area.{isLast && ' This shop requires it, so the last one cannot be removed.'}
+        </p>
       ) : (
         <p>
           <StateBadge tone={isRequired ? 'bad' : 'warning'}>Off</StateBadge>{' '}
           {isRequired
-            ? 'This shop requires it: set it up to use the admin area.'
-            : 'With it, nobody can sign in with your password alone.'}{' '}
-          You need an authenticator app on your phone.
+            ? 'This shop requires it: set up an authenticator app or a passkey to use the admin area.'
+            : 'With it, nobody can sign in with your password alone.'}
         </p>
       )}
-      <Buttons>
-        <Button $tone={since ? 'line' : 'brand'} disabled={isBusy} aria-busy={isBusy} onClick={start}>
-          {since ? 'Use another app' : 'Set up'}
-        </Button>
-        {since && (
-          <Button $tone="line" disabled={isBusy} onClick={renewCodes}>
+      <TotpSection hasTotp={hasTotp} canRemove={!isLast} onStarted={setNewTotp} onRemoved={finish} />
+      {passkeys && (
+        <PasskeySection
+          passkeys={passkeys}
+          canRemove={!isLast}
+          onChanged={finish}
+          onAdded={(codes) => (codes.length > 0 ? setRecoveryCodes(codes) : finish())}
+        />
+      )}
+      {since && (
+        <Section title="Recovery codes">
+          <p>
+            {recoveryCodesLeft === 1 ? '1 recovery code is' : `${recoveryCodesLeft} recovery codes are`} left, for when
+            you have neither your app nor a passkey.
+          </p>
+          <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={renewCodes}>
             New recovery codes
           </Button>
-        )}
-        {since && !isRequired && (
-          <Button $tone="line" disabled={isBusy} onClick={() => setRemoving(true)}>
-            Turn off
-          </Button>
-        )}
-      </Buttons>
-      {isRemoving && (
-        <ConfirmDialog
-          title="Turn off the second factor?"
-          text="Your password alone then opens the admin area. Your recovery codes no longer work."
-          confirmLabel="Turn off"
-          onConfirm={remove}
-          onCancel={() => setRemoving(false)}
-        />
+        </Section>
       )}
     </Box>
   );

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/connect';
+import { users } from '../../db/schema';
+import { buildMailPage } from '../../mailbox/layout';
+import { buildHeading, buildParagraph } from '../../mailbox/mail-parts';
+import { queueMail } from '../../mailbox/outbox';
+
+/** Place of a change, for its mail. */
+export interface ChangeOrigin {
+  siteUrl: string;
+  /** Name of the browser, such as "Chrome on Android"; undefined for the command line. */
+  device?: string;
+}
+
+/** A change that is told to its owner by mail. */
+export type SecondFactorEvent =
+  | { kind: 'totp-added' | 'totp-removed' | 'recovery-codes-replaced' | 'reset' }
+  | { kind: 'recovery-code-used'; left: number }
+  | { kind: 'passkey-added' | 'passkey-removed'; name: string };
+
+/** Returns the subject of a mail and what it says first. */
+function toText(event: SecondFactorEvent): [subject: string, sentence: string] {
+  switch (event.kind) {
+    case 'totp-added':
+      return ['An authenticator app was added', 'Its codes now confirm that it is you. An earlier app no longer does.'];
+    case 'totp-removed':
+      return ['The authenticator app was removed', 'Its codes no longer confirm that it is you.'];
+    case 'recovery-codes-replaced':
+      return ['New recovery codes were made', 'The earlier recovery codes no longer work.'];
+    case 'recovery-code-used':
+      return [
+        'A recovery code was used',
+        `It works once. ${event.left === 1 ? '1 recovery code is' : `${event.left} recovery codes are`} left.`,
+      ];
+    case 'passkey-added':
+      return ['A passkey was added', `The passkey “${event.name}” now signs in without the password.`];
+    case 'passkey-removed':
+      return ['A passkey was removed', `The passkey “${event.name}” no longer signs in.`];
+    case 'reset':
+      return [
+        'The second factor was removed',
+        'The authenticator app, the passkeys and the recovery codes no longer work.',
+      ];
+  }
+}
+
+/** Queues the mail that tells an admin of a change of the own second factor, so that a change by somebody else is noticed. */
+export async function queueSecondFactorMail(
+  tx: Queryable,
+  { userId, siteUrl, device, event }: ChangeOrigin & { userId: string; event: SecondFactorEvent },
+): Promise<void> {
+  const [user] = await tx.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  if (!user?.email) return;
+  const [subject, sentence] = toText(event);
+  const origin = device
+    ? `This was done just now, on this device: ${device}.`
+    : 'This was done just now, on the server.';
+  const sentences = [
+    `Hello ${user.name},`,
+    `${sentence} ${origin}`,
+    `If this was not you, change your password at once and end your other sessions (${siteUrl}/admin/account), and tell an owner of the shop.`,
+  ];
+  await queueMail(tx, {
+    to: user.email,
+    subject: `${subject}: your admin account of the Vastra shop`,
+    body: sentences.join('\n\n'),
+    html: buildMailPage({
+      subject,
+      preview: sentence,
+      siteUrl,
+      rows: [buildHeading(subject), sentences.map((text) => buildParagraph(text)).join('\n')],
+    }),
+  });
+}
