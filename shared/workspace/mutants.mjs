@@ -1,9 +1,9 @@
 // `pnpm mutants <folder>`: changes the code of a folder in small ways, one at a time, and lists the changes that no test notices.
 //   --sample 100   how many, chosen at random by --seed 1; --all for all of them
 //   --without DIR  leaves a folder below it out
-//   --survivors    runs those of the last run that survived again, after tests were added
+//   --survivors    runs those of the last run that survived or timed out again, after tests were added
 //   --show         prints the last result again
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,10 +45,29 @@ const listSources = () =>
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
     .filter(isSource);
 
+const tempName = 'vastra-mutants-';
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes the folders of runs that were killed. */
+function removeRemains() {
+  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(tempName)))
+    if (!isRunning(Number(name.slice(tempName.length))))
+      rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+}
+
 async function run() {
   const earlier = values.survivors ? readReport() : undefined;
+  removeRemains();
   // Not below the repository, because Jest and others would find the copy there.
-  const tempDir = mkdtempSync(path.join(tmpdir(), 'vastra-mutants-'));
+  const tempDir = path.join(tmpdir(), `${tempName}${process.pid}`);
   // On exit, because Stryker ends the process when it is interrupted.
   process.on('exit', () => rmSync(tempDir, { recursive: true, force: true }));
   process.env.MUTANTS_FOLDER = folder;
@@ -76,7 +95,9 @@ async function run() {
     concurrency: Number(values.concurrency),
     // The databases and modules of a process add up.
     maxTestRunnerReuse: 60,
-    timeoutMS: 20_000,
+    // Only loops without end need it, and most of those end at Stryker's limit of hits. A busy machine must not look like one.
+    timeoutMS: 180_000,
+    timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
     tempDirName: tempDir,
     cleanTempDir: 'always',

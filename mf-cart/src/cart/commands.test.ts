@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { events } from '@vastra/shared/events';
 import { ApiError } from '@vastra/shared/http';
-import { endSession } from '@vastra/shared/session';
+import { endSession, useSession } from '@vastra/shared/session';
 import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { commands } from '../commands';
 import { buildCart, jacketItem, readGuestCart, replyWithQuote, signIn, storeGuestCart } from '../testing/fixtures';
@@ -34,6 +34,25 @@ describe('removeOrderedLines', () => {
     expect(localStorage.getItem('vastra:coupon')).toBeNull();
     expect(counts.at(-1)).toBe(0);
   });
+
+  it('leaves lines that a guest collected before the sign-in to the merge', async () => {
+    storeGuestCart();
+    signIn();
+    const { calls } = stubServer({ 'POST cart/merge': buildCart([jacketItem]) });
+    await removeOrderedLines([jacket]);
+    expect(calls).toEqual(['POST cart/merge']);
+    expect(counts.at(-1)).toBe(1);
+  });
+});
+
+it('shows the cart until another person’s session begins', async () => {
+  signIn();
+  stubServer({ 'GET cart': buildCart([jacketItem]) });
+  await loadCart();
+  useSession.setState(({ user }) => ({ user: { ...user!, name: 'Another name' } }));
+  expect(useCart.getState()).toMatchObject({ status: 'ready', cart: { totalItems: 1 } });
+  endSession();
+  expect(useCart.getState()).toMatchObject({ status: 'loading', cart: { totalItems: 0 } });
 });
 
 it('reads the cart again when the server refuses a quantity, because the shown stock is out of date', async () => {

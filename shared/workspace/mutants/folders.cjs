@@ -28,10 +28,7 @@ const testsByFolder = {
     'api/src/back-office/{admin-session,admins}/**/*.test.ts',
     'api/src/customers/account/{devices,confirmation,password/password}.test.ts',
   ],
-  'mf-cart/src/cart': [
-    'mf-cart/src/{cart,components,fragments}/**/*.test.{ts,tsx}',
-    'mf-cart/src/pages/cart/**/*.test.tsx',
-  ],
+  'mf-cart/src/cart': ['mf-cart/src/**/*.test.{ts,tsx}'],
 };
 
 /** Returns the patterns of the test files that run against the mutants of a folder. */

@@ -21,7 +21,10 @@ module.exports = {
   testTimeout,
   runner: path.join(__dirname, 'runner.cjs'),
   // The tests import the original of shared, so their set-up has to as well.
-  setupFilesAfterEnv: (project.setupFilesAfterEnv ?? []).map((file) => file.replace('<rootDir>', original)),
+  setupFilesAfterEnv: [
+    path.join(__dirname, 'short-timeout.cjs'),
+    ...(project.setupFilesAfterEnv ?? []).map((file) => file.replace('<rootDir>', original)),
+  ],
   testMatch: listTests(folder).map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: ['/node_modules/'],
   watchman: false,

@@ -9,10 +9,10 @@ const listMutants = ({ files }) =>
     mutants.map((mutant) => ({ ...mutant, file, source })),
   );
 
-/** Lists the survivors of a report by their keys in Stryker's API, which counts lines and columns from 0, and its reports from 1. */
+/** Lists the survivors of a report, and what timed out, by their keys in Stryker's API, which counts lines and columns from 0, and its reports from 1. */
 export const listSurvivorKeys = (report) =>
   listMutants(report)
-    .filter(isSurvivor)
+    .filter((mutant) => isSurvivor(mutant) || mutant.status === 'Timeout')
     .map(({ file, location: { start, end }, ...mutant }) => {
       const [from, to] = [start, end].map(({ line, column }) => ({ line: line - 1, column: column - 1 }));
       return toKey(file, { ...mutant, location: { start: from, end: to } });

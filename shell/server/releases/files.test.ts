@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openStorage, type ReleaseStorage, type TrustedKeys } from '@vastra/shared/releases';
+import { openStorage, type Release, type ReleaseStorage, type TrustedKeys } from '@vastra/shared/releases';
 import Fastify from 'fastify';
 import { createSigningKey, signRelease } from '../../../shared/releases/signing/signature';
 import { startS3Server } from '../../../shared/releases/storage/testing/s3-server';
@@ -11,7 +11,7 @@ import { getServerParts, unloadUnusedReleases } from '../remotes/load-modules';
 import { createReleaseFiles, type ReleaseFiles } from './files';
 import { pruneCache, pruneIntervalMs } from './prune-cache';
 import { createReleasesStatic } from './static';
-import type { StoredRelease } from './stored-release';
+import { type StoredRelease, toLiveRelease } from './stored-release';
 
 let dir: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
@@ -44,6 +44,8 @@ describe('releases in an object store', () => {
     await storage.write('mf-gifts/1.0.0/web/page-gifts.js.br', brotliCompressSync('something else'));
     const release = (await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
     expect(release.dir).toBe(join(cache, 'mf-gifts/1.0.0'));
+    expect(toLiveRelease(release).base).toBe('/releases/mf-gifts/1.0.0/web/');
+    expect(toLiveRelease({ ...release, url: 'http://localhost:3103' }).base).toBe('http://localhost:3103/');
     expect(await readFile(join(release.dir, release.serverEntry))).toEqual(stub.files[release.serverEntry]);
     await stat(join(release.dir, 'web/remoteEntry.js.br'));
     await expect(stat(join(release.dir, 'web/page-gifts.js.br'))).rejects.toThrow('ENOENT');
@@ -55,15 +57,23 @@ describe('releases in an object store', () => {
     await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(
       'server/page-gifts.cjs is not what was published',
     );
-    await expect(stat(join(cache, 'mf-gifts/1.0.0'))).rejects.toThrow('ENOENT');
+    expect(await readdir(join(cache, 'mf-gifts'))).toEqual([]);
   });
 
   it('are downloaded again when a local file has been damaged', async () => {
     await store('1.0.0');
     const { dir: releaseDir } = (await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0'))!;
-    await writeFile(join(releaseDir, 'web/remoteEntry.js'), 'evil()');
+    const entry = join(releaseDir, 'web/remoteEntry.js');
+    const published = await readFile(entry);
     const files = createReleaseFiles(storage, cache);
-    expect(await files.findDamage((await files.get('mf-gifts', '1.0.0'))!)).toBeUndefined();
+    const release = (await files.get('mf-gifts', '1.0.0'))!;
+    expect(await files.findDamage(release)).toBeUndefined();
+    await rm(entry);
+    expect(await files.findDamage(release)).toBe('web/remoteEntry.js is missing');
+    await writeFile(entry, 'evil()');
+    expect(await files.findDamage(release)).toBe('web/remoteEntry.js is not what was published');
+    await createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0');
+    expect(await readFile(entry)).toEqual(published);
   });
 
   describe('on this machine', () => {
@@ -168,6 +178,35 @@ describe('releases in an object store', () => {
     });
   });
 
+  /** Stores a release whose description is changed. */
+  const storeChanged = async (change: (release: Release) => object) => {
+    await store('1.0.0');
+    const key = 'mf-gifts/1.0.0/release.json';
+    const release: Release = JSON.parse((await storage.read(key))!.body.toString());
+    await storage.write(key, JSON.stringify({ ...release, ...change(release) }));
+  };
+
+  it.each([
+    ['is of another version', () => ({ version: '1.1.0' }), 'release.json is that of mf-gifts@1.1.0'],
+    ['is of another remote', () => ({ remote: 'mf-cart' }), 'release.json is that of mf-cart@1.0.0'],
+    ['lacks the server entry', () => ({ serverEntry: 'server/x.cjs' }), 'server/x.cjs is not among its files'],
+    ['lacks the browser entry', () => ({ entry: 'x.js' }), 'web/x.js is not among its files'],
+  ])('are refused when their description %s', async (_what, change, message) => {
+    await storeChanged(change);
+    await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(message);
+  });
+
+  it('are refused when none of many files is stored', async () => {
+    await storeChanged(({ integrity }) => {
+      const [hash] = Object.values(integrity);
+      const absent = Array.from({ length: 40 }, (_, index) => [`web/absent-${index}.js`, hash]);
+      return { integrity: { ...Object.fromEntries(absent), ...integrity } };
+    });
+    const read = storage.read.bind(storage);
+    storage.read = async (key) => (key.endsWith('release.json') ? read(key) : undefined);
+    await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(/\.js is missing/);
+  });
+
   it.each([
     'web/../../../secrets.json',
     'server/..',
@@ -177,11 +216,7 @@ describe('releases in an object store', () => {
     'web/',
     'other/a.js',
   ])('are refused when their description names the file %s', async (file) => {
-    await store('1.0.0');
-    const key = 'mf-gifts/1.0.0/release.json';
-    const release = JSON.parse((await storage.read(key))!.body.toString());
-    release.integrity[file] = Object.values(release.integrity)[0];
-    await storage.write(key, JSON.stringify(release));
+    await storeChanged(({ integrity }) => ({ integrity: { ...integrity, [file]: Object.values(integrity)[0] } }));
     await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(
       'is no file of a release',
     );
@@ -201,6 +236,7 @@ describe('releases in an object store', () => {
       '0.9.0/release.json',
       '0.8.0/web/page-gifts.js',
       '%2e%2e/web/x.js',
+      '0.9.0/web/..%2fserver/remoteEntry.cjs',
     ])
       expect((await server.inject(`/releases/mf-gifts/${file}`)).statusCode).toBe(404);
     storage.read = () => Promise.reject(new Error('no answer'));

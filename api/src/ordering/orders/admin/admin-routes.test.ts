@@ -243,7 +243,9 @@ describe('an order', () => {
 
   it('prints several packing slips in the requested sequence', async () => {
     const [first, second] = [await createOrder(), await createOrder()];
-    const pages = extractPdfText((await download(`/packing-slips?id=${second}&id=${first}&id=${second}`)).rawPayload);
+    const slips = await download(`/packing-slips?id=${second}&id=${first}&id=${second}`);
+    expect(slips.headers['content-disposition']).toBe('inline; filename="packing-slips.pdf"');
+    const pages = extractPdfText(slips.rawPayload);
     expect(pages.map((text) => [first, second].filter((id) => text.includes(id)))).toEqual([[second], [first]]);
   });
 });

@@ -141,7 +141,14 @@ describe('the block list', () => {
     expect((await place()).status).toBe(201);
     expect((await callAsAdmin('POST /admin/order-blocks', { kind, value })).body.code).toBe('already_blocked');
     expect((await callAsAdmin('GET /admin/order-blocks?q=parcels')).body.data.rows).toMatchObject([{ kind }]);
+    expect((await callAsAdmin('GET /admin/order-blocks?q=letters')).body.data.rows).toEqual([]);
     expect((await callAsAdmin(`DELETE /admin/order-blocks/${added.body.data.id}`)).status).toBe(200);
+    const isThisBlock = eq(auditLog.entityId, String(added.body.data.id));
+    const entries = await shop.db.select().from(auditLog).where(isThisBlock).orderBy(auditLog.seq);
+    expect(entries).toMatchObject([
+      { actorId: admin.userId, action: 'create', entity: 'order-block', after: { kind } },
+      { actorId: admin.userId, action: 'delete', entity: 'order-block', before: { kind } },
+    ]);
     expect((await place(ordered)).status).toBe(201);
   });
 
@@ -158,7 +165,8 @@ describe('the block list', () => {
     );
     expect((await place({ ip })).body.code).toBe('order_refused');
     expect(JSON.stringify(await shop.db.select().from(orderBlocks))).not.toContain(ip);
-    expect(JSON.stringify(await shop.db.select().from(auditLog))).toContain('order-block');
+    const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'order-block'));
+    expect(entries.filter(({ after }) => (after as { orderId?: string } | null)?.orderId === orderId)).toHaveLength(3);
   });
 
   it.each(['phone', 'email', 'address', 'network'])('says what a %s must be', async (kind) => {

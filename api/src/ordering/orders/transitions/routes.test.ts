@@ -155,6 +155,11 @@ describe('cancelling', () => {
   });
 });
 
+const listNotes = async (id: string) =>
+  (await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).map(
+    ({ status, note }) => `${status}: ${note}`,
+  );
+
 describe('returning', () => {
   const createDeliveredOrder = async (daysAgo = 0) => {
     const id = await createOrder();
@@ -177,6 +182,7 @@ describe('returning', () => {
     });
     expect(await getStock()).toBe(3);
     expect((await listMovements(id)).at(-1)).toMatchObject({ change: 1, reason: 'return' });
+    expect(await listNotes(id)).toContain('returned: Too small');
     expect((await returnOrder(id)).body).toMatchObject({
       code: 'not_returnable',
       message: 'This order can no longer be returned.',
@@ -188,6 +194,7 @@ describe('returning', () => {
     const recentOrder = await createDeliveredOrder(29.99);
     expect(await openOrder(recentOrder)).toMatchObject({ canReturn: true, returnableUntil: expect.any(String) });
     expect((await returnOrder(recentOrder)).status).toBe(200);
+    expect(await listNotes(recentOrder)).toContain('returned: Returned');
     const oldOrder = await createDeliveredOrder(30.01);
     expect((await openOrder(oldOrder)).canReturn).toBe(false);
     expect((await returnOrder(oldOrder)).body).toMatchObject({
