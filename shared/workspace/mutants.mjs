@@ -96,8 +96,8 @@ async function run() {
     // The databases and modules of a process add up.
     maxTestRunnerReuse: 60,
     // Only loops without end need it, and most of those end at Stryker's limit of hits. A busy machine must not look like one.
-    timeoutMS: 180_000,
-    timeoutFactor: 4,
+    timeoutMS: 30_000,
+    timeoutFactor: 3,
     dryRunTimeoutMinutes: 20,
     tempDirName: tempDir,
     cleanTempDir: 'always',
