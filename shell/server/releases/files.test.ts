@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { openStorage, type Release, type ReleaseStorage, type TrustedKeys } from '@vastra/shared/releases';
+import type { Release } from '@vastra/shared/federation';
+import { openStorage, type ReleaseStorage, type TrustedKeys } from '@vastra/shared/releases';
 import Fastify from 'fastify';
 import { createSigningKey, signRelease } from '../../../shared/releases/signing/signature';
 import { startS3Server } from '../../../shared/releases/storage/testing/s3-server';
