@@ -96,8 +96,8 @@ async function run() {
     // The databases and modules of a process add up.
     maxTestRunnerReuse: 60,
     // Only loops without end need it, and most of those end at Stryker's limit of hits. A busy machine must not look like one.
-    timeoutMS: 30_000,
-    timeoutFactor: 3,
+    timeoutMS: 120_000,
+    timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
     tempDirName: tempDir,
     cleanTempDir: 'always',
@@ -109,6 +109,10 @@ async function run() {
   if (earlier) writeFileSync(reportFile, JSON.stringify(mergeEarlier(readReport(), earlier)));
 }
 
-if (!values.show) await run();
+if (!values.show)
+  await run().catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
 console.log(formatSummary(summarize(readReport())));
 console.log(`\n${path.relative(root, path.join(reportDir, 'report.html'))}`);
