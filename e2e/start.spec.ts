@@ -13,9 +13,13 @@ interface Run {
   getOutput: () => string;
 }
 
+/** Shops of the running test. */
+const children: ChildProcess[] = [];
+
 /** Starts the shop as `npm start` does, with additional environment variables. */
 function start(env: Record<string, string>): Run {
   const child = spawn(process.execPath, [script], { env: { ...process.env, ...env } });
+  children.push(child);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
@@ -45,7 +49,15 @@ let tempDir: string;
 test.beforeEach(async () => {
   tempDir = await mkdtemp(path.join(tmpdir(), 'vastra-start-'));
 });
-test.afterEach(() => rm(tempDir, { recursive: true, force: true }));
+test.afterEach(async () => {
+  // A test that failed may have left its shop running.
+  for (const child of children.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill();
+    await once(child, 'close');
+  }
+  await rm(tempDir, { recursive: true, force: true });
+});
 
 test('a taken port gets a clear error', async () => {
   const { code, output } = await startAndFail({ VAR_DIR: tempDir, PORT: process.env.PORT ?? '' });
@@ -133,7 +145,7 @@ test('an order survives a restart, and no process is left running when the shop 
       (response) => response.ok(),
       () => false,
     );
-  await expect.poll(responds, { timeout: 60_000 }).toBe(true);
+  await expect.poll(responds, { timeout: 150_000 }).toBe(true);
   const pid = Number(await readFile(path.join(tempDir, 'shop.pid'), 'utf8'));
   const isRunning = () => {
     try {

@@ -262,10 +262,14 @@ export const forgotPassword = defineCall({
       .max(254)
       .refine(isEmail, messages.emailInvalid)
       .transform(normaliseEmail),
-    /** Digits of the code that the screen accepts; six without it. */
+    /** Sent by screens of before; every code has eight digits. */
     codeDigits: z.literal(resetCodeDigits).optional(),
   }),
-  errorCodes: { 400: ['email_not_reached', 'phone_not_valid'], 429: ['too_many_codes'] },
+  errorCodes: {
+    400: ['email_not_reached', 'phone_not_valid'],
+    403: ['bot_check_required'],
+    429: ['too_many_codes'],
+  },
   response: { 200: doneSchema },
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from './call';
 import { buildListSchema, idParams, idSchema, timeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
-import { rupeesSchema } from './money';
+import { buildAmountSchema, rupeesSchema } from './money';
 import { categoryRefSchema, variantSchema } from './product';
 import { maxLineQuantity, messages } from './rules';
 
@@ -150,7 +150,7 @@ export const mergeCart = defineCall({
       .array(
         newLineSchema.extend({
           /** Price of one unit when the guest last saw the line. */
-          seenPrice: rupeesSchema.optional(),
+          seenPrice: buildAmountSchema().optional(),
         }),
       )
       .max(maxCartLines),

@@ -29,7 +29,7 @@ export const subscribe = defineCall({
   summary: 'Subscribes to the newsletter; a mail asks for confirmation',
   tags: ['newsletter'],
   body: z.object({ email: writtenEmailSchema, website: honeypotSchema }),
-  errorCodes: { 429: ['too_many_requests'] },
+  errorCodes: { 403: ['bot_check_required'], 429: ['too_many_requests'] },
   response: { 200: doneSchema },
 });
 

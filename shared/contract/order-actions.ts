@@ -7,7 +7,7 @@ const reasonBody = z.object({ reason: textInput().trim().max(300).default('') })
 
 /**
  * Cancels an order that is not shipped: releases its stock, coupon and deal, and refunds the payment.
- * 409 `not_cancellable` "This order can no longer be cancelled."; 404 as `getOrder`.
+ * 409 `not_cancellable` "This order can no longer be cancelled."; 404 as `getOrder`; 403 for an admin as `changeOrderStatus`.
  */
 export const cancelOrder = defineCall({
   method: 'POST',
@@ -18,11 +18,11 @@ export const cancelOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
-  errorCodes: { 404: ['order_not_found'], 409: ['not_cancellable'] },
+  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_cancellable'] },
   response: { 200: envelope(orderSchema) },
 });
 
-/** Returns a whole order within 30 days of delivery. 409 `not_returnable` with the reason; 404 as `getOrder`. */
+/** Returns a whole order within 30 days of delivery. 409 `not_returnable` with the reason; 404 as `getOrder`; 403 as `cancelOrder`. */
 export const returnOrder = defineCall({
   method: 'POST',
   path: '/orders/:id/return',
@@ -32,7 +32,7 @@ export const returnOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
-  errorCodes: { 404: ['order_not_found'], 409: ['not_returnable'] },
+  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_returnable'] },
   response: { 200: envelope(orderSchema) },
 });
 

@@ -17,7 +17,7 @@ export const sendOrderCode = defineCall({
   summary: "Sends a code to the phone number of a guest's order",
   tags: ['checkout'],
   body: z.object({ phone: phoneSchema }),
-  errorCodes: { 400: ['phone_not_valid'], 429: ['too_many_codes'] },
+  errorCodes: { 400: ['phone_not_valid'], 403: ['bot_check_required'], 429: ['too_many_codes'] },
   response: { 200: envelope(codeSentSchema) },
 });
 

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { type AdminRole, adminRoles, type Call, hasPermission, rolePermissions } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createBuyer, createOrderingHelpers } from '../../src/ordering/orders/testing/buyer';
-import { sessions, users } from '../../src/platform/db/schema';
+import { orders, sessions, users } from '../../src/platform/db/schema';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
 
 type AdminCall = Extract<Call, { auth: 'admin' }>;
@@ -102,6 +102,7 @@ it('asks for a fresh confirmation where damage is lasting', () => {
     'removePasskey',
     'removeSecondFactor',
     'replaceRecoveryCodes',
+    'resendInvitation',
     'rollBackRelease',
     'setCanary',
     'startPasskey',
@@ -140,5 +141,29 @@ it('refuses a refund above the limit without a fresh confirmation, and a smaller
   };
   expect(await refund(buildItems(1))).toBeUndefined();
   const { id, variantIds } = await addProduct(shop, { price: 2500_00, mrp: 4000_00 });
-  expect(await refund([{ productId: id, variantId: variantIds[0], quantity: 1 }])).toBe('confirmation_required');
+  const expensive = [{ productId: id, variantId: variantIds[0], quantity: 1 }];
+  expect(await refund(expensive)).toBe('confirmation_required');
+});
+
+it('refuses to close a paid order above the limit without a fresh confirmation, because that refunds it', async () => {
+  const buyer = await createBuyer(shop);
+  const { createOrder, changeStatuses, getOrderRow } = createOrderingHelpers(shop, () => buyer);
+  const { id: productId, variantIds } = await addProduct(shop, { price: 2500_00, mrp: 4000_00 });
+  const id = await createOrder({ items: [{ productId, variantId: variantIds[0], quantity: 1 }] });
+  const setOrder = (values: Partial<typeof orders.$inferInsert>) =>
+    shop.db.update(orders).set(values).where(eq(orders.id, id));
+  await setOrder({ paymentStatus: 'paid' });
+  const { userId, bearer } = await createSignedInUser(shop, { role: 'admin', adminRole: 'orders' });
+  await shop.db.update(sessions).set({ confirmedAt: null }).where(eq(sessions.userId, userId));
+  const call = async (route: string, body: object) => (await shop.call(route, { headers: bearer, body })).body.code;
+  const refused = 'confirmation_required';
+  expect(await call(`PUT /admin/orders/${id}/status`, { status: 'cancelled' })).toBe(refused);
+  expect(await call(`POST /orders/${id}/cancel`, {})).toBe(refused);
+  await setOrder({ heldAt: new Date() });
+  expect(await call(`POST /admin/orders/${id}/review`, { decision: 'reject' })).toBe(refused);
+  expect((await getOrderRow(id)).heldAt).not.toBeNull();
+  await setOrder({ heldAt: null });
+  await changeStatuses(id, 'processing', 'shipped', 'delivered');
+  expect(await call(`POST /orders/${id}/return`, {})).toBe(refused);
+  expect((await getOrderRow(id)).status).toBe('delivered');
 });

@@ -1,6 +1,8 @@
+import { adminRoles } from '@vastra/shared/contract';
 import fc from 'fast-check';
+import { buildIdempotencyHeader } from '../../src/ordering/orders/testing/buyer';
 import { describeCall } from '../../src/testing/contract-requests';
-import { addProduct, createSignedInUser, setUpTestShop } from '../../src/testing/shop';
+import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 import { type RandomRequest, type Role, randomRequest, toUrlPart } from './random-requests';
 
 // `pnpm test:fuzz` sends more, with another seed each time. FUZZ_SEED repeats a run.
@@ -8,17 +10,32 @@ const count = Number(process.env.FUZZ_REQUESTS ?? 2000);
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 1_000_000 : 1));
 
 const shop = setUpTestShop();
-const bearers: Record<Role, { authorization?: string }> = { none: {}, customer: {}, admin: {} };
+const bearers: Partial<Record<Role, { authorization?: string }>> = {};
+/** Ids of existing rows by the part of the path before them. */
+let ids: Record<string, string> = {};
 
 /** Signs in again, because requests end sessions and delete accounts. */
 async function signIn(): Promise<void> {
-  bearers.customer = (await createSignedInUser(shop)).bearer;
-  bearers.admin = (await createSignedInUser(shop, { role: 'admin' })).bearer;
-  await addProduct(shop, { id: 'indigo-denim-jacket' }).catch(() => undefined);
+  const customer = await createSignedInUser(shop);
+  bearers.customer = customer.bearer;
+  for (const adminRole of adminRoles)
+    bearers[adminRole] = (await createSignedInUser(shop, { role: 'admin', adminRole })).bearer;
+  await addProduct(shop, { id: 'indigo-denim-jacket', stock: 10_000 }).catch(() => undefined);
+  const order = await shop.call('POST /orders', {
+    headers: { ...customer.bearer, ...buildIdempotencyHeader() },
+    body: {
+      address: postalAddress,
+      items: [{ productId: 'indigo-denim-jacket', variantId: 'indigo-denim-jacket-indigo-m', quantity: 1 }],
+    },
+  });
+  ids = { users: customer.userId, orders: order.body.data?.order._id ?? ids.orders };
 }
 
 async function send({ call, role, params, query, payload, idempotencyKey }: RandomRequest) {
-  const path = call.path.replace(/:(\w+)/g, (_match, name) => toUrlPart(params[name] ?? 'indigo-denim-jacket'));
+  const path = call.path.replace(
+    /(\w+)\/:(\w+)/g,
+    (_match, kind, name) => `${kind}/${toUrlPart(params[name] ?? ids[kind] ?? 'indigo-denim-jacket')}`,
+  );
   const key = Buffer.from(idempotencyKey).toString('latin1');
   return shop.app.inject({
     method: call.method,

@@ -1,4 +1,4 @@
-import type { Call } from '@vastra/shared/contract';
+import { adminRoles, type Call } from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { toInlineSchema } from '../../src/platform/server/api-docs/components';
 import {
@@ -13,7 +13,9 @@ import {
 /** Encodes a text for a URL, with U+FFFD for half of a surrogate pair, which has no encoding. */
 export const toUrlPart = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
-export type Role = 'none' | 'customer' | 'admin';
+/** Who makes a request: nobody, a customer, or an admin of each role. */
+export const roles = ['none', 'customer', ...adminRoles] as const;
+export type Role = (typeof roles)[number];
 
 /** A request to a call, as it goes over the wire. */
 export interface RandomRequest {
@@ -127,8 +129,8 @@ export const randomRequest: fc.Arbitrary<RandomRequest> = fc.constantFrom(...cal
   fc.record({
     call: fc.constant(call),
     role: fc.oneof(
-      { weight: 4, arbitrary: fc.constant<Role>(call.auth === 'admin' ? 'admin' : 'customer') },
-      { weight: 1, arbitrary: fc.constantFrom<Role>('none', 'customer', 'admin') },
+      { weight: 4, arbitrary: fc.constant<Role>(call.auth === 'admin' ? 'owner' : 'customer') },
+      { weight: 1, arbitrary: fc.constantFrom<Role>(...roles) },
     ),
     params: paramsFor(call),
     query: queryFor(call),

@@ -58,6 +58,7 @@ export const resendInvitation = defineCall({
   path: '/admin/invitations/:id/resend',
   auth: 'admin',
   permission: 'admins.write',
+  confirmation: true,
   summary: 'Sends an invitation again',
   tags: ['admin'],
   params: idParams,

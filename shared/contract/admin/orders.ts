@@ -184,7 +184,8 @@ export const addOrderNote = defineCall({
 
 /**
  * Changes the status of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
- * `trackingNumber` and `carrier` are stored with `shipped`. 404 `order_not_found`; 409 `transition_not_allowed`.
+ * `trackingNumber` and `carrier` are stored with `shipped`. 403 `confirmation_required` for a paid order above the shop's limit that is
+ * cancelled or returned, because that refunds it; 404 `order_not_found`; 409 `transition_not_allowed`.
  */
 export const changeOrderStatus = defineCall({
   method: 'PUT',
@@ -200,7 +201,7 @@ export const changeOrderStatus = defineCall({
     carrier: z.string().trim().max(60).optional(),
     trackingNumber: z.string().trim().max(60).optional(),
   }),
-  errorCodes: { 404: ['order_not_found'], 409: ['transition_not_allowed'] },
+  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['transition_not_allowed'] },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -299,6 +300,6 @@ export const reviewOrder = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ decision: z.enum(['release', 'reject']) }),
-  errorCodes: { 404: ['order_not_found'], 409: ['not_held', 'transition_not_allowed'] },
+  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_held', 'transition_not_allowed'] },
   response: { 200: envelope(adminOrderSchema) },
 });

@@ -67,6 +67,12 @@ describe('sign-in', () => {
     expect((await shop.call('GET /admin/dashboard', { headers })).status).toBe(401);
   });
 
+  it('ends at logout with the access token alone', async () => {
+    const { bearer } = await createSignedInUser(shop, { role: 'admin' });
+    expect((await shop.call('POST /admin/auth/logout', { headers: bearer })).status).toBe(200);
+    expect((await shop.call('GET /admin/dashboard', { headers: bearer })).status).toBe(401);
+  });
+
   it('ends at once for an admin who lost the role', async () => {
     const admin = await createSignedInUser(shop, { role: 'admin' });
     await shop.db.update(users).set({ role: 'user' });

@@ -17,6 +17,7 @@ import { attemptSecondFactor, listSecondFactors } from '../../platform/auth/seco
 import { signAccessToken } from '../../platform/auth/sessions/access-token';
 import { clearAdminCookie, setAdminCookie } from '../../platform/auth/sessions/cookies';
 import { toDeviceName } from '../../platform/auth/sessions/device';
+import { endSessionOfBearer } from '../../platform/auth/sessions/end-bearer-session';
 import { requireSameOrigin } from '../../platform/auth/sessions/same-origin';
 import { createSession, endSessionByToken, refreshSession } from '../../platform/auth/sessions/sessions';
 import { findUser, type UserRow } from '../../platform/auth/users';
@@ -125,9 +126,10 @@ export const adminSessionRoutes: RoutePlugin = async (app) => {
   app.post(
     '/admin/auth/logout',
     { schema: contract.adminLogout, onRequest: requireSameOrigin },
-    async ({ cookies }, reply) => {
+    async ({ cookies, headers }, reply) => {
       const token = cookies[cookieNames.adminRefresh];
       if (token) await endSessionByToken(db, token);
+      await endSessionOfBearer({ db, keys }, headers.authorization, 'admin');
       clearAdminCookie(reply);
       return done();
     },

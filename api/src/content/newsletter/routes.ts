@@ -19,7 +19,7 @@ export const newsletterRoutes: RoutePlugin = async (app) => {
 
   app.post(
     '/newsletter/subscriptions',
-    { schema: contract.subscribe, config: limited },
+    { schema: contract.subscribe, config: { ...limited, botCheck: 'everybody' } },
     async ({ body: { email, website }, ip }) => {
       if (!website) await requestSubscription(app, { email, ip });
       return done();

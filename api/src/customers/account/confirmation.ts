@@ -1,7 +1,7 @@
 import type { CodeSent } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Recipient, redeemCode, sendCode, toCodeSent } from '../../platform/auth/codes/one-time-codes';
-import { countCodeRequest } from '../../platform/auth/codes/otp-rate-limit';
+import { countCodeRequest, countDailyCode } from '../../platform/auth/codes/otp-rate-limit';
 import { InvalidCodeError, SessionExpiredError } from '../../platform/auth/errors';
 import { attemptPassword } from '../../platform/auth/passwords/password-attempts';
 import { findUser } from '../../platform/auth/users';
@@ -18,7 +18,10 @@ export async function sendConfirmation(shop: Shop, userId: string, ip: string): 
   if (user.passwordHash !== null) throw new PasswordRequiredError();
   const to = toRecipient(user);
   await countCodeRequest(shop, ip);
-  const code = await shop.db.transaction((tx) => sendCode(tx, shop.keys, to));
+  const code = await shop.db.transaction(async (tx) => {
+    await countDailyCode(shop, tx, { identifier: to.identifier, ip });
+    return sendCode(tx, shop.keys, to);
+  });
   return toCodeSent(shop.config, to, code);
 }
 

@@ -20,7 +20,7 @@ import { getProfile, lockUser } from './queries';
 /** Serves the account of a signed-in customer: profile, password, photo, devices, personal data. */
 export const accountRoutes: RoutePlugin = async (app) => {
   const { db, config, keys } = app;
-  const context = { keys, siteUrl: config.siteUrl };
+  const buildContext = ({ ip }: { ip: string }) => ({ keys, config, siteUrl: config.siteUrl, ip });
   const limited = buildAuthRateLimit(config);
 
   app.get('/account/profile', { schema: contract.getProfile }, async (request) =>
@@ -37,7 +37,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
     const codes = countCodes(await getUser(db, userId), form);
     for (let count = 0; count < codes; count++) await countCodeRequest(app, request.ip);
     const sentCodes = await withConfirmation(app, userId, confirmation, (tx, user) =>
-      changeProfile(tx, context, user, form),
+      changeProfile(tx, buildContext(request), user, form),
     );
     const profile = await getProfile(db, userId);
     return ok({ profile, sent: sentCodes.map((recipient) => toCodeSent(config, recipient, recipient.code)) });
@@ -46,7 +46,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
   app.post('/account/profile/verify', { schema: contract.verifyContact, config: limited }, async (request) => {
     const { userId } = requireSession(request);
     const failure = await db.transaction(async (tx) =>
-      verifyContact(tx, context, await lockUser(tx, userId), request.body),
+      verifyContact(tx, buildContext(request), await lockUser(tx, userId), request.body),
     );
     // Thrown after the commit, because a wrong code has to be counted.
     if (failure) throw failure;
@@ -57,7 +57,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
     const { userId } = requireSession(request);
     await countCodeRequest(app, request.ip);
     const to = await db.transaction(async (tx) =>
-      resendCode(tx, context, await lockUser(tx, userId), request.body.channel),
+      resendCode(tx, buildContext(request), await lockUser(tx, userId), request.body.channel),
     );
     return ok(toCodeSent(config, to, to.code));
   });

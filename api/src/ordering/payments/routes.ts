@@ -1,9 +1,10 @@
 import * as contract from '@vastra/shared/contract';
-import { assertConfirmed, requireSession } from '../../platform/auth/sessions/guard';
+import { requireSession } from '../../platform/auth/sessions/guard';
 import { limitCalls } from '../../platform/limits/limit';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../orders/access/order-access';
+import { buildRefundCheck } from '../orders/access/refund-confirmation';
 import { getAdminOrderResponse } from '../orders/admin/order-detail';
 import { startPayment } from './capture/start-payment';
 import { NotPayableError } from './errors';
@@ -27,14 +28,11 @@ export const paymentRoutes: RoutePlugin = async (app) => {
   const refundLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   app.post('/admin/orders/:id/refund', { schema: contract.refundOrder, config: refundLimits }, async (request) => {
     const { id } = request.params;
-    const session = requireSession(request);
     await refundNow(app, {
       orderId: id,
       reference: request.body.reference,
-      actorId: session.userId,
-      assertAmount: (amount) => {
-        if (amount > app.config.refundConfirmationRupees * 100) assertConfirmed(session);
-      },
+      actorId: requireSession(request).userId,
+      assertAmount: buildRefundCheck(request),
     });
     return ok(await getAdminOrderResponse(app, id));
   });

@@ -22,11 +22,12 @@ import {
 } from './errors';
 import { authenticateByPassword } from './passwords/password-attempts';
 import { buildAuthRateLimit } from './route-rate-limit';
-import { readAccessToken, signAccessToken } from './sessions/access-token';
+import { signAccessToken } from './sessions/access-token';
 import { clearShopCookies, isRemembered, setShopCookies } from './sessions/cookies';
+import { endSessionOfBearer } from './sessions/end-bearer-session';
 import { requireSession } from './sessions/guard';
 import { requireSameOrigin } from './sessions/same-origin';
-import { createSession, endSessionById, endSessionByToken, refreshSession } from './sessions/sessions';
+import { createSession, endSessionByToken, refreshSession } from './sessions/sessions';
 import {
   type Contact,
   confirmContact,
@@ -127,10 +128,7 @@ export const authRoutes: RoutePlugin = async (app) => {
   app.post('/auth/logout', { schema: contract.logout, onRequest: requireSameOrigin }, async (request, reply) => {
     const token = request.cookies[cookieNames.refresh];
     if (token) await endSessionByToken(db, token);
-    // Clients without cookies sign out by the access token alone; one that is invalid has no session to end.
-    const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-    const claims = bearer ? await readAccessToken(keys, bearer) : undefined;
-    if (claims?.audience === 'shop') await endSessionById(db, claims.userId, claims.sessionId);
+    await endSessionOfBearer(app, request.headers.authorization, 'shop');
     clearShopCookies(reply);
     return done();
   });

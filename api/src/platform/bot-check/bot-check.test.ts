@@ -45,6 +45,9 @@ beforeAll(async () => {
 const calls = (): [route: string, body: object, headers?: Record<string, string>][] => [
   ['POST /auth/register', { name: 'Asha', email: 'asha@example.in', acceptTermsAndCondition: true }],
   ['POST /auth/send-otp', { email: 'asha@example.in' }],
+  ['POST /auth/forgot-password', { email: 'asha@example.in' }],
+  ['POST /checkout/phone-code', { phone: '9876501234' }],
+  ['POST /newsletter/subscriptions', { email: 'ila@example.in' }],
   ['POST /contact', { name: 'Ila', email: 'ila@example.in', subject: 'A saree', message: 'Is it handwoven?' }],
   [
     `POST /products/${item.productId}/reviews`,
@@ -54,7 +57,7 @@ const calls = (): [route: string, body: object, headers?: Record<string, string>
   ['POST /orders', { items: [{ ...item, quantity: 1 }], address: postalAddress }, { 'idempotency-key': 'bot-check-1' }],
 ];
 
-it('refuses registrations, codes, messages, reviews and guest orders without a genuine token', async () => {
+it('refuses registrations, codes, subscriptions, messages, reviews and guest orders without a genuine token', async () => {
   for (const [route, body, headers] of calls()) {
     const refused = await shop.call(route, { body, headers });
     expect([route, refused.status, refused.body.code]).toEqual([route, 403, 'bot_check_required']);

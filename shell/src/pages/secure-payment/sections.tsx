@@ -57,7 +57,7 @@ export const paymentSections: Section[] = [
           you get all of your money back.
         </li>
         <li>
-          <b>You have paid twice.</b> One of the payments is given back by itself.
+          <b>You have paid twice.</b> One of the payments is refunded automatically.
         </li>
       </ul>
     ),

@@ -34,11 +34,11 @@ export const orderSections: Section[] = [
           in to put a deal into your cart.
         </li>
         <li>
-          One coupon can be used for an order. What it needs is written beside it: a smallest order, a last day, a
+          One coupon can be used for an order. What it needs is written beside it: a minimum order amount, a last day, a
           number of uses, or one use for each customer.
         </li>
         <li>A coupon is worth nothing in cash, and its discount is shared over all items of the order.</li>
-        <li>If you cancel an order, your use of its coupon is given back; after a return it is not.</li>
+        <li>If you cancel an order, you can use its coupon again; after a return you cannot.</li>
       </ul>
     ),
   },

@@ -24,14 +24,14 @@ export const forgotPasswordRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const limited = buildAuthRateLimit(config);
 
-  app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: limited }, async (request, reply) => {
+  const checked = { ...limited, botCheck: 'everybody' } as const;
+  app.post('/auth/forgot-password', { schema: contract.forgotPassword, config: checked }, async (request, reply) => {
     const { body, ip } = request;
     if (config.sms && !config.smtp) throw new EmailUnavailableError();
     await countCodeRequest(app, ip);
     const user = await findContactOwner(db, body);
     const challenge = issueChallenge(request, reply);
-    // Screens of before accept six digits only. An admin's screen is never one of them for long.
-    const digits = user?.role === 'admin' ? resetCodeDigits : body.codeDigits;
+    const digits = resetCodeDigits;
     const to = { channel: 'email', identifier: body.email, purpose: 'password', challenge, digits } as const;
     const send = async (tx: Queryable): Promise<unknown> => {
       await countDailyCode(app, tx, { ...to, ip });

@@ -1,9 +1,11 @@
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import { eq } from 'drizzle-orm';
 import { type Recipient, type RedeemFailure, redeemCode, sendCode } from '../../../platform/auth/codes/one-time-codes';
+import { countDailyCode } from '../../../platform/auth/codes/otp-rate-limit';
 import { AlreadyRegisteredError, InvalidPhoneError } from '../../../platform/auth/errors';
 import type { Keys } from '../../../platform/auth/keys';
 import { confirmContact } from '../../../platform/auth/users';
+import type { PlatformConfig } from '../../../platform/config/platform-config';
 import type { Queryable } from '../../../platform/db/connect';
 import { isUniqueViolation } from '../../../platform/db/error-code';
 import { users } from '../../../platform/db/schema';
@@ -16,10 +18,13 @@ export interface Sent extends Pick<Recipient, 'channel' | 'identifier'> {
   code: string;
 }
 
-/** The keys that hash codes, and the shop's URL for links. */
+/** The keys that hash codes, the shop's URL for links, and what counts the codes of a day. */
 export interface AccountContext {
   keys: Keys;
   siteUrl: string;
+  config: Pick<PlatformConfig, 'codeLimitAddress' | 'codeLimitAll' | 'codeLimitDay'>;
+  /** Address of the caller. */
+  ip: string;
 }
 
 /** Columns of a channel's pending value. */
@@ -28,27 +33,28 @@ export const pendingField = { email: 'pendingEmail', phone: 'pendingPhone' } as 
 export const verifiedField = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt' } as const;
 
 /** Sends the code that verifies an email or phone. Throws TooManyCodesError or CodeJustSentError. */
-export const sendContactCode = async (
+export async function sendContactCode(
   tx: Queryable,
-  keys: Keys,
-  to: Omit<Recipient, 'purpose' | 'userId'> & { userId: string },
-): Promise<Sent> => ({
-  channel: to.channel,
-  identifier: to.identifier,
-  code: await sendCode(tx, keys, { ...to, purpose: 'contact', challenge: to.userId }),
-});
+  context: AccountContext,
+  { channel, identifier, userId }: Pick<Recipient, 'channel' | 'identifier'> & { userId: string },
+): Promise<Sent> {
+  const { ip, keys } = context;
+  await countDailyCode(context, tx, { identifier, ip });
+  const to = { channel, identifier, userId, purpose: 'contact', challenge: userId } as const;
+  return { channel, identifier, code: await sendCode(tx, keys, to) };
+}
 
 /** Sends the code for the pending contact again. Throws `NoPendingContactError`, `InvalidPhoneError` or `TooManyCodesError`. */
 export async function resendCode(
   tx: Queryable,
-  { keys }: AccountContext,
+  context: AccountContext,
   user: UserRow,
   channel: Channel,
 ): Promise<Sent> {
   const identifier = getPendingContact(user, channel);
   if (!identifier) throw new NoPendingContactError();
   if (channel === 'phone' && !isIndianMobile(identifier)) throw new InvalidPhoneError();
-  return sendContactCode(tx, keys, { channel, identifier, userId: user.id });
+  return sendContactCode(tx, context, { channel, identifier, userId: user.id });
 }
 
 /**

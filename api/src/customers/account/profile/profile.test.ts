@@ -187,3 +187,20 @@ it('counts its codes towards the limit of the network', async () => {
   await save({ name: 'Asha Menon' });
   expect(await countCodeRequests()).toBe(count + 2);
 });
+
+it('counts its codes and those of a confirmation towards the limit of a day', async () => {
+  Object.assign(shop.app.config, { codeLimitDay: 2 });
+  const waitAMinute = () =>
+    shop.db.execute("update one_time_codes set created_at = created_at - interval '61 seconds'");
+  const withoutPassword = await createSignedInUser(shop);
+  const confirm = () => call(withoutPassword, 'POST /account/confirmation');
+  try {
+    const proposed = await save({ email: buildEmail() });
+    const confirmed = await confirm();
+    await waitAMinute();
+    const replies = [proposed, confirmed, await resend('email'), await confirm()];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 429, 429]);
+  } finally {
+    Object.assign(shop.app.config, { codeLimitDay: 0 });
+  }
+});

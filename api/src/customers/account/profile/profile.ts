@@ -50,7 +50,7 @@ export const countCodes = (user: UserRow, form: Contact): number =>
 /** Stores a new contact as pending and sends its code. */
 async function proposeContact(
   tx: Queryable,
-  { keys }: AccountContext,
+  context: AccountContext,
   user: UserRow,
   channel: Channel,
   identifier: string,
@@ -59,7 +59,7 @@ async function proposeContact(
   if (await findContactOwner(tx, { [channel]: identifier })) throw new AlreadyRegisteredError(channel);
   const withoutUnverified = getVerifiedContact(user, channel) === null ? { [channel]: null } : {};
   await updateUser(tx, user, { [pendingField[channel]]: identifier, ...withoutUnverified });
-  return sendContactCode(tx, keys, { channel, identifier, userId: user.id });
+  return sendContactCode(tx, context, { channel, identifier, userId: user.id });
 }
 
 async function removeContact(tx: Queryable, context: AccountContext, user: UserRow, channel: Channel): Promise<void> {

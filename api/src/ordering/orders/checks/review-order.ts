@@ -2,24 +2,32 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { orders } from '../../../platform/db/schema';
+import type { AssertRefundAmount } from '../access/refund-confirmation';
 import { OrderNotFoundError } from '../errors';
 import { transitionOrder } from '../transitions/transition-order';
 import { NotHeldError } from './errors';
 
+interface Review {
+  decision: 'release' | 'reject';
+  actorId: string;
+  assertRefundAmount: AssertRefundAmount;
+}
+
 /**
  * Decides about an order that is held for review, with an audit entry: releases it, or cancels it.
  *
- * @throws OrderNotFoundError, NotHeldError
+ * @throws OrderNotFoundError, NotHeldError, and as `assertRefundAmount` for the rejection of a paid order
  */
 export async function reviewOrder(
   app: FastifyInstance,
   orderId: string,
-  { decision, actorId }: { decision: 'release' | 'reject'; actorId: string },
+  { decision, actorId, assertRefundAmount }: Review,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
     if (!order) throw new OrderNotFoundError();
     if (!order.heldAt || order.status === 'cancelled') throw new NotHeldError();
+    if (decision === 'reject' && order.paymentStatus === 'paid') assertRefundAmount(order.total);
     // The reasons stay, for later reviews.
     await tx.update(orders).set({ heldAt: null, updatedAt: new Date() }).where(eq(orders.id, orderId));
     const { heldReasons } = order;

@@ -9,6 +9,7 @@ import { limitCalls } from '../../../platform/limits/limit';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { done, ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { buildRefundCheck } from '../access/refund-confirmation';
 import { getAdminOrderResponse } from '../admin/order-detail';
 import { addBlock, deleteBlock, listBlocks } from './block-list';
 import { createPhoneProof } from './phone-proof';
@@ -19,7 +20,8 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
   const { db, keys, config } = app;
   const codeLimits = limitCalls({ per: 'network', max: 60, seconds: 10 * 60 });
 
-  app.post('/checkout/phone-code', { schema: contract.sendOrderCode, config: codeLimits }, async (request, reply) => {
+  const checked = { ...codeLimits, botCheck: 'everybody' } as const;
+  app.post('/checkout/phone-code', { schema: contract.sendOrderCode, config: checked }, async (request, reply) => {
     const { body, ip } = request;
     if (!canReach(config, 'phone')) throw new InvalidPhoneError();
     await countCodeRequest(app, ip);
@@ -43,7 +45,8 @@ export const orderCheckRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/orders/:id/review', { schema: contract.reviewOrder }, async (request) => {
     const { id } = request.params;
-    await reviewOrder(app, id, { ...request.body, actorId: requireSession(request).userId });
+    const { userId: actorId } = requireSession(request);
+    await reviewOrder(app, id, { ...request.body, actorId, assertRefundAmount: buildRefundCheck(request) });
     return ok(await getAdminOrderResponse(app, id));
   });
 

@@ -2,21 +2,27 @@ import { isClosed } from '@vastra/shared/contract/order-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { isPermitted } from '../../../platform/auth/sessions/guard';
+import { type AssertRefundAmount, buildRefundCheck } from '../access/refund-confirmation';
 import { getOrderContext } from '../order-context';
 import { applyTransition, type Transition } from './apply-transition';
 
-type Actor = Pick<Transition, 'by' | 'actor'>;
+interface Actor extends Pick<Transition, 'by' | 'actor'> {
+  /** Called with the total, in paise, of a paid order that is cancelled or returned, because that refunds it. */
+  assertRefundAmount?: AssertRefundAmount;
+}
 export type RequestedTransition = Pick<Transition, 'to' | 'note' | 'carrier' | 'trackingNumber'> & Actor;
 
 /** Returns who acts in a request: an admin who may change orders acts as the shop's admin, every other caller as the customer. */
 export const getActor = (request: FastifyRequest): Actor => ({
-  by: isPermitted(request, 'orders.write') ? 'admin' : 'customer',
   actor: request.session?.userId ?? null,
+  ...(isPermitted(request, 'orders.write')
+    ? { by: 'admin', assertRefundAmount: buildRefundCheck(request) }
+    : { by: 'customer' }),
 });
 
 /**
  * Gives an order its next status in a transaction of its own, and an audit entry if an admin acts. Asks the provider for the refund
- * after the transaction, if one is due. Throws as `applyTransition`.
+ * after the transaction, if one is due. Throws as `applyTransition` and `assertRefundAmount`.
  */
 export async function transitionOrder(
   app: FastifyInstance,
@@ -24,9 +30,10 @@ export async function transitionOrder(
   transition: RequestedTransition,
 ): Promise<void> {
   const { db, paymentPort } = app;
-  const { to, by, actor, carrier, trackingNumber } = transition;
+  const { to, by, actor, carrier, trackingNumber, assertRefundAmount } = transition;
   await db.transaction(async (tx) => {
     const previous = await applyTransition(tx, orderId, { ...transition, ...getOrderContext(app), now: new Date() });
+    if (isClosed(to) && previous.paymentStatus === 'paid') assertRefundAmount?.(previous.total);
     if (by !== 'admin' || !actor) return;
     const shipment = to === 'shipped' ? { carrier: carrier || null, trackingNumber: trackingNumber || null } : {};
     await recordAuditEntry(tx, {

@@ -20,7 +20,7 @@ const valuesByName: Record<string, unknown> = {
   _id: 'indigo-denim-jacket',
   id: 'indigo-denim-jacket',
   productId: 'indigo-denim-jacket',
-  variantId: 'indigo-denim-jacket-m',
+  variantId: 'indigo-denim-jacket-indigo-m',
   slug: 'indigo-denim-jacket',
   title: 'Indigo Denim Jacket',
   brand: 'Vastra',
