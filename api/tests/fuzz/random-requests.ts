@@ -13,7 +13,7 @@ import {
 /** Encodes a text for a URL, with U+FFFD for half of a surrogate pair, which has no encoding. */
 export const toUrlPart = (value: string): string => encodeURIComponent(Buffer.from(value).toString());
 
-/** Who makes a request: nobody, a customer, or an admin of each role. */
+/** Callers of requests: nobody, a customer, and an admin of each role. */
 export const roles = ['none', 'customer', ...adminRoles] as const;
 export type Role = (typeof roles)[number];
 

@@ -58,7 +58,7 @@ export async function storeAnchor(storage: AnchorStorage, day: string, anchor: A
 const listAnchors = async (storage: AnchorStorage): Promise<string[]> =>
   (await storage.list('')).filter((name) => /^\d{4}-\d\d-\d\d\.json$/.test(name));
 
-/** Removes all anchors, for a database that begins anew. */
+/** Removes all anchors, for a database that begins again. */
 export async function removeAnchors(storage: AnchorStorage): Promise<void> {
   for (const name of await listAnchors(storage)) await storage.remove(name);
 }
