@@ -36,6 +36,7 @@ import {
 } from './platform/server/input/request-input';
 import { usePlainValidationMessages } from './platform/server/input/validation-messages';
 import { buildLoggerOptions, getRequestId } from './platform/server/logging';
+import { retentionTasks } from './retention-tasks';
 import { routePlugins } from './routes';
 
 declare module 'fastify' {
@@ -80,6 +81,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.decorate('keys', deriveKeys(config));
   setAuditKeys(config);
   app.decorate('mailbox', mailboxExtensions);
+  app.decorate('retentionTasks', retentionTasks);
   const { redisUrl, limitFactor: factor } = config;
   const warn = (details: object, message: string) => app.log.warn(details, message);
   app.decorate('limiter', new Limiter({ db, redisUrl, factor, secret: app.keys.networkAddress, warn }));

@@ -7,6 +7,7 @@ import { startAnchoring } from './platform/audit/anchor-job';
 import { removeAnchors } from './platform/audit/anchors';
 import { connect, migrate } from './platform/db/connect';
 import { startSending } from './platform/mailbox/sending/send-due';
+import { startRetention } from './platform/retention/job';
 import { seedIfEmpty } from './seed/index';
 
 /** Time for open requests to finish when the API stops; longer than any call takes. */
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
       await close();
     });
     await app.listen({ host: config.host, port: config.port });
-    stopJobs.push(startPaymentJobs(app), startSending(app), startAnchoring(app));
+    stopJobs.push(startPaymentJobs(app), startSending(app), startAnchoring(app), startRetention(app));
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

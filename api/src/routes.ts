@@ -23,6 +23,7 @@ import { newsletterRoutes } from './content/newsletter/routes';
 import { pageRoutes } from './content/pages/routes';
 import { shopRoutes } from './content/shop/routes';
 import { accountRoutes } from './customers/account/routes';
+import { privacyRequestRoutes } from './customers/privacy-requests/routes';
 import { wishlistRoutes } from './customers/wishlist/routes';
 import { addressRoutes } from './ordering/addresses/routes';
 import { cartRoutes } from './ordering/cart/routes';
@@ -80,6 +81,7 @@ export const routePlugins: RoutePlugin[] = [
   orderRoutes,
   pageRoutes,
   paymentRoutes,
+  privacyRequestRoutes,
   productRoutes,
   adminProductRoutes,
   reviewRoutes,

@@ -27,6 +27,8 @@ export const profileSchema = z.object({
   pendingPhone: z.string().nullable(),
   photo: imageSchema.nullable(),
   hasPassword: z.boolean(),
+  /** False if other visitors do not see what the customer buys. */
+  showsPurchases: z.boolean().optional(),
   createdAt: timeSchema,
 });
 export type Profile = z.output<typeof profileSchema>;
@@ -38,6 +40,17 @@ export const getProfile = defineCall({
   auth: 'customer',
   summary: "The customer's profile",
   tags: ['account'],
+  response: { 200: envelope(profileSchema) },
+});
+
+/** Shows the customer's purchases to other visitors without a name that identifies (`GET /recent-purchases`), or hides them all. */
+export const changePurchaseDisplay = defineCall({
+  method: 'PUT',
+  path: '/account/purchase-display',
+  auth: 'customer',
+  summary: 'Shows or hides the purchases from other visitors',
+  tags: ['account'],
+  body: z.object({ isShown: z.boolean() }),
   response: { 200: envelope(profileSchema) },
 });
 

@@ -143,6 +143,8 @@ export const register = defineCall({
         .refine((name) => !hasLink(name), messages.nameWithLink),
       ...contactFields,
       acceptTermsAndCondition: z.literal(true, messages.termsMissing),
+      /** Version of the terms that the screen links to; recorded with the consent. */
+      termsVersion: z.string().trim().max(40).optional(),
     })
     .refine(hasContact, contactMissing),
   errorCodes: {

@@ -36,6 +36,20 @@ export const returnOrder = defineCall({
   response: { 200: envelope(orderSchema) },
 });
 
+/** Shows the purchase to other visitors (`GET /recent-purchases`), or hides it. 404 as `getOrder`. */
+export const changeOrderDisplay = defineCall({
+  method: 'PUT',
+  path: '/orders/:id/purchase-display',
+  auth: 'optional',
+  summary: 'Shows or hides the purchase from other visitors',
+  tags: ['orders'],
+  params: idParams,
+  querystring: accessQuery,
+  body: z.object({ isShown: z.boolean() }),
+  errorCodes: { 404: ['order_not_found'] },
+  response: { 200: envelope(orderSchema) },
+});
+
 /** Starts the payment of an order that awaits it. 409 `not_payable` when it does not; 503 `payment_unavailable`. */
 export const payOrder = defineCall({
   method: 'POST',

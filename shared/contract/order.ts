@@ -73,6 +73,8 @@ export const orderSchema = z.object({
   returnableUntil: timeSchema.nullable(),
   address: addressSnapshotSchema,
   email: z.string().nullable(),
+  /** False if other visitors do not see this purchase. */
+  isPurchaseShown: z.boolean().optional(),
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
   events: buildListSchema(orderEventSchema, maxEntries),

@@ -36,7 +36,7 @@ export const getShopDetails = defineCall({
   response: { 200: envelope(shopDetailsSchema) },
 });
 
-/** A recent purchase: first name, city and product, and nothing else about the buyer (architecture 6.10). */
+/** A recent purchase: first name, city and product, and nothing else about the buyer (architecture 6.10). `at` is a whole minute. */
 export const recentPurchaseSchema = z.object({
   firstName: z.string(),
   city: z.string(),
@@ -45,7 +45,10 @@ export const recentPurchaseSchema = z.object({
 });
 export type RecentPurchase = z.output<typeof recentPurchaseSchema>;
 
-/** Lists purchases of the last seven days, newest first, at most 20, without cancelled and returned orders. Equal entries appear once. */
+/**
+ * Lists purchases of the last seven days, newest first, at most 20, without cancelled and returned orders and without buyers who do not want
+ * to be shown. Equal entries appear once.
+ */
 export const listRecentPurchases = defineCall({
   method: 'GET',
   path: '/recent-purchases',

@@ -13,10 +13,16 @@ interface DownloadOptions {
  */
 export async function downloadFile(path: string, { accessToken, name }: DownloadOptions = {}): Promise<void> {
   const response = await api.get(path, { query: { accessToken } }).response();
+  const defaultName = `${path.split('/').reverse().slice(0, 2).map(decodeURIComponent).join('-')}.pdf`;
+  await saveResponse(response, name ?? defaultName);
+}
+
+/** Saves the body of a response as a file. */
+export async function saveResponse(response: Response, name: string): Promise<void> {
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = name ?? `${path.split('/').reverse().slice(0, 2).map(decodeURIComponent).join('-')}.pdf`;
+  link.download = name;
   link.click();
   // The browser has started to read the blob, but may not have finished.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -33,6 +33,7 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',
+  privacyRequest: '/privacy/request',
   securePayment: '/secure-payment',
   shipping: '/shipping',
   terms: '/terms',

@@ -7,6 +7,13 @@ const handle: PendingState = { message: 'Loading…', layout: 'text' };
 export const ownRoutes: RouteObject[] = [
   { id: 'terms', path: 'terms', handle, lazy: () => import('./pages/terms/page') },
   { id: 'privacy', path: 'privacy', handle, lazy: () => import('./pages/privacy/page') },
+  {
+    id: 'privacy-request',
+    path: 'privacy/request',
+    handle,
+    lazy: () => import('./pages/privacy-request/page'),
+  },
+  { id: 'privacy-data', path: 'privacy/data', handle, lazy: () => import('./pages/privacy-data/page') },
   { id: 'shipping', path: 'shipping', handle, lazy: () => import('./pages/shipping/page') },
   { id: 'about', path: 'about', handle, lazy: () => import('./pages/about/page') },
   { id: 'contact', path: 'contact', handle, lazy: () => import('./pages/contact/page') },

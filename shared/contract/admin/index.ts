@@ -16,6 +16,7 @@ export * from './passkeys';
 export * from './permissions';
 export * from './products';
 export * from './releases';
+export * from './retention';
 export * from './reviews';
 export * from './second-factor';
 export * from './security';

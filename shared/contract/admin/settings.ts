@@ -3,6 +3,7 @@ import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, daySchema, maxEntries } from '../common';
 import { buildAmountSchema } from '../money';
 import { socialNetworkSchema } from '../shop';
+import { retentionDaysSchema, retentionRunSchema, retentionSchema } from './retention';
 
 const feeSchema = buildAmountSchema(0, 100_000);
 const daysSchema = z
@@ -76,9 +77,11 @@ export const settingInputs = {
   guestCarts: z.boolean(),
   /** True when a guest's first order with cash on delivery needs a one-time code to the phone (decision 39). */
   cashCode: z.boolean(),
+  /** How many days the shop stores what. */
+  retention: retentionSchema,
 } as const;
 /** Key of a setting. */
-export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts', 'cashCode']);
+export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts', 'cashCode', 'retention']);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
 const withVersion = <T extends z.ZodType>(value: T) => z.object({ value, version: z.number().int() });
@@ -94,6 +97,9 @@ export const settingsSchema = z.object({
       canSend: z.boolean(),
     })
     .optional(),
+  retention: withVersion(retentionDaysSchema).optional(),
+  /** Last run of the job that deletes what is stored for long enough; null before the first. */
+  retentionRun: retentionRunSchema.nullable().optional(),
 });
 export type Settings = z.output<typeof settingsSchema>;
 

@@ -9,6 +9,7 @@ import { canReach } from '../../platform/auth/codes/can-reach';
 import type { PlatformConfig } from '../../platform/config/platform-config';
 import type { Queryable } from '../../platform/db/connect';
 import { settings } from '../../platform/db/schema';
+import { getLastRun, getRetention } from '../../platform/retention/policy';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { parseValue } from '../../platform/server/input/parse-value';
 import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
@@ -32,6 +33,8 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
       canSend: canReach(config, 'phone'),
       version: getVersion('cashCode'),
     },
+    retention: { value: await getRetention(db), version: getVersion('retention') },
+    retentionRun: await getLastRun(db),
   };
 }
 
@@ -46,7 +49,7 @@ export async function saveSetting(
   assertSameVersion(row ?? { version: 0 }, version);
   const current = await getSettings(tx, config);
   if (key === 'shipping') assertCampaignsNotInPast(value as ShippingPolicy, current.shipping.value);
-  const previous = current[key].value;
+  const previous = current[key]!.value;
   const next = { value, version: version + 1, updatedAt: new Date() };
   // When two admins save the first version at the same time, the second insert does nothing.
   const saved = row
@@ -57,7 +60,7 @@ export async function saveSetting(
         .onConflictDoNothing()
         .returning({ key: settings.key });
   if (saved.length === 0) throw new ChangedMeanwhileError();
-  const stored = (await getSettings(tx, config))[key].value;
+  const stored = (await getSettings(tx, config))[key]!.value;
   const changes =
     typeof previous === 'object' && typeof stored === 'object'
       ? getChangedFields(previous, stored)
@@ -71,4 +74,5 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   shop: (value) => toSeller(parseValue(settingInputs.shop, value)),
   guestCarts: (value) => parseValue(settingInputs.guestCarts, value),
   cashCode: (value) => parseValue(settingInputs.cashCode, value),
+  retention: (value) => parseValue(settingInputs.retention, value),
 };

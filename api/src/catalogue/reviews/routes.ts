@@ -7,14 +7,13 @@ import { readPictureFile } from '../../platform/media/read-picture-file';
 import { buildPagination } from '../../platform/server/responses/pagination';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { deleteUnusedPictures, savePicture } from './pictures';
+import { savePicture } from './pictures';
 import { assertPublished, getOwnReview, listReviews, summariseRatings } from './queries';
 import { addHelpfulVote, changeReview, createReview, deleteReview, removeHelpfulVote } from './write-review';
 
 const hourSeconds = 60 * 60;
-const cleanUpIntervalMs = 60 * 60 * 1000;
 
-/** Serves reviews, votes and review pictures, and deletes unused pictures every hour. */
+/** Serves reviews, votes and review pictures. */
 export const reviewRoutes: RoutePlugin = async (app) => {
   const { db } = app;
   const store = { db, varDir: app.config.varDir };
@@ -76,15 +75,4 @@ export const reviewRoutes: RoutePlugin = async (app) => {
     reply.code(201);
     return ok({ id, image });
   });
-
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    const cleanUp = () =>
-      deleteUnusedPictures(store).catch((error) =>
-        app.log.error({ err: error }, 'unused review pictures could not be deleted'),
-      );
-    timer = setInterval(cleanUp, cleanUpIntervalMs).unref();
-    await cleanUp();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 };

@@ -1,7 +1,6 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { deleteUnusedAdminPictures } from '../../platform/media/admin-pictures';
 import { buildPictureUploadRoute } from '../../platform/media/upload-route';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -13,7 +12,6 @@ import { getReadingTime } from './html/text';
 
 /** Bytes of a request: 200,000 characters of content, of up to three bytes each in UTF-8, and the other fields. */
 const bodyLimit = 1024 * 1024;
-const oneHour = 60 * 60 * 1000;
 
 /** Serves posts to editors: list, preview, create, change and delete (requirements 7.6). */
 export const adminBlogRoutes: RoutePlugin = async (app) => {
@@ -52,15 +50,4 @@ export const adminBlogRoutes: RoutePlugin = async (app) => {
   });
 
   await app.register(buildPictureUploadRoute(contract.uploadPostPicture));
-
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    const deleteUnused = () =>
-      deleteUnusedAdminPictures({ db, varDir: config.varDir }).catch((error) =>
-        app.log.error({ err: error }, 'pictures not tidied'),
-      );
-    timer = setInterval(deleteUnused, oneHour).unref();
-    await deleteUnused();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 };

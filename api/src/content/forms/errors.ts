@@ -3,6 +3,7 @@ import { RateLimitError } from '../../platform/server/errors/http-error';
 
 const sentences = {
   contact: 'Too many messages were sent.',
+  privacy: 'A link was asked for too often.',
   newsletter: 'The newsletter was asked for too often.',
 };
 

@@ -1,14 +1,13 @@
 import { toNetworkPrefix } from '@vastra/shared/network';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Keys, sign } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
 import { formSubmissions } from '../../platform/db/schema';
 import { TooManyFormsError } from './errors';
 import type { FormLimits } from './settings';
 
-/** Length of the window that limits apply to, and how long rows are stored. */
+/** Length of the window that limits apply to. */
 const windowMs = 3_600_000;
-const retentionMs = 24 * windowMs;
 
 type Form = (typeof formSubmissions.$inferInsert)['form'];
 
@@ -41,9 +40,6 @@ export async function countFormSubmission(
   ];
   // Serialised, because parallel submissions would all pass the check before the first is counted.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form-sends ${form}`}, 0))`);
-  await tx
-    .delete(formSubmissions)
-    .where(and(eq(formSubmissions.form, form), lt(formSubmissions.at, new Date(now.getTime() - retentionMs))));
   for (const [sender, limit] of senders) if (limit) await assertWithinLimit(tx, { form, sender, limit, now });
   await tx.insert(formSubmissions).values(senders.map(([sender]) => ({ form, sender, at: now })));
 }

@@ -26,8 +26,8 @@ export const newsletterRoutes: RoutePlugin = async (app) => {
     },
   );
 
-  app.post('/newsletter/confirm', { schema: contract.confirmSubscription, config: linkLimit }, async ({ body }) =>
-    ok({ email: await confirmSubscription(app, body.token) }),
+  app.post('/newsletter/confirm', { schema: contract.confirmSubscription, config: linkLimit }, async ({ body, ip }) =>
+    ok({ email: await confirmSubscription(app, body.token, ip) }),
   );
 
   await app.register(unsubscribeRoutes);
@@ -38,8 +38,10 @@ const unsubscribeRoutes: RoutePlugin = async (app) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, finish) => finish(null));
 
-  app.post('/newsletter/unsubscribe/:token', { schema: contract.unsubscribe, config: linkLimit }, async ({ params }) =>
-    ok({ email: await endSubscription(app, params.token) }),
+  app.post(
+    '/newsletter/unsubscribe/:token',
+    { schema: contract.unsubscribe, config: linkLimit },
+    async ({ params, ip }) => ok({ email: await endSubscription(app, params.token, ip) }),
   );
 
   app.get(

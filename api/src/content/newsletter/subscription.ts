@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { textVersions } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { recordConsent } from '../../platform/consents/consents';
 import { outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { countFormSubmission } from '../forms/rate-limit';
@@ -53,7 +55,7 @@ export async function requestSubscription(
 }
 
 /** Confirms a subscription and returns its email. Confirming twice sends one welcome mail. Throws `LinkInvalidError`. */
-export async function confirmSubscription(shop: Shop, token: string, now = new Date()): Promise<string> {
+export async function confirmSubscription(shop: Shop, token: string, ip: string, now = new Date()): Promise<string> {
   const verified = readConfirmationToken(shop.keys, token, now);
   if (!verified) throw new LinkInvalidError();
   const { email, requestedAt } = verified;
@@ -63,15 +65,38 @@ export async function confirmSubscription(shop: Shop, token: string, now = new D
     if (!row || (row.endedAt !== null && row.endedAt >= requestedAt)) throw new LinkInvalidError();
     if (isSubscribed(row)) return;
     await tx.update(subscriptions).set({ confirmedAt: now, endedAt: null }).where(eq(subscriptions.email, email));
+    await recordConsent(
+      tx,
+      shop.keys,
+      { ...toConsent(email, ip), action: 'given', screen: '/newsletter/confirm' },
+      now,
+    );
     await queueMail(tx, buildWelcomeMail(toMailContext(shop), email));
   });
   return email;
 }
 
 /** Ends a subscription, also one that is not confirmed, and returns its email. Throws `LinkInvalidError`. */
-export async function endSubscription({ db, keys }: Shop, token: string, now = new Date()): Promise<string> {
+export async function endSubscription(
+  { db, keys }: Shop,
+  token: string,
+  ip: string,
+  now = new Date(),
+): Promise<string> {
   const email = readUnsubscribeToken(keys, token);
   if (email === undefined) throw new LinkInvalidError();
-  await db.update(subscriptions).set({ endedAt: now }).where(eq(subscriptions.email, email));
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(subscriptions)
+      .set({ endedAt: now })
+      .where(eq(subscriptions.email, email))
+      .returning({ email: subscriptions.email });
+    if (ended.length === 0) return;
+    const consent = { ...toConsent(email, ip), action: 'withdrawn', screen: '/newsletter/unsubscribe' } as const;
+    await recordConsent(tx, keys, consent, now);
+  });
   return email;
 }
+
+const toConsent = (email: string, ip: string) =>
+  ({ owner: { email }, ip, purpose: 'newsletter', textVersion: textVersions.newsletter }) as const;

@@ -4,7 +4,7 @@ import { findRegion } from '../../ordering/shipping/postal-codes';
 import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { isRevenue } from '../../platform/db/order-conditions';
-import { orderLines, orders, productImages, products } from '../../platform/db/schema';
+import { orderLines, orders, productImages, products, users } from '../../platform/db/schema';
 import { selectFirstPicture } from '../../platform/media/first-picture';
 import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 import { findFirstName } from './first-name';
@@ -13,6 +13,9 @@ import { findFirstName } from './first-name';
 const maxPurchases = 20;
 /** Orders that are read; more than are shown, because some have no first name or city to show. */
 const maxOrdersRead = 100;
+
+/** Exact times could be matched with other data about a person, so whole minutes are returned. */
+const minuteMs = 60_000;
 
 interface Row extends Record<string, unknown> {
   name: string;
@@ -26,7 +29,7 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Returns purchases of the last seven days that were neither cancelled nor returned, the newest first: first name, city and product,
- * nothing that identifies a customer (architecture 6.10). The same name, city and product appear once.
+ * nothing that identifies a customer (architecture 6.10). The same name, city and product appear once. Whoever has opted out is left out.
  */
 export async function listRecentPurchases(db: Queryable, now = new Date()): Promise<RecentPurchase[]> {
   // The picture of the bought colour comes first.
@@ -43,6 +46,8 @@ export async function listRecentPurchases(db: Queryable, now = new Date()): Prom
       limit 1
     ) as bought
     where ${orders.placedAt} > ${subtractDays(now, 7).toISOString()}::timestamptz and ${isRevenue} and ${orders.phone} <> ''
+      and ${orders.isPurchaseShown}
+      and not exists (select from ${users} where ${users.id} = ${orders.userId} and not ${users.showsPurchases})
     order by ${orders.placedAt} desc nulls last
     limit ${maxOrdersRead}
   `);
@@ -66,6 +71,6 @@ function toRecentPurchase({ name, postalCode, at, productId, title, picture }: R
     firstName,
     city: region.city || region.state,
     product: { _id: productId, title, image: picture && toWireImage(picture) },
-    at: new Date(at).toISOString(),
+    at: new Date(at - (at % minuteMs)).toISOString(),
   };
 }

@@ -58,6 +58,7 @@ describe('shop details', () => {
 describe('recent purchases', () => {
   it('show first name, city and product of an order', async () => {
     const { order } = (await buy('asha rao')).body.data;
+    await updateOrder(order._id, { placedAt: new Date('2099-01-01T10:20:39.123Z') });
     expect(await listRecent()).toEqual([
       {
         firstName: 'Asha',
@@ -72,7 +73,7 @@ describe('recent purchases', () => {
             height: expect.any(Number),
           },
         },
-        at: order.placedAt ?? (await orderHelpers.getOrderRow(order._id)).placedAt.toISOString(),
+        at: '2099-01-01T10:20:00.000Z',
       },
     ]);
   });
@@ -187,6 +188,26 @@ describe('recent purchases', () => {
     expect(await listTitles()).toEqual([remainingTitle]);
     await shop.db.update(products).set({ archivedAt: new Date() });
     expect(await listTitles()).toEqual([]);
+  });
+
+  it('leave out an account, and an order of a guest, that is not to be shown', async () => {
+    const id = await orderHelpers.createOrder();
+    const { order, accessToken } = (await buy('Ila Rao')).body.data;
+    const changeDisplay = (route: string, isShown: boolean, headers = {}) =>
+      shop.call(`PUT ${route}`, { headers, body: { isShown } });
+    const { bearer } = asha.customer;
+    const { body } = await changeDisplay('/account/purchase-display', false, bearer);
+    expect(body.data.showsPurchases).toBe(false);
+    expect((await listRecent()).map(({ firstName }: { firstName: string }) => firstName)).toEqual(['Ila']);
+    expect((await changeDisplay(`/orders/${order._id}/purchase-display`, false)).status).toBe(404);
+    const hidden = await changeDisplay(`/orders/${order._id}/purchase-display?accessToken=${accessToken}`, false);
+    expect(hidden.body.data.isPurchaseShown).toBe(false);
+    await addProduct(shop);
+    expect(await listRecent()).toEqual([]);
+    await changeDisplay('/account/purchase-display', true, bearer);
+    await changeDisplay(`/orders/${id}/purchase-display`, false, bearer);
+    await addProduct(shop);
+    expect(await listRecent()).toEqual([]);
   });
 
   it('have no image for a product without a picture', async () => {

@@ -36,6 +36,7 @@ export async function getProfile(db: Queryable, userId: string): Promise<Profile
     pendingPhone: getPendingContact(user, 'phone'),
     photo: photo && toWireImage(photo),
     hasPassword: user.passwordHash !== null,
+    showsPurchases: user.showsPurchases,
     createdAt: user.createdAt.toISOString(),
   };
 }

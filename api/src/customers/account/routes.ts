@@ -1,10 +1,14 @@
 import * as contract from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
 import { toCodeSent } from '../../platform/auth/codes/one-time-codes';
 import { countCodeRequest } from '../../platform/auth/codes/otp-rate-limit';
 import { assertNotGuessable } from '../../platform/auth/passwords/guessable';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { requireSession } from '../../platform/auth/sessions/guard';
+import { recordConsent } from '../../platform/consents/consents';
+import { toDisplayConsent } from '../../platform/consents/display-consent';
+import { users } from '../../platform/db/schema';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getUser, sendConfirmation, withConfirmation } from './confirmation';
@@ -26,6 +30,18 @@ export const accountRoutes: RoutePlugin = async (app) => {
   app.get('/account/profile', { schema: contract.getProfile }, async (request) =>
     ok(await getProfile(db, requireSession(request).userId)),
   );
+
+  app.put('/account/purchase-display', { schema: contract.changePurchaseDisplay }, async (request) => {
+    const { userId } = requireSession(request);
+    await db.transaction(async (tx) => {
+      await lockUser(tx, userId);
+      const values = { showsPurchases: request.body.isShown, updatedAt: new Date() };
+      await tx.update(users).set(values).where(eq(users.id, userId));
+      const consent = { ...toDisplayConsent(request.body.isShown), screen: '/account' };
+      await recordConsent(tx, keys, { ...consent, owner: { userId }, ip: request.ip });
+    });
+    return ok(await getProfile(db, userId));
+  });
 
   app.post('/account/confirmation', { schema: contract.sendConfirmation, config: limited }, async (request) =>
     ok(await sendConfirmation(app, requireSession(request).userId, request.ip)),

@@ -46,6 +46,7 @@ export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderPa
     returnableUntil: returnableUntil?.toISOString() ?? null,
     address: row.address,
     email: row.email,
+    isPurchaseShown: row.isPurchaseShown,
     deliveryFrom: row.deliveryFrom,
     deliveryTo: row.deliveryTo,
     events: events.map(({ status, note, by, at }) => ({ status, note, actor: by, at: at.toISOString() })),

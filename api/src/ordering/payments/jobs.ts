@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { deleteExpiredKeys } from '../orders/placement/idempotency';
 import { releaseLapsedHolds } from './holds';
 import { refundSecondPayments } from './refunds/second-payments';
 import { settleRefunds } from './refunds/settle-refund';
@@ -8,7 +7,7 @@ const intervalMs = 15_000;
 
 /** Runs the jobs of payments once, one after the other. Their work is in the database, so that it survives a restart. */
 export async function runPaymentJobs(app: FastifyInstance, now = new Date(), signal?: AbortSignal): Promise<void> {
-  for (const job of [releaseLapsedHolds, settleRefunds, refundSecondPayments, deleteExpiredKeys]) {
+  for (const job of [releaseLapsedHolds, settleRefunds, refundSecondPayments]) {
     try {
       if (!signal?.aborted) await job(app, now, signal);
     } catch (error) {

@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
+import { recordConsent } from '../consents/consents';
 import { limitCallsInMemory } from '../limits/limit';
 import { cookieNames } from '../server/cookie-names';
 import { concerning } from '../server/errors/http-error';
@@ -77,6 +78,9 @@ export const authRoutes: RoutePlugin = async (app) => {
     const code = await db.transaction(async (tx) => {
       await countDailyCode(app, tx, { ...recipient, ip });
       const user = await startRegistration(tx, body);
+      const textVersion = body.termsVersion || contract.textVersions.terms;
+      const consent = { purpose: 'terms', action: 'given', textVersion, screen: '/login' } as const;
+      await recordConsent(tx, keys, { ...consent, owner: { userId: user.id }, ip });
       return sendCode(tx, keys, { ...recipient, userId: user.id });
     });
     reply.code(201);

@@ -1,10 +1,8 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Call } from '@vastra/shared/contract';
 import { toNetworkPrefix } from '@vastra/shared/network';
-import { lt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
-import { rateLimits } from '../db/schema';
 import { TooManyRequestsError } from './errors';
 import { completeLimits, isDefaultLimit, type Limit } from './limit';
 
@@ -42,11 +40,6 @@ export function registerLimits(app: FastifyInstance): void {
       if (isExceeded) throw new TooManyRequestsError(seconds);
     }
   };
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
-    timer = setInterval(() => deleteExpiredCounts(app), cleanUpIntervalMs).unref();
-  });
-  app.addHook('onClose', async () => clearInterval(timer));
 
   app.addHook('onRequest', async (request) => count(request, 'address'));
   app.addHook('preParsing', async (request) => count(request, 'session'));
@@ -54,14 +47,6 @@ export function registerLimits(app: FastifyInstance): void {
 }
 
 const getName = ({ method, path }: Call): string => `${method} ${path}`;
-
-const cleanUpIntervalMs = 60 * 60 * 1000;
-
-const deleteExpiredCounts = ({ db, log }: FastifyInstance): Promise<unknown> =>
-  db
-    .delete(rateLimits)
-    .where(lt(rateLimits.expire, Date.now()))
-    .catch((error) => log.error({ err: error }, 'expired counts could not be deleted'));
 
 /** Names what is known of a request when a limit is counted. */
 type Stage = 'address' | 'session' | 'input';

@@ -136,6 +136,7 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
       prepare: (world, id) => getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered'),
     },
   ),
+  'changeOrderDisplay :id': buildOrderCase({ isShown: false }),
   'payOrder :id': buildOrderCase({}, paidOnline),
   'payDemoOrder :id': buildOrderCase({ outcome: 'paid' }, paidOnline),
   'getInvoice :id': buildOrderCase(),

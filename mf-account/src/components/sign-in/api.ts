@@ -1,5 +1,6 @@
 import type { CodeSent, Session } from '@vastra/shared/contract';
 import { normalisePhone, type toContact } from '@vastra/shared/contract/rules';
+import { textVersions } from '@vastra/shared/contract/text-versions';
 import { api } from '@vastra/shared/http';
 
 export type Contact = ReturnType<typeof toContact>;
@@ -34,6 +35,7 @@ export const register = ({ name, email, phone, acceptTermsAndCondition }: Regist
         email: email.trim() || undefined,
         phone: normalisePhone(phone) || undefined,
         acceptTermsAndCondition,
+        termsVersion: textVersions.terms,
       },
     })
     .data<CodeSent>();

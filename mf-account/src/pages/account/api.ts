@@ -50,6 +50,10 @@ export const removePhoto = (): Promise<Profile> => api.delete('account/photo').d
 export const setPassword = (confirmation: string, password: string): Promise<Profile> =>
   api.put('account/password', { body: { confirmation, password } }).data<Profile>();
 
+/** Shows the customer's purchases to other visitors, or hides them. Resolves to the profile. */
+export const changePurchaseDisplay = (isShown: boolean): Promise<Profile> =>
+  api.put('account/purchase-display', { body: { isShown } }).data<Profile>();
+
 /** Resolves to the account's sessions: the current one first, then by last use. */
 export const listDevices = (options?: CallOptions): Promise<Device[]> =>
   api.get('account/sessions', options).data<Device[]>();

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { textVersions } from '@vastra/shared/contract/text-versions';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useSignIn } from '../../components/sign-in/sign-in-store';
 import { routes } from '../../routes';
@@ -117,7 +118,12 @@ describe('a new customer', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'I accept the terms and conditions' }));
     await userEvent.click(screen.getByRole('button', { name: 'Register' }));
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeInTheDocument();
-    expect(body).toEqual({ name: 'Asha Rao', email: 'asha@example.com', acceptTermsAndCondition: true });
+    expect(body).toEqual({
+      name: 'Asha Rao',
+      email: 'asha@example.com',
+      acceptTermsAndCondition: true,
+      termsVersion: textVersions.terms,
+    });
   });
 
   it('finds the registration after a reload, but must accept the terms again', async () => {

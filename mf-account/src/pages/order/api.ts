@@ -28,6 +28,10 @@ export const closeOrder = (
 ): Promise<Order> =>
   api.post(`${buildOrderPath(order._id)}/${action}`, { query: { accessToken }, body: { reason } }).data<Order>();
 
+/** Shows this purchase to other visitors, or hides it. */
+export const changeOrderDisplay = ({ order, accessToken }: OrderAccess, isShown: boolean): Promise<Order> =>
+  api.put(`${buildOrderPath(order._id)}/purchase-display`, { query: { accessToken }, body: { isShown } }).data<Order>();
+
 /**
  * Moves a guest's order into the account of the visitor. Rejects with ApiError 409 `order_taken` if it belongs to an account, or 404
  * `order_not_found` for a wrong token.

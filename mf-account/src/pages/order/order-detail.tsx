@@ -5,10 +5,11 @@ import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import { Totals } from '@vastra/shared/ui/totals';
 import { useEffect, useRef, useState } from 'react';
+import { PurchaseDisplay } from '../../components/orders/purchase-display';
 import { StatusBadge } from '../../components/orders/status-badge';
 import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
 import { OrderActions } from './actions/order-actions';
-import type { OrderAccess } from './api';
+import { changeOrderDisplay, type OrderAccess } from './api';
 import { ClaimOrder } from './guest/claim-order';
 import { Help } from './help';
 import {
@@ -131,6 +132,17 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
             <DetailHeading>Payment</DetailHeading>
             <QuietText>{describePayment(order)}</QuietText>
           </div>
+          {accessToken && order.isPurchaseShown !== undefined && (
+            <div>
+              <DetailHeading>What others see</DetailHeading>
+              <QuietText>For seven days, other visitors may see a first name, the city and the product.</QuietText>
+              <PurchaseDisplay
+                label="Show this purchase to other visitors"
+                isShown={order.isPurchaseShown}
+                save={async (isShown) => onChanged(await changeOrderDisplay(access, isShown))}
+              />
+            </div>
+          )}
           <Help orderId={order._id} />
         </DetailsSection>
         {accessToken && (

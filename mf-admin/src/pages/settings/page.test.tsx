@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
 import { findTab, open, retype, save, saved, settings } from './testing/settings';
@@ -91,5 +91,43 @@ describe('the code to the phone for cash on delivery', () => {
   it('is left out by an API of before', async () => {
     open('cash', { 'GET admin/settings': { ...settings, cashCode: undefined } });
     expect(await screen.findByText(/is older than this page/)).toBeVisible();
+  });
+});
+
+describe('data retention', () => {
+  it('shows the last run, and saves the days', async () => {
+    open('retention');
+    const tab = await findTab('Data retention');
+    expect(tab.getByText(/^Last run on .* 15 rows were deleted\.$/)).toBeVisible();
+    expect(tab.getByText('Mails and SMS: 12')).toBeVisible();
+    await retype(tab.getByLabelText('Messages of the contact form (days)'), '365');
+    await save(tab);
+    const { value } = settings.retention!;
+    await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: { ...value, contactMessages: 365 }, version: 3 }));
+  });
+
+  it('rejects days out of bounds, beside the field', async () => {
+    open('retention');
+    const tab = await findTab('Data retention');
+    await retype(tab.getByLabelText('Mails and SMS (days)'), '3');
+    await save(tab);
+    expect(await tab.findByText('Please enter 7 to 365 days')).toBeVisible();
+    expect(saved).not.toHaveBeenCalled();
+  });
+
+  it('tells of a run that failed, and of none', async () => {
+    const retentionRun = { ...settings.retentionRun!, failed: ['mails'], isComplete: false };
+    open('retention', { 'GET admin/settings': { ...settings, retentionRun } });
+    expect(await screen.findByText(/could not be deleted: Mails and SMS/)).toBeVisible();
+    cleanup();
+    open('retention', { 'GET admin/settings': { ...settings, retentionRun: null } });
+    expect(await screen.findByText(/has not run yet/)).toBeVisible();
+  });
+
+  it('is not offered by an API that does not know it', async () => {
+    const { retention: _unknown, ...older } = settings;
+    open('retention', { 'GET admin/settings': older });
+    const tab = await findTab('Data retention');
+    expect(tab.getByText(/does not know this setting/)).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@ import { getSettings } from './api';
 import { CashCodeForm } from './cash-code-form';
 import { GuestCartsForm } from './guest-carts-form';
 import { PolicyForm } from './policy/policy-form';
+import { RetentionForm } from './retention/retention-form';
 import { ShopForm } from './shop/shop-form';
 import { TaxRates } from './tax/tax-rates';
 
@@ -16,6 +17,7 @@ const tabs = [
   { id: 'shop', label: 'Shop details' },
   { id: 'guests', label: 'Guests' },
   { id: 'cash', label: 'Cash on delivery' },
+  { id: 'retention', label: 'Data retention' },
 ];
 
 export function Component() {
@@ -51,6 +53,9 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
       ) : (
         <p>The API of this shop is older than this page. Please load the page again later.</p>
       )}
+    </section>
+    <section aria-label="Data retention" hidden={current !== 'retention'}>
+      <RetentionForm settings={settings} />
     </section>
   </>
 );

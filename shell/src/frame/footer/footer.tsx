@@ -88,6 +88,9 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
           <Link to={paths.privacy}>Privacy</Link>
         </li>
         <li>
+          <Link to={paths.privacyRequest}>Your data</Link>
+        </li>
+        <li>
           <Link to={paths.terms}>Terms</Link>
         </li>
         <li>

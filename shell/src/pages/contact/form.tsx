@@ -5,8 +5,9 @@ import { useSession } from '@vastra/shared/session';
 import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Honeypot } from '../../components/honeypot';
 import { type Message, sendMessage } from './api';
-import { Form, Honeypot } from './form-layout';
+import { Form } from './form-layout';
 import { MessageField } from './message-field';
 import { type FieldErrors, type FieldName, fields, pickFieldErrors, validate } from './validate';
 

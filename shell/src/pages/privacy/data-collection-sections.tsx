@@ -57,6 +57,10 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
           it.
         </li>
         <li>
+          <b>Your consents.</b> That you have accepted the terms, confirmed or ended the newsletter, or turned off that
+          others see your purchases: when, on which page, which version of the text, and a shortened network address.
+        </li>
+        <li>
           <b>Requests that are counted.</b> To stop those who try out codes or flood our forms, we count these requests
           for a day, by a hash of the network address they come from and of the email in the form.
         </li>
@@ -79,7 +83,8 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
     body: (
       <p>
         Reviews, with the name of their writer. And for seven days after a purchase the shop may tell other visitors
-        that somebody has bought it: a first name, a city and the product, never more.
+        that somebody has bought it: a first name, a city, the product and how long ago it was, never more. You can turn
+        this off in <Link to={paths.account}>your account</Link>, and as a guest on the page of your order.
       </p>
     ),
   },

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
 
 const root = path.join(__dirname, '../../../..');
@@ -49,4 +49,13 @@ it('names the cookies that choose the releases', async () => {
     .map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(['visitor', 'release']));
   for (const name of names) expect(screen.getByText(name)).toBeVisible();
+});
+
+it('tells how long data is stored, by the settings in force, or the usual ones', async () => {
+  await openPage('/privacy', { 'GET privacy/retention': { mails: 14, contactMessages: 365 } });
+  expect(screen.getByText(/^Messages that we sent to you: 14 days; those with one-time codes: a day\.$/)).toBeVisible();
+  expect(screen.getByText('Messages that you sent to us: 365 days.')).toBeVisible();
+  cleanup();
+  await openPage('/privacy');
+  expect(screen.getByText(/^Messages that we sent to you: 30 days;/)).toBeVisible();
 });

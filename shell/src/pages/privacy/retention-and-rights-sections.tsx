@@ -1,22 +1,55 @@
-import type { ShopDetails } from '@vastra/shared/contract';
+import type { RetentionDays, ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
 
-/** Returns the sections about retention, export, deletion, rights, security and complaints. */
-export const buildRetentionAndRightsSections = (shop: ShopDetails | null): Section[] => [
+const formatDays = (days: number): string => (days === 1 ? 'a day' : `${days} days`);
+
+/** Returns how long something is stored that may have no end. */
+const formatEnd = (days: number, otherwise: string): string => (days === 0 ? otherwise : formatDays(days));
+
+/** Returns the sections about retention, export, deletion, rights, security and complaints. `days`: the retention in force. */
+export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: RetentionDays): Section[] => [
   {
     id: 'how-long',
     title: 'How long we keep it',
     body: (
       <ul>
-        <li>Your account, addresses, wishlist and cart: as long as you have the account.</li>
-        <li>Sessions: 30 days after they were last used, 90 days at most.</li>
-        <li>Messages that we sent to you: 30 days; those with one-time codes: a day.</li>
         <li>
-          Newsletter: an address that nobody has confirmed 30 days, a confirmed one until you end it. That you have
-          ended it we remember, so as not to write to you again.
+          Your account, addresses and wishlist: as long as you have the account. Your cart:{' '}
+          {formatEnd(days.carts, 'as long as you have the account')}
+          {days.carts > 0 && ' after you last changed it'}. A cart without an account is in your browser only.
+        </li>
+        {days.unfinishedRegistrations > 0 && (
+          <li>A registration that was never confirmed: {formatDays(days.unfinishedRegistrations)}.</li>
+        )}
+        <li>
+          Sessions: 30 days after they were last used, 90 days at most, and then {formatDays(days.endedSessions)} more
+          as ended ones.
+        </li>
+        <li>One-time codes and the counts of requests: {formatDays(days.codes)}.</li>
+        <li>
+          Messages that we sent to you: {formatDays(days.mails)}; those with one-time codes: {formatDays(days.codes)}.
+        </li>
+        <li>
+          Messages that you sent to us: {formatEnd(days.contactMessages, 'until we delete them or you ask us to')}.
+        </li>
+        <li>
+          Newsletter: an address that nobody has confirmed {formatDays(days.unconfirmedSubscriptions)}, a confirmed one
+          until you end it. That you have ended it we remember, so as not to write to you again.
+        </li>
+        <li>
+          What you have agreed to or taken back, when and in which version of the text: as long as we may have to prove
+          it. After an erasure it no longer says whose it was.
+        </li>
+        <li>
+          Links to a guest’s order or data: until they expire, and {formatDays(days.expiredLinks)} longer, to be able to
+          say that they have.
+        </li>
+        <li>
+          A hash of the network from which an order was placed: {formatEnd(days.orderNetworks, 'as long as the order')}.
+          Buyers whose orders we refuse: {formatEnd(days.orderBlocks, 'until we lift it')}.
         </li>
         <li>Pictures that you sent for a review and did not use: a day.</li>
         <li>
@@ -34,7 +67,9 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null): Secti
       <p>
         In <Link to={paths.account}>your account</Link>, on the profile, <b>Export my data</b> gives you everything that
         we keep about you as a file: profile, addresses, cart, wishlist, orders, coupons you used, reviews and votes,
-        and sessions.
+        consents and sessions. Without an account, let us{' '}
+        <Link to={paths.privacyRequest}>send you a link to your data</Link>: what is kept under your email, orders
+        included.
       </p>
     ),
   },
@@ -54,6 +89,10 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null): Secti
           </li>
           <li>Your reviews stay, as those of “A customer”.</li>
           <li>
+            Bought as a guest? The <Link to={paths.privacyRequest}>link to your data</Link> erases what is kept under
+            your email in the same way.
+          </li>
+          <li>
             Your orders stay for the tax office without your name, phone, email and street. State and PIN code remain,
             because the tax depends on them.
           </li>
@@ -68,7 +107,8 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null): Secti
       <p>
         You may know what we keep about you, have it corrected, completed or erased, take back a consent, and name
         somebody who exercises these rights when you no longer can. Most of it you can do yourself in{' '}
-        <Link to={paths.account}>your account</Link>; for the rest, and if you have bought as a guest, please{' '}
+        <Link to={paths.account}>your account</Link>, or if you have bought as a guest with{' '}
+        <Link to={paths.privacyRequest}>a link that we send you</Link>; for the rest, please{' '}
         <Link to={paths.contact}>write to us</Link>.
       </p>
     ),

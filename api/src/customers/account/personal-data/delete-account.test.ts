@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
@@ -9,6 +9,7 @@ import { couponRedemptions, media, outbox, reviews, users } from '../../../platf
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
 import { cookieNames } from '../../../platform/server/cookie-names';
 import { publishReviews } from '../../../testing/fixtures/catalogue';
+import { findTablesWith } from '../../../testing/find-tables-with';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
 
@@ -57,21 +58,6 @@ const getMasterPath = async (id: string) => {
   return join(varDir, 'media/masters', row.origin.replace('upload:', ''));
 };
 
-/** Returns the names of all tables with a row that contains the text. */
-async function findTablesWith(text: string): Promise<string[]> {
-  const { rows } = await shop.db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-  );
-  const tableNames: string[] = [];
-  for (const { name } of rows) {
-    const matchingRows = await shop.db.execute(
-      sql`select 1 from ${sql.identifier(name)} as row where row::text ilike ${`%${text}%`} limit 1`,
-    );
-    if (matchingRows.rows.length > 0) tableNames.push(name);
-  }
-  return tableNames;
-}
-
 it('the deletion of an account leaves no name, email, phone, street or id of the customer anywhere', async () => {
   const phone = { phone: '9812345678', phoneVerifiedAt: new Date() };
   const asha = await signUpWithPassword({ name: 'Ashalata Menon', ...phone, pendingEmail: 'ashalata@example.org' });
@@ -103,14 +89,16 @@ it('the deletion of an account leaves no name, email, phone, street or id of the
   const message = { name: 'Ashalata', email: email.toUpperCase(), subject: 'A gift', message: 'Is it wide?' };
   expect((await shop.call('POST /contact', { body: message })).status).toBeLessThan(300);
   expect((await shop.call('POST /newsletter/subscriptions', { body: { email } })).status).toBeLessThan(300);
-  expect(await findTablesWith(email)).toEqual(expect.arrayContaining(['contact_messages', 'newsletter_subscriptions']));
+  expect(await findTablesWith(shop.db, email)).toEqual(
+    expect.arrayContaining(['contact_messages', 'newsletter_subscriptions']),
+  );
 
   for (const text of ['Ashalata', email, '9812345678', 'Hidden', asha.userId]) {
-    expect((await findTablesWith(text)).length).toBeGreaterThan(0);
+    expect((await findTablesWith(shop.db, text)).length).toBeGreaterThan(0);
   }
   expect((await deleteAccount()).status).toBe(200);
   for (const text of ['Ashalata', email, '9812345678', 'Hidden', asha.userId]) {
-    expect([text, await findTablesWith(text)]).toEqual([text, []]);
+    expect([text, await findTablesWith(shop.db, text)]).toEqual([text, []]);
   }
 });
 

@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toContactMailId } from '../../../content/contact/message-envelope';
+import type { Keys } from '../../../platform/auth/keys';
+import { anonymiseConsents } from '../../../platform/consents/consents';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   carts,
@@ -9,7 +11,6 @@ import {
   media,
   newsletterSubscriptions,
   orderEvents,
-  orderNotes,
   orders,
   outbox,
   reviews,
@@ -19,6 +20,7 @@ import {
 import { AdminNotDeletableError, OpenOrdersError } from '../errors';
 import { deletePhotoRow, type Photo } from '../photo/photo';
 import { getVerifiedContact, type UserRow } from '../queries';
+import { anonymiseOrders, isOpenOrder } from './anonymise-orders';
 
 /** Locks the customer's cart, if there is one. It is locked before the user, as when an order is placed, to avoid deadlocks. */
 export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown> =>
@@ -28,12 +30,17 @@ export const lockExistingCart = (tx: Queryable, userId: string): Promise<unknown
  * Deletes an account and all personal data of its owner, on the locked row. Foreign keys delete sessions, codes, addresses, cart,
  * wishlist and votes. Returns the pictures whose files the caller deletes after the commit. Throws `AdminNotDeletableError` or `OpenOrdersError`.
  */
-export async function deleteAccount(tx: Queryable, user: UserRow): Promise<Photo[]> {
+export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): Promise<Photo[]> {
   if (user.role === 'admin') throw new AdminNotDeletableError();
   await assertNoOpenOrders(tx, user.id);
   await tx.delete(outbox).where(isMessageTo(user));
   await deleteMessagesFromUser(tx, user);
-  await anonymiseOrders(tx, user.id);
+  await anonymiseOrders(tx, eq(orders.userId, user.id));
+  await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
+  await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, user.id));
+  // Idempotency keys store the responses to placed orders, with the postal address.
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, user.id));
+  await anonymiseConsents(tx, keys, { userId: user.id, email: getVerifiedContact(user, 'email') });
   await anonymiseReviews(tx, user.id);
   const photo = await deletePhotoRow(tx, user);
   const pictures = await tx
@@ -48,7 +55,7 @@ async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> 
   const [openOrder] = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['placed', 'processing', 'shipped'])))
+    .where(and(eq(orders.userId, userId), isOpenOrder))
     .limit(1);
   if (openOrder) throw new OpenOrdersError();
 }
@@ -84,34 +91,6 @@ async function deleteMessagesFromUser(tx: Queryable, user: UserRow): Promise<voi
 
 /** Returns the SQL condition for contact messages that were sent from this email, in any case. */
 export const isSentFrom = (email: string) => eq(sql`lower(${contactMessages.email})`, email);
-
-/** Removes personal data from the customer's orders. City, state and PIN code stay, because the tax depends on them. */
-async function anonymiseOrders(tx: Queryable, userId: string): Promise<void> {
-  const isEventOfOwnOrder = sql`${orderEvents.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`;
-  await tx
-    .update(orderEvents)
-    // The customer's own text may contain anything.
-    .set({ note: sql`initcap(${orderEvents.status})` })
-    .where(and(isEventOfOwnOrder, eq(orderEvents.by, 'customer')));
-  await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, userId));
-  // The shop's notes may name the customer.
-  await tx
-    .delete(orderNotes)
-    .where(sql`${orderNotes.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${userId})`);
-  const anonymous = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
-  await tx
-    .update(orders)
-    .set({
-      userId: null,
-      email: null,
-      phone: '',
-      address: sql`${orders.address} || ${JSON.stringify(anonymous)}::jsonb`,
-    })
-    .where(eq(orders.userId, userId));
-  await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, userId));
-  // Idempotency keys store the responses to placed orders, with the postal address.
-  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId));
-}
 
 /** Anonymises the customer's reviews: rating and text stay, pictures are removed, because they may show people. Deletes given votes. */
 async function anonymiseReviews(tx: Queryable, userId: string): Promise<void> {

@@ -72,6 +72,7 @@ it('the export is a file with all personal data of the customer', async () => {
     newsletter: { createdAt: expect.any(String), confirmedAt: null, endedAt: null },
     messages: [expect.objectContaining({ subject: 'Size', message: 'Is it wide?', answeredAt: null })],
     mails: expect.any(Array),
+    consents: [],
     sessions: [expect.objectContaining({ device: 'Unknown device' })],
   });
 });

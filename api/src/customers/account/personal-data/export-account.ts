@@ -1,9 +1,11 @@
 import { toRupees } from '@vastra/shared/contract';
-import { and, asc, eq, not } from 'drizzle-orm';
+import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listAddresses, toWireAddress } from '../../../ordering/addresses/queries';
 import { findOrder } from '../../../ordering/orders/queries';
+import type { Keys } from '../../../platform/auth/keys';
 import { listSessions } from '../../../platform/auth/sessions/sessions';
+import { exportConsents } from '../../../platform/consents/consents';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   cartItems,
@@ -22,14 +24,14 @@ import {
 } from '../../../platform/db/schema';
 import { isCodeRow } from '../../../platform/mailbox/queue-code';
 import { getUser } from '../confirmation';
-import { getProfile, type UserRow } from '../queries';
+import { getProfile } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';
 
 /**
  * Returns all personal data that the shop stores about a customer; amounts in rupees. Leaves out password hash, tokens and mails with
  * one-time codes, because they would open the account. Throws `SessionExpiredError` if the account no longer exists.
  */
-export async function exportAccount(db: Queryable, userId: string, now: Date) {
+export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys }, userId: string, now: Date) {
   const [user, profile] = [await getUser(db, userId), await getProfile(db, userId)];
   return {
     exportedAt: now.toISOString(),
@@ -37,12 +39,13 @@ export async function exportAccount(db: Queryable, userId: string, now: Date) {
     addresses: (await listAddresses(db, userId)).map(toWireAddress),
     cart: await exportCart(db, userId),
     wishlist: await exportWishlist(db, userId),
-    orders: await exportOrders(db, userId, now),
+    orders: await exportOrders(db, eq(orders.userId, userId), now),
     coupons: await exportCoupons(db, userId),
     reviews: await exportReviews(db, userId),
     newsletter: await exportNewsletter(db, profile.email),
     messages: await exportMessages(db, profile.email),
-    mails: await exportMails(db, user),
+    mails: await exportMails(db, isMessageTo(user)),
+    consents: await exportConsents(db, keys, { userId, email: profile.email }),
     sessions: await listSessions(db, userId, { now }),
   };
 }
@@ -87,11 +90,12 @@ const exportWishlist = (db: Queryable, userId: string) =>
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.createdAt), asc(wishlistItems.id));
 
-async function exportOrders(db: Queryable, userId: string, now: Date) {
+/** Returns the orders that a condition names, the oldest first. */
+export async function exportOrders(db: Queryable, isOwn: SQL | undefined, now: Date) {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(isOwn)
     .orderBy(asc(orders.placedAt), asc(orders.id));
   const found = [];
   for (const { id } of rows) found.push((await findOrder(db, id, now))!.order);
@@ -125,8 +129,8 @@ async function exportReviews(db: Queryable, userId: string) {
   return { written: written.map((review) => ({ productId: productByReview.get(review.id), ...review })), votes };
 }
 
-/** Finds the subscription by the account's verified email, because subscriptions do not refer to accounts. */
-async function exportNewsletter(db: Queryable, email: string | null) {
+/** Finds the subscription by a verified email, because subscriptions do not refer to accounts. */
+export async function exportNewsletter(db: Queryable, email: string | null) {
   if (!email) return null;
   const { createdAt, confirmedAt, endedAt } = newsletterSubscriptions;
   const [subscription] = await db
@@ -136,7 +140,8 @@ async function exportNewsletter(db: Queryable, email: string | null) {
   return subscription ?? null;
 }
 
-async function exportMessages(db: Queryable, email: string | null) {
+/** Returns what was sent with the contact form from a verified email. */
+export async function exportMessages(db: Queryable, email: string | null) {
   if (!email) return [];
   const { name, subject, message, createdAt, answeredAt } = contactMessages;
   return db
@@ -146,16 +151,16 @@ async function exportMessages(db: Queryable, email: string | null) {
     .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id));
 }
 
-/** Returns mails and text messages to the customer that the outbox still holds, sent or not, without those that carry a code. */
-async function exportMails(db: Queryable, user: UserRow) {
+/** Returns the mails and text messages that a condition names, as far as the outbox still holds them, without those that carry a code. */
+export async function exportMails(db: Queryable, isOwn: SQL | undefined) {
   const { channel, to, subject, body, createdAt, sentAt, failedAt } = outbox;
   const rows = await db
     .select({ channel, to, subject, body, createdAt, sentAt, failedAt })
     .from(outbox)
-    .where(and(isMessageTo(user), not(isCodeRow)))
+    .where(and(isOwn, not(isCodeRow)))
     .orderBy(asc(outbox.createdAt), asc(outbox.id));
   return rows.map(({ body, ...mail }) => ({ ...mail, body: body.replace(tokenInUrl, '$1…') }));
 }
 
-/** Tokens in links of newsletter and order mails. */
-const tokenInUrl = /([?&](?:token|accessToken)=)[\w.-]+/g;
+/** Tokens in links of mails: in the query of newsletter and older order links, in the fragment of others. */
+const tokenInUrl = /([?&](?:token|accessToken)=|\/(?:order-link\/[\w-]+|privacy\/data)#)[\w.-]+/g;

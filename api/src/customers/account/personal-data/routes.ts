@@ -13,13 +13,13 @@ import { exportAccount } from './export-account';
 
 /** Serves the export of a customer's personal data, and the deletion of the account. */
 export const personalDataRoutes: RoutePlugin = async (app) => {
-  const { db, config } = app;
+  const { config, keys } = app;
   const limited = buildAuthRateLimit(config);
 
   // The contract has no schema for the file, so the reply is untyped.
   const download = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = new Date();
-    const data = await exportAccount(db, requireSession(request).userId, now);
+    const data = await exportAccount(app, requireSession(request).userId, now);
     await reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="vastra-account-${toIndianDay(now)}.json"`)
@@ -31,7 +31,13 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/delete', { schema: contract.deleteAccount, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
-    const pictures = await withConfirmation(app, userId, request.body.confirmation, deleteAccount, lockExistingCart);
+    const pictures = await withConfirmation(
+      app,
+      userId,
+      request.body.confirmation,
+      (tx, user) => deleteAccount(tx, user, keys),
+      lockExistingCart,
+    );
     for (const picture of pictures) await deleteMaster(picture, config.varDir);
     clearCookies(request, reply);
     return done();

@@ -34,6 +34,7 @@ it('returns the profile', async () => {
     pendingPhone: null,
     photo: null,
     hasPassword: true,
+    showsPurchases: true,
     createdAt: createdAt.toISOString(),
   });
   expect(await getProfile(await createSignedInUser(shop))).toMatchObject({ hasPassword: false });

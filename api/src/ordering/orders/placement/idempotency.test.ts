@@ -2,7 +2,7 @@ import { idempotencyKeys, variants } from '../../../platform/db/schema';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, buildIdempotencyHeader, createBuyer, createOrderingHelpers } from '../testing/buyer';
-import { deleteExpiredKeys, runOnce } from './idempotency';
+import { runOnce } from './idempotency';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
@@ -115,13 +115,5 @@ describe('the same idempotency key', () => {
     await shop.db.update(idempotencyKeys).set({ createdAt: new Date(Date.now() - 25 * 3600 * 1000) });
     const next = await placeGuestOrder({}, headers);
     expect(next.body.data.order._id).not.toBe(first.body.data.order._id);
-  });
-
-  it('is deleted by the job after it has expired', async () => {
-    await placeGuestOrder({}, buildIdempotencyHeader());
-    await deleteExpiredKeys(shop, new Date(Date.now() + 23 * 3600 * 1000));
-    expect(await shop.db.select().from(idempotencyKeys)).toHaveLength(1);
-    await deleteExpiredKeys(shop, new Date(Date.now() + 25 * 3600 * 1000));
-    expect(await shop.db.select().from(idempotencyKeys)).toEqual([]);
   });
 });

@@ -33,7 +33,7 @@ export async function runOnce<T>(
 ): Promise<IdempotentOutcome<T>> {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const isThisKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
-  await tx.delete(idempotencyKeys).where(and(isThisKey, isExpired(new Date())));
+  await tx.delete(idempotencyKeys).where(and(isThisKey, isKeyExpired(new Date())));
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ owner, key, requestHash })
@@ -51,12 +51,8 @@ export async function runOnce<T>(
   return outcome;
 }
 
-/** Deletes the stored responses that have expired. A job calls this, because a placement reads only its own key. */
-export async function deleteExpiredKeys({ db }: { db: Queryable }, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(isExpired(now));
-}
-
-const isExpired = (now: Date) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - lifetimeMs));
+/** Returns the SQL condition for stored responses that have expired. A placement reads only its own key, so a job deletes the others. */
+export const isKeyExpired = (now: Date) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - lifetimeMs));
 
 const sessionStatusCodes = new Set([401, 403, 429]);
 

@@ -1,7 +1,9 @@
 import * as contract from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { requireSession } from '../../../platform/auth/sessions/guard';
-import { orderEvents } from '../../../platform/db/schema';
+import { recordConsent } from '../../../platform/consents/consents';
+import { toDisplayConsent } from '../../../platform/consents/display-consent';
+import { orderEvents, orders } from '../../../platform/db/schema';
 import { limitCalls } from '../../../platform/limits/limit';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
@@ -46,6 +48,17 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
     return transition(id, { to: 'returned', note, ...getActor(request) }).catch(
       replaceTransitionError(() => new NotReturnableError()),
     );
+  });
+
+  app.put('/orders/:id/purchase-display', { schema: contract.changeOrderDisplay }, async (request) => {
+    const requested = { ...request.params, ...request.query };
+    const { id, userId, email } = await getAccessibleOrder(request, requested, 'orders.write');
+    await db.transaction(async (tx) => {
+      await tx.update(orders).set({ isPurchaseShown: request.body.isShown }).where(eq(orders.id, id));
+      const consent = { ...toDisplayConsent(request.body.isShown), screen: '/orders/:id' };
+      await recordConsent(tx, keys, { ...consent, owner: { userId, email }, ip: request.ip });
+    });
+    return ok(await getOrderResponse(app, id));
   });
 
   app.post('/orders/:id/claim', { schema: contract.claimOrder, config: transitionLimits }, async (request) => {

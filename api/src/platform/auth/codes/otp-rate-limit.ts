@@ -1,15 +1,15 @@
 import { toNetworkPrefix } from '@vastra/shared/network';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Database, Queryable } from '../../db/connect';
-import { codeLocks, codeRequests, oneTimeCodes } from '../../db/schema';
+import { codeRequests } from '../../db/schema';
 import { countInTransaction } from '../../limits/count-in-transaction';
 import { TooManyCodesError } from '../errors';
 import { type Keys, sign } from '../keys';
 
 /** Window of the limits. */
 const windowMs = 3_600_000;
-const retentionMs = 24 * windowMs;
+const daySeconds = 24 * 60 * 60;
 /** Codes per network and window while there are too many in total. */
 const slowLimit = 2;
 
@@ -29,10 +29,6 @@ export async function countCodeRequest({ db, keys, config }: Shop, ip: string, n
   await db.transaction(async (tx) => {
     // Serialises callers, because parallel calls would otherwise all count before any of them is stored.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('code-sends', 0))`);
-    const endOfRetention = new Date(now.getTime() - retentionMs);
-    await tx.delete(codeRequests).where(lt(codeRequests.at, endOfRetention));
-    await tx.delete(oneTimeCodes).where(lt(oneTimeCodes.expiresAt, endOfRetention));
-    await tx.delete(codeLocks).where(lt(codeLocks.lastAttemptAt, endOfRetention));
     await assertBelowLimit(tx, { limit: config.codeLimitAddress, networkHash, now });
     const { count } = await countRequests(tx, { now });
     if (config.codeLimitAll && count >= config.codeLimitAll)
@@ -79,7 +75,7 @@ export async function countDailyCode(
     { key: toKey('all'), max: config.codeLimitDay },
   ];
   for (const limit of limits) {
-    const seconds = await countInTransaction(tx, { ...limit, seconds: retentionMs / 1000 });
+    const seconds = await countInTransaction(tx, { ...limit, seconds: daySeconds });
     if (seconds) throw new TooManyCodesError(seconds);
   }
 }

@@ -7,6 +7,7 @@ export * from './idempotency';
 export * from './order-blocks';
 export * from './orders';
 export * from './payments';
+export * from './privacy';
 export * from './promotion';
 export * from './security';
 export * from './shop';

@@ -53,6 +53,8 @@ export const orders = pgTable(
     /** Time since which the order is held for review; null once an admin has decided. */
     heldAt: time('held_at'),
     heldReasons: jsonb('held_reasons').$type<string[]>().notNull().default([]),
+    /** False if other visitors must not see this purchase. */
+    isPurchaseShown: boolean('is_purchase_shown').notNull().default(true),
     placedAt: time('placed_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },

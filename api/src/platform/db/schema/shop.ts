@@ -66,7 +66,7 @@ export const formSubmissions = pgTable(
   'form_sends',
   {
     id: id(),
-    form: text('form', { enum: ['contact', 'newsletter'] }).notNull(),
+    form: text('form', { enum: ['contact', 'newsletter', 'privacy'] }).notNull(),
     sender: text('sender').notNull(),
     at: time('at').notNull().defaultNow(),
   },

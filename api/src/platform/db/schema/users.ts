@@ -38,6 +38,8 @@ export const users = pgTable(
     blockedAt: time('blocked_at'),
     city: text('city'),
     termsAcceptedAt: time('terms_accepted_at'),
+    /** False if other visitors must not see what the customer buys. */
+    showsPurchases: boolean('shows_purchases').notNull().default(true),
     /** Increases when an admin changes the role or blocks the account. */
     version: version(),
     createdAt: createdAt(),

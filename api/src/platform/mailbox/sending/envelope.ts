@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../../db/connect';
 import type { OutgoingMail } from '../senders/mailer';
 import type { Message } from './claim';
 
@@ -11,14 +10,10 @@ export type EnvelopeContext = Pick<FastifyInstance, 'db' | 'keys' | 'config'>;
 /** Builds the envelope for mails of one kind, recognised by the id. Resolves to undefined for mails of other kinds. */
 export type EnvelopeBuilder = (context: EnvelopeContext, mail: Message) => Promise<Envelope | undefined>;
 
-/** Deletes a domain's rows that are out of date at `now`. Runs at start and every hour, like the mailbox's own clean-up. */
-export type CleanUpJob = (db: Queryable, now: Date) => Promise<void>;
-
 /** Extensions of the mailbox by the domains, registered at the composition root (`api/src/mailbox-extensions.ts`). */
 export interface MailboxExtensions {
   /** Tried in this order; the first one that knows the mail builds its envelope. */
   envelopeBuilders: readonly EnvelopeBuilder[];
-  cleanUpJobs: readonly CleanUpJob[];
 }
 
 declare module 'fastify' {

@@ -33,7 +33,7 @@ it('three instances send each mail once', async () => {
   ];
   const log = {} as FastifyBaseLogger;
   const keys = deriveKeys(testConfig);
-  const mailbox = { envelopeBuilders: [], cleanUpJobs: [] };
+  const mailbox = { envelopeBuilders: [] };
   const buildMailer = (sent: string[], instance: number) => ({
     close() {},
     async send({ subject }: OutgoingMail) {

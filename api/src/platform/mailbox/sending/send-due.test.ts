@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import { type App, buildApp } from '../../../app';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { setUpTestShop, testConfig } from '../../../testing/shop';
@@ -11,7 +10,6 @@ import { DeliveryError } from '../senders/delivery-error';
 import { openSenders, type Senders } from '../senders/senders';
 import { accepted, GatewayStandIn } from '../testing/gateway-stand-in';
 import { SmtpStandIn } from '../testing/smtp-stand-in';
-import { deleteOldMessages } from './delete-old-messages';
 import { sendDueMessages, startSending } from './send-due';
 
 const shop = setUpTestShop();
@@ -289,18 +287,4 @@ it('sends nothing in the demo', async () => {
   await stop();
   expect(await getRow()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
   expect((await shop.app.inject('/dev/mailbox')).body).toContain('Your order VA-1');
-});
-
-it('deletes codes after a day and mails after 30', async () => {
-  const queueOldMail = async (id: string, days: number) => {
-    const createdAt = new Date(start.getTime() - days * 86_400_000);
-    await shop.db.insert(outbox).values({ id, channel: 'email', to: 'a@b.in', subject: id, body: '', createdAt });
-  };
-  await queueOldMail('code-old', 1);
-  await queueOldMail('code-new', 0.9);
-  await queueOldMail('mail-old', 30);
-  await queueOldMail('mail-new', 29);
-  await deleteOldMessages(shop.db, start);
-  expect((await shop.db.select().from(outbox)).map(({ id }) => id).sort()).toEqual(['code-new', 'mail-new']);
-  await shop.db.delete(outbox).where(eq(outbox.id, 'code-new'));
 });

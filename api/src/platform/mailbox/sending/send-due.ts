@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openSenders, type Senders } from '../senders/senders';
 import { claimMessage, type Message } from './claim';
-import { deleteOldMessages } from './delete-old-messages';
 import { type DeliveryContext, deliverMessage } from './deliver';
 
 /** Messages of a channel that are sent at the same time, so that one slow server does not delay the others. */
@@ -69,16 +68,12 @@ function openLanes(
 const pollIntervalMs = 500;
 /** Pause after a failure, which means that the database cannot be reached. */
 const recoveryMs = 15_000;
-const cleanUpIntervalMs = 3_600_000;
 /** Time for messages under way when the shop stops. The whole shop has ten seconds to stop. */
 const shutdownGraceMs = 5000;
 
-/**
- * Sends due messages every half second, and runs the clean-up of the outbox and of the domains at start and every hour. Returns the
- * function that stops it and resolves when nothing is under way any more.
- */
+/** Sends due messages every half second. Returns the function that stops it and resolves when nothing is under way any more. */
 export function startSending(app: FastifyInstance): () => Promise<void> {
-  const { config, db, log, mailbox } = app;
+  const { config, log } = app;
   const senders = openSenders(config);
   if (!config.isDemo && !senders.email) log.warn('SMTP_URL is not set: no mail is sent');
   if (!config.isDemo && !senders.sms) log.warn('SMS_KEY is not set: no text message is sent');
@@ -90,23 +85,13 @@ export function startSending(app: FastifyInstance): () => Promise<void> {
     log.error({ err: error }, 'the outbox could not be worked on');
   };
   const lanes = openLanes(app, senders, { stop: stopping.signal, cutOff: aborting.signal, onError });
-  const cleanUpJobs = [deleteOldMessages, ...mailbox.cleanUpJobs];
-  let cleaning = Promise.resolve();
-  const cleanUp = () => {
-    const now = new Date();
-    cleaning = Promise.all(cleanUpJobs.map((job) => job(db, now))).then(() => undefined, onError);
-  };
   lanes.start();
-  cleanUp();
-  const timers = [
-    setInterval(() => Date.now() >= resumesAt && lanes.start(), pollIntervalMs),
-    setInterval(cleanUp, cleanUpIntervalMs),
-  ];
+  const timer = setInterval(() => Date.now() >= resumesAt && lanes.start(), pollIntervalMs);
   return async () => {
     stopping.abort();
-    timers.forEach(clearInterval);
+    clearInterval(timer);
     const cut = setTimeout(() => aborting.abort(), shutdownGraceMs);
-    await Promise.all([lanes.finish(), cleaning]);
+    await lanes.finish();
     clearTimeout(cut);
     senders.email?.close();
   };

@@ -275,3 +275,30 @@ describe('deleting the account', () => {
     expect(form.queryByRole('link')).not.toBeInTheDocument();
   });
 });
+
+describe('purchases that others see', () => {
+  const name = 'Show my purchases to other visitors';
+
+  it('are hidden by the box', async () => {
+    open(
+      { showsPurchases: true },
+      { 'PUT account/purchase-display': recordBody({ ...profile, showsPurchases: false }) },
+    );
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name })).not.toBeChecked());
+    expect(bodies).toEqual([{ isShown: false }]);
+  });
+
+  it('stay as they are when the server refuses', async () => {
+    open({ showsPurchases: true }, { 'PUT account/purchase-display': buildFailure(500, 'internal_error', 'No luck.') });
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+    await waitFor(() => expect(getToastTexts()).toEqual(['No luck.']));
+    expect(screen.getByRole('checkbox', { name })).toBeChecked();
+  });
+
+  it('have no box with an API that does not know it', async () => {
+    open();
+    await screen.findByText('Safari on iPhone');
+    expect(screen.queryByRole('checkbox', { name })).not.toBeInTheDocument();
+  });
+});

@@ -6,7 +6,9 @@ import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
+import { PurchaseDisplay } from '../../../components/orders/purchase-display';
 import { useBusy } from '../../../components/use-busy';
+import { changePurchaseDisplay } from '../api';
 import { DeleteAccountDialog } from './delete-account-dialog';
 import { DeviceList } from './device-list';
 import { Divider, Panel, Setting, SettingDescription, SettingText, SettingTitle } from './panel';
@@ -59,6 +61,22 @@ export function SecuritySection({ profile, onChanged, leaveAccount }: SecuritySe
           </Button>
         </Setting>
       </Panel>
+      {profile.showsPurchases !== undefined && (
+        <Panel>
+          <SettingText>
+            <SettingTitle>Purchases that others see</SettingTitle>
+            <SettingDescription>
+              For seven days after a purchase, other visitors may be told that somebody bought it: a first name, a city
+              and the product. They never see who you are.
+            </SettingDescription>
+          </SettingText>
+          <PurchaseDisplay
+            label="Show my purchases to other visitors"
+            isShown={profile.showsPurchases}
+            save={async (isShown) => onChanged(await changePurchaseDisplay(isShown))}
+          />
+        </Panel>
+      )}
       <DeviceList key={passwordChanges} leaveAccount={leaveAccount} />
       <Panel>
         <Setting>

@@ -75,6 +75,23 @@ it('cancels with the token', async () => {
   expect(tokens).toEqual(['secret']);
 });
 
+it('hides the purchase from other visitors', async () => {
+  const requests: unknown[] = [];
+  stubServer({
+    [orderCall]: { ...order, isPurchaseShown: true },
+    [`PUT orders/${order._id}/purchase-display`]: ({ query, body }: { query: URLSearchParams; body: unknown }) => {
+      requests.push([query.get('accessToken'), body]);
+      return { ...order, isPurchaseShown: false };
+    },
+  });
+  renderRoutes(routes, `${url}?accessToken=secret`);
+  const box = await screen.findByRole('checkbox', { name: 'Show this purchase to other visitors' });
+  expect(box).toBeChecked();
+  await userEvent.click(box);
+  await waitFor(() => expect(box).not.toBeChecked());
+  expect(requests).toEqual([['secret', { isShown: false }]]);
+});
+
 it('pays with the token', async () => {
   const tokens: (string | null)[] = [];
   stubServer({

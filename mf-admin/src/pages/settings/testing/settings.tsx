@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Settings } from '@vastra/shared/contract';
+import { usualRetention } from '@vastra/shared/contract/retention-bounds';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
@@ -44,6 +45,14 @@ export const settings: Settings = {
   },
   guestCarts: { value: true, version: 0 },
   cashCode: { value: true, version: 3, canSend: true },
+  retention: { value: { ...usualRetention, mails: 14 }, version: 3 },
+  retentionRun: {
+    startedAt: '2026-11-20T10:00:00.000Z',
+    finishedAt: '2026-11-20T10:00:02.000Z',
+    deleted: { mails: 12, codes: 3 },
+    failed: [],
+    isComplete: true,
+  },
 };
 export const rate = (hsnPrefix: string, startsOn: string, upTo: number, rate: number, hasBegun = true) => ({
   hsnPrefix,
@@ -75,7 +84,10 @@ export const recordSetting = ({ body }: { body: unknown }) => {
 };
 export const open = (tab: string, replies: Record<string, unknown> = {}) => {
   const saveReplies = Object.fromEntries(
-    ['shipping', 'shop', 'guestCarts', 'cashCode'].map((key) => [`PUT admin/settings/${key}`, recordSetting]),
+    ['shipping', 'shop', 'guestCarts', 'cashCode', 'retention'].map((key) => [
+      `PUT admin/settings/${key}`,
+      recordSetting,
+    ]),
   );
   const { calls } = stubServer({
     'GET admin/settings': settings,

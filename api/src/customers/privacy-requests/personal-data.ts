@@ -1,0 +1,101 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { toContactMailId } from '../../content/contact/message-envelope';
+import type { Keys } from '../../platform/auth/keys';
+import { findContactOwner } from '../../platform/auth/users';
+import { anonymiseConsents, exportConsents } from '../../platform/consents/consents';
+import type { Queryable } from '../../platform/db/connect';
+import {
+  contactMessages,
+  newsletterSubscriptions,
+  orders,
+  outbox,
+  privacyRequests,
+  users,
+} from '../../platform/db/schema';
+import { anonymiseOrders, isOpenOrder } from '../account/personal-data/anonymise-orders';
+import { isSentFrom } from '../account/personal-data/delete-account';
+import { exportMails, exportMessages, exportNewsletter, exportOrders } from '../account/personal-data/export-account';
+import { GuestOrdersOpenError } from './errors';
+import { isGuestOrderOf, type OpenRequest } from './requests';
+
+const accountNote =
+  'There is an account with this email. Please sign in and export it under Account, Profile, Security and privacy.';
+
+/**
+ * Returns what the shop stores under an email without an account; amounts in rupees. Reviews, wishlists and addresses need an account, so
+ * there are none.
+ */
+export async function exportPersonalData(
+  { db, keys }: { db: Queryable; keys: Keys },
+  { email }: OpenRequest,
+  now: Date,
+) {
+  const hasAccount = Boolean(await findContactOwner(db, { email }));
+  const { createdAt, expiresAt } = privacyRequests;
+  return {
+    exportedAt: now.toISOString(),
+    email,
+    account: hasAccount ? accountNote : null,
+    registrations: await exportRegistrations(db, email),
+    orders: await exportOrders(db, isGuestOrderOf(email), now),
+    newsletter: await exportNewsletter(db, email),
+    messages: await exportMessages(db, email),
+    mails: await exportMails(db, isGuestMail(email, hasAccount)),
+    consents: await exportConsents(db, keys, { email }),
+    requests: await db.select({ createdAt, expiresAt }).from(privacyRequests).where(eq(privacyRequests.email, email)),
+  };
+}
+
+const isUnfinishedRegistration = (email: string) => and(eq(users.email, email), eq(users.isVerified, false));
+
+/** Returns registrations with the email that were begun and never finished. */
+function exportRegistrations(db: Queryable, email: string) {
+  const { name, phone, termsAcceptedAt, createdAt } = users;
+  return db.select({ name, phone, termsAcceptedAt, createdAt }).from(users).where(isUnfinishedRegistration(email));
+}
+
+/** Returns the SQL condition on the outbox: mails to the email, or if an account has it only those about orders of a guest. */
+function isGuestMail(email: string, hasAccount: boolean): SQL | undefined {
+  const isOfGuestOrder = sql`exists (
+    select from ${orders} where ${isGuestOrderOf(email)} and strpos(${outbox.subject}, ${orders.id}) > 0
+  )`;
+  return and(eq(outbox.to, email), hasAccount ? isOfGuestOrder : undefined);
+}
+
+/**
+ * Erases what is stored under the email of a request, in the caller's transaction. Orders stay anonymous for the tax office. Returns their
+ * number. Throws `GuestOrdersOpenError` if one is on its way.
+ */
+export async function erasePersonalData(
+  tx: Queryable,
+  keys: Keys,
+  { id, email }: OpenRequest,
+  now = new Date(),
+): Promise<number> {
+  // Locked before they are looked at, so that none changes meanwhile.
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isGuestOrderOf(email))
+    .orderBy(orders.id)
+    .for('update');
+  const ids = rows.map((order) => order.id);
+  const openOrders = ids.length > 0 ? await tx.$count(orders, and(inArray(orders.id, ids), isOpenOrder)) : 0;
+  if (openOrders > 0) throw new GuestOrdersOpenError();
+  const hasAccount = Boolean(await findContactOwner(tx, { email }));
+  await tx.delete(outbox).where(isGuestMail(email, hasAccount));
+  const messages = await tx.delete(contactMessages).where(isSentFrom(email)).returning({ id: contactMessages.id });
+  const contactMails = messages.map((message) => toContactMailId(message.id));
+  await tx.delete(outbox).where(inArray(outbox.id, contactMails));
+  await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+  await tx.delete(users).where(isUnfinishedRegistration(email));
+  await anonymiseConsents(tx, keys, { email });
+  const count = await anonymiseOrders(tx, or(inArray(orders.id, ids)));
+  await tx
+    .delete(privacyRequests)
+    .where(
+      and(eq(privacyRequests.email, email), isNull(privacyRequests.erasedAt), sql`${privacyRequests.id} <> ${id}`),
+    );
+  await tx.update(privacyRequests).set({ email: null, erasedAt: now }).where(eq(privacyRequests.id, id));
+  return count;
+}

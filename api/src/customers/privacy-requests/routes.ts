@@ -1,0 +1,57 @@
+import * as contract from '@vastra/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
+import { toIndianDay } from '../../platform/calendar/india';
+import { getRetention } from '../../platform/retention/policy';
+import { done, ok } from '../../platform/server/responses/success';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { erasePersonalData, exportPersonalData } from './personal-data';
+import { describeRequest, openRequest, requestPersonalData } from './requests';
+
+/**
+ * Serves export and erasure for people without an account, by a mailed link. A filled honeypot field `website` means a bot: its request is
+ * dropped without an error.
+ */
+export const privacyRequestRoutes: RoutePlugin = async (app) => {
+  const { db, config, keys } = app;
+  const limited = buildAuthRateLimit(config);
+
+  app.get('/privacy/retention', { schema: contract.getRetention }, async () => ok(await getRetention(db)));
+
+  app.post(
+    '/privacy/requests',
+    { schema: contract.requestPersonalData, config: { ...limited, botCheck: 'everybody' } },
+    async ({ body: { email, website }, ip }) => {
+      if (!website) await requestPersonalData(app, { email, ip });
+      return done();
+    },
+  );
+
+  app.post('/privacy/requests/open', { schema: contract.openPrivacyRequest, config: limited }, async ({ body }) =>
+    ok(await db.transaction(async (tx) => describeRequest(tx, await openRequest(tx, body.token)))),
+  );
+
+  // The contract has no schema for the file, so the reply is untyped.
+  const download = async (request: FastifyRequest, token: string, reply: FastifyReply): Promise<void> => {
+    const now = new Date();
+    const data = await db.transaction(async (tx) =>
+      exportPersonalData({ db: tx, keys }, await openRequest(tx, token, now), now),
+    );
+    request.log.info('personal data was exported by a mailed link');
+    await reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="vastra-data-${toIndianDay(now)}.json"`)
+      .send(`${JSON.stringify(data, null, 2)}\n`);
+  };
+  app.post('/privacy/requests/export', { schema: contract.exportPersonalData, config: limited }, (request, reply) =>
+    download(request, request.body.token, reply),
+  );
+
+  app.post('/privacy/requests/erase', { schema: contract.erasePersonalData, config: limited }, async (request) => {
+    const anonymisedOrders = await db.transaction(async (tx) =>
+      erasePersonalData(tx, keys, await openRequest(tx, request.body.token)),
+    );
+    request.log.info('personal data was erased by a mailed link');
+    return ok({ anonymisedOrders });
+  });
+};

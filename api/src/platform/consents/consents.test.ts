@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import { createConfirmationToken, createUnsubscribeToken } from '../../content/newsletter/tokens';
+import { createSignedInUser, setUpTestShop } from '../../testing/shop';
+import { consents, newsletterSubscriptions, users } from '../db/schema';
+import { exportConsents, recordConsent, shortenNetwork } from './consents';
+
+const shop = setUpTestShop();
+const listConsents = (owner: { userId?: string; email?: string }) => exportConsents(shop.db, shop.app.keys, owner);
+
+it('are recorded at the registration, with the version of the terms that the screen showed', async () => {
+  const form = { name: 'Asha Rao', email: 'asha@example.in', acceptTermsAndCondition: true };
+  await shop.call('POST /auth/register', { body: { ...form, termsVersion: '2020-01-01' } });
+  await shop.call('POST /auth/register', { body: { ...form, email: 'ila@example.in' } });
+  const listOf = async (email: string) => {
+    const [{ id }] = await shop.db.select().from(users).where(eq(users.email, email));
+    return listConsents({ userId: id });
+  };
+  expect(await listOf('asha@example.in')).toEqual([
+    {
+      purpose: 'terms',
+      action: 'given',
+      textVersion: '2020-01-01',
+      screen: '/login',
+      network: '127.0.0.0/24',
+      at: expect.any(Date),
+    },
+  ]);
+  expect(await listOf('ila@example.in')).toMatchObject([{ textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+});
+
+it('are recorded when the newsletter is confirmed and ended, once each, without the email', async () => {
+  const [email, now] = ['reader@example.in', new Date()];
+  await shop.db.insert(newsletterSubscriptions).values({ email });
+  const token = createConfirmationToken(shop.app.keys, email, now);
+  for (let count = 0; count < 2; count++) await shop.call('POST /newsletter/confirm', { body: { token } });
+  await shop.call(`POST /newsletter/unsubscribe/${createUnsubscribeToken(shop.app.keys, email)}`, { body: {} });
+  expect(await listConsents({ email })).toMatchObject([
+    { purpose: 'newsletter', action: 'given', screen: '/newsletter/confirm' },
+    { purpose: 'newsletter', action: 'withdrawn', screen: '/newsletter/unsubscribe' },
+  ]);
+  expect(JSON.stringify(await shop.db.select().from(consents))).not.toContain(email);
+});
+
+it('are recorded when purchases are hidden and shown again, and are in the export', async () => {
+  const { userId, bearer } = await createSignedInUser(shop);
+  for (const isShown of [false, true])
+    await shop.call('PUT /account/purchase-display', { headers: bearer, body: { isShown } });
+  expect(await listConsents({ userId })).toMatchObject([{ action: 'withdrawn' }, { action: 'given' }]);
+  expect((await shop.app.inject({ url: '/api/v1/account/export', headers: bearer })).json().consents).toMatchObject([
+    { purpose: 'purchase-display', action: 'withdrawn' },
+    { purpose: 'purchase-display', action: 'given' },
+  ]);
+});
+
+it('are found after the secret was replaced', async () => {
+  const consent = { purpose: 'terms', action: 'given', textVersion: '1', screen: '/', ip: '203.0.113.7' } as const;
+  await recordConsent(shop.db, shop.app.keys, { ...consent, owner: { email: 'old@example.in' } });
+  const replaced = { ...shop.app.keys, networkAddress: Buffer.from('new'), previous: [shop.app.keys] };
+  expect(await exportConsents(shop.db, replaced, { email: 'old@example.in' })).toHaveLength(1);
+});
+
+it('cannot be changed, except to forget whose one it was', async () => {
+  const consent = { purpose: 'terms', action: 'given', textVersion: '1', screen: '/', ip: '203.0.113.7' } as const;
+  await recordConsent(shop.db, shop.app.keys, { ...consent, owner: { userId: 'somebody' } });
+  for (const values of [{ action: 'withdrawn' }, { userId: 'another' }, { at: new Date(0) }] as const)
+    await expect(shop.db.update(consents).set(values)).rejects.toThrow();
+  await shop.db.execute(sql`update consents set user_id = null, email_hash = null, network = ''`);
+  expect(await listConsents({ userId: 'somebody' })).toEqual([]);
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+])('shorten the network %s', (ip, network) => expect(shortenNetwork(ip)).toBe(network));

@@ -1,0 +1,63 @@
+import { isIPv6 } from 'node:net';
+import { toNetworkPrefix } from '@vastra/shared/network';
+import { asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { type Keys, sign } from '../auth/keys';
+import type { Queryable } from '../db/connect';
+import { consents } from '../db/schema';
+
+type Row = typeof consents.$inferInsert;
+
+/** Whose consent it is: an account, or somebody who is known by an email only. */
+export interface ConsentOwner {
+  userId?: string | null;
+  email?: string | null;
+}
+
+export interface Consent extends Pick<Row, 'purpose' | 'action' | 'textVersion' | 'screen'> {
+  owner: ConsentOwner;
+  ip: string;
+}
+
+const hashEmail = (keys: Pick<Keys, 'networkAddress'>, email: string): string =>
+  sign(keys.networkAddress, `consent ${email}`);
+
+/** Shortens an IP address, so that it shows the network of a provider and not a household: 203.0.113.0/24 or 2001:db8:1::/48. */
+export function shortenNetwork(ip: string): string {
+  const prefix = toNetworkPrefix(ip);
+  if (isIPv6(ip) && prefix.includes(':')) return `${prefix.split(':').slice(0, 3).join(':')}::/48`;
+  return prefix.replace(/\.\d+$/, '.0/24');
+}
+
+/** Records a consent or its withdrawal in the caller's transaction. Does nothing for somebody who is known by neither account nor email. */
+export async function recordConsent(
+  tx: Queryable,
+  keys: Keys,
+  { owner: { userId, email }, ip, ...consent }: Consent,
+  now = new Date(),
+): Promise<void> {
+  if (!userId && !email) return;
+  const emailHash = !userId && email ? hashEmail(keys, email) : null;
+  await tx
+    .insert(consents)
+    .values({ ...consent, userId: userId ?? null, emailHash, network: shortenNetwork(ip), at: now });
+}
+
+/** Returns the SQL condition for the consents of somebody, also those that were recorded with a previous secret. */
+function isConsentOf(keys: Keys, { userId, email }: ConsentOwner): SQL | undefined {
+  const hashes = email ? [keys, ...keys.previous].map((candidate) => hashEmail(candidate, email)) : [];
+  return or(userId ? eq(consents.userId, userId) : undefined, inArray(consents.emailHash, hashes));
+}
+
+/** Returns the consents of somebody, the oldest first. */
+export const exportConsents = (db: Queryable, keys: Keys, owner: ConsentOwner) => {
+  const { purpose, action, textVersion, screen, network, at } = consents;
+  return db
+    .select({ purpose, action, textVersion, screen, network, at })
+    .from(consents)
+    .where(isConsentOf(keys, owner))
+    .orderBy(asc(consents.id));
+};
+
+/** Forgets whose consents they were. That somebody gave them stays, as evidence of how the shop asks. */
+export const anonymiseConsents = (tx: Queryable, keys: Keys, owner: ConsentOwner): Promise<unknown> =>
+  tx.update(consents).set({ userId: null, emailHash: null, network: '' }).where(isConsentOf(keys, owner));

@@ -1,0 +1,48 @@
+import type { RetentionKey } from '@vastra/shared/contract/retention-bounds';
+
+interface RetentionText {
+  label: string;
+  hint: string;
+}
+
+/** The fields of the form, in its order. */
+export const retentionTexts: Record<RetentionKey, RetentionText> = {
+  contactMessages: { label: 'Messages of the contact form', hint: 'With their replies.' },
+  mails: { label: 'Mails and SMS', hint: 'What the shop has sent or could not send.' },
+  codes: { label: 'One-time codes', hint: 'Also their mails, and the counts that limit requests.' },
+  endedSessions: { label: 'Ended sessions', hint: 'Counted from the end of a session.' },
+  unfinishedRegistrations: {
+    label: 'Unfinished registrations',
+    hint: 'Accounts whose email or phone was never confirmed.',
+  },
+  carts: { label: 'Carts of accounts', hint: 'Counted from the last change. Guests’ carts are in their browsers.' },
+  unconfirmedSubscriptions: { label: 'Unconfirmed newsletter subscriptions', hint: 'Confirmed ones stay.' },
+  expiredLinks: { label: 'Expired links', hint: 'Links to a guest’s order or data.' },
+  orderNetworks: {
+    label: 'Networks of orders',
+    hint: 'A hash per order, which finds many orders of one network.',
+  },
+  orderBlocks: { label: 'Blocked buyers', hint: 'A block ends with its entry.' },
+  paymentEvents: {
+    label: 'Webhooks of payments',
+    hint: 'They prove what a provider has reported, and make a repeated one harmless.',
+  },
+};
+
+const otherLabels: Record<string, string> = {
+  codeRequests: 'Counts of requests for codes',
+  codeLocks: 'Locks of codes',
+  codeMails: 'Mails and SMS with codes',
+  formSubmissions: 'Counts of forms',
+  idempotencyKeys: 'Stored responses of orders',
+  limits: 'Counts of limits',
+  orderLinks: 'Links to orders',
+  privacyRequests: 'Links to personal data',
+  securityEvents: 'Security events',
+  unusedAdminPictures: 'Unused pictures of admins',
+  unusedReviewPictures: 'Unused pictures of reviews',
+};
+
+/** Returns the name of a kind of data in a run. A later API may have further kinds. */
+export const getTaskLabel = (name: string): string =>
+  retentionTexts[name as RetentionKey]?.label ?? otherLabels[name] ?? name;

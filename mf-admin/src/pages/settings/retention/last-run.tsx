@@ -1,0 +1,58 @@
+import type { RetentionRun } from '@vastra/shared/contract';
+import { formatDateTime } from '@vastra/shared/format';
+import styled from 'styled-components';
+import { Card } from '../../../components/layout/card';
+import { getTaskLabel } from './labels';
+
+const List = styled.ul`
+  margin: 8px 0 0;
+  padding-left: 20px;
+  color: var(--ink-2);
+`;
+
+const Failure = styled.p`
+  margin-top: 8px;
+  color: var(--sale);
+`;
+
+const Note = styled.p`
+  margin-top: 16px;
+  max-width: 64ch;
+  color: var(--ink-2);
+`;
+
+/** The last run of the job that deletes old data, with its numbers. */
+export function LastRun({ run }: { run: RetentionRun | null | undefined }) {
+  return (
+    <Card>
+      <h2>Last run</h2>
+      {run ? <Result run={run} /> : <p>The job has not run yet. It runs every hour.</p>}
+      <Note>
+        Orders and invoices stay as long as tax law requires. Logs of requests are not in the database: whoever runs the
+        servers deletes them.
+      </Note>
+    </Card>
+  );
+}
+
+function Result({ run: { startedAt, finishedAt, deleted, failed, isComplete } }: { run: RetentionRun }) {
+  const total = Object.values(deleted).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <p>{`Last run on ${formatDateTime(startedAt)}. ${finishedAt ? `${total} rows were deleted.` : 'It has not ended.'}`}</p>
+      {failed.length > 0 && (
+        <Failure role="alert">
+          These could not be deleted: {failed.map(getTaskLabel).join(', ')}. The reason is in the log.
+        </Failure>
+      )}
+      {finishedAt && !isComplete && failed.length === 0 && <p>More is left. The next run, in an hour, goes on.</p>}
+      {total > 0 && (
+        <List>
+          {Object.entries(deleted).map(([name, count]) => (
+            <li key={name}>{`${getTaskLabel(name)}: ${count}`}</li>
+          ))}
+        </List>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/**
+ * Versions of the texts that people agree to, by the day of the last change. Screens send the version that they show, because a page that is
+ * open since before a change shows an older one. A change of such a text changes its version here.
+ */
+export const textVersions = {
+  /** /terms. */
+  terms: '2025-08-01',
+  /** /privacy. */
+  privacy: '2026-11-21',
+  /** Where the newsletter is asked for and confirmed. */
+  newsletter: '2026-11-20',
+  /** "Purchases that others see" of an account or a guest's order. */
+  purchaseDisplay: '2026-11-21',
+} as const;
