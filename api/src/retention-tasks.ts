@@ -8,6 +8,7 @@ import {
   idempotencyKeys,
   newsletterSubscriptions,
   orderBlocks,
+  orderLinks,
   orders,
   paymentEvents,
   privacyRequests,
@@ -85,6 +86,11 @@ export const retentionTasks: readonly RetentionTask[] = [
       const isOld = lte(newsletterSubscriptions.requestedAt, getCutoff(days.unconfirmedSubscriptions));
       return deleteInBatches(db, newsletterSubscriptions, and(isUnconfirmed, isOld), signal);
     },
+  },
+  {
+    name: 'orderLinks',
+    run: ({ db, days, getCutoff, signal }) =>
+      deleteInBatches(db, orderLinks, lt(orderLinks.expiresAt, getCutoff(days.expiredLinks)), signal),
   },
   {
     name: 'privacyRequests',

@@ -79,7 +79,7 @@ test(
     );
 
     const mailbox = await (await page.request.get('/dev/mailbox')).text();
-    const link = new RegExp(`/orders/${order}\\?accessToken=[\\w-]+`).exec(mailbox)![0];
+    const link = new RegExp(`/order-link/${order}#[\\w-]+`).exec(mailbox)![0];
     // Simulates another browser, where only the link in the mail opens the order.
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(`/orders/${order}`);

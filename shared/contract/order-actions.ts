@@ -3,6 +3,12 @@ import { defineCall, envelope } from './call';
 import { idParams, textInput } from './common';
 import { accessQuery, orderSchema, paymentStartSchema } from './order';
 
+/** Errors of a call that changes an order: a link that has expired, or that only shows it. */
+export const linkErrors = {
+  403: ['order_link_view_only'],
+  404: ['order_link_expired', 'order_not_found'],
+} as const;
+
 const reasonBody = z.object({ reason: textInput().trim().max(300).default('') });
 
 /**
@@ -18,7 +24,11 @@ export const cancelOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
-  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_cancellable'] },
+  errorCodes: {
+    ...linkErrors,
+    403: ['confirmation_required', 'order_link_view_only'],
+    409: ['not_cancellable'],
+  },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -32,7 +42,11 @@ export const returnOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: reasonBody,
-  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['not_returnable'] },
+  errorCodes: {
+    ...linkErrors,
+    403: ['confirmation_required', 'order_link_view_only'],
+    409: ['not_returnable'],
+  },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -46,7 +60,7 @@ export const changeOrderDisplay = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: z.object({ isShown: z.boolean() }),
-  errorCodes: { 404: ['order_not_found'] },
+  errorCodes: linkErrors,
   response: { 200: envelope(orderSchema) },
 });
 
@@ -59,7 +73,7 @@ export const payOrder = defineCall({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
-  errorCodes: { 404: ['order_not_found'], 409: ['not_payable'], 503: ['payment_unavailable'] },
+  errorCodes: { ...linkErrors, 409: ['not_payable'], 503: ['payment_unavailable'] },
   response: { 200: envelope(paymentStartSchema) },
 });
 
@@ -72,7 +86,7 @@ export const claimOrder = defineCall({
   tags: ['orders'],
   params: idParams,
   body: z.object({ accessToken: z.string().min(1).max(200) }),
-  errorCodes: { 404: ['order_not_found'], 409: ['order_taken'] },
+  errorCodes: { ...linkErrors, 409: ['order_taken'] },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -86,7 +100,7 @@ export const getInvoice = defineCall({
   params: idParams,
   querystring: accessQuery,
   file: 'application/pdf',
-  errorCodes: { 404: ['invoice_not_found', 'order_not_found'] },
+  errorCodes: { 404: ['invoice_not_found', 'order_link_expired', 'order_not_found'] },
   response: {},
 });
 
@@ -100,6 +114,6 @@ export const getCreditNote = defineCall({
   params: idParams,
   querystring: accessQuery,
   file: 'application/pdf',
-  errorCodes: { 404: ['invoice_not_found', 'order_not_found'] },
+  errorCodes: { 404: ['invoice_not_found', 'order_link_expired', 'order_not_found'] },
   response: {},
 });

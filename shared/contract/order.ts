@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressSnapshotSchema } from './address';
-import { defineCall, envelope } from './call';
+import { defineCall, doneSchema, envelope } from './call';
 import { maxCartLines } from './cart';
 import { orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
 import {
@@ -75,6 +75,8 @@ export const orderSchema = z.object({
   email: z.string().nullable(),
   /** False if other visitors do not see this purchase. */
   isPurchaseShown: z.boolean().optional(),
+  /** Scope of the link by which a guest opened the order: `view` shows it only. */
+  linkScope: z.enum(['view', 'manage']).optional(),
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
   events: buildListSchema(orderEventSchema, maxEntries),
@@ -115,7 +117,7 @@ const placedSchema = z.object({
  * Places the order in one transaction: stock, totals, coupon, cart. The header `Idempotency-Key` (8 to 100 characters) is
  * required: within 24 hours the same key with the same body returns the first response, a refusal too (a 5xx is not
  * stored); with another body 422 `idempotency_key_reused`.
- * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`; null for an account's. `payment` is the start of the payment, null for
+ * `accessToken` opens a guest's order at `/orders/:id?accessToken=…`, for 90 days after placing or 60 after delivery; null for an account's. `payment` is the start of the payment, null for
  * cash on delivery: until it is paid the order only holds its stock (`awaitsPaymentUntil`, 15 minutes) and the cart stays.
  * 422 `phone_code_required` for a guest's first order with cash on delivery without `phoneProof`; `too_many_open_orders`;
  * `order_refused` for a blocked buyer.
@@ -170,7 +172,10 @@ export const listOrders = defineCall({
 /** Query with the access token of a guest's order. */
 export const accessQuery = z.object({ accessToken: z.string().max(200).optional() });
 
-/** Returns an order to its customer, or with its access token. 404 `order_not_found` for everybody else. */
+/**
+ * Returns an order to its customer, or with the token of a link. 404 `order_link_expired` for a link whose time is over, `order_not_found`
+ * for everybody else.
+ */
 export const getOrder = defineCall({
   method: 'GET',
   path: '/orders/:id',
@@ -179,6 +184,21 @@ export const getOrder = defineCall({
   tags: ['orders'],
   params: idParams,
   querystring: accessQuery,
-  errorCodes: { 404: ['order_not_found'] },
+  errorCodes: { 404: ['order_link_expired', 'order_not_found'] },
   response: { 200: envelope(orderSchema) },
+});
+
+/**
+ * Mails a new link to the email of a guest's order, at most three in a day. The response is the same for every order number, also for one
+ * that does not exist.
+ */
+export const renewOrderLink = defineCall({
+  method: 'POST',
+  path: '/orders/:id/link',
+  auth: 'none',
+  summary: "Mails a new link to a guest's order",
+  tags: ['orders'],
+  params: idParams,
+  errorCodes: { 403: ['bot_check_required'] },
+  response: { 200: doneSchema },
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall, envelope } from './call';
 import { idParams } from './common';
 import { accessQuery, orderSchema } from './order';
+import { linkErrors } from './order-actions';
 
 /**
  * Receives Razorpay's webhooks. The signature (header `x-razorpay-signature`) covers the raw body; a repeated event
@@ -44,6 +45,10 @@ export const payDemoOrder = defineCall({
   params: idParams,
   querystring: accessQuery,
   body: z.object({ outcome: z.enum(['paid', 'failed']) }),
-  errorCodes: { 404: ['not_found', 'order_not_found'], 409: ['not_payable'] },
+  errorCodes: {
+    ...linkErrors,
+    404: ['not_found', 'order_link_expired', 'order_not_found'],
+    409: ['not_payable'],
+  },
   response: { 200: envelope(orderSchema) },
 });

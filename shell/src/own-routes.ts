@@ -30,5 +30,6 @@ export const ownRoutes: RouteObject[] = [
     handle,
     lazy: () => import('./pages/newsletter-unsubscribe/page'),
   },
+  { id: 'order-link', path: 'order-link/:id', handle, lazy: () => import('./pages/order-link/page') },
   { id: 'not-found', path: '*', lazy: () => import('./pages/not-found/page') },
 ];

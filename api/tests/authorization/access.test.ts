@@ -1,9 +1,9 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { ZodObject } from 'zod';
-import { createAccessToken } from '../../src/ordering/orders/access/order-access';
 import { createBuyer } from '../../src/ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../src/ordering/tax/seller';
+import { sign } from '../../src/platform/auth/keys';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 import { dumpTables, listRows } from './testing/dump-tables';
 import { listIdPaths } from './testing/id-paths';
@@ -78,7 +78,7 @@ it.each(withoutIds)("%s of one customer does not touch another customer's data",
 /** Lists strangers: another customer, a guest, and a guest with the token of another order. */
 function listOtherCallers({ querystring }: Call): [string, Request][] {
   const { bearer } = world.stranger;
-  const accessToken = createAccessToken(shop.app.keys, 'V261120-ANOTHER2');
+  const accessToken = sign(shop.app.keys.orderAccess, 'V261120-ANOTHER2');
   const hasToken = 'accessToken' in ((querystring as ZodObject | undefined)?.shape ?? {});
   return [
     ['another customer', { headers: bearer }],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
-import { timeSchema } from '../common';
+import { buildListSchema, timeSchema } from '../common';
 import { findRetentionError, type RetentionDays, retentionKeys } from './retention-bounds';
 
 export * from './retention-bounds';
@@ -29,7 +29,7 @@ export const retentionRunSchema = z.object({
   /** Null while it runs, and for a run that was interrupted. */
   finishedAt: timeSchema.nullable(),
   deleted: z.record(z.string(), z.number().int()),
-  failed: z.array(z.string()),
+  failed: buildListSchema(z.string(), 100),
   isComplete: z.boolean(),
 });
 export type RetentionRun = z.output<typeof retentionRunSchema>;

@@ -126,7 +126,10 @@ it.each([
 
 it.each(pages)('$path links to existing pages only', async ({ path }) => {
   await openPage(path, replies);
-  const existingPaths = new Set([...pages.map((page) => page.path as string), '/', '/account', '/orders', '/shop']);
+  const existingPaths = new Set([
+    ...pages.map((page) => page.path as string),
+    ...['/', '/account', '/orders', '/privacy/request', '/shop'],
+  ]);
   for (const link of screen.getAllByRole('link')) {
     const href = link.getAttribute('href')!;
     if (/^(mailto|tel):/.test(href)) continue;

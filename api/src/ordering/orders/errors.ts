@@ -7,6 +7,19 @@ export class OrderNotFoundError extends HttpError {
   }
 }
 
+/** 404, because order pages that do not know the code show its sentence then. */
+export class OrderLinkExpiredError extends HttpError {
+  constructor() {
+    super(404, 'order_link_expired', 'This link to your order has expired. We can send a new one to its email.');
+  }
+}
+
+export class OrderLinkViewOnlyError extends HttpError {
+  constructor() {
+    super(403, 'order_link_view_only', 'This link only shows the order. Please use the link of an earlier mail.');
+  }
+}
+
 export class IdempotencyKeyReusedError extends HttpError {
   constructor() {
     super(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order. Please use a new one.');

@@ -8,8 +8,7 @@ export interface OrderContext extends OrderMailContext {
 }
 
 /** Returns the context of an application. */
-export const getOrderContext = ({ config, keys, orderEvents }: FastifyInstance): OrderContext => ({
+export const getOrderContext = ({ config, orderEvents }: FastifyInstance): OrderContext => ({
   siteUrl: config.siteUrl,
-  keys,
   events: orderEvents,
 });

@@ -5,12 +5,14 @@ import { requireSession } from '../../platform/auth/sessions/guard';
 import { findUser } from '../../platform/auth/users';
 import { limitCalls } from '../../platform/limits/limit';
 import { buildPagination } from '../../platform/server/responses/pagination';
-import { ok } from '../../platform/server/responses/success';
+import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAddress, toAddressSnapshot } from '../addresses/queries';
 import { assertKnownMethod } from '../checkout/payment-options';
 import { couponGuessLimits } from '../coupons/guess-limits';
-import { createAccessToken, getAccessibleOrder } from './access/order-access';
+import { getOrderAccess } from './access/order-access';
+import { createPlacementLink } from './access/order-links';
+import { renewOrderLink } from './access/renew-link';
 import { hashNetwork } from './checks/block-list';
 import { checkBuyer, checkPlacedOrder } from './checks/check-order';
 import { orderCheckRoutes } from './checks/routes';
@@ -75,7 +77,8 @@ export const orderRoutes: RoutePlugin = async (app) => {
       // The provider is asked after the order is committed. A repeated request finds the order that the provider already knows.
       const payment = order.awaitsPaymentUntil ? await paymentPort.startPayment(order._id) : null;
       reply.code(201);
-      return ok({ order, accessToken: userId ? null : createAccessToken(keys, order._id), payment }, 'Order placed');
+      const accessToken = userId ? null : await createPlacementLink(db, keys, order);
+      return ok({ order, accessToken, payment }, 'Order placed');
     },
   );
 
@@ -85,9 +88,22 @@ export const orderRoutes: RoutePlugin = async (app) => {
   });
 
   app.get('/orders/:id', { schema: contract.getOrder }, async (request) => {
-    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query });
-    return ok(await getOrderResponse(app, id));
+    const { order, linkScope } = await getOrderAccess(request, { ...request.params, ...request.query });
+    const response = await getOrderResponse(app, order.id);
+    // Screens offer what the order says, so one that only shows it offers nothing.
+    const withoutActions = linkScope === 'view' ? { canCancel: false, canReturn: false } : {};
+    return ok({ ...response, ...withoutActions, linkScope });
   });
+
+  const renewalLimits = limitCalls({ per: 'network', max: 20, seconds: hourSeconds });
+  app.post(
+    '/orders/:id/link',
+    { schema: contract.renewOrderLink, config: { ...renewalLimits, botCheck: 'everybody' } },
+    async ({ params }) => {
+      await renewOrderLink(app, params.id);
+      return done();
+    },
+  );
 
   await app.register(orderCheckRoutes);
   await app.register(orderTransitionRoutes);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
-import { createAccessToken } from '../../../src/ordering/orders/access/order-access';
 import { type Buyer, buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
 import { media, newsletterSubscriptions } from '../../../src/platform/db/schema';
 import { publishReviews } from '../../../src/testing/fixtures/catalogue';
@@ -147,7 +146,7 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
     builders: {
       "a guest's": async (world) => {
         const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder()).body.data;
-        const another = createAccessToken(world.shop.app.keys, 'V261120-ANOTHER2');
+        const another = (await getOrderingHelpers(world).placeGuestOrder()).body.data.accessToken;
         const proof = { headers: getOwnerBearer(world), body: { accessToken } };
         return { request: buildIdRequest(order._id, { accessToken: another }), proof };
       },

@@ -7,6 +7,7 @@ export const publicIds: Record<string, string> = {
   'getSitemapPart :kind': publicContent,
   'getSitemapPart :page': publicContent,
   'openUnsubscribe :token': 'leads to a page, and changes nothing',
+  'renewOrderLink :id': "mails the order's owner, and responds the same to everybody",
   'getDeal :id': publicContent,
   'listCategoryDeals :id': publicContent,
   'getFeatured :id': publicContent,

@@ -32,6 +32,9 @@ export const closeOrder = (
 export const changeOrderDisplay = ({ order, accessToken }: OrderAccess, isShown: boolean): Promise<Order> =>
   api.put(`${buildOrderPath(order._id)}/purchase-display`, { query: { accessToken }, body: { isShown } }).data<Order>();
 
+/** Mails a new link to the email of a guest's order. Resolves for every order number. Rejects with ApiError 429. */
+export const requestOrderLink = (id: string) => api.post(`${buildOrderPath(id)}/link`).envelope();
+
 /**
  * Moves a guest's order into the account of the visitor. Rejects with ApiError 409 `order_taken` if it belongs to an account, or 404
  * `order_not_found` for a wrong token.

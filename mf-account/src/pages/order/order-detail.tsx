@@ -132,7 +132,7 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
             <DetailHeading>Payment</DetailHeading>
             <QuietText>{describePayment(order)}</QuietText>
           </div>
-          {accessToken && order.isPurchaseShown !== undefined && (
+          {accessToken && order.linkScope !== 'view' && order.isPurchaseShown !== undefined && (
             <div>
               <DetailHeading>What others see</DetailHeading>
               <QuietText>For seven days, other visitors may see a first name, the city and the product.</QuietText>
@@ -145,7 +145,7 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
           )}
           <Help orderId={order._id} />
         </DetailsSection>
-        {accessToken && (
+        {accessToken && order.linkScope !== 'view' && (
           <ClaimOrder
             orderId={order._id}
             email={order.email}

@@ -9,6 +9,7 @@ import { SlowNote } from '@vastra/shared/ui/slow-note';
 import styled from 'styled-components';
 import { AccountPage } from '../../components/account-page';
 import { HeadingLink } from '../../components/heading-link';
+import { RenewLink } from './guest/renew-link';
 import { useAccessToken } from './guest/use-access-token';
 import { OrderDetail } from './order-detail';
 import { useOrder } from './use-order';
@@ -75,11 +76,18 @@ function LoadedOrder({ id, token, isSignedIn = false, onClaimed }: LoadedOrderPr
     );
   if (error instanceof ApiError && error.status === 404)
     return (
-      <Notice level={1} title="Order not found" text={error.message}>
+      <Notice
+        level={1}
+        title={error.code === 'order_link_expired' ? 'This link has expired' : 'Order not found'}
+        text={error.message}
+      >
+        {(!isSignedIn || error.code === 'order_link_expired') && <RenewLink orderId={id} />}
         {isSignedIn ? (
           <ButtonLink to={paths.orders}>Back to My Orders</ButtonLink>
         ) : (
-          <ButtonLink to={paths.login(paths.order(id))}>Sign In / Register</ButtonLink>
+          <ButtonLink $tone="line" to={paths.login(paths.order(id))}>
+            Sign In / Register
+          </ButtonLink>
         )}
       </Notice>
     );

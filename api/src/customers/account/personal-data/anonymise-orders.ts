@@ -1,6 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { couponRedemptions, idempotencyKeys, orderEvents, orderNotes, orders } from '../../../platform/db/schema';
+import {
+  couponRedemptions,
+  idempotencyKeys,
+  orderEvents,
+  orderLinks,
+  orderNotes,
+  orders,
+} from '../../../platform/db/schema';
 
 /** Statuses of orders that somebody still has to bring. */
 export const isOpenOrder = inArray(orders.status, ['placed', 'processing', 'shipped']);
@@ -20,6 +27,7 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.by, 'customer')));
   // The shop's notes may name the customer.
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
+  await tx.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
   const anonymous = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
   await tx
     .update(orders)

@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { couponRedemptions, orders } from '../../../platform/db/schema';
-import { OrderNotFoundError, OrderOwnedByOtherError } from '../errors';
-import { isAccessToken } from './order-access';
+import { OrderLinkExpiredError, OrderLinkViewOnlyError, OrderNotFoundError, OrderOwnedByOtherError } from '../errors';
+import { findLinkAccess } from './order-links';
 
 /**
  * Assigns a guest's order, and the redemption of its coupon, to an account. Does nothing if the account has it already.
  *
  * @throws OrderNotFoundError also for a wrong access token
+ * @throws OrderLinkExpiredError or OrderLinkViewOnlyError for a link that does not claim it
  * @throws OrderOwnedByOtherError if another account has it
  */
 export async function claimOrder(
@@ -17,7 +18,10 @@ export async function claimOrder(
 ): Promise<void> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order && order.userId === userId) return;
-  if (!order || !isAccessToken(keys, id, accessToken)) throw new OrderNotFoundError();
+  const access = order && (await findLinkAccess(tx, keys, order, accessToken));
+  if (!access) throw new OrderNotFoundError();
+  if (access === 'expired') throw new OrderLinkExpiredError();
+  if (access === 'view') throw new OrderLinkViewOnlyError();
   if (order.userId !== null) throw new OrderOwnedByOtherError();
   await tx.update(orders).set({ userId, updatedAt: new Date() }).where(eq(orders.id, id));
   await tx.update(couponRedemptions).set({ userId }).where(eq(couponRedemptions.orderId, id));

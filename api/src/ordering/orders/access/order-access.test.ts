@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { sign } from '../../../platform/auth/keys';
 import { users } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../testing/buyer';
-import { createAccessToken } from './order-access';
 
 const shop = setUpTestShop();
 let buyer: Buyer;
@@ -54,7 +54,7 @@ describe('an order', () => {
     const getErrorCode = async (query: string, headers = {}) =>
       (await shop.call(`POST /orders/${id}/${step}${query}`, { headers, body: {} })).body.code;
     expect(await getErrorCode('')).toBe('order_not_found');
-    expect(await getErrorCode(`?accessToken=${createAccessToken(shop.app.keys, id)}`)).toBe('order_not_found');
+    expect(await getErrorCode(`?accessToken=${sign(shop.app.keys.orderAccess, id)}`)).toBe('order_not_found');
     expect(await getErrorCode('', (await createSignedInUser(shop)).bearer)).toBe('order_not_found');
     expect((await getOrderRow(id)).status).toBe('placed');
   });

@@ -1,35 +1,48 @@
 import type { Permission } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Keys } from '../../../platform/auth/keys';
-import { isSigned, sign } from '../../../platform/auth/keys';
 import { isPermitted } from '../../../platform/auth/sessions/guard';
 import { orders } from '../../../platform/db/schema';
-import { OrderNotFoundError } from '../errors';
+import { OrderLinkExpiredError, OrderLinkViewOnlyError, OrderNotFoundError } from '../errors';
+import { findLinkAccess, type LinkScope } from './order-links';
 
 export type OrderRow = typeof orders.$inferSelect;
 
+interface RequestedOrder {
+  id: string;
+  accessToken?: string;
+}
+
+type OrderPermission = Extract<Permission, 'orders.read' | 'orders.write'>;
+
 /**
- * Returns the order that a request names, if the caller may open it: its account, an admin with the permission, or a guest with the access
- * token of its placement. Throws `OrderNotFoundError` for every other caller, so that nobody learns which order numbers exist.
+ * Returns the order that a request names, if the caller may open it: its account, an admin with the permission, or a guest with a link of the
+ * order. Changing it needs a link with the scope `manage`. Throws `OrderNotFoundError` for every other caller, so that nobody learns which
+ * order numbers exist, and `OrderLinkExpiredError` or `OrderLinkViewOnlyError` for a guest whose link does not open it or only shows it.
  */
 export async function getAccessibleOrder(
   request: FastifyRequest,
-  { id, accessToken }: { id: string; accessToken?: string },
-  permission: Extract<Permission, 'orders.read' | 'orders.write'> = 'orders.read',
+  requested: RequestedOrder,
+  permission: OrderPermission = 'orders.read',
 ): Promise<OrderRow> {
+  return (await getOrderAccess(request, requested, permission)).order;
+}
+
+/** The same, with the scope of the link by which a guest opens the order. */
+export async function getOrderAccess(
+  request: FastifyRequest,
+  { id, accessToken }: RequestedOrder,
+  permission: OrderPermission = 'orders.read',
+): Promise<{ order: OrderRow; linkScope?: LinkScope }> {
   const { server, session } = request;
   const [order] = await server.db.select().from(orders).where(eq(orders.id, id));
   if (!order) throw new OrderNotFoundError();
   const isOwner = order.userId !== null && order.userId === session?.userId;
-  const isGuest = order.userId === null && isAccessToken(server.keys, id, accessToken);
-  if (!isOwner && !isGuest && !isPermitted(request, permission)) throw new OrderNotFoundError();
-  return order;
+  if (isOwner || isPermitted(request, permission)) return { order };
+  const hasLink = order.userId === null && accessToken !== undefined;
+  const access = hasLink ? await findLinkAccess(server.db, server.keys, order, accessToken) : undefined;
+  if (!access) throw new OrderNotFoundError();
+  if (access === 'expired') throw new OrderLinkExpiredError();
+  if (access === 'view' && permission === 'orders.write') throw new OrderLinkViewOnlyError();
+  return { order, linkScope: access };
 }
-
-/** Returns the access token of a guest's order. It opens that order and nothing else. */
-export const createAccessToken = (keys: Keys, orderId: string): string => sign(keys.orderAccess, orderId);
-
-/** Returns whether a token is the access token of this order. */
-export const isAccessToken = (keys: Keys, orderId: string, token = ''): boolean =>
-  isSigned(keys, 'orderAccess', orderId, token);

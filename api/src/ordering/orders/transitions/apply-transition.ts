@@ -31,7 +31,7 @@ export interface Transition extends OrderContext {
  * @throws TransitionNotAllowedError
  */
 export async function applyTransition(tx: Queryable, orderId: string, transition: Transition): Promise<OrderRow> {
-  const { to, note, by, actor = null, now, siteUrl, keys, events } = transition;
+  const { to, note, by, actor = null, now, siteUrl, events } = transition;
   const [previous] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!previous) throw new OrderNotFoundError();
   assertAllowed(previous, to);
@@ -43,7 +43,7 @@ export async function applyTransition(tx: Queryable, orderId: string, transition
   if (isClosed(to)) await releaseStock(tx, orderId, getReleaseReason(previous, transition), now);
   await events.emit(tx, 'order:transitioned', { previous, to, now });
   const mailKind = previous.confirmedAt ? to : by === 'shop' ? 'lapsed' : null;
-  if (mailKind && mailKind !== 'placed') await queueOrderMail(tx, orderId, mailKind, { siteUrl, keys, now });
+  if (mailKind && mailKind !== 'placed') await queueOrderMail(tx, orderId, mailKind, { siteUrl, now });
   // The credit note comes last because its number stays locked until the transaction ends.
   if (isClosed(to)) await issueCreditNote(tx, orderId, now);
   return previous;

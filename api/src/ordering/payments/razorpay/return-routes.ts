@@ -14,7 +14,7 @@ interface SignedPayment {
 
 /** Serves the path to which Razorpay's page sends the browser back. It redirects to a page of the shop. */
 export const razorpayReturnRoutes: RoutePlugin = async (app) => {
-  const { db, config, keys } = app;
+  const { db, config } = app;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, finish) => finish(null, body));
 
@@ -56,7 +56,7 @@ export const razorpayReturnRoutes: RoutePlugin = async (app) => {
   async function recordPayment(orderId: string, paymentId: string) {
     const { isCaptured, ...capture } = await findRazorpayProvider(app)!.fetchPayment(paymentId);
     if (!isCaptured) return 'not captured yet';
-    const context = { now: new Date(), siteUrl: config.siteUrl, keys };
+    const context = { now: new Date(), siteUrl: config.siteUrl };
     return db.transaction((tx) => recordCapture(tx, { orderId, ...capture }, context));
   }
 };

@@ -16,7 +16,7 @@ const provider = 'razorpay';
 
 /** Serves the path for Razorpay's messages. A repeated message is handled once; a wrong signature is refused. */
 export const razorpayWebhookRoutes: RoutePlugin = async (app) => {
-  const { db, config, keys } = app;
+  const { db, config } = app;
   // The body stays unparsed, because the signature is that of its bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, finish) => finish(null, body));
@@ -43,7 +43,7 @@ export const razorpayWebhookRoutes: RoutePlugin = async (app) => {
           .onConflictDoNothing()
           .returning({ eventId: paymentEvents.eventId });
         if (!first) return;
-        const handled = await handleRazorpayEvent(tx, event, { now: new Date(), siteUrl: config.siteUrl, keys });
+        const handled = await handleRazorpayEvent(tx, event, { now: new Date(), siteUrl: config.siteUrl });
         await tx
           .update(paymentEvents)
           .set(handled)

@@ -29,9 +29,9 @@ const runningCallSeconds = 30;
  * @throws RefundUnavailableError when the provider does not respond
  */
 export async function refundNow(app: FastifyInstance, request: RefundRequest): Promise<void> {
-  const { db, keys, config } = app;
+  const { db, config } = app;
   const now = new Date();
-  const isCash = await db.transaction((tx) => prepareRefund(tx, request, { now, siteUrl: config.siteUrl, keys }));
+  const isCash = await db.transaction((tx) => prepareRefund(tx, request, { now, siteUrl: config.siteUrl }));
   if (!isCash && (await settleRefund(app, request.orderId, now)) === 'failed') throw new RefundUnavailableError();
 }
 

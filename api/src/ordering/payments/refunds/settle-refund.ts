@@ -31,7 +31,7 @@ export type RefundOutcome = 'refunded' | 'waits' | 'failed';
  * call it inside a transaction, because it waits for the provider.
  */
 export async function settleRefund(app: FastifyInstance, orderId: string, now = new Date()): Promise<RefundOutcome> {
-  const { db, config, keys, paymentProviders, log } = app;
+  const { db, config, paymentProviders, log } = app;
   try {
     // The instance that advances the time of the next attempt is the one that calls the provider.
     const [dueRefund] = await db
@@ -55,7 +55,7 @@ export async function settleRefund(app: FastifyInstance, orderId: string, now = 
     const { refundId, isDone } = await provider.refundPayment({ orderId, paymentId: paymentId!, amount: amount! });
     if (!isDone) return 'waits';
     const refund = { orderId, paymentId: paymentId!, refundId, amount: amount! };
-    await db.transaction((tx) => recordRefund(tx, refund, { now, siteUrl: config.siteUrl, keys }));
+    await db.transaction((tx) => recordRefund(tx, refund, { now, siteUrl: config.siteUrl }));
     return 'refunded';
   } catch (error) {
     log.warn({ err: error, order: orderId }, 'a refund could not be settled yet');

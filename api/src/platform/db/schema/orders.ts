@@ -55,6 +55,8 @@ export const orders = pgTable(
     heldReasons: jsonb('held_reasons').$type<string[]>().notNull().default([]),
     /** False if other visitors must not see this purchase. */
     isPurchaseShown: boolean('is_purchase_shown').notNull().default(true),
+    /** End of the links of before `order_links`, for guests' orders of that time. */
+    signedLinkUntil: time('signed_link_until'),
     placedAt: time('placed_at').notNull().defaultNow(),
     updatedAt: updatedAt(),
   },
@@ -153,4 +155,21 @@ export const orderNotes = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('order_notes_order').on(table.orderId, table.createdAt)],
+);
+
+/** Links to a guest's order, of mails and of the tab in which it was placed. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** `view`: opens the order and its documents. `manage`: also pays, cancels, returns and claims it. */
+    scope: text('scope', { enum: ['view', 'manage'] }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [index('order_links_order').on(table.orderId), index('order_links_end').on(table.expiresAt)],
 );

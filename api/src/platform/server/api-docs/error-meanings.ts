@@ -76,6 +76,8 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   nothing_live: 'A canary needs a live release.',
   nothing_pending: 'No contact waits to be verified.',
   nothing_to_block: 'The order has no such value.',
+  order_link_expired: "The time of a link to a guest's order is over; `POST /orders/:id/link` mails a new one.",
+  order_link_view_only: "The link to a guest's order shows it and changes nothing.",
   order_not_found: 'There is no such order for this caller.',
   order_refused: 'The buyer is on the block list.',
   order_taken: 'The order belongs to another account.',

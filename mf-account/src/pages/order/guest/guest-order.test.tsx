@@ -58,6 +58,37 @@ it('shows a message when the token is wrong, and offers to sign in', async () =>
   for (const link of links) expect(link).toHaveAttribute('href', `/login?redirect=${encodeURIComponent(url)}`);
 });
 
+it('offers a new link when the link has expired', async () => {
+  const { calls } = stubServer({
+    [orderCall]: buildFailure(404, 'order_link_expired', 'This link has expired.'),
+    [`POST orders/${order._id}/link`]: null,
+  });
+  renderRoutes(routes, `${url}?accessToken=old`);
+  expect(await screen.findByRole('heading', { name: 'This link has expired' })).toBeInTheDocument();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
+  expect(calls.filter((call) => call === `POST orders/${order._id}/link`)).toHaveLength(1);
+});
+
+it('says why no new link was sent', async () => {
+  stubServer({
+    [orderCall]: notFound,
+    [`POST orders/${order._id}/link`]: buildFailure(429, 'too_many_requests', 'Please wait a minute.'),
+  });
+  renderRoutes(routes, `${url}?accessToken=wrong`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new link' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please wait a minute.');
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toBeInTheDocument();
+});
+
+it('offers nothing that a link which only shows the order cannot do', async () => {
+  stubServer({ [orderCall]: { ...order, status: 'cancelled', linkScope: 'view', isPurchaseShown: true } });
+  renderRoutes(routes, `${url}?accessToken=secret`);
+  await screen.findByRole('heading', { name: `Order ${order._id}` });
+  expect(screen.queryByRole('heading', { name: 'Keep your orders in one place' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('cancels with the token', async () => {
   const tokens: (string | null)[] = [];
   stubServer({

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Order } from '@vastra/shared/contract';
+import { isClosed } from '@vastra/shared/contract/order-state';
+import { and, eq } from 'drizzle-orm';
+import { isSigned, type Keys, sign } from '../../../platform/auth/keys';
+import type { Queryable } from '../../../platform/db/connect';
+import { orderLinks } from '../../../platform/db/schema';
+import type { OrderRow } from './order-access';
+
+export type LinkScope = (typeof orderLinks.$inferSelect)['scope'];
+
+/** Days for which a link is valid: after placing, after delivery, and at least after it was sent. The last of them counts. */
+export const linkDays = { placed: 90, delivered: 60, sent: 7 };
+
+const dayMs = 24 * 3_600_000;
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Returns the end of a link that is sent now. */
+export function getLinkEnd({ placedAt, events }: Pick<Order, 'placedAt' | 'events'>, now: Date): Date {
+  const delivery = events.findLast(({ status }) => status === 'delivered');
+  const ends = [
+    Date.parse(placedAt) + linkDays.placed * dayMs,
+    delivery ? Date.parse(delivery.at) + linkDays.delivered * dayMs : 0,
+    now.getTime() + linkDays.sent * dayMs,
+  ];
+  return new Date(Math.max(...ends));
+}
+
+/**
+ * Creates a link to a guest's order and returns its token, which is stored as a hash only. The link of an order with which nothing is left to
+ * do opens it without changing it.
+ */
+export async function createOrderLink(
+  db: Queryable,
+  order: Pick<Order, '_id' | 'status' | 'placedAt' | 'events'>,
+  { now = new Date(), token = randomBytes(32).toString('base64url') }: { now?: Date; token?: string } = {},
+): Promise<string> {
+  const link = {
+    tokenHash: hashToken(token),
+    orderId: order._id,
+    scope: isClosed(order.status) ? ('view' as const) : ('manage' as const),
+    createdAt: now,
+    expiresAt: getLinkEnd(order, now),
+  };
+  await db.insert(orderLinks).values(link).onConflictDoNothing();
+  return token;
+}
+
+/** Creates the link of the tab in which an order is placed. A repeated request gets the same token, which only the shop's key can compute. */
+export const createPlacementLink = (
+  db: Queryable,
+  keys: Pick<Keys, 'orderAccess'>,
+  order: Parameters<typeof createOrderLink>[1],
+): Promise<string> => createOrderLink(db, order, { token: sign(keys.orderAccess, `placement ${order._id}`) });
+
+/** What a token does at a guest's order now; undefined for a token that is none of the order's. */
+export type LinkAccess = LinkScope | 'expired';
+
+/** Returns what a token does at a guest's order. Tokens of before `order_links` are signatures; they manage it until `signedLinkUntil`. */
+export async function findLinkAccess(
+  db: Queryable,
+  keys: Keys,
+  { id, signedLinkUntil }: Pick<OrderRow, 'id' | 'signedLinkUntil'>,
+  token: string,
+  now = new Date(),
+): Promise<LinkAccess | undefined> {
+  const [link] = await db
+    .select()
+    .from(orderLinks)
+    .where(and(eq(orderLinks.tokenHash, hashToken(token)), eq(orderLinks.orderId, id)));
+  if (link) return link.expiresAt > now ? link.scope : 'expired';
+  if (!isSigned(keys, 'orderAccess', id, token)) return undefined;
+  return signedLinkUntil && signedLinkUntil > now ? 'manage' : 'expired';
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { sign } from '../../../platform/auth/keys';
+import { countInTransaction } from '../../../platform/limits/count-in-transaction';
+import { buildMailPage } from '../../../platform/mailbox/layout';
+import { buildButton, buildHeading, buildParagraph } from '../../../platform/mailbox/mail-parts';
+import { queueMail } from '../../../platform/mailbox/outbox';
+import { buildOrderLink } from '../mails/queue-order-mail';
+import { findOrder } from '../queries';
+
+/** Links that are mailed again per order and day. */
+const maxRenewals = 3;
+const daySeconds = 24 * 60 * 60;
+
+/** Mails a new link to the email of a guest's order. Does nothing for any other order number, so that the response reveals none. */
+export async function renewOrderLink(
+  { db, keys, config }: Pick<FastifyInstance, 'db' | 'keys' | 'config'>,
+  id: string,
+  now = new Date(),
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const key = sign(keys.networkAddress, `order-link ${id}`);
+    const limit = { key, max: maxRenewals, seconds: daySeconds, now: now.getTime() };
+    const isOverLimit = (await countInTransaction(tx, limit)) > 0;
+    const found = await findOrder(tx, id, now);
+    if (isOverLimit || !found?.order.email || found.userId !== null) return;
+    const { siteUrl } = config;
+    const link = await buildOrderLink(tx, found, { siteUrl, now });
+    const subject = `Your link to order ${id}`;
+    const sentence = 'Here is the new link to your order that you asked for.';
+    const advice = 'You did not ask for it? Then nothing needs to be done.';
+    await queueMail(tx, {
+      to: found.order.email,
+      subject,
+      body: [sentence, link, advice].join('\n\n'),
+      html: buildMailPage({
+        subject,
+        preview: sentence,
+        siteUrl,
+        rows: [
+          buildHeading(subject),
+          buildParagraph(sentence, '0'),
+          buildButton('Open my order', link),
+          buildParagraph(advice, '0'),
+        ],
+      }),
+    });
+  });
+}
