@@ -118,14 +118,14 @@ it('deletes newsletter requests that were not confirmed within thirty days, and 
 });
 
 it('deletes expired privacy requests after thirty days', async () => {
-  const row = (name: string, days: number) => ({ email: name, tokenHash: name, expiresAt: daysAgo(days) });
-  await shop.db.insert(privacyRequests).values([row('old', 31), row('new', 29)]);
+  const buildRequest = (name: string, days: number) => ({ email: name, tokenHash: name, expiresAt: daysAgo(days) });
+  await shop.db.insert(privacyRequests).values([buildRequest('old', 31), buildRequest('new', 29)]);
   await run();
   expect(await list(privacyRequests, 'email')).toEqual(['new']);
 });
 
 describe('what has no usual end', () => {
-  const kept = {
+  const limitedDays = {
     contactMessages: 30,
     carts: 30,
     unfinishedRegistrations: 7,
@@ -155,14 +155,17 @@ describe('what has no usual end', () => {
     await shop.db.insert(orderBlocks).values({ kind: 'phone', match: '1', label: '', createdAt: old });
     await shop.db.update(orders).set({ networkHash: 'hash', placedAt: old });
     await shop.db.update(carts).set({ updatedAt: old });
-    const before = await count();
-    expect(before).toEqual({ ...Object.fromEntries(Object.keys(kept).map((key) => [key, 1])), contactMessages: 2 });
+    const previous = await count();
+    expect(previous).toEqual({
+      ...Object.fromEntries(Object.keys(limitedDays).map((key) => [key, 1])),
+      contactMessages: 2,
+    });
     await run();
-    expect(await count()).toEqual(before);
+    expect(await count()).toEqual(previous);
     await shop.db.delete(settings);
-    await setDays(kept);
+    await setDays(limitedDays);
     await run();
-    const none = Object.fromEntries(Object.keys(kept).map((key) => [key, 0]));
+    const none = Object.fromEntries(Object.keys(limitedDays).map((key) => [key, 0]));
     expect(await count()).toEqual({ ...none, contactMessages: 1 });
   });
 });

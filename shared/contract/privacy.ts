@@ -22,7 +22,7 @@ const linkBody = z.object({ token: z.string().trim().min(1).max(200) });
 const linkErrors = { 400: ['link_invalid'], 410: ['link_expired', 'link_used'] } as const;
 
 /**
- * What a link gives access to. `hasAccount`: what belongs to the account is exported and deleted there. `openOrders`: orders on their way,
+ * Data that a link gives access to. `hasAccount`: what belongs to the account is exported and deleted there. `openOrders`: orders on their way,
  * during which nothing can be erased.
  */
 export const privacyRequestSchema = z.object({

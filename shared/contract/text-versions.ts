@@ -7,7 +7,7 @@ export const textVersions = {
   terms: '2025-08-01',
   /** /privacy. */
   privacy: '2026-11-21',
-  /** Where the newsletter is asked for and confirmed. */
+  /** The forms of the newsletter, and the page that confirms it. */
   newsletter: '2026-11-20',
   /** "Purchases that others see" of an account or a guest's order. */
   purchaseDisplay: '2026-11-21',

@@ -4,10 +4,10 @@ interface RetentionBounds {
   min: number;
   max: number;
   /** True if 0 is allowed, which keeps the rows for good. */
-  canBeKept?: boolean;
+  canBeUnlimited?: boolean;
 }
 
-/** What is deleted after a number of days, with the bounds of its setting. Browsers read it too. */
+/** Kinds of data that are deleted after a number of days, with the bounds of the setting. Browsers read it too. */
 export const retentionBounds = {
   /** Sessions, after their end. */
   endedSessions: { usual: 30, min: 1, max: 365 },
@@ -15,18 +15,18 @@ export const retentionBounds = {
   codes: { usual: 1, min: 1, max: 30 },
   /** Mails and SMS without codes. */
   mails: { usual: 30, min: 7, max: 365 },
-  contactMessages: { usual: 0, min: 30, max: 3650, canBeKept: true },
+  contactMessages: { usual: 0, min: 30, max: 3650, canBeUnlimited: true },
   /** Carts of accounts, after their last change. */
-  carts: { usual: 0, min: 30, max: 3650, canBeKept: true },
+  carts: { usual: 0, min: 30, max: 3650, canBeUnlimited: true },
   unconfirmedSubscriptions: { usual: 30, min: 7, max: 365 },
   /** Accounts whose email or phone was never confirmed. */
-  unfinishedRegistrations: { usual: 0, min: 7, max: 365, canBeKept: true },
+  unfinishedRegistrations: { usual: 0, min: 7, max: 365, canBeUnlimited: true },
   /** Webhooks of payment providers. One that comes again after that is handled again. */
-  paymentEvents: { usual: 0, min: 90, max: 3650, canBeKept: true },
+  paymentEvents: { usual: 0, min: 90, max: 3650, canBeUnlimited: true },
   /** Entries of the list of blocked buyers. */
-  orderBlocks: { usual: 0, min: 30, max: 3650, canBeKept: true },
+  orderBlocks: { usual: 0, min: 30, max: 3650, canBeUnlimited: true },
   /** Hashes of the network from which an order was placed. */
-  orderNetworks: { usual: 0, min: 7, max: 3650, canBeKept: true },
+  orderNetworks: { usual: 0, min: 7, max: 3650, canBeUnlimited: true },
   /** Links to a guest's order or data, after their end. */
   expiredLinks: { usual: 30, min: 1, max: 365 },
 } as const satisfies Record<string, RetentionBounds>;
@@ -44,8 +44,8 @@ export const usualRetention = Object.fromEntries(
 
 /** Returns what is wrong with a number of days, or undefined. */
 export function findRetentionError(key: RetentionKey, days: number): string | undefined {
-  const { min, max, canBeKept }: RetentionBounds = retentionBounds[key];
-  if (canBeKept && days === 0) return undefined;
+  const { min, max, canBeUnlimited }: RetentionBounds = retentionBounds[key];
+  if (canBeUnlimited && days === 0) return undefined;
   if (Number.isInteger(days) && days >= min && days <= max) return undefined;
-  return `Please enter ${min} to ${max} days${canBeKept ? ', or 0 to keep them' : ''}`;
+  return `Please enter ${min} to ${max} days${canBeUnlimited ? ', or 0 to keep them' : ''}`;
 }

@@ -77,7 +77,7 @@ export const settingInputs = {
   guestCarts: z.boolean(),
   /** True when a guest's first order with cash on delivery needs a one-time code to the phone (decision 39). */
   cashCode: z.boolean(),
-  /** How many days the shop stores what. */
+  /** Days for which the shop stores each kind of data. */
   retention: retentionSchema,
 } as const;
 /** Key of a setting. */

@@ -49,7 +49,7 @@ export async function moderateReview(
 }
 
 /**
- * Deletes any customer's review, in the caller's transaction. The hourly clean-up deletes its pictures.
+ * Deletes any customer's review, in the caller's transaction. The retention job deletes its pictures.
  *
  * @throws ReviewNotFoundError
  */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { textVersions } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { recordConsent } from '../../platform/consents/consents';
+import { recordConsent } from '../../platform/auth/consents/consents';
 import { outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
 import { queueMail } from '../../platform/mailbox/outbox';
 import { countFormSubmission } from '../forms/rate-limit';

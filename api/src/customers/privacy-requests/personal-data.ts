@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { toContactMailId } from '../../content/contact/message-envelope';
+import { anonymiseConsents, exportConsents } from '../../platform/auth/consents/consents';
 import type { Keys } from '../../platform/auth/keys';
 import { findContactOwner } from '../../platform/auth/users';
-import { anonymiseConsents, exportConsents } from '../../platform/consents/consents';
 import type { Queryable } from '../../platform/db/connect';
 import {
   contactMessages,
@@ -16,7 +16,7 @@ import { anonymiseOrders, isOpenOrder } from '../account/personal-data/anonymise
 import { isSentFrom } from '../account/personal-data/delete-account';
 import { exportMails, exportMessages, exportNewsletter, exportOrders } from '../account/personal-data/export-account';
 import { GuestOrdersOpenError } from './errors';
-import { isGuestOrderOf, type OpenRequest } from './requests';
+import { isGuestOrderWith, type OpenRequest } from './requests';
 
 const accountNote =
   'There is an account with this email. Please sign in and export it under Account, Profile, Security and privacy.';
@@ -37,7 +37,7 @@ export async function exportPersonalData(
     email,
     account: hasAccount ? accountNote : null,
     registrations: await exportRegistrations(db, email),
-    orders: await exportOrders(db, isGuestOrderOf(email), now),
+    orders: await exportOrders(db, isGuestOrderWith(email), now),
     newsletter: await exportNewsletter(db, email),
     messages: await exportMessages(db, email),
     mails: await exportMails(db, isGuestMail(email, hasAccount)),
@@ -57,7 +57,7 @@ function exportRegistrations(db: Queryable, email: string) {
 /** Returns the SQL condition on the outbox: mails to the email, or if an account has it only those about orders of a guest. */
 function isGuestMail(email: string, hasAccount: boolean): SQL | undefined {
   const isOfGuestOrder = sql`exists (
-    select from ${orders} where ${isGuestOrderOf(email)} and strpos(${outbox.subject}, ${orders.id}) > 0
+    select from ${orders} where ${isGuestOrderWith(email)} and strpos(${outbox.subject}, ${orders.id}) > 0
   )`;
   return and(eq(outbox.to, email), hasAccount ? isOfGuestOrder : undefined);
 }
@@ -76,7 +76,7 @@ export async function erasePersonalData(
   const rows = await tx
     .select({ id: orders.id })
     .from(orders)
-    .where(isGuestOrderOf(email))
+    .where(isGuestOrderWith(email))
     .orderBy(orders.id)
     .for('update');
   const ids = rows.map((order) => order.id);

@@ -56,7 +56,7 @@ export async function openRequest(tx: Queryable, token: string, now = new Date()
 }
 
 /** Returns the SQL condition for the orders that were placed with an email and belong to no account. */
-export const isGuestOrderOf = (email: string) => and(isNull(orders.userId), eq(orders.email, email));
+export const isGuestOrderWith = (email: string) => and(isNull(orders.userId), eq(orders.email, email));
 
 /** Counts what a link gives access to. */
 export async function describeRequest(db: Queryable, { email, expiresAt }: OpenRequest): Promise<PrivacyRequest> {
@@ -64,7 +64,7 @@ export async function describeRequest(db: Queryable, { email, expiresAt }: OpenR
     email,
     expiresAt: expiresAt.toISOString(),
     hasAccount: Boolean(await findContactOwner(db, { email })),
-    orders: await db.$count(orders, isGuestOrderOf(email)),
-    openOrders: await db.$count(orders, and(isGuestOrderOf(email), isOpenOrder)),
+    orders: await db.$count(orders, isGuestOrderWith(email)),
+    openOrders: await db.$count(orders, and(isGuestOrderWith(email), isOpenOrder)),
   };
 }

@@ -2,7 +2,6 @@ import * as contract from '@vastra/shared/contract';
 import { isIndianMobile } from '@vastra/shared/contract/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
-import { recordConsent } from '../consents/consents';
 import { limitCallsInMemory } from '../limits/limit';
 import { cookieNames } from '../server/cookie-names';
 import { concerning } from '../server/errors/http-error';
@@ -12,6 +11,7 @@ import { canReach } from './codes/can-reach';
 import { findChallenge, issueChallenge } from './codes/challenge';
 import { type Recipient, redeemCode, sendCode, simulateSend, toCodeSent } from './codes/one-time-codes';
 import { countCodeRequest, countDailyCode } from './codes/otp-rate-limit';
+import { recordConsent } from './consents/consents';
 import {
   AccountBlockedError,
   EmailUnavailableError,

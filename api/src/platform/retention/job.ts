@@ -25,7 +25,7 @@ export interface RetentionTask {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What the job deletes, registered at the composition root (`api/src/retention-tasks.ts`). */
+    /** Tasks of the job, registered at the composition root (`api/src/retention-tasks.ts`). */
     retentionTasks: readonly RetentionTask[];
   }
 }

@@ -6,7 +6,7 @@ import { deleteUnusedAdminPictures } from '../media/admin-pictures';
 import { deleteInBatches } from './delete-in-batches';
 import type { RetentionTask } from './job';
 
-/** What the platform stores for a time. */
+/** Tasks for the tables of the platform. */
 export const platformTasks: readonly RetentionTask[] = [
   {
     name: 'endedSessions',

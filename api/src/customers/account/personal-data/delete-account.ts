@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { toContactMailId } from '../../../content/contact/message-envelope';
+import { anonymiseConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
-import { anonymiseConsents } from '../../../platform/consents/consents';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   carts,

@@ -3,9 +3,9 @@ import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listAddresses, toWireAddress } from '../../../ordering/addresses/queries';
 import { findOrder } from '../../../ordering/orders/queries';
+import { exportConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
 import { listSessions } from '../../../platform/auth/sessions/sessions';
-import { exportConsents } from '../../../platform/consents/consents';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   cartItems,

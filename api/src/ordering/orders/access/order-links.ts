@@ -53,7 +53,7 @@ export const createPlacementLink = (
   order: Parameters<typeof createOrderLink>[1],
 ): Promise<string> => createOrderLink(db, order, { token: sign(keys.orderAccess, `placement ${order._id}`) });
 
-/** What a token does at a guest's order now; undefined for a token that is none of the order's. */
+/** The effect of a token at a guest's order. */
 export type LinkAccess = LinkScope | 'expired';
 
 /** Returns what a token does at a guest's order. Tokens of before `order_links` are signatures; they manage it until `signedLinkUntil`. */

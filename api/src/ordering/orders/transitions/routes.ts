@@ -1,8 +1,8 @@
 import * as contract from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
+import { recordConsent } from '../../../platform/auth/consents/consents';
+import { toDisplayConsent } from '../../../platform/auth/consents/display-consent';
 import { requireSession } from '../../../platform/auth/sessions/guard';
-import { recordConsent } from '../../../platform/consents/consents';
-import { toDisplayConsent } from '../../../platform/consents/display-consent';
 import { orderEvents, orders } from '../../../platform/db/schema';
 import { limitCalls } from '../../../platform/limits/limit';
 import { ok } from '../../../platform/server/responses/success';

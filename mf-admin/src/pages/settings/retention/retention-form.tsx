@@ -55,12 +55,12 @@ export function RetentionForm({ settings }: { settings: Settings }) {
 
 function RetentionField({ name }: { name: RetentionKey }) {
   const { label, hint } = retentionTexts[name];
-  const canBeKept = 'canBeKept' in retentionBounds[name];
+  const canBeUnlimited = 'canBeUnlimited' in retentionBounds[name];
   return (
     <NumberField
       name={name}
       label={`${label} (days)`}
-      hint={canBeKept ? `${hint} 0 keeps them.` : hint}
+      hint={canBeUnlimited ? `${hint} 0 keeps them.` : hint}
       min={0}
       max={retentionBounds[name].max}
       step={1}

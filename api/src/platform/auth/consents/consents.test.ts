@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { createConfirmationToken, createUnsubscribeToken } from '../../content/newsletter/tokens';
-import { createSignedInUser, setUpTestShop } from '../../testing/shop';
-import { consents, newsletterSubscriptions, users } from '../db/schema';
+import { createConfirmationToken, createUnsubscribeToken } from '../../../content/newsletter/tokens';
+import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
+import { consents, newsletterSubscriptions, users } from '../../db/schema';
 import { exportConsents, recordConsent, shortenNetwork } from './consents';
 
 const shop = setUpTestShop();
@@ -11,11 +11,11 @@ it('are recorded at the registration, with the version of the terms that the scr
   const form = { name: 'Asha Rao', email: 'asha@example.in', acceptTermsAndCondition: true };
   await shop.call('POST /auth/register', { body: { ...form, termsVersion: '2020-01-01' } });
   await shop.call('POST /auth/register', { body: { ...form, email: 'ila@example.in' } });
-  const listOf = async (email: string) => {
+  const listConsentsByEmail = async (email: string) => {
     const [{ id }] = await shop.db.select().from(users).where(eq(users.email, email));
     return listConsents({ userId: id });
   };
-  expect(await listOf('asha@example.in')).toEqual([
+  expect(await listConsentsByEmail('asha@example.in')).toEqual([
     {
       purpose: 'terms',
       action: 'given',
@@ -25,7 +25,9 @@ it('are recorded at the registration, with the version of the terms that the scr
       at: expect.any(Date),
     },
   ]);
-  expect(await listOf('ila@example.in')).toMatchObject([{ textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
+  expect(await listConsentsByEmail('ila@example.in')).toMatchObject([
+    { textVersion: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+  ]);
 });
 
 it('are recorded when the newsletter is confirmed and ended, once each, without the email', async () => {

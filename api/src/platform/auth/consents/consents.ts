@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import { toNetworkPrefix } from '@vastra/shared/network';
 import { asc, eq, inArray, or, type SQL } from 'drizzle-orm';
-import { type Keys, sign } from '../auth/keys';
-import type { Queryable } from '../db/connect';
-import { consents } from '../db/schema';
+import type { Queryable } from '../../db/connect';
+import { consents } from '../../db/schema';
+import { type Keys, sign } from '../keys';
 
 type Row = typeof consents.$inferInsert;
 
-/** Whose consent it is: an account, or somebody who is known by an email only. */
+/** The person whose consent it is: an account, or somebody who is known by an email only. */
 export interface ConsentOwner {
   userId?: string | null;
   email?: string | null;
@@ -43,7 +43,7 @@ export async function recordConsent(
 }
 
 /** Returns the SQL condition for the consents of somebody, also those that were recorded with a previous secret. */
-function isConsentOf(keys: Keys, { userId, email }: ConsentOwner): SQL | undefined {
+function isOwnConsent(keys: Keys, { userId, email }: ConsentOwner): SQL | undefined {
   const hashes = email ? [keys, ...keys.previous].map((candidate) => hashEmail(candidate, email)) : [];
   return or(userId ? eq(consents.userId, userId) : undefined, inArray(consents.emailHash, hashes));
 }
@@ -54,10 +54,10 @@ export const exportConsents = (db: Queryable, keys: Keys, owner: ConsentOwner) =
   return db
     .select({ purpose, action, textVersion, screen, network, at })
     .from(consents)
-    .where(isConsentOf(keys, owner))
+    .where(isOwnConsent(keys, owner))
     .orderBy(asc(consents.id));
 };
 
 /** Forgets whose consents they were. That somebody gave them stays, as evidence of how the shop asks. */
 export const anonymiseConsents = (tx: Queryable, keys: Keys, owner: ConsentOwner): Promise<unknown> =>
-  tx.update(consents).set({ userId: null, emailHash: null, network: '' }).where(isConsentOf(keys, owner));
+  tx.update(consents).set({ userId: null, emailHash: null, network: '' }).where(isOwnConsent(keys, owner));
