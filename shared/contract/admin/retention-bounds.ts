@@ -27,6 +27,8 @@ export const retentionBounds = {
   orderBlocks: { usual: 0, min: 30, max: 3650, canBeUnlimited: true },
   /** Hashes of the network from which an order was placed. */
   orderNetworks: { usual: 0, min: 7, max: 3650, canBeUnlimited: true },
+  /** Security events and reports of browsers. */
+  securityEvents: { usual: 180, min: 30, max: 3650 },
   /** Links to a guest's order or data, after their end. */
   expiredLinks: { usual: 30, min: 1, max: 365 },
 } as const satisfies Record<string, RetentionBounds>;

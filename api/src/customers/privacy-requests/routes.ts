@@ -1,5 +1,5 @@
 import * as contract from '@vastra/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { toIndianDay } from '../../platform/calendar/india';
 import { getRetention } from '../../platform/retention/policy';
@@ -32,26 +32,24 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
   );
 
   // The contract has no schema for the file, so the reply is untyped.
-  const download = async (request: FastifyRequest, token: string, reply: FastifyReply): Promise<void> => {
+  const download = async (token: string, reply: FastifyReply): Promise<void> => {
     const now = new Date();
     const data = await db.transaction(async (tx) =>
       exportPersonalData({ db: tx, keys }, await openRequest(tx, token, now), now),
     );
-    request.log.info('personal data was exported by a mailed link');
     await reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="vastra-data-${toIndianDay(now)}.json"`)
       .send(`${JSON.stringify(data, null, 2)}\n`);
   };
-  app.post('/privacy/requests/export', { schema: contract.exportPersonalData, config: limited }, (request, reply) =>
-    download(request, request.body.token, reply),
+  app.post('/privacy/requests/export', { schema: contract.exportPersonalData, config: limited }, ({ body }, reply) =>
+    download(body.token, reply),
   );
 
-  app.post('/privacy/requests/erase', { schema: contract.erasePersonalData, config: limited }, async (request) => {
+  app.post('/privacy/requests/erase', { schema: contract.erasePersonalData, config: limited }, async ({ body }) => {
     const anonymisedOrders = await db.transaction(async (tx) =>
-      erasePersonalData(tx, keys, await openRequest(tx, request.body.token)),
+      erasePersonalData(tx, keys, await openRequest(tx, body.token)),
     );
-    request.log.info('personal data was erased by a mailed link');
     return ok({ anonymisedOrders });
   });
 };

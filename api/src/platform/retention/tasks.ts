@@ -1,6 +1,17 @@
 import { and, eq, lt, lte, not, or } from 'drizzle-orm';
 import { sessionLifetimes } from '../auth/sessions/sessions';
-import { codeLocks, codeRequests, oneTimeCodes, outbox, rateLimits, sessions, users } from '../db/schema';
+import { toIndianDay } from '../calendar/india';
+import {
+  browserReports,
+  codeLocks,
+  codeRequests,
+  oneTimeCodes,
+  outbox,
+  rateLimits,
+  securityEvents,
+  sessions,
+  users,
+} from '../db/schema';
 import { isCodeRow } from '../mailbox/queue-code';
 import { deleteUnusedAdminPictures } from '../media/admin-pictures';
 import { deleteInBatches } from './delete-in-batches';
@@ -50,6 +61,16 @@ export const platformTasks: readonly RetentionTask[] = [
   {
     name: 'limits',
     run: ({ db, now, signal }) => deleteInBatches(db, rateLimits, lt(rateLimits.expire, now.getTime()), signal),
+  },
+  {
+    name: 'securityEvents',
+    run: ({ db, days, getCutoff, signal }) =>
+      deleteInBatches(db, securityEvents, lt(securityEvents.lastAt, getCutoff(days.securityEvents)), signal),
+  },
+  {
+    name: 'browserReports',
+    run: ({ db, days, getCutoff, signal }) =>
+      deleteInBatches(db, browserReports, lt(browserReports.day, toIndianDay(getCutoff(days.securityEvents))), signal),
   },
   {
     name: 'unfinishedRegistrations',

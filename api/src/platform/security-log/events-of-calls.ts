@@ -48,6 +48,8 @@ const events = new Map<unknown, (request: Request) => EventOfCall | undefined>([
   [contract.resetPassword, simple('password-change', 'forgotten')],
   [contract.deleteAccount, simple('account-deletion')],
   [contract.exportAccount, simple('export', 'own account')],
+  [contract.exportPersonalData, simple('export', 'by a mailed link')],
+  [contract.erasePersonalData, simple('account-deletion', 'by a mailed link')],
   [contract.exportOrders, simple('export', 'orders')],
   [contract.exportSubscribers, simple('export', 'newsletter')],
   [contract.getUser, simple('personal-data', 'account')],

@@ -1,7 +1,8 @@
+import { usualRetention } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { addAdmin, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { refreshTokens, securityEvents, users } from '../db/schema';
-import { deleteOldSecurityEvents, securityEventDays } from './retention';
+import { runRetention } from '../retention/job';
 import { SecurityLog } from './security-log';
 
 const shop = setUpTestShop({ trustProxy: ['127.0.0.1'] });
@@ -129,10 +130,10 @@ it('deletes what is older than its retention', async () => {
   const now = new Date();
   const log = new SecurityLog(shop.db, () => {});
   const event = { event: 'export', outcome: 'success', network: '', browser: '', requestId: 'r' } as const;
-  log.add({ ...event, detail: 'old' }, new Date(now.getTime() - (securityEventDays + 1) * 86_400_000));
-  log.add({ ...event, detail: 'young' }, new Date(now.getTime() - (securityEventDays - 1) * 86_400_000));
+  log.add({ ...event, detail: 'old' }, new Date(now.getTime() - (usualRetention.securityEvents + 1) * 86_400_000));
+  log.add({ ...event, detail: 'young' }, new Date(now.getTime() - (usualRetention.securityEvents - 1) * 86_400_000));
   await log.flush();
-  await deleteOldSecurityEvents(shop.db, now);
+  await runRetention(shop.app, { now });
   expect((await shop.db.select().from(securityEvents)).map(({ detail }) => detail)).toEqual(['young']);
 });
 

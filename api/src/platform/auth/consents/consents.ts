@@ -1,5 +1,4 @@
-import { isIPv6 } from 'node:net';
-import { toNetworkPrefix } from '@vastra/shared/network';
+import { toShortNetwork } from '@vastra/shared/network';
 import { asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { consents } from '../../db/schema';
@@ -21,13 +20,6 @@ export interface Consent extends Pick<Row, 'purpose' | 'action' | 'textVersion' 
 const hashEmail = (keys: Pick<Keys, 'networkAddress'>, email: string): string =>
   sign(keys.networkAddress, `consent ${email}`);
 
-/** Shortens an IP address, so that it shows the network of a provider and not a household: 203.0.113.0/24 or 2001:db8:1::/48. */
-export function shortenNetwork(ip: string): string {
-  const prefix = toNetworkPrefix(ip);
-  if (isIPv6(ip) && prefix.includes(':')) return `${prefix.split(':').slice(0, 3).join(':')}::/48`;
-  return prefix.replace(/\.\d+$/, '.0/24');
-}
-
 /** Records a consent or its withdrawal in the caller's transaction. Does nothing for somebody who is known by neither account nor email. */
 export async function recordConsent(
   tx: Queryable,
@@ -39,7 +31,7 @@ export async function recordConsent(
   const emailHash = !userId && email ? hashEmail(keys, email) : null;
   await tx
     .insert(consents)
-    .values({ ...consent, userId: userId ?? null, emailHash, network: shortenNetwork(ip), at: now });
+    .values({ ...consent, userId: userId ?? null, emailHash, network: toShortNetwork(ip), at: now });
 }
 
 /** Returns the SQL condition for the consents of somebody, also those that were recorded with a previous secret. */

@@ -1,7 +1,8 @@
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { browserReports } from '../../db/schema';
+import { runRetention } from '../../retention/job';
 import { readReports } from './read-reports';
-import { deleteOldReports, storeReports } from './store-reports';
+import { storeReports } from './store-reports';
 
 const shop = setUpTestShop();
 beforeEach(() => shop.db.delete(browserReports));
@@ -103,7 +104,7 @@ it('bounds the rows of a day', async () => {
   expect(rows).toHaveLength(501);
   expect(rows.find(({ page }) => page === '/page-0')?.count).toBe(2);
   expect(rows.find(({ directive }) => directive === 'further')?.count).toBe(150);
-  await deleteOldReports(shop.db, new Date(Date.now() + 182 * 86_400_000));
+  await runRetention(shop.app, { now: new Date(Date.now() + 182 * 86_400_000) });
   expect(await listRows()).toEqual([]);
 });
 

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { count, eq, inArray, lt, sql } from 'drizzle-orm';
-import { subtractDays, toIndianDay } from '../../calendar/india';
+import { count, eq, inArray, sql } from 'drizzle-orm';
+import { toIndianDay } from '../../calendar/india';
 import type { Queryable } from '../../db/connect';
 import { browserReports } from '../../db/schema';
-import { securityEventDays } from '../retention';
 import type { BrowserReport } from './read-reports';
 
 /** Distinct reports of a day. Further ones are counted in one row, so that invented reports do not fill the disk. */
@@ -51,8 +50,3 @@ const toId = (day: string, { directive, blocked, source, page, isEnforced }: Bro
     .update(JSON.stringify([day, directive, blocked, source, page, isEnforced]))
     .digest('base64url')
     .slice(0, 22);
-
-/** Deletes the reports that are older than security events. */
-export async function deleteOldReports(db: Queryable, now: Date): Promise<void> {
-  await db.delete(browserReports).where(lt(browserReports.day, toIndianDay(subtractDays(now, securityEventDays))));
-}

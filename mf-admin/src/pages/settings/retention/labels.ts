@@ -17,6 +17,7 @@ export const retentionTexts: Record<RetentionKey, RetentionText> = {
   },
   carts: { label: 'Carts of accounts', hint: 'Counted from the last change. Guests’ carts are in their browsers.' },
   unconfirmedSubscriptions: { label: 'Unconfirmed newsletter subscriptions', hint: 'Confirmed ones stay.' },
+  securityEvents: { label: 'Security events', hint: 'Also what browsers report.' },
   expiredLinks: { label: 'Expired links', hint: 'Links to a guest’s order or data.' },
   orderNetworks: {
     label: 'Networks of orders',
@@ -38,7 +39,7 @@ const otherLabels: Record<string, string> = {
   limits: 'Counts of limits',
   orderLinks: 'Links to orders',
   privacyRequests: 'Links to personal data',
-  securityEvents: 'Security events',
+  browserReports: 'Reports of browsers',
   unusedAdminPictures: 'Unused pictures of admins',
   unusedReviewPictures: 'Unused pictures of reviews',
 };
