@@ -7,7 +7,7 @@ interface RetentionText {
 
 /** The fields of the form, in its order. */
 export const retentionTexts: Record<RetentionKey, RetentionText> = {
-  contactMessages: { label: 'Messages of the contact form', hint: 'With their replies.' },
+  contactMessages: { label: 'Messages of the contact form', hint: 'Replies are among the mails.' },
   mails: { label: 'Mails and SMS', hint: 'What the shop has sent or could not send.' },
   codes: { label: 'One-time codes', hint: 'Also their mails, and the counts that limit requests.' },
   endedSessions: { label: 'Ended sessions', hint: 'Counted from the end of a session.' },
