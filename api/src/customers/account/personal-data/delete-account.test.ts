@@ -8,8 +8,8 @@ import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { couponRedemptions, media, outbox, reviews, users } from '../../../platform/db/schema';
 import { queueMail, queueSms } from '../../../platform/mailbox/outbox';
 import { cookieNames } from '../../../platform/server/cookie-names';
-import { publishReviews } from '../../../testing/fixtures/catalogue';
 import { findTablesWith } from '../../../testing/find-tables-with';
+import { publishReviews } from '../../../testing/fixtures/catalogue';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
 
