@@ -4,7 +4,7 @@
  */
 export const textVersions = {
   /** /terms. */
-  terms: '2025-08-01',
+  terms: '2026-11-21',
   /** /privacy. */
   privacy: '2026-11-21',
   /** The forms of the newsletter, and the page that confirms it. */
