@@ -104,7 +104,7 @@ test('each of the heavier pages stays within its limit of scripts, compressed', 
   };
   for (const [path, maxKb] of [
     ['/search?q=jacket', 147.8],
-    ['/shop', 147.3],
+    ['/shop', 147.4],
     ['/product/indigo-denim-jacket', 149],
     ['/cart', 145.9],
     ['/checkout', 149.6],

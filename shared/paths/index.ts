@@ -33,7 +33,6 @@ export const paths = {
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',
-  privacyRequest: '/privacy/request',
   securePayment: '/secure-payment',
   shipping: '/shipping',
   terms: '/terms',

@@ -2,6 +2,7 @@ import type { Category, ShopDetails } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { privacyRequestPath } from '../../components/privacy-paths';
 import { Contact } from './contact';
 import { Bar, BottomRow, Columns, NewsletterRow } from './layout';
 import { SocialLinks } from './social-links';
@@ -88,7 +89,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
           <Link to={paths.privacy}>Privacy</Link>
         </li>
         <li>
-          <Link to={paths.privacyRequest}>Your data</Link>
+          <Link to={privacyRequestPath}>Your data</Link>
         </li>
         <li>
           <Link to={paths.terms}>Terms</Link>

@@ -8,6 +8,7 @@ import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { Page } from '@vastra/shared/ui/page';
 import { SlowNote } from '@vastra/shared/ui/slow-note';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { privacyRequestPath } from '../../components/privacy-paths';
 import { TextCard } from '../../components/text-card';
 import { openRequest } from './api';
 import { PersonalData } from './personal-data';
@@ -86,7 +87,7 @@ export function Component() {
         {state.step === 'ended' && (
           <>
             <p>{state.text}</p>
-            <ButtonLink to={paths.privacyRequest}>Send me a new link</ButtonLink>
+            <ButtonLink to={privacyRequestPath}>Send me a new link</ButtonLink>
           </>
         )}
         {state.step === 'failed' && (

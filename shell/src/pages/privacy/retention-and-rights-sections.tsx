@@ -3,6 +3,7 @@ import { paths } from '@vastra/shared/paths';
 import { Link } from '@vastra/shared/router';
 import { GrievanceOfficer } from '../../components/grievance-officer';
 import type { Section } from '../../components/information-page';
+import { privacyRequestPath } from '../../components/privacy-paths';
 
 const formatDays = (days: number): string => (days === 1 ? 'a day' : `${days} days`);
 
@@ -68,7 +69,7 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: 
         In <Link to={paths.account}>your account</Link>, on the profile, <b>Export my data</b> gives you everything that
         we keep about you as a file: profile, addresses, cart, wishlist, orders, coupons you used, reviews and votes,
         consents and sessions. Without an account, let us{' '}
-        <Link to={paths.privacyRequest}>send you a link to your data</Link>: what is kept under your email, orders
+        <Link to={privacyRequestPath}>send you a link to your data</Link>: what is kept under your email, orders
         included.
       </p>
     ),
@@ -89,8 +90,8 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: 
           </li>
           <li>Your reviews stay, as those of “A customer”.</li>
           <li>
-            Bought as a guest? The <Link to={paths.privacyRequest}>link to your data</Link> erases what is kept under
-            your email in the same way.
+            Bought as a guest? The <Link to={privacyRequestPath}>link to your data</Link> erases what is kept under your
+            email in the same way.
           </li>
           <li>
             Your orders stay for the tax office without your name, phone, email and street. State and PIN code remain,
@@ -108,7 +109,7 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: 
         You may know what we keep about you, have it corrected, completed or erased, take back a consent, and name
         somebody who exercises these rights when you no longer can. Most of it you can do yourself in{' '}
         <Link to={paths.account}>your account</Link>, or if you have bought as a guest with{' '}
-        <Link to={paths.privacyRequest}>a link that we send you</Link>; for the rest, please{' '}
+        <Link to={privacyRequestPath}>a link that we send you</Link>; for the rest, please{' '}
         <Link to={paths.contact}>write to us</Link>.
       </p>
     ),
