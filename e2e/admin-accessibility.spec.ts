@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, type Merchant, test } from './fixtures';
+import { addUniqueSuffix, expect, type Merchant, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 import { listSmallTargets } from './list-small-targets';
 
@@ -43,6 +43,8 @@ test('the screens for orders, users and products have no accessibility violation
   await checkScreen(merchant, 'dashboard', 'Dashboard');
   await checkScreen(merchant, 'orders', 'Orders');
   await checkScreen(merchant, `orders/${await getFirstId(merchant, 'orders')}`, /^Order/);
+  await checkScreen(merchant, 'orders?review=held', 'Orders');
+  await checkScreen(merchant, 'order-blocks', 'Blocked buyers');
   await checkScreen(merchant, 'users', 'Users');
   await checkScreen(merchant, `users/${await getFirstId(merchant, 'users')}`, 'User');
   await checkScreen(merchant, 'reviews', 'Reviews');
@@ -53,6 +55,29 @@ test('the screens for orders, users and products have no accessibility violation
   await checkScreen(merchant, 'new-product', 'New product');
   await checkScreen(merchant, 'import', /^Import/);
   await checkScreen(merchant, 'categories', 'Categories');
+});
+
+test('the screens of an order under review and of an invitation have no accessibility violations', async ({
+  merchant,
+}) => {
+  const { page } = merchant;
+  const id = await getFirstId(merchant, 'orders');
+  // The shop of the tests has no limits, so it holds no order itself.
+  await page.route(`**/api/v1/admin/orders/${id}`, async (route) => {
+    const response = await route.fetch();
+    const { data, ...envelope } = await response.json();
+    const review = { heldAt: data.createdAt, reasons: ['large_order', 'many_orders'] };
+    await route.fulfill({ response, json: { ...envelope, data: { ...data, review } } });
+  });
+  await checkScreen(merchant, `orders/${id}`, /^Order/, page.getByText(/held for review/i));
+  await page.unroute(`**/api/v1/admin/orders/${id}`);
+
+  const email = `${addUniqueSuffix('invited.')}@example.in`;
+  const { _id } = await merchant.callApi('POST', 'admin/invitations', { email, adminRole: 'support' });
+  const mailbox = await (await page.request.get('/dev/mailbox')).text();
+  const mail = mailbox.split('<article>').find((text) => text.includes(`To ${email},`))!;
+  await checkScreen(merchant, `invitation#${/\/admin\/invitation#([\w-]+)/.exec(mail)![1]}`, 'Create your account');
+  await merchant.callApi('DELETE', `admin/invitations/${_id}`);
 });
 
 test('the screens for deals, content and settings have no accessibility violations', async ({ merchant }) => {
@@ -72,11 +97,13 @@ test('the screens for deals, content and settings have no accessibility violatio
     merchant.page.getByRole('toolbar'),
   );
   await checkScreen(merchant, 'newsletter', 'Newsletter');
-  for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'guests'])
+  for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'guests', 'cash'])
     await checkScreen(merchant, `settings?tab=${tab}`, 'Settings');
   await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart'));
   for (const tab of ['events', 'reports']) await checkScreen(merchant, `security?tab=${tab}`, 'Security');
   await checkScreen(merchant, 'audit', 'Audit log');
+  await checkScreen(merchant, 'admins', 'Admins');
+  await checkScreen(merchant, 'account', 'Your account', merchant.page.getByRole('button', { name: 'Add a passkey' }));
 });
 
 test('the admin area has its own frame, and nothing of the shop’s', async ({ merchant }) => {

@@ -1,4 +1,5 @@
 import { addUniqueSuffix, expect, expectAfterCache, type Merchant, test } from '../fixtures';
+import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 /** Waits until the development mailbox has exactly one mail to that email with that text. */
 const expectMail = async (merchant: Merchant, email: string, text: string): Promise<void> => {
@@ -39,7 +40,7 @@ test('a blocked customer is signed out at once and cannot sign in until the acco
   await expect(page.getByRole('heading', { name: 'Welcome back, Noor!' })).toBeVisible();
 });
 
-test('a customer becomes an admin, sets a password by mail, and is signed out when the role is removed', async ({
+test('a customer becomes an admin, sets a password by mail, signs in with a passkey, and is signed out when the role is removed', async ({
   page,
   shopper,
   merchant,
@@ -65,6 +66,9 @@ test('a customer becomes an admin, sets a password by mail, and is signed out wh
   await main.getByRole('textbox', { name: 'New password' }).fill('short');
   await main.getByRole('button', { name: 'Set the password' }).click();
   await expect(main.getByText('Please choose a password of at least 10 characters').first()).toBeVisible();
+  await main.getByRole('textbox', { name: 'New password' }).fill('Devi Rao 1990');
+  await main.getByRole('button', { name: 'Set the password' }).click();
+  await expect(main.getByText('This password is easy to guess. Please choose another one.').first()).toBeVisible();
   await main.getByRole('textbox', { name: 'New password' }).fill('monsoon-kurta-42');
   await main.getByRole('button', { name: 'Set the password' }).click();
   await expect(main.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
@@ -81,6 +85,58 @@ test('a customer becomes an admin, sets a password by mail, and is signed out wh
   await expect(menu.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   await page.goto('/admin/settings');
   await expect(page.getByText('Your role does not include “Settings”.')).toBeVisible();
+
+  // A passkey of the browser's virtual authenticator, which verifies its user by itself.
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto('/admin/account');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'Rename Passkey 1' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Laptop');
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const passkeys = page.getByRole('list', { name: 'Your passkeys' });
+  await expect(passkeys.getByText('Laptop')).toBeVisible();
+  await expect(passkeys.getByText('not used yet')).toBeVisible();
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await expectMail(merchant, email, 'now signs in without the password');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('monsoon-kurta-42');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByLabel('Recovery code')).toBeFocused();
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(/\/admin\/orders/);
+  await page.goto('/admin/account');
+  await expect(passkeys.getByText(/last used/)).toBeVisible();
+  // The confirmation of the sign-in becomes old.
+  await page.route('**/api/v1/admin/second-factor/recovery-codes', async (route) => {
+    await page.unroute('**/api/v1/admin/second-factor/recovery-codes');
+    const json = { success: false, code: 'confirmation_required', message: 'Please confirm.', requestId: 'test' };
+    await route.fulfill({ status: 403, json });
+  });
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(confirmation.getByLabel('Your password')).toHaveCount(0);
+  expect(await listAccessibilityViolations(page)).toEqual([]);
+  await confirmation.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await page.goto('/admin/orders');
 
   await merchant.page.reload();
   await merchant.page.getByRole('button', { name: 'Remove admin role' }).click();
