@@ -1,6 +1,7 @@
 import type { AdminRow } from '@vastra/shared/contract';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { refreshAdmin, useAdminSession } from '../../admin-session';
@@ -35,7 +36,9 @@ export function AdminList({ admins, reload }: AdminListProps) {
               <th scope="col">Role</th>
               <th scope="col">State</th>
               <th scope="col">Last seen</th>
-              <th scope="col" aria-label="Actions" />
+              <th scope="col">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -77,7 +80,7 @@ export function AdminList({ admins, reload }: AdminListProps) {
                       <Button
                         $tone="line"
                         aria-haspopup="dialog"
-                        aria-label={`Change the role of ${admin.name}`}
+                        aria-label={`Change role of ${admin.name}`}
                         onClick={() => setAdminToChange(admin)}
                       >
                         Change role

@@ -2,6 +2,7 @@ import type { Invitation } from '@vastra/shared/contract';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
@@ -65,7 +66,9 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
                 <th scope="col">Invited by</th>
                 <th scope="col">Sent</th>
                 <th scope="col">State</th>
-                <th scope="col" aria-label="Actions" />
+                <th scope="col">
+                  <VisuallyHidden>Actions</VisuallyHidden>
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -97,7 +100,7 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
                         $tone="line"
                         disabled={busyId !== undefined}
                         aria-busy={busyId === invitation._id}
-                        aria-label={`Send the invitation to ${invitation.email} again`}
+                        aria-label={`Send again to ${invitation.email}`}
                         onClick={() => resend(invitation)}
                       >
                         Send again

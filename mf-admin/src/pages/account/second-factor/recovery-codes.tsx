@@ -45,8 +45,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Keep your recovery codes
       </h3>
       <p>
-        Each works once, in place of the app. They are shown only now: print them or put them into your password
-        manager.
+        With your password, each works once in place of the app or a passkey. They are shown only now: print them or put
+        them into your password manager.
       </p>
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (

@@ -82,7 +82,13 @@ function SecondFactorView({ secondFactor, reload }: { secondFactor: SecondFactor
             : 'With it, nobody can sign in with your password alone.'}
         </p>
       )}
-      <TotpSection hasTotp={hasTotp} canRemove={!isLast} onStarted={setNewTotp} onRemoved={finish} />
+      <TotpSection
+        hasTotp={hasTotp}
+        isFirst={since === null}
+        canRemove={!isLast}
+        onStarted={setNewTotp}
+        onRemoved={finish}
+      />
       {passkeys && (
         <PasskeySection
           passkeys={passkeys}

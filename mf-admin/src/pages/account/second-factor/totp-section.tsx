@@ -8,13 +8,15 @@ import { Buttons, Section } from './section';
 
 interface TotpSectionProps {
   hasTotp: boolean;
+  /** True without any second factor, so that the set-up is the main action. */
+  isFirst: boolean;
   canRemove: boolean;
   onStarted: (totp: NewTotp) => void;
   onRemoved: () => void;
 }
 
 /** The authenticator app: set up, replaced, removed. */
-export function TotpSection({ hasTotp, canRemove, onStarted, onRemoved }: TotpSectionProps) {
+export function TotpSection({ hasTotp, isFirst, canRemove, onStarted, onRemoved }: TotpSectionProps) {
   const [isBusy, setBusy] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const start = async () => {
@@ -36,7 +38,7 @@ export function TotpSection({ hasTotp, canRemove, onStarted, onRemoved }: TotpSe
           : 'An app on your phone shows a code that the sign-in asks for after the password.'}
       </p>
       <Buttons>
-        <Button $tone={hasTotp ? 'line' : 'brand'} disabled={isBusy} aria-busy={isBusy} onClick={start}>
+        <Button $tone={isFirst ? 'brand' : 'line'} disabled={isBusy} aria-busy={isBusy} onClick={start}>
           {hasTotp ? 'Use another app' : 'Set up'}
         </Button>
         {hasTotp && canRemove && (
