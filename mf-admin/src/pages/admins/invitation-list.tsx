@@ -54,8 +54,8 @@ export function InvitationList({ invitations, onChanged }: InvitationListProps) 
 
   if (invitations.length === 0) return null;
   return (
-    <Section aria-labelledby="invitations">
-      <h2 id="invitations">Invitations</h2>
+    <Section>
+      <h2>Invitations</h2>
       <TablePanel aria-label="Invitations">
         <div className="scroll">
           <table aria-label="Invitations">

@@ -38,6 +38,7 @@ const NewValue = styled.ins`
 `;
 
 const Summary = styled.summary`
+  padding: 2px 0;
   cursor: pointer;
 `;
 
