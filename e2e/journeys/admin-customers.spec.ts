@@ -125,11 +125,9 @@ test('a customer becomes an admin, sets a password by mail, signs in with a pass
   await expect(page).toHaveURL(/\/admin\/account/);
   await expect(passkeys.getByText(/last used/)).toBeVisible();
   // The confirmation of the sign-in becomes old.
-  await page.route('**/api/v1/admin/second-factor/recovery-codes', async (route) => {
-    await page.unroute('**/api/v1/admin/second-factor/recovery-codes');
-    const json = { success: false, code: 'confirmation_required', message: 'Please confirm.', requestId: 'test' };
-    await route.fulfill({ status: 403, json });
-  });
+  const json = { success: false, code: 'confirmation_required', message: 'Please confirm.', requestId: 'test' };
+  const recoveryCodesUrl = '**/api/v1/admin/second-factor/recovery-codes';
+  await page.route(recoveryCodesUrl, (route) => route.fulfill({ status: 403, json }), { times: 1 });
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await expect(confirmation.getByLabel('Your password')).toHaveCount(0);
