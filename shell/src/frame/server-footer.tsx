@@ -5,22 +5,23 @@ import type { FrameData } from './frame-data';
 const FooterOnServer =
   typeof window === 'undefined' ? lazy(async () => ({ default: (await import('./footer/footer')).Footer })) : undefined;
 
-/** The footer's HTML as a browser that checks HTML wants it. It came with the document and is used nowhere else. */
 let documentFooter: string | undefined;
 
-interface HtmlPolicy {
-  createHTML(html: string): string;
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createHTML(): string }): { createHTML(text: string): string };
 }
 
-const policy = (
-  globalThis as { trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy } }
-).trustedTypes?.createPolicy('footer', { createHTML: (html) => html });
-
-const trust = (html: string): string => policy?.createHTML(html) ?? html;
+/** Returns the footer's HTML in the form that a browser with Trusted Types wants. The policy makes this HTML only, and exists once. */
+const trust = (html = ''): string =>
+  html &&
+  ((window as { trustedTypes?: TrustedTypes }).trustedTypes
+    ?.createPolicy('footer', { createHTML: () => html })
+    .createHTML('') ??
+    html);
 
 /** Returns the footer's HTML as the document came with it. It is cached, because pages with a frame of their own have no footer. */
 const readDocumentFooter = (): string => {
-  documentFooter ||= trust(document.querySelector('#footer')?.innerHTML ?? '');
+  documentFooter ||= trust(document.querySelector('#footer')?.innerHTML);
   return documentFooter;
 };
 

@@ -41,6 +41,8 @@ const events = new Map<unknown, (request: Request) => EventOfCall | undefined>([
   [contract.confirmTotp, simple('second-factor', 'set up')],
   [contract.replaceRecoveryCodes, simple('second-factor', 'new recovery codes')],
   [contract.removeSecondFactor, simple('second-factor', 'remove')],
+  [contract.addPasskey, simple('second-factor', 'add passkey')],
+  [contract.removePasskey, simple('second-factor', 'remove passkey')],
   [contract.confirmAdmin, simple('confirmation')],
   [contract.endAdminSession, simple('session-end')],
   [contract.endAllAdminSessions, simple('session-end', 'all')],

@@ -14,7 +14,7 @@ const harmlessCodes = new Set([
 ]);
 
 /** Failures of credentials that have no status of their own. */
-const wrongCodes = new Set(['invalid_code', 'confirmation_wrong', 'second_factor_wrong']);
+const wrongCodes = new Set(['invalid_code', 'confirmation_wrong', 'second_factor_wrong', 'passkey_wrong']);
 
 /** Returns the event of a failed call: wrong credentials, a lock, a limit or a denial. Undefined for any other failure. */
 export function findEventOfFailure(

@@ -1,8 +1,11 @@
-import { usualRetention } from '@vastra/shared/contract';
+import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { addAdmin, createSignedInUser, type SignedIn, setUpTestShop } from '../../testing/shop';
 import { refreshTokens, securityEvents, users } from '../db/schema';
 import { runRetention } from '../retention/job';
+import { HttpError } from '../server/errors/http-error';
+import { findEventOfCall } from './events-of-calls';
+import { findEventOfFailure } from './events-of-failures';
 import { SecurityLog } from './security-log';
 
 const shop = setUpTestShop({ trustProxy: ['127.0.0.1'] });
@@ -105,6 +108,16 @@ it('leaves out what happens to everybody', async () => {
   expect(await listEvents()).toEqual([]);
 });
 
+it('records passkeys as second factors, and a wrong one as a failed confirmation', () => {
+  const request = { params: { id: 'p1' }, body: {}, session: null };
+  expect(findEventOfCall(contract.removePasskey, request)).toMatchObject({ event: 'second-factor' });
+  expect(findEventOfFailure(contract.addPasskey, new HttpError(400, 'passkey_wrong', ''))).toEqual({
+    event: 'confirmation',
+    outcome: 'failure',
+    detail: 'passkey_wrong POST /admin/passkeys',
+  });
+});
+
 it('bounds the rows that one network and all networks can cause', async () => {
   const log = new SecurityLog(shop.db, (error) => expect(error).toBeUndefined());
   const add = (network: string, index: number) =>
@@ -130,8 +143,14 @@ it('deletes what is older than its retention', async () => {
   const now = new Date();
   const log = new SecurityLog(shop.db, () => {});
   const event = { event: 'export', outcome: 'success', network: '', browser: '', requestId: 'r' } as const;
-  log.add({ ...event, detail: 'old' }, new Date(now.getTime() - (usualRetention.securityEvents + 1) * 86_400_000));
-  log.add({ ...event, detail: 'young' }, new Date(now.getTime() - (usualRetention.securityEvents - 1) * 86_400_000));
+  log.add(
+    { ...event, detail: 'old' },
+    new Date(now.getTime() - (contract.usualRetention.securityEvents + 1) * 86_400_000),
+  );
+  log.add(
+    { ...event, detail: 'young' },
+    new Date(now.getTime() - (contract.usualRetention.securityEvents - 1) * 86_400_000),
+  );
   await log.flush();
   await runRetention(shop.app, { now });
   expect((await shop.db.select().from(securityEvents)).map(({ detail }) => detail)).toEqual(['young']);
