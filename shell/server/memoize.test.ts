@@ -19,6 +19,21 @@ it('caches no failure', async () => {
   await expect(getCached('a', async () => 'up')).resolves.toBe('up');
 });
 
+it('leaves a newer value alone when an older load fails', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const getCached = memoize<string>(1000, 2);
+  let fail: (error: Error) => void = () => {};
+  const pending = new Promise<string>((_resolve, reject) => {
+    fail = reject;
+  });
+  const older = getCached('a', () => pending);
+  now.mockReturnValue(1000);
+  await getCached('a', async () => 'newer');
+  fail(new Error('down'));
+  await expect(older).rejects.toThrow('down');
+  expect(await getCached('a', async () => 'newest')).toBe('newer');
+});
+
 it('evicts the oldest value when the cache is full', async () => {
   const getCached = memoize<string>(1000, 2);
   const load = jest.fn(async () => 'x');

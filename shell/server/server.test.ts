@@ -99,6 +99,7 @@ describe('a visit', () => {
     expect(body).toContain('mf-gifts 1.0.0');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(headers.vary ?? '').not.toContain('cookie');
+    expect(headers).not.toHaveProperty('retry-after');
     expect(state).not.toHaveProperty('preview');
     expect(await getServerTiming()).toBe(`releases;desc="${state.fingerprint}"`);
     expect((await get('/media/anything')).headers).not.toHaveProperty('server-timing');

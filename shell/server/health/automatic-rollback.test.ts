@@ -3,7 +3,7 @@ import type { Change, Pointer, ReleaseHealth } from '@vastra/shared/releases';
 import { findRollbackReason, findYoungSince } from './automatic-rollback';
 import { createNetworkLimits } from './networks';
 import { createReservoir } from './reservoir';
-import { readHealthSettings } from './settings';
+import { getInstanceName, readHealthSettings } from './settings';
 
 const minuteMs = 60_000;
 const now = Date.parse('2026-11-20T12:00:00.000Z');
@@ -156,6 +156,7 @@ describe('settings', () => {
       minNetworks: 1,
     });
     expect(readHealthSettings({}).rollback.minNetworks).toBe(3);
+    expect(getInstanceName(3000)).toMatch(/^[\w-]{1,60}-3000$/);
     expect(() => readHealthSettings({ DEMO: '1', SMTP_URL: 'smtp://mail' })).toThrow('SMTP_URL sends real mail');
     expect(readHealthSettings({ DEMO: '0', ROLLBACK_ADDRESSES: '7' }).rollback.minNetworks).toBe(7);
   });

@@ -128,7 +128,7 @@ describe('releases in an object store', () => {
 
     it('leave no remains of a download that was interrupted long ago', async () => {
       await mkdir(join(cache, 'mf-gifts/.1.2.0.0a1b2c/web'), { recursive: true });
-      await pruneCache(storage, files);
+      await pruneCache(storage, files, Date.now() + 59 * 60_000);
       expect(await listCached()).toHaveLength(3);
       await pruneCache(storage, files, getHourLater());
       expect(await listCached()).toEqual(['1.0.0', '1.1.0']);
@@ -197,6 +197,15 @@ describe('releases in an object store', () => {
     await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(message);
   });
 
+  it.each([
+    ['{', 'release.json is no JSON'],
+    ['null', 'release.json is that of undefined@undefined'],
+  ])('are refused when their description is %s', async (description, message) => {
+    await store('1.0.0');
+    await storage.write('mf-gifts/1.0.0/release.json', description);
+    await expect(createReleaseFiles(storage, cache).get('mf-gifts', '1.0.0')).rejects.toThrow(message);
+  });
+
   it('are refused when none of many files is stored', async () => {
     await storeChanged(({ integrity }) => {
       const [hash] = Object.values(integrity);
@@ -215,6 +224,7 @@ describe('releases in an object store', () => {
     'release.json',
     'web/a\\\\..\\\\b',
     'web/',
+    'web/a.js?b',
     'other/a.js',
   ])('are refused when their description names the file %s', async (file) => {
     await storeChanged(({ integrity }) => ({ integrity: { ...integrity, [file]: Object.values(integrity)[0] } }));
@@ -250,6 +260,7 @@ it('unloads the code of a release that no visitor gets, and loads it again when 
   storage = openStorage({ RELEASES_DIR: join(dir, 'releases') });
   for (const version of ['1.0.0', '1.1.0']) await store(version);
   const files = createReleaseFiles(storage, '');
+  expect(await files.get('mf-gifts', '9.9.9')).toBeUndefined();
   const [oldRelease, newRelease] = await Promise.all(
     ['1.0.0', '1.1.0'].map(async (version) => (await files.get('mf-gifts', version))!),
   );

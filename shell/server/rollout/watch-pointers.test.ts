@@ -1,6 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyCanary, applyCanaryEnd, applyRollback, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import {
+  applyCanary,
+  applyCanaryEnd,
+  applyPromotion,
+  applyRollback,
+  type ReleaseStorage,
+  readPointer,
+} from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { buildChangeDetails, giftsRelease, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 
@@ -33,6 +40,17 @@ describe('a release that a pointer names', () => {
     await changeRemotePointer((pointer) => applyRollback(pointer, buildChangeDetails()));
     await waitFor(() => expect(getLive()).toBe('1.0.0'));
     expect(smokeTest.mock.calls.map(([{ version }]) => version)).toEqual(['1.1.0']);
+  });
+
+  it('is served without a smoke test if it was forced', async () => {
+    await storeVersion('1.0.0');
+    await storeVersion('1.1.0');
+    await promoteVersion('1.0.0');
+    const { getLive, smokeTest } = await startShop();
+    const forced = { ...buildChangeDetails(), version: '1.1.0', isForced: true };
+    await changeRemotePointer((pointer) => applyPromotion(pointer, forced));
+    await waitFor(() => expect(getLive()).toBe('1.1.0'));
+    expect(smokeTest).not.toHaveBeenCalled();
   });
 
   it('is served if its pointer and manifest have the format from before November 2026', async () => {

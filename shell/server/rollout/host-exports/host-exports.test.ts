@@ -12,4 +12,6 @@ it.each(Object.keys(baseline))('the shell still provides every name of %s that o
 it('lists members of exported objects too', () => {
   expect(current['@vastra/shared/http']).toEqual(expect.arrayContaining(['api', 'api.get', 'errorMessages.failed']));
   expect(current['@vastra/shared/commands']).toContain('commands.run');
+  const members = Object.entries(current).filter(([, names]) => names.some((name) => name.includes('.')));
+  expect(members.every(([library]) => library.startsWith('@vastra/'))).toBe(true);
 });
