@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expect, openWithPausedClock, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
+import { listCoveredButtons } from './list-covered-buttons';
 
 const pages = [
   '/',
@@ -38,6 +39,9 @@ for (const path of pages) {
     if (tag === '@any-width') {
       await page.setViewportSize({ width: 390, height: 844 });
       expect(await listAccessibilityViolations(page), 'on a phone').toEqual([]);
+      // Pages of text have no primary button.
+      const covered = (await listCoveredButtons(page)).filter((finding) => !finding.endsWith('no primary button'));
+      expect(covered, 'covered on a phone').toEqual([]);
     }
     // The browser logs the 404 of a page that does not exist.
     consoleMessages.length = 0;

@@ -223,18 +223,20 @@ test('the checkout has a frame of its own', { tag: '@any-width' }, async ({ page
   await expect(page.getByRole('search')).toBeVisible();
 });
 
-test('nothing covers a primary button of a guest on four sizes of phones', { tag: '@any-width' }, async ({ page }) => {
+test('nothing covers a primary button of a guest on four sizes of phones', { tag: '@any-width' }, async ({
+  page,
+  shopper,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const covered: string[] = [];
   const check = async (otherControls?: string) => covered.push(...(await listCoveredButtons(page, otherControls)));
   for (const [path, otherControls] of [
     ['/'],
+    ['/shop', 'main h3 a'],
     ['/blog', 'main :is(h2, h3) a'],
     ['/blog/how-to-wash-indigo-denim', 'main nav a'],
-    ['/contact'],
     ['/wishlist'],
     ['/forgot-password'],
-    ['/admin/login'],
   ]) {
     await page.goto(path!);
     await check(otherControls);
@@ -259,7 +261,32 @@ test('nothing covers a primary button of a guest on four sizes of phones', { tag
   await expect(page).toHaveURL(/\/checkout\?product=/);
   await expect(page.getByRole('main').getByRole('button', { name: /^Pay/ })).toBeVisible();
   await check();
+  await shopper.fillAddress('ila.covered@example.in');
+  await shopper.choosePayment('Demo payment');
+  await page.getByRole('main').getByRole('button', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/checkout\/pay/);
+  await check('main button');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await shopper.readOrderNumber();
+  await check('main a');
   expect(covered).toEqual([]);
+});
+
+test('bars that stay in view leave half of a very low window to the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ['/', '/search?q=jacket', '/product/indigo-denim-jacket', '/cart', '/checkout']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await page.evaluate(() => scrollTo(0, 400));
+    await page.waitForFunction(() => scrollY > 0);
+    const covered = await page.evaluate(() => {
+      const isBar = (element: Element | null): boolean =>
+        element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || isBar(element.parentElement));
+      const rows = Array.from({ length: 32 }, (_row, index) => index * 8 + 4);
+      return rows.filter((y) => isBar(document.elementFromPoint(160, y))).length * 8;
+    });
+    expect(covered, path).toBeLessThanOrEqual(128);
+  }
 });
 
 test('nothing covers a primary button of a customer on four sizes of phones', { tag: '@any-width' }, async ({

@@ -3,6 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, test } from '../fixtures';
+import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 const documentServer = path.resolve(import.meta.dirname, '../../shell/dist/server/main.cjs');
 
@@ -129,10 +130,33 @@ test('offline, the frame shows a notice, and the missing page loads when the net
   await page.getByRole('contentinfo').locator('a[href="/blog"]').click();
   await expect(page.getByRole('main').getByRole('button', { name: /Retry|Try Again/ })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Vastra' })).toBeVisible();
+  expect(await listAccessibilityViolations(page)).toEqual([]);
   await context.setOffline(false);
   await expect(notice).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Fashion Blog' })).toBeVisible();
   await expect(page.getByRole('article').first()).toBeVisible();
   expect(await page.evaluate(() => 'isSameDocument' in window), 'no reload').toBe(true);
   consoleMessages.length = 0;
+});
+
+test('on a very slow network the next page keeps loading and reports no failure', async ({ page }) => {
+  await page.goto('/shipping');
+  await expect(page.getByTestId('announcer')).toBeAttached();
+  await page.evaluate(() => {
+    const note = () => {
+      if (document.body.textContent!.includes('could not be loaded')) Object.assign(window, { hasFailed: true });
+    };
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  const network = await page.context().newCDPSession(page);
+  const conditions = { offline: false, latency: 800, downloadThroughput: 30_000, uploadThroughput: 30_000 };
+  await network.send('Network.emulateNetworkConditions', conditions);
+  try {
+    await page.getByRole('contentinfo').locator('a[href="/shop"]').first().click();
+    const addButton = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+    await expect(addButton).toBeVisible({ timeout: 60_000 });
+    expect(await page.evaluate(() => 'hasFailed' in window)).toBe(false);
+  } finally {
+    await network.send('Network.emulateNetworkConditions', { ...conditions, latency: 0, downloadThroughput: -1 });
+  }
 });
