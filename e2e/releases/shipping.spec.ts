@@ -164,6 +164,37 @@ test('a release whose code never ends on the server is withdrawn, and the shop s
   });
 });
 
+test('a release that fills the memory of the document server is withdrawn, and the shop starts again', async ({
+  page,
+  shop,
+}) => {
+  await shop.storeRelease(buildTwoPageRelease('quilts', '1.0.0'));
+  await shop.makeLive('mf-quilts', '1.0.0');
+  await expect.poll(async () => (await getHtml(page, '/quilts')).html).toContain('This is quilts 1.0.0');
+  const leak = `
+    const threads = globalThis.process?.getBuiltinModule?.('node:worker_threads');
+    if (threads?.isMainThread) (function hoardRows() {
+      globalThis.hoardedRows ??= [];
+      for (let row = 0; row < 200_000; row += 1) globalThis.hoardedRows.push({ row, cells: [row, row, row, row] });
+    })();`;
+  const options = buildTwoPageRelease('quilts', '1.0.1');
+  await shop.storeRelease({ ...options, page: `${leak}\n${options.page}` });
+  await shop.makeLive('mf-quilts', '1.0.1');
+  let visit = 0;
+  await expect(async () => {
+    visit += 1;
+    await getHtml(page, `/quilts?visit=${visit}`).catch(() => {});
+    expect(shop.readPointer('mf-quilts').history![0]).toMatchObject({
+      what: 'withdrawn',
+      version: '1.0.1',
+      reason: expect.stringMatching(/^the document server used \d+ MB, and it held \d+ MB: hoardRows in server\//),
+    });
+  }).toPass({ timeout: 60_000, intervals: [10] });
+  await expect(async () => expect((await getHtml(page, '/quilts')).html).toContain('This is quilts 1.0.0')).toPass({
+    intervals: [200],
+  });
+});
+
 test('a tab works across ten releases, and after it has learned of them its next link loads the tenth', async ({
   page,
   shop,

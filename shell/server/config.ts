@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { isDemo } from '@vastra/shared/demo';
 import { getTrustedKeysFile } from '@vastra/shared/releases';
+import { defaultMemoryMb } from './memory-limit';
 
 // The built server runs in shell/dist/server or shell/dist/dev/server.
 const root = __dirname.slice(0, __dirname.lastIndexOf(`${path.sep}shell${path.sep}`));
@@ -19,6 +20,8 @@ export const config = {
   host: process.env.HOST ?? '127.0.0.1',
   /** ms after which code of a release that blocks this process is withdrawn; 0 switches the watchdog off. */
   blockedMs: Number(process.env.WATCHDOG_MS ?? 5000) || 0,
+  /** Bytes of memory above which the release that holds most is withdrawn; 0 for no bound. */
+  maxMemoryBytes: (Number(process.env.MEMORY_MB ?? defaultMemoryMb) || 0) * 1e6,
   /** Maximum open connections; further ones are closed at once. */
   maxConnections: Number(process.env.MAX_CONNECTIONS) || 2000,
   /** The shop's public origin, `https://shop.example`; canonical URLs begin with it. */

@@ -1,4 +1,6 @@
 import cluster from 'node:cluster';
+import { getHeapOptions } from './memory-limit';
+import { watchdogSignal } from './watchdog/signal';
 
 /** A child that ends sooner after its start cannot serve at all. */
 const minUptimeMs = 5000;
@@ -9,11 +11,13 @@ const minUptimeMs = 5000;
  */
 export function supervise(): void {
   let isStopping = false;
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...getHeapOptions(process.env)] });
   const start = (): void => {
     const startedAt = Date.now();
     const child = cluster.fork();
     child.once('exit', (code: number | null, signal: string | null) => {
-      if (isStopping || Date.now() - startedAt < minUptimeMs) process.exit(code ?? 1);
+      const isUnusable = signal !== watchdogSignal && Date.now() - startedAt < minUptimeMs;
+      if (isStopping || isUnusable) process.exit(code ?? 1);
       const line = {
         level: 50,
         time: Date.now(),

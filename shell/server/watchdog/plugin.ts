@@ -7,11 +7,11 @@ import type { WatchdogInput } from './watchdog-worker';
 const heartbeatMs = 250;
 
 /**
- * Watches this thread from another one: when code of a release blocks it, that release is withdrawn and the process ends, and its
- * supervisor starts it again with the previous release.
+ * Watches this thread from another one: when code of a release blocks it or fills the memory, that release is withdrawn and the process
+ * ends, and its supervisor starts it again with the previous release.
  */
 export const watchdogPlugin = buildServerPlugin(async (server) => {
-  if (config.blockedMs === 0) return;
+  if (config.blockedMs === 0 && config.maxMemoryBytes === 0) return;
   const heartbeat = new SharedArrayBuffer(BigInt64Array.BYTES_PER_ELEMENT);
   const lastBeat = new BigInt64Array(heartbeat);
   const beat = () => Atomics.store(lastBeat, 0, BigInt(Date.now()));
@@ -23,6 +23,7 @@ export const watchdogPlugin = buildServerPlugin(async (server) => {
     const workerData: WatchdogInput = {
       heartbeat,
       blockedMs: config.blockedMs,
+      maxBytes: config.maxMemoryBytes,
       storage: { ...config.storage },
       releasesRoot: server.releaseFiles.root,
     };

@@ -1,22 +1,26 @@
 import { writeSync } from 'node:fs';
-import { Session } from 'node:inspector';
+import { type HeapProfiler, Session } from 'node:inspector';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workerData } from 'node:worker_threads';
 import { applyWithdrawal, changePointer, openStorage } from '@vastra/shared/releases';
-import { type Frame, findBlockingRelease } from './find-blocking-release';
+import { type BlockingRelease, type Frame, findBlockingRelease } from './find-blocking-release';
+import { findHoardingRelease } from './find-hoarding-release';
+import { watchdogSignal } from './signal';
 
 export interface WatchdogInput {
   /** Holds the time of the main thread's last heartbeat, in ms since 1970. */
   heartbeat: SharedArrayBuffer;
   /** ms without a heartbeat after which the main thread counts as blocked. */
   blockedMs: number;
+  /** Bytes of memory of this process above which the release that holds most is withdrawn; 0 for no bound. */
+  maxBytes: number;
   /** Settings of the release storage. */
   storage: Record<string, string | undefined>;
   /** Folder of the releases on this machine. */
   releasesRoot: string;
 }
 
-const { heartbeat, blockedMs, storage, releasesRoot } = workerData as WatchdogInput;
+const { heartbeat, blockedMs, maxBytes, storage, releasesRoot } = workerData as WatchdogInput;
 const lastBeat = new BigInt64Array(heartbeat);
 const getSilentMs = (): number => Date.now() - Number(Atomics.load(lastBeat, 0));
 
@@ -49,7 +53,7 @@ const readFrames = (): Promise<Frame[]> =>
     session.post('Debugger.pause');
   });
 
-/** Withdraws the release that blocks the main thread, and ends the process, because code in a loop cannot be ended otherwise. */
+/** Withdraws the release that blocks the main thread. */
 async function endIfBlocked(): Promise<void> {
   const first = findBlockingRelease(await readFrames(), releasesRoot);
   await wait(secondLookMs);
@@ -59,22 +63,75 @@ async function endIfBlocked(): Promise<void> {
     log(40, `The document server has been busy for ${getSilentMs()} ms, not with the code of a release.`);
     return;
   }
-  const { remote, version, position } = second;
-  const reason = `it blocked the document server for ${Math.round(getSilentMs() / 1000)} s: ${position}`;
+  await withdraw(
+    second,
+    `it blocked the document server for ${Math.round(getSilentMs() / 1000)} s: ${second.position}`,
+  );
+}
+
+/** Withdraws a release in its pointer, and ends the process, because its code cannot be ended otherwise. */
+async function withdraw({ remote, version }: BlockingRelease, reason: string): Promise<void> {
   log(50, `${remote} ${version} is withdrawn: ${reason}`);
   const details = { version, reason, at: new Date().toISOString(), by: 'the shop' };
   const withdrawing = changePointer(openStorage(storage), remote, (pointer) => applyWithdrawal(pointer, details));
   await Promise.race([withdrawing, wait(withdrawalTimeoutMs)]).catch((error: Error) =>
     log(50, `${remote} ${version} could not be withdrawn: ${error.message}`),
   );
-  process.kill(process.pid, 'SIGKILL');
+  process.kill(process.pid, watchdogSignal);
 }
+
+/** Mean bytes between two samples of V8. Few, because each costs the main thread some time. */
+const samplingInterval = 2 ** 20;
+/** ms in which no further profile is read after one that blamed nobody. */
+const calmMs = 60_000;
+
+const heapSession = new Session();
+
+let isSampling = false;
+
+/** Makes V8 sample which functions allocate what stays alive. Only from half of the bound on, because samples cost up to 6 % per document. */
+function startSampling(): void {
+  isSampling = true;
+  heapSession.connectToMainThread();
+  heapSession.post('HeapProfiler.enable');
+  heapSession.post('HeapProfiler.startSampling', { samplingInterval });
+}
+
+const readProfile = (): Promise<HeapProfiler.SamplingHeapProfile | undefined> =>
+  new Promise((resolve) =>
+    heapSession.post('HeapProfiler.getSamplingProfile', (_error, result) => resolve(result?.profile)),
+  );
+
+let calmUntil = 0;
+
+/** Withdraws the release that holds most of the memory of a process that has become too large. */
+async function endIfTooLarge(): Promise<void> {
+  const profile = await readProfile();
+  const hoard = profile && findHoardingRelease(profile.head, releasesRoot);
+  const megabytes = Math.round(process.memoryUsage.rss() / 1e6);
+  // A small hoard is not the cause, even if the rest of the heap is smaller: buffers, for example, are not sampled.
+  if (!hoard || hoard.bytes < maxBytes / 4) {
+    calmUntil = Date.now() + calmMs;
+    log(40, `The document server uses ${megabytes} MB, most of it not for a release.`);
+    return;
+  }
+  await withdraw(
+    hoard,
+    `the document server used ${megabytes} MB, and it held ${Math.round(hoard.bytes / 1e6)} MB: ${hoard.position}`,
+  );
+}
+
+const isTooLarge = (bytes: number) => maxBytes > 0 && Date.now() > calmUntil && bytes > maxBytes;
+const isBlocked = () => blockedMs > 0 && getSilentMs() >= blockedMs;
 
 let isLooking = false;
 setInterval(() => {
-  if (isLooking || getSilentMs() < blockedMs) return;
+  const bytes = process.memoryUsage.rss();
+  if (maxBytes > 0 && !isSampling && bytes > maxBytes / 2) startSampling();
+  const look = isTooLarge(bytes) ? endIfTooLarge : isBlocked() ? endIfBlocked : undefined;
+  if (isLooking || !look) return;
   isLooking = true;
-  void endIfBlocked().finally(() => {
+  void look().finally(() => {
     isLooking = false;
   });
-}, 250);
+}, 100);
