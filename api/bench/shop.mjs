@@ -25,12 +25,13 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
       VAR_DIR: home,
       LOG_LEVEL: 'warn',
       LIMIT_FACTOR: '0',
+      DEMO: '1',
     };
     run(['--import', 'tsx', 'src/commands/seed.ts', '--products', String(products)], env);
     run(['build.mjs'], env);
     const port = await findFreePort();
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
-    const serverEnv = { ...env, NODE_ENV: 'production', DEMO: '1', API_PORT: String(port) };
+    const serverEnv = { ...env, NODE_ENV: 'production', API_PORT: String(port) };
     server = spawn(process.execPath, ['dist/main.mjs'], { cwd: api, env: serverEnv, stdio });
     const origin = `http://127.0.0.1:${port}`;
     await waitUntilReady(origin, server);

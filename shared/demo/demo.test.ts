@@ -8,6 +8,10 @@ it.each([
   { HOST: '127.0.0.1', API_HOST: '::1', SITE_URL: 'http://localhost:3000' },
   { SITE_URL: 'https://shop.localhost', DATABASE_URL: 'postgres://a:b@127.0.0.1:5432/c' },
   { DATABASE_URL: 'postgres:///vastra', RAZORPAY_KEY_ID: 'rzp_test_a' },
+  { DATABASE_URL: 'postgres:///vastra?host=/run/postgresql', PGHOST: 'db.internal' },
+  { DATABASE_URL: 'postgresql://%2Frun%2Fpostgresql/vastra' },
+  { DATABASE_URL: 'postgres:///vastra', PGHOST: '127.0.0.1' },
+  { PGHOST: 'db.internal' },
   { SITE_URL: 'http://[::1]:3000' },
 ])('runs on this machine: %j', (env) => {
   expect(isDemo({ DEMO: '1', ...env })).toBe(true);
@@ -25,6 +29,11 @@ it.each([
   [{ SMS_KEY: 'key' }, 'SMS_KEY sends real text messages.'],
   [{ RAZORPAY_KEY_ID: 'rzp_live_a' }, 'RAZORPAY_KEY_ID takes real money.'],
   [{ DATABASE_URL: 'postgres://a:secret@db.internal/shop' }, 'DATABASE_URL is on another machine.'],
+  [{ DATABASE_URL: 'postgres://a:secret@localhost/shop?host=db.internal' }, 'DATABASE_URL is on another machine.'],
+  [{ DATABASE_URL: 'postgres://localhost/shop?host=localhost&host=10.0.0.4' }, 'DATABASE_URL is on another machine.'],
+  [{ DATABASE_URL: 'postgres://localhost/shop?hostaddr=10.0.0.4' }, 'DATABASE_URL is on another machine.'],
+  [{ DATABASE_URL: 'postgres:///shop', PGHOST: 'db.internal' }, 'DATABASE_URL is on another machine.'],
+  [{ DATABASE_URL: 'db.internal' }, 'DATABASE_URL is on another machine.'],
 ])('is refused with %j, and says both ways out', (env, reason) => {
   const start = () => isDemo({ DEMO: '1', ...env });
   expect(start).toThrow(reason);

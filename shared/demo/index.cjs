@@ -19,17 +19,24 @@ exports.listDemoObstacles = (env) => [
   ...(env.SMS_KEY ? ['SMS_KEY sends real text messages.'] : []),
   ...(env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? ['RAZORPAY_KEY_ID takes real money.'] : []),
   // The URL holds a password, so it is not repeated.
-  ...(env.DATABASE_URL && !isLoopbackHost(findHost(env.DATABASE_URL)) ? ['DATABASE_URL is on another machine.'] : []),
+  ...(env.DATABASE_URL && !listDatabaseHosts(env).every(isLocalDatabaseHost)
+    ? ['DATABASE_URL is on another machine.']
+    : []),
 ];
 
-/** Returns the host of a URL; '' if it is none, which is no loopback host. A database URL without a host is a local socket. */
-function findHost(url) {
-  try {
-    const { hostname, protocol } = new URL(url);
-    return hostname || (protocol.startsWith('postgres') ? 'localhost' : '');
-  } catch {
-    return '';
-  }
+/** Returns the host of a URL; '' if it is none, which is no loopback host. */
+const findHost = (url) => (URL.canParse(url) ? new URL(url).hostname : '');
+
+/** Returns all hosts that DATABASE_URL can mean: its own, those of its parameters, and PGHOST if it has none. */
+function listDatabaseHosts({ DATABASE_URL, PGHOST }) {
+  if (!URL.canParse(DATABASE_URL)) return [''];
+  const { hostname, protocol, searchParams } = new URL(DATABASE_URL);
+  if (!protocol.startsWith('postgres')) return [''];
+  const hosts = [hostname, ...searchParams.getAll('host'), ...searchParams.getAll('hostaddr')].filter(Boolean);
+  return hosts.length > 0 ? hosts : [PGHOST || 'localhost'];
 }
+
+/** Returns whether a database host is this machine. A path names the folder of a local socket. */
+const isLocalDatabaseHost = (host) => isLoopbackHost(host) || /^(\/|%2f)/i.test(host);
 
 const isLoopbackHost = (host) => /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/i.test(host);

@@ -7,10 +7,10 @@ import * as schema from '../platform/db/schema';
 import { seedIfEmpty } from '../seed/index';
 import { seedSynthetic } from '../seed/synthetic/index';
 
-const usage = `Fills the shop: pnpm --filter api seed [--products N] [--seed N] [--fresh --yes]
+const usage = `Fills the shop: DEMO=1 pnpm --filter api seed [--products N] [--seed N] [--fresh --yes]
 
   (nothing)       the demo shop, when the shop is empty
-  --products N    adds N synthetic products for benchmarks
+  --products N    adds N synthetic products for benchmarks; without DEMO=1 only to a shop with the demo's catalogue
   --seed N        another synthetic catalogue; the same number gives the same one (1)
   --fresh --yes   deletes everything in the shop first
 `;
@@ -30,16 +30,29 @@ async function run(): Promise<void> {
   const products = parseWholeNumber('--products', values.products ?? '0');
   const seed = parseWholeNumber('--seed', values.seed);
   if (values.fresh && !values.yes) throw new Error('--fresh deletes everything in the shop. Add --yes if you mean it.');
-  const { db, close } = await connect(readConfig());
+  // Files of the database are readable by this user only.
+  process.umask(0o077);
+  const config = readConfig();
+  // Also before --fresh, which would delete what cannot be written again.
+  if (!config.isDemo && (!products || values.fresh)) throw new Error(noDemoMessage);
+  const { db, close } = await connect(config);
   try {
     await migrate(db);
     if (values.fresh) await deleteEverything(db);
-    const isNew = await runTimed(() => seedIfEmpty(db, { warn: print }), 'The demo shop is there');
-    if (!isNew && !products) print('Nothing was written. To begin again: --fresh --yes');
+    if (config.isDemo) await fillDemo(db, { isOptional: products > 0 });
+    else if ((await db.$count(schema.products)) === 0) throw new Error(noDemoMessage);
     if (products) await runTimed(() => seedSynthetic(db, { count: products, seed }), `${products} products are there`);
   } finally {
     await close();
   }
+}
+
+const noDemoMessage =
+  'The demo shop has an admin with a published password, so it is written only where DEMO=1 is set. For an admin of a real shop: pnpm --filter api admin add EMAIL';
+
+async function fillDemo(db: Database, { isOptional }: { isOptional: boolean }): Promise<void> {
+  const isNew = await runTimed(() => seedIfEmpty(db, { warn: print }), 'The demo shop is there');
+  if (!isNew && !isOptional) print('Nothing was written. To begin again: --fresh --yes');
 }
 
 async function deleteEverything(db: Database): Promise<void> {
