@@ -1,4 +1,7 @@
-import { PassThrough, Writable } from 'node:stream';
+import { once } from 'node:events';
+import net from 'node:net';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import * as contract from '@vastra/shared/contract';
 import { buildApp } from '../../app';
@@ -78,24 +81,6 @@ describe('bad input', () => {
     expect(reply.json()).toMatchObject(buildErrorBody('unsupported_media_type'));
   });
 
-  it('ends a body that does not arrive within 30 seconds, except a form with files', async () => {
-    jest.useFakeTimers();
-    try {
-      const send = async (contentType: string) => {
-        const body = new PassThrough();
-        body.on('error', () => {});
-        await limitBodyTime({ headers: { 'content-type': contentType } } as never, {} as never, body);
-        body.write('{');
-        jest.advanceTimersByTime(30_000);
-        return body.errored;
-      };
-      expect(await send('application/json')).toMatchObject({ statusCode: 408, code: 'body_timeout' });
-      expect(await send('multipart/form-data; boundary=x')).toBeNull();
-    } finally {
-      jest.useRealTimers();
-    }
-  });
-
   it('refuses another content type', async () => {
     const reply = await post('code=SAVE', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(reply.statusCode).toBe(415);
@@ -154,6 +139,61 @@ describe('bad input', () => {
       const { status } = await shop.call(`GET /orders/${encodeURIComponent(id)}`, { headers: bearer });
       expect(status).toBe(404);
     }
+  });
+});
+
+describe('connections', () => {
+  const connect = () => net.connect((shop.app.server.address() as net.AddressInfo).port, '127.0.0.1');
+  beforeAll(() => shop.app.listen({ port: 0, host: '127.0.0.1' }));
+
+  /** Sends the head of a request and the first byte of its body. Resolves when the API waits for the rest. */
+  const sendSlowly = async (contentType: string) => {
+    const socket = connect();
+    const received = once(shop.app.server, 'request');
+    socket.write(
+      `POST /api/v1/coupons/validate HTTP/1.1\r\nhost: shop\r\ncontent-type: ${contentType}\r\ncontent-length: 40\r\n\r\n{`,
+    );
+    const [request] = await received;
+    // Fastify reads the body after its hooks.
+    while (request.listenerCount('data') === 0 && !request.readableFlowing && !socket.readableEnded)
+      await new Promise((resolve) => setImmediate(resolve));
+    return socket;
+  };
+
+  it('answers a body that does not arrive within 30 seconds with 408, and closes the connection', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'setInterval', 'Date'] });
+    try {
+      const socket = await sendSlowly('application/json');
+      jest.advanceTimersByTime(29_999);
+      socket.write('"');
+      jest.advanceTimersByTime(1);
+      const response = await text(socket);
+      expect(response).toMatch(/^HTTP\/1\.1 408 /);
+      expect(response).toMatch(/\r\nconnection: close\r\n/i);
+      expect(JSON.parse(response.slice(response.indexOf('{')))).toMatchObject(buildErrorBody('body_timeout'));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('gives a form with files the longer time of the server', async () => {
+    const start = jest.spyOn(global, 'setTimeout');
+    await limitBodyTime(
+      { headers: { 'content-type': 'multipart/form-data; boundary=x' } } as never,
+      {} as never,
+      {} as never,
+    );
+    expect(start).not.toHaveBeenCalled();
+    start.mockRestore();
+  });
+
+  it('closes what exceeds the maximum of connections, and has a time for the head of a request', async () => {
+    expect(shop.app.server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 300_000 });
+    const sockets = Array.from({ length: testConfig.maxConnections + 1 }, connect);
+    // Only the server closes one.
+    await Promise.race(sockets.map((socket) => once(socket, 'close')));
+    expect(sockets.filter(({ closed }) => closed)).toHaveLength(1);
+    for (const socket of sockets) socket.destroy();
   });
 });
 

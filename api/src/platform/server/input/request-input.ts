@@ -55,17 +55,20 @@ export async function rejectCompressedBody({ headers }: FastifyRequest, reply: F
 /** Time in which a body must arrive, in ms. Uploads have the server's longer limit, because a phone's network is slow. */
 const bodyTimeoutMs = 30_000;
 
-/** Ends a body that does not arrive in time with 408, so that slow clients cannot hold connections for long. */
+/**
+ * Answers a body that does not arrive in time with 408 and closes the connection, so that slow clients cannot hold connections for long.
+ * The body is not destroyed, because that would close the connection before the response.
+ */
 export async function limitBodyTime(
   { headers }: FastifyRequest,
-  _reply: FastifyReply,
+  reply: FastifyReply,
   body: Readable,
 ): Promise<Readable> {
   if (headers['content-type']?.startsWith('multipart/')) return body;
-  const timer = setTimeout(
-    () => body.destroy(new HttpError(408, 'body_timeout', 'The body did not arrive in time.')),
-    bodyTimeoutMs,
-  ).unref();
+  const timer = setTimeout(() => {
+    reply.header('connection', 'close');
+    body.emit('error', new HttpError(408, 'body_timeout', 'The body did not arrive in time.'));
+  }, bodyTimeoutMs).unref();
   finished(body, () => clearTimeout(timer));
   return body;
 }
