@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -161,4 +162,51 @@ test('an order survives a restart, and no process is left running when the shop 
   } finally {
     if (isRunning()) process.kill(pid);
   }
+});
+
+let signInCount = 0;
+/** Tries to sign in, each time to another account. Resolves to whether the shop refuses because of a limit. */
+const isSignInRefused = (port: number, from: string, forwardedFor: string): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor };
+    // The network 127.0.0.0/8 stands for several machines.
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path: '/api/v1/auth/login',
+      method: 'POST',
+      localAddress: from,
+      headers,
+    };
+    const identifier = `shopper-${++signInCount}@example.in`;
+    http
+      .request(options, (response) => resolve(response.resume().statusCode === 429))
+      .once('error', reject)
+      .end(JSON.stringify({ identifier, password: 'wrong-password' }));
+  });
+
+test('a real shop behind the proxy of TRUST_PROXY counts each shopper, and believes nobody else', async () => {
+  test.setTimeout(240_000);
+  test.skip(process.platform !== 'linux', 'Other systems have no address but 127.0.0.1 by themselves.');
+  const proxy = '127.0.0.2';
+  const env = {
+    VAR_DIR: tempDir,
+    PORT: '4960',
+    DEMO: '0',
+    EMBEDDED_DATABASE: '1',
+    TRUST_PROXY: proxy,
+    AUTH_LIMIT: '3',
+  };
+  await waitUntilReady(start(env));
+  const signInInTurn = async (from: string, clients: string[]) => {
+    const refusals: boolean[] = [];
+    for (const client of clients) refusals.push(await isSignInRefused(4960, from, client));
+    return refusals;
+  };
+  const shoppers = ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4', '203.0.113.5'];
+  expect(await signInInTurn(proxy, shoppers)).toEqual([false, false, false, false, false]);
+  // The proxy adds the client's address to what the client wrote.
+  const forged = ['198.51.100.1, 203.0.113.1', '198.51.100.2, 203.0.113.1', '198.51.100.3, 203.0.113.1'];
+  expect(await signInInTurn(proxy, forged)).toEqual([false, false, true]);
+  expect(await signInInTurn('127.0.0.3', shoppers)).toEqual([false, false, false, true, true]);
 });

@@ -20,10 +20,11 @@ it.each([{ SMTP_URL: 'smtp://mail' }, { API_HOST: '0.0.0.0' }, { SITE_URL: 'http
   },
 );
 
-it('trusts the forwarded IP addresses of a document server on this machine, or those of TRUST_PROXY', () => {
+it('trusts the forwarded IP addresses of a document server on this machine, and those of TRUST_PROXY', () => {
   const readTrustProxy = (env: NodeJS.ProcessEnv) => readConfig(env).trustProxy;
-  expect(readTrustProxy({})).toBe('loopback');
-  expect(readTrustProxy({ TRUST_PROXY: '10.0.0.0/8' })).toEqual(['10.0.0.0/8']);
+  expect(readTrustProxy({})).toEqual(['127.0.0.0/8', '::1']);
+  expect(readTrustProxy({ TRUST_PROXY: '10.0.0.0/8' })).toEqual(['127.0.0.0/8', '::1', '10.0.0.0/8']);
+  expect(readTrustProxy({ TRUST_PROXY: '1' })).toEqual(expect.any(Function));
   expect(() => readTrustProxy({ TRUST_PROXY: 'true' })).toThrow('TRUST_PROXY must be');
 });
 

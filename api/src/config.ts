@@ -12,6 +12,8 @@ export interface Config extends PlatformConfig, FormLimits, PaymentSettings {
   releases: ReleaseStorage;
   /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket S3_BUCKET. */
   auditAnchors: ReleaseStorage;
+  /** Document servers accept a bucket whose releases are not signed. */
+  allowUnsignedReleases: boolean;
   /** Refunds above this amount need a fresh confirmation of the admin. */
   refundConfirmationRupees: number;
 }
@@ -29,6 +31,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       S3_PREFIX: env.AUDIT_S3_PREFIX ?? 'audit-anchors/',
       RELEASES_DIR: join(platform.varDir, 'audit-anchors'),
     }),
+    allowUnsignedReleases: env.UNSIGNED_RELEASES === '1',
     refundConfirmationRupees: readInteger('REFUND_CONFIRMATION_RUPEES', env.REFUND_CONFIRMATION_RUPEES, 2000),
   };
 }

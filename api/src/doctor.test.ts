@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { diagnose, type Machine } from './doctor';
@@ -11,6 +11,11 @@ const safeConfig = {
   isDemo: false,
   sessionSecret: 'kTq9vX2mZ7pL4rB8nW3cF6hJ1sD5gY0a',
   allowEmbeddedDatabase: true,
+  requireAdminSecondFactor: true,
+  limitFactor: 1,
+  authLimit: 120,
+  smtp: { host: 'mail' } as never,
+  sms: { key: 'key' } as never,
 };
 let varDir: string;
 
@@ -72,10 +77,35 @@ it('warns of a clock that differs from that of the database', async () => {
   );
 });
 
-it('makes VAR_DIR private', async () => {
-  chmodSync(varDir, 0o755);
+it('makes VAR_DIR and all that is in it private, but nothing that a link in it leads to', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'doctor-outside-'));
+  const folder = join(varDir, 'db/base');
+  const file = join(folder, '1259');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, 'row');
+  symlinkSync(outside, join(varDir, 'link'));
+  for (const path of [varDir, folder, outside]) chmodSync(path, 0o755);
+  chmodSync(file, 0o666);
   await listFindings();
-  expect(statSync(varDir).mode & 0o777).toBe(0o700);
+  const modes = [varDir, folder, file, outside].map((path) => (statSync(path).mode & 0o777).toString(8));
+  expect(modes).toEqual(['700', '700', '600', '755']);
+  rmSync(outside, { recursive: true });
+});
+
+it.each([
+  [{ requireAdminSecondFactor: false }, 'REQUIRE_ADMIN_SECOND_FACTOR=0'],
+  [{ limitFactor: 0 }, 'LIMIT_FACTOR=0'],
+  [{ authLimit: 0 }, 'AUTH_LIMIT=0'],
+  [{ allowUnsignedReleases: true }, 'UNSIGNED_RELEASES=1'],
+  [{ smtp: undefined, sms: undefined, isCashCodeOn: true }, 'Neither SMTP_URL nor SMS_KEY is set'],
+  [{ sms: undefined, isCashCodeOn: true }, 'SMS_KEY is not set'],
+])('warns of %j in a real shop', async (config, message) => {
+  expect(await listFindings(config)).toEqual([embedded, expect.stringContaining(`warning: ${message}`)]);
+  expect(await listFindings({ ...config, isDemo: true })).toEqual([]);
+});
+
+it('accepts mail alone where guests need no code for cash on delivery', async () => {
+  expect(await listFindings({ sms: undefined })).toEqual([embedded]);
 });
 
 it.each([

@@ -1,7 +1,9 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config';
+import { isCashCodeOn } from './ordering/orders/checks/cash-code';
 import type { Database } from './platform/db/connect';
 import { countDemoAccounts } from './seed/forget-demo';
 
@@ -95,16 +97,27 @@ const checkClock: Check = async ({ db }, { now }) => {
     : [];
 };
 
-/** Makes VAR_DIR private, because it holds the database, pictures of customers and secrets. */
+/** Makes VAR_DIR private, because it holds the database, pictures of customers and secrets. PGlite's files ignore the umask. */
 const checkPermissions: Check = ({ config: { varDir } }) => {
   mkdirSync(varDir, { recursive: true, mode: 0o700 });
   try {
-    if (statSync(varDir).mode & 0o077) chmodSync(varDir, 0o700);
+    makePrivate(varDir);
     return [];
   } catch {
-    return warning(`Other users of this machine can read ${varDir}, which holds secrets. Make it private: chmod 700`);
+    return warning(
+      `Other users of this machine can read files in ${varDir}, which holds secrets. Make it private: chmod -R go-rwx`,
+    );
   }
 };
+
+/** Leaves a file or folder and all that it contains to its owner. Links are not followed. */
+function makePrivate(file: string): void {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  // The database that runs may have removed the file.
+  if (!stats || stats.isSymbolicLink()) return;
+  if (stats.mode & 0o077) chmodSync(file, stats.mode & 0o700);
+  if (stats.isDirectory()) for (const name of readdirSync(file)) makePrivate(join(file, name));
+}
 
 const checkDisk: Check = async ({ config: { varDir } }, { readFreeBytes }) => {
   const freeBytes = await readFreeBytes(varDir);
@@ -113,12 +126,37 @@ const checkDisk: Check = async ({ config: { varDir } }, { readFreeBytes }) => {
   return freeBytes < minFreeBytes.warning ? warning(message) : [];
 };
 
+/** Warns of protections that a setting switches off. */
+const checkProtections: Check = ({ config }) => {
+  if (config.isDemo) return [];
+  const messages = {
+    'REQUIRE_ADMIN_SECOND_FACTOR=0: the password of an admin is enough to sign in.': !config.requireAdminSecondFactor,
+    'LIMIT_FACTOR=0: most calls have no limit.': config.limitFactor === 0,
+    'AUTH_LIMIT=0: a network can try passwords and codes without a limit.': config.authLimit === 0,
+    'UNSIGNED_RELEASES=1: who can write the bucket of the releases can run code in the shop.':
+      config.allowUnsignedReleases,
+  };
+  return Object.entries(messages).flatMap(([message, isOff]) => (isOff ? warning(message) : []));
+};
+
+/** Warns of codes that nobody receives, although the pages say that they were sent, or that are not asked for. */
+const checkSenders: Check = async ({ db, config }) => {
+  if (config.isDemo) return [];
+  const { smtp, sms } = config;
+  if (!smtp && !sms) return warning('Neither SMTP_URL nor SMS_KEY is set: codes and confirmations are sent to nobody.');
+  return !sms && (await isCashCodeOn(db, config))
+    ? warning('SMS_KEY is not set: no code confirms the first order of a guest with cash on delivery.')
+    : [];
+};
+
 const checks: Check[] = [
   checkDemoAccounts,
   checkEmbeddedDatabase,
   checkDurability,
   checkSecret,
   checkSiteUrl,
+  checkProtections,
+  checkSenders,
   checkClock,
   checkPermissions,
   checkDisk,

@@ -56,7 +56,7 @@ export function createProxyWarning(
     if (hasWarned || !headers['x-forwarded-for'] || (ips?.length ?? 1) > 1) return;
     hasWarned = true;
     warn(
-      'A request has X-Forwarded-For, which is ignored. If a proxy is in front, set TRUST_PROXY, or all its clients count as one.',
+      'A request has X-Forwarded-For, which is ignored. If it came through a proxy, TRUST_PROXY must name that, or all its clients count as one.',
     );
   };
 }

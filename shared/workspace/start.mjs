@@ -44,7 +44,7 @@ const isShop = (pid) => {
 };
 
 async function takeLock() {
-  await mkdir(varDir, { recursive: true });
+  await mkdir(varDir, { recursive: true, mode: 0o700 });
   const holder = Number(await readFile(lock, 'utf8').catch(() => '0'));
   if (holder && holder !== process.pid && isShop(holder))
     throw new StartError(

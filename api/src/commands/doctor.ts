@@ -4,6 +4,8 @@ import { connect, migrate } from '../platform/db/connect';
 
 /** `pnpm --filter api doctor`: prints what is unsafe about the shop. Exits with 1 if it would not start. */
 async function run(): Promise<void> {
+  // Files of the database are readable by this user only.
+  process.umask(0o077);
   const config = readConfig();
   const { db, close } = await connect(config);
   try {

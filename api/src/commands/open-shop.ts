@@ -4,6 +4,8 @@ import { connect } from '../platform/db/connect';
 
 /** Connects a command to the database of the configured shop. Its writes are signed in the audit log as those of the API are. */
 export async function openShop() {
+  // Files of the database are readable by this user only.
+  process.umask(0o077);
   const config = readConfig();
   setAuditKeys(config);
   return { config, ...(await connect(config)) };

@@ -4,9 +4,7 @@ import { trustedTypesPolicies } from './trusted-types';
 
 /** URL of the API to which browsers send reports; newer ones by the name of the endpoint. */
 const reportUrl = '/api/v1/browser-reports';
-/** Browsers use named endpoints with https only, and then ignore the URL; without https, a name would keep them from reporting. */
-const hasEndpoints = config.origin.startsWith('https:');
-const reporting = [`report-uri ${reportUrl}`, ...(hasEndpoints ? ['report-to reports'] : [])];
+const reporting = [`report-uri ${reportUrl}`, 'report-to reports'];
 
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(' ')}`];
 
@@ -44,7 +42,7 @@ const hasOwnScriptsOnly = (localUrls: string[]): boolean =>
  */
 export const buildPolicyHeaders = (localUrls: string[] = []): Record<string, string> => ({
   'content-security-policy': buildContentSecurityPolicy(localUrls),
-  ...(hasEndpoints && { 'reporting-endpoints': `reports="${reportUrl}"` }),
+  'reporting-endpoints': `reports="${reportUrl}"`,
   ...(config.botCheckOrigin &&
     !config.allowDevServers &&
     localUrls.length === 0 && { 'content-security-policy-report-only': [...trustedTypes, ...reporting].join('; ') }),

@@ -29,8 +29,8 @@ export interface PlatformConfig {
   /** Earlier secrets, whose signatures are accepted while a new secret takes over. */
   previousSessionSecrets: string[];
   logLevel: string;
-  /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. By default a document server on this machine. */
-  trustProxy: 'loopback' | TrustProxy;
+  /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. A document server on this machine is always one. */
+  trustProxy: TrustProxy;
   /** URL of Redis or Valkey, where instances count calls together; undefined for PostgreSQL. Never logged, because of its password. */
   redisUrl?: string;
   /** Multiplies the limits of all calls that have no setting of their own; 0 disables them. */
@@ -75,7 +75,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
       .split(',')
       .flatMap((secret) => readSecret('SESSION_SECRET_PREVIOUS', secret.trim()) ?? []),
     logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: parseTrustProxy(env.TRUST_PROXY) || 'loopback',
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
     redisUrl: readRedisUrl(env.REDIS_URL),
     // A demo has higher limits because people who try it are few, and do much.
     limitFactor: readInteger('LIMIT_FACTOR', env.LIMIT_FACTOR, isDemoShop ? 20 : 1),
@@ -91,6 +91,12 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     smtp: readSmtpSettings(env, siteUrl),
     sms: readSmsSettings(env),
   };
+}
+
+/** Reads the proxies. `npm start` gives both servers the same list, and the proxy in front of the document server is not the API's peer. */
+function readTrustProxy(text: string | undefined): TrustProxy {
+  const proxies = parseTrustProxy(text) || [];
+  return typeof proxies === 'function' ? proxies : ['127.0.0.0/8', '::1', ...proxies];
 }
 
 function readSwitch(name: string, text: string | undefined, fallback: boolean): boolean {

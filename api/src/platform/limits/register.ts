@@ -1,8 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Call } from '@vastra/shared/contract';
-import { toNetworkPrefix } from '@vastra/shared/network';
+import { type TrustProxy, toNetworkPrefix } from '@vastra/shared/network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PlatformConfig } from '../config/platform-config';
 import { TooManyRequestsError } from './errors';
 import { completeLimits, isDefaultLimit, type Limit } from './limit';
 
@@ -62,14 +61,14 @@ function readValue({ per, read }: Limit, request: FastifyRequest): string | unde
 }
 
 /** Returns a check for requests of the document server itself: from a trusted address, and on behalf of no client. */
-function createDocumentServerCheck(trustProxy: PlatformConfig['trustProxy']) {
+function createDocumentServerCheck(trustProxy: TrustProxy) {
   const isTrusted = typeof trustProxy === 'function' ? (ip: string) => trustProxy(ip, 0) : createListCheck(trustProxy);
   return ({ ip, headers }: FastifyRequest): boolean => !headers['x-forwarded-for'] && isTrusted(ip);
 }
 
-function createListCheck(networks: 'loopback' | readonly string[]): (ip: string) => boolean {
+function createListCheck(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
-  for (const network of networks === 'loopback' ? ['127.0.0.0/8', '::1'] : networks) {
+  for (const network of networks) {
     const [ip, bits] = network.split('/');
     const family = isIPv6(ip) ? 'ipv6' : 'ipv4';
     if (bits) list.addSubnet(ip, Number(bits), family);
