@@ -7,7 +7,7 @@ jest.mock('node:cluster', () => ({ __esModule: true, default: { fork: jest.fn(),
 let children: EventEmitter[];
 let exit: jest.SpyInstance;
 const signals = ['SIGTERM', 'SIGINT', 'disconnect'] as const;
-let before: Map<string, unknown[]>;
+let existing: Map<string, unknown[]>;
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -19,13 +19,13 @@ beforeEach(() => {
   }) as never);
   exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-  before = new Map(signals.map((name) => [name, process.listeners(name as 'SIGTERM')]));
+  existing = new Map(signals.map((name) => [name, process.listeners(name as 'SIGTERM')]));
   supervise();
 });
 afterEach(() => {
   for (const name of signals)
     for (const listener of process.listeners(name as 'SIGTERM'))
-      if (!before.get(name)!.includes(listener)) process.off(name, listener);
+      if (!existing.get(name)!.includes(listener)) process.off(name, listener);
   jest.restoreAllMocks();
   jest.useRealTimers();
 });
