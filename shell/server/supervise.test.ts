@@ -2,7 +2,10 @@ import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { supervise } from './supervise';
 
-jest.mock('node:cluster', () => ({ __esModule: true, default: { fork: jest.fn(), workers: {} } }));
+jest.mock('node:cluster', () => ({
+  __esModule: true,
+  default: { fork: jest.fn(), setupPrimary: jest.fn(), workers: {} },
+}));
 
 let children: EventEmitter[];
 let exit: jest.SpyInstance;
