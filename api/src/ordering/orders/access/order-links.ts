@@ -4,8 +4,7 @@ import { isClosed } from '@vastra/shared/contract/order-state';
 import { and, eq } from 'drizzle-orm';
 import { isSigned, type Keys, sign } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
-import { orderLinks } from '../../../platform/db/schema';
-import type { OrderRow } from './order-access';
+import { orderLinks, type orders } from '../../../platform/db/schema';
 
 export type LinkScope = (typeof orderLinks.$inferSelect)['scope'];
 
@@ -60,7 +59,7 @@ export type LinkAccess = LinkScope | 'expired';
 export async function findLinkAccess(
   db: Queryable,
   keys: Keys,
-  { id, signedLinkUntil }: Pick<OrderRow, 'id' | 'signedLinkUntil'>,
+  { id, signedLinkUntil }: Pick<typeof orders.$inferSelect, 'id' | 'signedLinkUntil'>,
   token: string,
   now = new Date(),
 ): Promise<LinkAccess | undefined> {
