@@ -4,6 +4,7 @@ import { findDemoDataErrors } from '../../demo/data/check';
 import { getDashboard } from '../back-office/dashboard/queries';
 import { findTodaysDeal } from '../ordering/deals/queries';
 import { demoSeller, getSeller } from '../ordering/tax/seller';
+import { setAuditKeys } from '../platform/audit/audit-keys';
 import { isCorrectPassword } from '../platform/auth/passwords/passwords';
 import { dayMs, toIndianDay, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Connection, Database } from '../platform/db/connect';
@@ -24,7 +25,7 @@ import {
   variants,
 } from '../platform/db/schema';
 import { openTestDatabase } from '../testing/database';
-import { setUpTestShop } from '../testing/shop';
+import { setUpTestShop, testConfig } from '../testing/shop';
 import { readMasters } from './catalogue/masters';
 import { countDemoAccounts, forgetDemo } from './forget-demo';
 import { seedIfEmpty } from './index';
@@ -39,6 +40,7 @@ it('has consistent demo data', () => {
 describe('the dashboard of a new shop', () => {
   let connection: Connection;
   beforeAll(async () => {
+    setAuditKeys(testConfig);
     connection = await openTestDatabase();
   }, 60_000);
   afterAll(() => connection.close());

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from '@vastra/shared/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 
 const Bar = styled.nav`
@@ -52,15 +52,25 @@ interface TabBarProps {
 }
 
 /** Links between the tabs of a screen. Each tab has its own URL, so that a reload, Back or a bookmark shows the same one. */
-export const TabBar = ({ label, tabs, current }: TabBarProps) => (
-  <Bar aria-label={label}>
-    {tabs.map((tab) => (
-      <TabLink key={tab.id} to={`?tab=${tab.id}`} aria-current={tab.id === current ? 'page' : undefined}>
-        {tab.label}
-      </TabLink>
-    ))}
-  </Bar>
-);
+export function TabBar({ label, tabs, current }: TabBarProps) {
+  const bar = useRef<HTMLElement>(null);
+  // On a phone the bar scrolls, and the current tab may be outside of it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the element
+  useLayoutEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !tab) return;
+    bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2;
+  }, [current]);
+  return (
+    <Bar ref={bar} aria-label={label}>
+      {tabs.map((tab) => (
+        <TabLink key={tab.id} to={`?tab=${tab.id}`} aria-current={tab.id === current ? 'page' : undefined}>
+          {tab.label}
+        </TabLink>
+      ))}
+    </Bar>
+  );
+}
 
 /** Keeps all tabs mounted, so that unsaved input in one survives while another is shown. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
