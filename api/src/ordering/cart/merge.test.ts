@@ -80,6 +80,12 @@ describe("a guest's cart at sign-in", () => {
     expect(body.data.items[1]).toMatchObject({ price: 500, priceBefore: 799.5 });
   });
 
+  it('refuses a price that no product can have', async () => {
+    const { id: productId, variantIds } = await addProduct(shop);
+    const items = [{ productId, variantId: variantIds[0], quantity: 1, seenPrice: 1e300 }];
+    expect(await call('POST /cart/merge', { items })).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  });
+
   it('may be empty', async () => {
     expect((await call('POST /cart/merge', { items: [] })).status).toBe(200);
   });
