@@ -217,7 +217,12 @@ test('the checkout has a frame of its own', { tag: '@any-width' }, async ({ page
   await expect(getBanner(page).getByRole('link', { name: 'Help' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: /^(Main|Shortcuts|Footer)$/ })).toHaveCount(0);
   await expect(page.getByRole('search')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Privacy', 'Your data', 'Terms', 'Sitemap']);
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText([
+    'Privacy',
+    'Your data',
+    'Terms',
+    'Sitemap',
+  ]);
   await getBanner(page).getByRole('link', { name: 'Vastra' }).click();
   await expect(page.getByRole('navigation', { name: 'Footer' })).toBeVisible();
   await expect(page.getByRole('search')).toBeVisible();
