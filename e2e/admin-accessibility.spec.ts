@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addUniqueSuffix, expect, type Merchant, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
+import { listCoveredButtons } from './list-covered-buttons';
 import { listSmallTargets } from './list-small-targets';
 
 /** Returns the violations of a screen in its current state. */
@@ -184,4 +185,19 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'Deals' }).click();
     await expect(merchant.page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
   });
+});
+
+test('nothing covers a button of the admin area on four sizes of phones', async ({ merchant }) => {
+  const covered: string[] = [];
+  const order = await getFirstId(merchant, 'orders');
+  for (const [path, heading] of [
+    [`orders/${order}`, /^Order/],
+    ['products/indigo-denim-jacket', 'Indigo Denim Jacket'],
+    ['settings?tab=shipping', 'Settings'],
+  ] as const) {
+    await merchant.open(path);
+    await expect(merchant.page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    covered.push(...(await listCoveredButtons(merchant.page, 'main button:not([disabled])')));
+  }
+  expect(covered).toEqual([]);
 });

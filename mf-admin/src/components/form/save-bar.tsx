@@ -13,6 +13,10 @@ const Bar = styled.div`
   border-radius: 12px;
   background: #fff;
   z-index: 2;
+  /* The browser scrolls a focused control to above the bar, not under it. */
+  html:has(&) {
+    scroll-padding-bottom: 112px;
+  }
   @media (max-width: 639px) {
     gap: 8px;
     padding: 8px 12px;
