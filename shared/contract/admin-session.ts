@@ -38,8 +38,8 @@ export type AdminSession = z.output<typeof adminSessionSchema>;
 /**
  * Signs an admin in. 401 `login_failed` "Login failed"; 403 `not_admin` "Not authorized as admin" for a customer with the right
  * password. An admin with a second factor gets 401 `second_factor_required` without `code` and 401 `second_factor_wrong` with a wrong
- * one, both only for the right password; a remote that does not know them shows the message. An admin who has passkeys only is told by
- * `details.code` that a recovery code is asked for (`recoveryCodeNeeded`).
+ * one, both only for the right password; a remote that does not know them shows the message. For an admin who has passkeys only,
+ * `details.code` says that a recovery code is asked for (`recoveryCodeNeeded`).
  */
 export const adminLogin = defineCall({
   method: 'POST',

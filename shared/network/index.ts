@@ -62,7 +62,7 @@ export function createProxyWarning(
 }
 
 /**
- * Returns the network of an IP address shortened to /24 (IPv4) or /48 (IPv6), for logs: it tells where something came from without naming
+ * Returns the network of an IP address shortened to /24 (IPv4) or /48 (IPv6), for logs: it shows where something came from without naming
  * one subscriber. Node only.
  */
 export function toShortNetwork(ip: string): string {

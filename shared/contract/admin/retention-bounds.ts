@@ -1,5 +1,5 @@
 interface RetentionBounds {
-  /** Days without a setting. 0: kept. */
+  /** Days without a setting. 0: stored for good. */
   usual: number;
   min: number;
   max: number;

@@ -20,7 +20,7 @@ export const comparedAnchors = 31;
 
 /**
  * Verifies the audit log and anchors its head outside of the database, once a day for all processes. A log that is broken is not anchored;
- * it is logged, and the owners are told by mail. Resolves to false if this day was done already.
+ * it is logged, and a mail notifies the owners. Resolves to false if this day was done already.
  */
 export async function anchorAuditLog({ db, config, log }: Shop, now = new Date()): Promise<boolean> {
   const day = toIndianDay(now);

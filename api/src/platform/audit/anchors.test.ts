@@ -141,7 +141,7 @@ it('names an anchor that was changed or cannot be read', async () => {
   });
 });
 
-it('does not anchor a broken log, and tells the owners', async () => {
+it('does not anchor a broken log, and notifies the owners', async () => {
   await append(2);
   await runUnprotected(sql`update audit_log set action = 'x' where seq = 2`);
   expect(await anchor()).toBe(true);

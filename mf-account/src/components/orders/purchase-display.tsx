@@ -10,7 +10,7 @@ interface PurchaseDisplayProps {
   save: (isShown: boolean) => Promise<unknown>;
 }
 
-/** Lets a customer choose whether other visitors are told of purchases. The box shows what is saved. */
+/** Lets a customer choose whether other visitors see that something was bought. The box shows what is saved. */
 export function PurchaseDisplay({ label, isShown, save }: PurchaseDisplayProps) {
   const { isBusy, run } = useBusy();
   const change = async (isChecked: boolean) => {

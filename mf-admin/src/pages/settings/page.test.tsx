@@ -115,7 +115,7 @@ describe('data retention', () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it('tells of a run that failed, and of none', async () => {
+  it('reports a run that failed, and that there was none', async () => {
     const retentionRun = { ...settings.retentionRun!, failed: ['mails'], isComplete: false };
     open('retention', { 'GET admin/settings': { ...settings, retentionRun } });
     expect(await screen.findByText(/could not be deleted: Mails and SMS/)).toBeVisible();

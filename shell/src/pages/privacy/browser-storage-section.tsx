@@ -146,7 +146,7 @@ export const browserStorageSection: Section = {
     <>
       <p>
         We set three cookies when you sign in, and two others around new versions of the shop, only when they are
-        needed. Everything else is kept by your browser, and sent to us only for what it is there for, such as to show
+        needed. Everything else is stored by your browser, and sent to us only for what it is there for, such as to show
         the prices of your cart. None of it follows you to other sites.
       </p>
       <Table caption="Cookies" rows={cookies} />

@@ -51,7 +51,7 @@ it('names the cookies that choose the releases', async () => {
   for (const name of names) expect(screen.getByText(name)).toBeVisible();
 });
 
-it('tells how long data is stored, by the settings in force, or the usual ones', async () => {
+it('says how long data is stored, by the settings in force, or the usual ones', async () => {
   await openPage('/privacy', { 'GET privacy/retention': { mails: 14, contactMessages: 365 } });
   expect(screen.getByText(/^Messages that we sent to you: 14 days; those with one-time codes: a day\.$/)).toBeVisible();
   expect(screen.getByText('Messages that you sent to us: 365 days.')).toBeVisible();

@@ -69,7 +69,7 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: 
         In <Link to={paths.account}>your account</Link>, on the profile, <b>Export my data</b> gives you everything that
         we keep about you as a file: profile, addresses, cart, wishlist, orders, coupons you used, reviews and votes,
         consents and sessions. Without an account, let us{' '}
-        <Link to={privacyRequestPath}>send you a link to your data</Link>: what is kept under your email, orders
+        <Link to={privacyRequestPath}>send you a link to your data</Link>: what is stored under your email, orders
         included.
       </p>
     ),
@@ -90,8 +90,8 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: 
           </li>
           <li>Your reviews stay, as those of “A customer”.</li>
           <li>
-            Bought as a guest? The <Link to={privacyRequestPath}>link to your data</Link> erases what is kept under your
-            email in the same way.
+            Bought as a guest? The <Link to={privacyRequestPath}>link to your data</Link> erases what is stored under
+            your email in the same way.
           </li>
           <li>
             Your orders stay for the tax office without your name, phone, email and street. State and PIN code remain,

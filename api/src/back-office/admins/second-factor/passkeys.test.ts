@@ -231,7 +231,7 @@ it('confirms in place of the password, which is not enough any more', async () =
   expect(await finishLogin(authenticator.signIn(confirmation))).toMatchObject(wrongPasskey);
 });
 
-it('is told by mail, as the other changes of a second factor are', async () => {
+it('is reported by mail, as the other changes of a second factor are', async () => {
   const call = await signIn();
   const { authenticator, reply } = await add(call);
   await login(reply.body.data.recoveryCodes[0]);

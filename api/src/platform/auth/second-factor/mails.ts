@@ -12,7 +12,7 @@ export interface ChangeOrigin {
   device?: string;
 }
 
-/** A change that is told to its owner by mail. */
+/** A change that a mail reports to the account's owner. */
 export type SecondFactorEvent =
   | { kind: 'totp-added' | 'totp-removed' | 'recovery-codes-replaced' | 'reset' }
   | { kind: 'recovery-code-used'; left: number }
@@ -44,7 +44,7 @@ function toText(event: SecondFactorEvent): [subject: string, sentence: string] {
   }
 }
 
-/** Queues the mail that tells an admin of a change of the own second factor, so that a change by somebody else is noticed. */
+/** Queues the mail that notifies an admin of a change of the own second factor, so that a change by somebody else is noticed. */
 export async function queueSecondFactorMail(
   tx: Queryable,
   { userId, siteUrl, device, event }: ChangeOrigin & { userId: string; event: SecondFactorEvent },

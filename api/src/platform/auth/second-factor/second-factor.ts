@@ -162,7 +162,7 @@ async function redeemTotp(db: Queryable, keys: Keys, userId: string, code: strin
   return used.length > 0;
 }
 
-/** Uses a recovery code up and tells its owner by mail. */
+/** Uses a recovery code up and notifies its owner by mail. */
 async function redeemRecoveryCode(
   tx: Queryable,
   keys: Keys,
