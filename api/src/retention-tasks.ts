@@ -14,6 +14,7 @@ import {
   privacyRequests,
 } from './platform/db/schema';
 import { deleteInBatches, repeatBatches, selectBatch } from './platform/retention/delete-in-batches';
+import { createDeletionTask } from './platform/retention/delete-older';
 import type { RetentionTask } from './platform/retention/job';
 import { platformTasks } from './platform/retention/tasks';
 
@@ -34,25 +35,9 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'idempotencyKeys',
     run: ({ db, now, signal }) => deleteInBatches(db, idempotencyKeys, isKeyExpired(now), signal),
   },
-  {
-    name: 'paymentEvents',
-    run: async ({ db, days, getCutoff, signal }) =>
-      days.paymentEvents === 0
-        ? undefined
-        : deleteInBatches(db, paymentEvents, lt(paymentEvents.at, getCutoff(days.paymentEvents)), signal),
-  },
-  {
-    name: 'carts',
-    run: async ({ db, days, getCutoff, signal }) =>
-      days.carts === 0 ? undefined : deleteInBatches(db, carts, lt(carts.updatedAt, getCutoff(days.carts)), signal),
-  },
-  {
-    name: 'orderBlocks',
-    run: async ({ db, days, getCutoff, signal }) =>
-      days.orderBlocks === 0
-        ? undefined
-        : deleteInBatches(db, orderBlocks, lt(orderBlocks.createdAt, getCutoff(days.orderBlocks)), signal),
-  },
+  createDeletionTask('paymentEvents', { setting: 'paymentEvents', column: paymentEvents.at }),
+  createDeletionTask('carts', { setting: 'carts', column: carts.updatedAt }),
+  createDeletionTask('orderBlocks', { setting: 'orderBlocks', column: orderBlocks.createdAt }),
   {
     name: 'orderNetworks',
     run: async ({ db, days, getCutoff, signal }) => {
@@ -66,18 +51,8 @@ export const retentionTasks: readonly RetentionTask[] = [
       }, signal);
     },
   },
-  {
-    name: 'contactMessages',
-    run: async ({ db, days, getCutoff, signal }) =>
-      days.contactMessages === 0
-        ? undefined
-        : deleteInBatches(db, contactMessages, lt(contactMessages.createdAt, getCutoff(days.contactMessages)), signal),
-  },
-  {
-    name: 'formSubmissions',
-    run: ({ db, days, getCutoff, signal }) =>
-      deleteInBatches(db, formSubmissions, lt(formSubmissions.at, getCutoff(days.codes)), signal),
-  },
+  createDeletionTask('contactMessages', { setting: 'contactMessages', column: contactMessages.createdAt }),
+  createDeletionTask('formSubmissions', { setting: 'codes', column: formSubmissions.at }),
   {
     // Emails that have unsubscribed stay as a record of it.
     name: 'unconfirmedSubscriptions',
@@ -87,14 +62,6 @@ export const retentionTasks: readonly RetentionTask[] = [
       return deleteInBatches(db, newsletterSubscriptions, and(isUnconfirmed, isOld), signal);
     },
   },
-  {
-    name: 'orderLinks',
-    run: ({ db, days, getCutoff, signal }) =>
-      deleteInBatches(db, orderLinks, lt(orderLinks.expiresAt, getCutoff(days.expiredLinks)), signal),
-  },
-  {
-    name: 'privacyRequests',
-    run: ({ db, days, getCutoff, signal }) =>
-      deleteInBatches(db, privacyRequests, lt(privacyRequests.expiresAt, getCutoff(days.expiredLinks)), signal),
-  },
+  createDeletionTask('orderLinks', { setting: 'expiredLinks', column: orderLinks.expiresAt }),
+  createDeletionTask('privacyRequests', { setting: 'expiredLinks', column: privacyRequests.expiresAt }),
 ];

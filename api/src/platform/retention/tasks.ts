@@ -15,6 +15,7 @@ import {
 import { isCodeRow } from '../mailbox/queue-code';
 import { deleteUnusedAdminPictures } from '../media/admin-pictures';
 import { deleteInBatches } from './delete-in-batches';
+import { createDeletionTask } from './delete-older';
 import type { RetentionTask } from './job';
 
 /** Tasks for the tables of the platform. */
@@ -33,21 +34,9 @@ export const platformTasks: readonly RetentionTask[] = [
       return deleteInBatches(db, sessions, hasEnded, signal);
     },
   },
-  {
-    name: 'codes',
-    run: ({ db, days, getCutoff, signal }) =>
-      deleteInBatches(db, oneTimeCodes, lt(oneTimeCodes.expiresAt, getCutoff(days.codes)), signal),
-  },
-  {
-    name: 'codeRequests',
-    run: ({ db, days, getCutoff, signal }) =>
-      deleteInBatches(db, codeRequests, lt(codeRequests.at, getCutoff(days.codes)), signal),
-  },
-  {
-    name: 'codeLocks',
-    run: ({ db, days, getCutoff, signal }) =>
-      deleteInBatches(db, codeLocks, lt(codeLocks.lastAttemptAt, getCutoff(days.codes)), signal),
-  },
+  createDeletionTask('codes', { setting: 'codes', column: oneTimeCodes.expiresAt }),
+  createDeletionTask('codeRequests', { setting: 'codes', column: codeRequests.at }),
+  createDeletionTask('codeLocks', { setting: 'codes', column: codeLocks.lastAttemptAt }),
   {
     name: 'codeMails',
     run: ({ db, days, getCutoff, signal }) =>
@@ -62,25 +51,17 @@ export const platformTasks: readonly RetentionTask[] = [
     name: 'limits',
     run: ({ db, now, signal }) => deleteInBatches(db, rateLimits, lt(rateLimits.expire, now.getTime()), signal),
   },
-  {
-    name: 'securityEvents',
-    run: ({ db, days, getCutoff, signal }) =>
-      deleteInBatches(db, securityEvents, lt(securityEvents.lastAt, getCutoff(days.securityEvents)), signal),
-  },
+  createDeletionTask('securityEvents', { setting: 'securityEvents', column: securityEvents.lastAt }),
   {
     name: 'browserReports',
     run: ({ db, days, getCutoff, signal }) =>
       deleteInBatches(db, browserReports, lt(browserReports.day, toIndianDay(getCutoff(days.securityEvents))), signal),
   },
-  {
-    name: 'unfinishedRegistrations',
-    run: async ({ db, days, getCutoff, signal }) => {
-      if (days.unfinishedRegistrations === 0) return undefined;
-      const isUnfinished = and(eq(users.isVerified, false), eq(users.role, 'user'));
-      const isOld = lt(users.updatedAt, getCutoff(days.unfinishedRegistrations));
-      return deleteInBatches(db, users, and(isUnfinished, isOld), signal);
-    },
-  },
+  createDeletionTask('unfinishedRegistrations', {
+    setting: 'unfinishedRegistrations',
+    column: users.updatedAt,
+    condition: and(eq(users.isVerified, false), eq(users.role, 'user')),
+  }),
   {
     name: 'unusedAdminPictures',
     run: async ({ db, config, now }) => ({

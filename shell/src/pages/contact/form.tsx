@@ -2,10 +2,10 @@ import { runAfterPress } from '@vastra/shared/forms/run-after-press';
 import { createSessionValue } from '@vastra/shared/forms/session-value';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { useSession } from '@vastra/shared/session';
-import { Button } from '@vastra/shared/ui/button';
 import { Field } from '@vastra/shared/ui/field';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../../components/honeypot';
+import { SubmitButton } from '../../components/submit-button';
 import { type Message, sendMessage } from './api';
 import { Form } from './form-layout';
 import { MessageField } from './message-field';
@@ -29,10 +29,8 @@ export function ContactForm() {
   const [state, setState] = useState<State>({});
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failedAttempts, setFailedAttempts] = useState(0);
-  const [isHydrated, setHydrated] = useState(false);
   const user = useSession((session) => session.user);
 
-  useEffect(() => setHydrated(true), []);
   useEffect(() => {
     const stored = draft.read();
     if (!stored || !form.current) return;
@@ -116,20 +114,8 @@ export function ContactForm() {
       </div>
       <Field label="Subject" name="subject" required maxLength={150} error={errors.subject} />
       <MessageField error={errors.message} />
-      <Honeypot aria-hidden>
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </Honeypot>
-      {/* Before hydration the button must not submit by itself, so that the inline script can repeat the click. */}
-      <Button
-        type={isHydrated ? 'submit' : 'button'}
-        aria-busy={isBusy}
-        onClick={isHydrated ? undefined : () => form.current?.requestSubmit()}
-      >
-        {isBusy ? 'Sending…' : 'Send Message'}
-      </Button>
+      <Honeypot />
+      <SubmitButton isBusy={isBusy}>Send Message</SubmitButton>
       {refusal && (
         <p role="alert" className="refused">
           {refusal}

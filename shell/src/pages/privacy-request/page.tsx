@@ -7,6 +7,7 @@ import { Field } from '@vastra/shared/ui/field';
 import { Page } from '@vastra/shared/ui/page';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Honeypot } from '../../components/honeypot';
+import { SubmitButton } from '../../components/submit-button';
 import { TextCard } from '../../components/text-card';
 
 /** Asks for the link of the mail. Rejects with ApiError 429 `too_many_requests`. */
@@ -25,8 +26,6 @@ export function Component() {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [{ isBusy, sentTo, refusal, emailError }, setState] = useState<State>({});
-  const [isHydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
   // The form is removed, so the heading gets the focus.
   useEffect(() => {
     if (sentTo) heading.current?.focus();
@@ -86,20 +85,8 @@ export function Component() {
                 error={emailError}
                 onInput={() => emailError && setState({})}
               />
-              <Honeypot aria-hidden>
-                <label>
-                  Website
-                  <input name="website" tabIndex={-1} autoComplete="off" />
-                </label>
-              </Honeypot>
-              {/* Before hydration the button must not submit by itself, so that the inline script can repeat the click. */}
-              <Button
-                type={isHydrated ? 'submit' : 'button'}
-                aria-busy={isBusy}
-                onClick={isHydrated ? undefined : () => form.current?.requestSubmit()}
-              >
-                {isBusy ? 'Sending…' : 'Send me a link'}
-              </Button>
+              <Honeypot />
+              <SubmitButton isBusy={isBusy}>Send me a link</SubmitButton>
               {refusal && <p role="alert">{refusal}</p>}
               <noscript>
                 <p>This form needs JavaScript.</p>

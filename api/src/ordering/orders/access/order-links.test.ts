@@ -51,7 +51,7 @@ it('stores tokens as hashes, one per mail', async () => {
     expect((await open(id, secret)).body.data).toMatchObject({ _id: id, linkScope: 'manage' });
 });
 
-it('tells the holder of an expired link that it has expired, and nobody else', async () => {
+it('says that a link has expired only to whoever has that link', async () => {
   const { id, token } = await place();
   await expire(id);
   expect(await open(id, token)).toMatchObject({ status: 404, body: { code: 'order_link_expired' } });

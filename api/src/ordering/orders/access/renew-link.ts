@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sign } from '../../../platform/auth/keys';
 import { countInTransaction } from '../../../platform/limits/count-in-transaction';
-import { buildMailPage } from '../../../platform/mailbox/layout';
-import { buildButton, buildHeading, buildParagraph } from '../../../platform/mailbox/mail-parts';
+import { buildLinkMail } from '../../../platform/mailbox/link-mail';
 import { queueMail } from '../../../platform/mailbox/outbox';
 import { buildOrderLink } from '../mails/queue-order-mail';
 import { findOrder } from '../queries';
@@ -25,24 +24,14 @@ export async function renewOrderLink(
     if (isOverLimit || !found?.order.email || found.userId !== null) return;
     const { siteUrl } = config;
     const link = await buildOrderLink(tx, found, { siteUrl, now });
-    const subject = `Your link to order ${id}`;
-    const sentence = 'Here is the new link to your order that you asked for.';
-    const advice = 'You did not ask for it? Then nothing needs to be done.';
-    await queueMail(tx, {
+    const mail = buildLinkMail({
       to: found.order.email,
-      subject,
-      body: [sentence, link, advice].join('\n\n'),
-      html: buildMailPage({
-        subject,
-        preview: sentence,
-        siteUrl,
-        rows: [
-          buildHeading(subject),
-          buildParagraph(sentence, '0'),
-          buildButton('Open my order', link),
-          buildParagraph(advice, '0'),
-        ],
-      }),
+      subject: `Your link to order ${id}`,
+      sentence: 'Here is the new link to your order that you asked for.',
+      button: { label: 'Open my order', link },
+      advice: 'You did not ask for it? Then nothing needs to be done.',
+      siteUrl,
     });
+    await queueMail(tx, mail);
   });
 }

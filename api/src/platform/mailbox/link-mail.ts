@@ -1,0 +1,32 @@
+import { buildMailPage } from './layout';
+import { buildButton, buildHeading, buildParagraph } from './mail-parts';
+import type { Mail } from './outbox';
+
+interface LinkMail {
+  to: string;
+  subject: string;
+  /** Reason of the mail. */
+  sentence: string;
+  button: { label: string; link: string };
+  /** Advice for somebody who did not ask for it. */
+  advice: string;
+  siteUrl: string;
+}
+
+/** Builds a mail whose purpose is one link. */
+export const buildLinkMail = ({ to, subject, sentence, button, advice, siteUrl }: LinkMail): Mail => ({
+  to,
+  subject,
+  body: [sentence, button.link, advice].join('\n\n'),
+  html: buildMailPage({
+    subject,
+    preview: sentence,
+    siteUrl,
+    rows: [
+      buildHeading(subject),
+      buildParagraph(sentence, '0'),
+      buildButton(button.label, button.link),
+      buildParagraph(advice, '0'),
+    ],
+  }),
+});
