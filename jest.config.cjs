@@ -61,7 +61,7 @@ module.exports = {
       runtime: '<rootDir>/api/src/testing/runtime.cjs',
       testEnvironment: '<rootDir>/api/src/testing/environment.cjs',
       moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
-      testMatch: ['api', 'shared/build', 'shared/releases', 'shared/workspace', 'shell/server'].map(
+      testMatch: ['api', 'deploy', 'shared/build', 'shared/releases', 'shared/workspace', 'shell/server'].map(
         (folder) => `<rootDir>/${folder}/**/*.test.ts`,
       ),
     },
