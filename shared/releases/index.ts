@@ -1,8 +1,9 @@
 export { getRefusalReasons } from './admission/admission';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
-export type { HostCapabilities, InstanceHealth, ReleaseHealth } from './health/health';
+export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
-export { changePointer, readPointer } from './pointer/change-pointer';
+export { isRefusedByMost, listRefusals, type ReportedRefusal, withdrawIfMostRefuse } from './health/refusals';
+export { changePointer, InvalidPointerError, readPointer } from './pointer/change-pointer';
 export type { Change, ChangeKind, Pointer } from './pointer/pointer';
 export {
   AlreadyLiveError,

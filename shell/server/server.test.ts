@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../shared/releases/stub/stub-release';
 import type { PageState } from '../src/page-state';
+import { waitFor } from './testing/watched-shop';
 
 jest.mock('./document/global.css', () => '');
 jest.mock('../src/frame/header/header.css', () => '');
@@ -187,6 +188,44 @@ describe('a preview', () => {
       (await requestPreview({ payload: invalidPayload, headers: { authorization: 'Bearer admin' } })).statusCode,
     ).toBe(400);
     expect((await requestPreview({ method: 'DELETE' })).headers['set-cookie']).toContain('release=; Max-Age=0');
+  });
+});
+
+describe('while releases are missing', () => {
+  const getStatus = async (url: string) => {
+    const { statusCode, headers } = await get(url);
+    return [statusCode, headers['retry-after'], headers['cache-control']];
+  };
+  const unavailable = [503, '5', 'no-store'];
+
+  it('a page that no served release owns is unavailable, and not missing', async () => {
+    const storage = openStorage({ VAR_DIR: dir });
+    const toys = { remote: 'mf-toys', version: '1.0.0', routes: [{ id: 'toys', path: 'toys' }] };
+    await storeRelease(storage, buildStubRelease(toys));
+    await changePointer(storage, 'mf-toys', (pointer) =>
+      applyPromotion(pointer, { ...changeDetails, version: '1.0.0' }),
+    );
+    // A manifest that cannot be read now, as on a disk that fails.
+    const manifest = join(dir, 'releases/mf-toys/1.0.0/release.json');
+    renameSync(manifest, `${manifest}.aside`);
+    mkdirSync(manifest);
+    await start();
+    expect(await getStatus('/toys')).toEqual(unavailable);
+    expect(await getStatus('/unknown.txt')).toEqual(unavailable);
+    expect((await getDocument('/gifts')).status).toBe(200);
+    rmdirSync(manifest);
+    renameSync(`${manifest}.aside`, manifest);
+    await waitFor(async () => expect((await getDocument('/toys')).status).toBe(200));
+    expect((await getDocument('/unknown')).status).toBe(404);
+    rmSync(join(dir, 'releases/mf-toys'), { recursive: true });
+  });
+
+  it('an empty set of releases is unavailable', async () => {
+    const { storage } = config;
+    config.storage = { VAR_DIR: join(dir, 'empty') };
+    server = await require('./server').buildServer();
+    config.storage = storage;
+    for (const url of ['/', '/gifts', '/unknown']) expect(await getStatus(url)).toEqual(unavailable);
   });
 });
 

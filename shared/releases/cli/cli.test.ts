@@ -6,6 +6,7 @@ import {
   type InstanceHealth,
   type ReleaseStorage,
   readPointer,
+  withdrawIfMostRefuse,
 } from '..';
 import { promoteIfNew } from '../pointer/promote-if-new';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../stub/stub-release';
@@ -123,6 +124,66 @@ describe('promote', () => {
     await expect(promote({ ...context.command, storage: watched }, { remote, version: '1.1.0' })).rejects.toThrow(
       'The shop refused mf-cart 1.1.0: Its page throws.\n1.0.0 is live.',
     );
+  });
+});
+
+describe('a release that some document servers refuse', () => {
+  const refuse = (instance: string, at = new Date(Date.now() + 1000).toISOString()) =>
+    reportServing(
+      { live: '1.0.0' },
+      { instance, refusals: [{ remote, version: '1.1.0', reason: 'Its page throws.', at }] },
+    );
+  /** Promotes 1.1.0, which the first server serves at once and the second refuses. */
+  const promoteWithRefusal = async () => {
+    await storeVersion('1.0.0', 2);
+    await makeLive('1.0.0', 1);
+    await storeVersion('1.1.0');
+    // Refused when it was promoted before: says nothing about this time.
+    await refuse('shop-2', daysAgo(1));
+    await reportServing({ live: '1.0.0' });
+    const watched = watchPointer(
+      (version) => version === '1.1.0',
+      async () => {
+        await reportServing({ live: '1.1.0' });
+        await refuse('shop-2');
+      },
+    );
+    return promote({ ...context.command, storage: watched }, { remote, version: '1.1.0' });
+  };
+
+  it('stays live, and promote fails with their names and reasons', async () => {
+    await expect(promoteWithRefusal()).rejects.toThrow(
+      '1 of 2 document servers serve mf-cart 1.1.0. It stays, because not most of them refuse it.\nshop-2 refuses mf-cart 1.1.0: Its page throws.',
+    );
+    expect((await readPointer(context.storage, remote))!.version).toBe('1.1.0');
+  });
+
+  it('is listed with their names and reasons', async () => {
+    await promoteWithRefusal().catch(() => undefined);
+    context.printed.length = 0;
+    await list(context.command, { remote });
+    expect(context.printed.at(-1)).toBe('  shop-2 refuses mf-cart 1.1.0: Its page throws.');
+  });
+
+  it.each([
+    [['shop-2'], '1.1.0'],
+    [['shop-2', 'shop-3'], '1.0.0'],
+  ])('stays or goes as most say: of three, %j refuse it', async (refusing, live) => {
+    await promoteWithRefusal().catch(() => undefined);
+    await reportServing({ live: '1.1.0' }, { instance: 'shop-3' });
+    for (const instance of refusing) await refuse(instance);
+    const refusal = { remote, version: '1.1.0', reason: 'Its page throws.', at: new Date().toISOString() };
+    await withdrawIfMostRefuse(context.storage, { instance: 'shop-2', refusal });
+    expect((await readPointer(context.storage, remote))!.version).toBe(live);
+  });
+
+  it('is not withdrawn for a refusal that waits for another remote, nor for one of a server that has ended', async () => {
+    await promoteWithRefusal().catch(() => undefined);
+    const refusals = [{ remote, version: '1.1.0', reason: '', at: '', waitsFor: ['mf-blog'] }];
+    await reportServing({ live: '1.0.0' }, { instance: 'shop-1', refusals });
+    await reportServing({ live: '1.0.0' }, { instance: 'shop-3', refusals, at: daysAgo(1) });
+    const refusal = { remote, version: '1.1.0', reason: 'Its page throws.', at: new Date().toISOString() };
+    expect(await withdrawIfMostRefuse(context.storage, { instance: 'shop-2', refusal })).toBe(false);
   });
 });
 

@@ -1,18 +1,24 @@
 import type { Release } from '../../federation/release';
+import { readHealth } from '../health/read-health';
+import { listRefusals } from '../health/refusals';
 import { readPointer } from '../pointer/change-pointer';
 import type { Pointer } from '../pointer/pointer';
 import { listReleases, listRemotes } from '../stored/stored-releases';
 import { type CommandContext, CommandError, toPercent } from './command';
+import { formatRefusal } from './wait-until-served';
 
-/** Prints the stored releases, and which of them are live, canary or the target of a rollback. Throws CommandError for a remote without one. */
+/** Prints the stored releases, which of them are live, canary or the target of a rollback, and which servers refuse one. Throws CommandError for a remote without one. */
 export async function list({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
-  const remotes = remote ? [remote] : await listRemotes(storage);
+  const [remotes, servers] = await Promise.all([remote ? [remote] : listRemotes(storage), readHealth(storage)]);
   for (const [index, name] of remotes.entries()) {
     const [pointer, releases] = await Promise.all([readPointer(storage, name), listReleases(storage, name)]);
     if (releases.length === 0 && remote) throw new CommandError(`No release of ${name} is stored.`);
     print(`${index > 0 ? '\n' : ''}${name}`);
     const width = Math.max(...releases.map(({ version }) => version.length), 0);
     for (const release of releases) print(`  ${formatRelease(release, pointer, width)}`.trimEnd());
+    for (const version of [pointer?.version, pointer?.canary?.version])
+      if (version)
+        for (const refusal of listRefusals(servers, { remote: name, version })) print(`  ${formatRefusal(refusal)}`);
   }
   if (remotes.length === 0) print('No release is stored.');
 }

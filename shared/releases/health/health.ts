@@ -26,6 +26,19 @@ export interface ReleaseHealth {
   vitals: Partial<Record<'LCP' | 'INP' | 'CLS', { p75: number; count: number }>>;
 }
 
+/** A live or canary release that one document server does not serve. */
+export interface Refusal {
+  /** Name of the remote, or of whatever else has a pointer. */
+  remote: string;
+  version: string;
+  /** Reason in one sentence or more. */
+  reason: string;
+  /** ISO 8601. */
+  at: string;
+  /** Remotes that this server does not serve yet. The reason may go away with them, so that the refusal does not count meanwhile. */
+  waitsFor?: string[];
+}
+
 /** `health/<instance>.json`: each document server writes it every few seconds, and whenever it serves other releases. */
 export interface InstanceHealth {
   instance: string;
@@ -35,4 +48,6 @@ export interface InstanceHealth {
   /** Versions that documents contain now, by remote. */
   serving: Record<string, { live?: string; canary?: string }>;
   releases: ReleaseHealth[];
+  /** Releases that this server refuses although a pointer names them. Servers of before November 2026 do not report them. */
+  refusals?: Refusal[];
 }

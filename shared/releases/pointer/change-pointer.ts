@@ -2,22 +2,32 @@ import { type ReleaseStorage, type StoredObject, WriteConflictError } from '../s
 import { getPointerKey, isVersionName } from '../stored/names';
 import type { Pointer } from './pointer';
 
+/** The storage works, but what it has is no pointer. */
+export class InvalidPointerError extends Error {
+  override name = 'InvalidPointerError';
+}
+
 const maxAttempts = 12;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const parsePointer = (remote: string, stored: StoredObject | undefined): Pointer | undefined => {
   if (!stored) return undefined;
-  const pointer = JSON.parse(stored.body.toString('utf8')) as Pointer;
+  let pointer: Pointer;
+  try {
+    pointer = JSON.parse(stored.body.toString('utf8'));
+  } catch (cause) {
+    throw new InvalidPointerError(`${getPointerKey(remote)} is no JSON`, { cause });
+  }
   if (
     ![pointer?.version, pointer?.canary?.version ?? pointer?.version].every(
       (version) => typeof version === 'string' && isVersionName(version),
     )
   )
-    throw new Error(`${getPointerKey(remote)} names no version`);
+    throw new InvalidPointerError(`${getPointerKey(remote)} names no version`);
   return pointer;
 };
 
-/** Returns the pointer of a remote; undefined when no release was ever live. Throws when the storage fails or the pointer is invalid. */
+/** Returns the pointer of a remote; undefined when no release was ever live. Throws InvalidPointerError, or when the storage fails. */
 export const readPointer = async (storage: ReleaseStorage, remote: string): Promise<Pointer | undefined> =>
   parsePointer(remote, await storage.read(getPointerKey(remote)));
 

@@ -15,7 +15,7 @@ import type { Visit, VisitResolver } from '../visit/resolve-visit';
 import { compressDocument } from './compress';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { buildDocument } from './html';
-import { type RenderedPage, renderPage } from './render';
+import { notFoundRouteId, type RenderedPage, renderPage } from './render';
 import { buildPolicyHeaders, policyHeaders } from './security';
 
 const getStructuredData = async (): Promise<object[]> => {
@@ -28,7 +28,7 @@ const getStructuredData = async (): Promise<object[]> => {
 
 interface PageHandlerOptions {
   resolveVisit: VisitResolver;
-  /** Returns true once it is known which releases are live. */
+  /** Returns true if all remotes are served that should be. Otherwise an unknown path may be a page of a remote that is missing. */
   isReady: () => boolean;
   previewCookie: PreviewCookie;
   health: Pick<Health, 'countRender'>;
@@ -42,14 +42,15 @@ function toCacheControl(status: number, { isForAll }: Visit, preview?: Preview):
   return isForAll ? 'public, max-age=0, must-revalidate' : 'private, max-age=0, must-revalidate';
 }
 
+/** Sends the error page for a shop whose releases are missing, for seconds in most cases. */
+const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('retry-after', '5'), 503);
+
 /** Creates the handler that responds to any path with the document of its page. */
 export const createPageHandler =
   ({ resolveVisit, isReady, previewCookie, health, samplePaths }: PageHandlerOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
     const url = new URL(config.origin + request.url);
-    if (!isReady()) return sendErrorPage(reply.header('retry-after', '5'), 503);
-
     const requested = url.search.includes('release=') ? findRequestedOverrides(url) : undefined;
     const requestsOverrides = requested && Object.keys(requested.overrides).length > 0;
     if (requested?.isOff || (requestsOverrides && config.isDemo)) {
@@ -64,6 +65,7 @@ export const createPageHandler =
 
     const visit = await resolveVisit(request, { assignsVisitorId: true });
     const { releases, fingerprint, overrides, unavailable } = visit;
+    if (releases.length === 0) return sendUnavailable(reply);
     const preview: Preview | undefined =
       overrides || requested
         ? {
@@ -94,11 +96,12 @@ export const createPageHandler =
     });
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location');
-      if (!location) return sendPlainNotFound(reply);
+      if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
       // Browsers cache a redirect for long, but another release may have other routes.
       if (!visit.isForAll) reply.header('cache-control', 'no-store');
       return reply.code(rendered.status).header('location', location).send();
     }
+    if (rendered.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
     for (const release of listRenderedReleases(rendered, releases, failed))
       health.countRender(release, { hasFailed: failed.has(release) });
     if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.routeId, url.pathname);

@@ -31,6 +31,9 @@ export interface RenderedPage {
   usedModules: Map<string, Set<string>>;
 }
 
+/** Id of the page for paths that belong to no remote. */
+export const notFoundRouteId = 'shell/not-found';
+
 /** React's head elements end within so many bytes. */
 const maxHeadBytes = 16_384;
 
@@ -90,7 +93,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
   const { live, handler } = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
   const match = await findPage(handler, pathname);
-  if (match.id === 'shell/not-found') {
+  if (match.id === notFoundRouteId) {
     // Scanners request thousands of files. Rendering a page costs a hundred times as much as a plain 404, and nobody would read it.
     if (looksLikeFile(pathname)) return new Response(null, { status: 404 });
   } else if (match.path !== pathname) {

@@ -25,6 +25,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
           .map(({ remote, live, canary }) => [remote, { live: live.version, canary: canary?.release.version }]),
       ),
     getHostCapabilities: rollout.hostCapabilities.getCurrent,
+    listRefusals: rollout.listRefusals,
     log: server.log,
     settings: readHealthSettings(process.env),
   });
@@ -52,7 +53,9 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
       (response) => response.ok,
       () => false,
     );
-    return reply.code(isApiReady && remotes.length > 0 ? 200 : 503).send({ api: isApiReady, remotes });
+    return reply
+      .code(isApiReady && rollout.isReady() ? 200 : 503)
+      .send({ api: isApiReady, remotes, missing: rollout.listMissing() });
   });
   server.register(health.routes);
 });

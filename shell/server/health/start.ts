@@ -1,4 +1,4 @@
-import { type HostCapabilities, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import { type HostCapabilities, type Refusal, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import pLimit from 'p-limit';
 import { createAutomaticRollback } from './automatic-rollback';
@@ -16,6 +16,8 @@ export interface HealthOptions {
   instance: string;
   getServing: () => Serving;
   getHostCapabilities: () => HostCapabilities;
+  /** Returns the releases that this server refuses although a pointer names them. */
+  listRefusals?: () => Refusal[];
   log: FastifyBaseLogger;
   /** The result of `readHealthSettings(process.env)`. */
   settings: HealthSettings;
@@ -26,7 +28,7 @@ export interface HealthOptions {
 export interface RunningHealth extends Health {
   /** `POST /beacon`, `GET /metrics`, and the count of documents by status: `server.register(health.routes)`. */
   routes: FastifyPluginAsync;
-  /** Publishes the new result of `getServing`. Must be called after each change, because other instances and the release command wait for it. */
+  /** Publishes the new results of `getServing` and `listRefusals`. Must be called after each change, because other instances and the release command wait for it. */
   servingChanged(): void;
   /** Checks for releases to roll back after new failures, and in every fifth run. Every fifth run also writes the snapshot. Runs once a second. */
   tick(): Promise<void>;
@@ -36,7 +38,16 @@ export interface RunningHealth extends Health {
 
 /** Starts to count views, failures and vitals per release, publishes the counts, and rolls back young releases that fail. */
 export function startHealth(options: HealthOptions): RunningHealth {
-  const { storage, instance, getServing, getHostCapabilities, log, settings, now = Date.now } = options;
+  const {
+    storage,
+    instance,
+    getServing,
+    getHostCapabilities,
+    listRefusals = () => [],
+    log,
+    settings,
+    now = Date.now,
+  } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
   const counts = createReleaseCounts(getServing, now, (release) => metrics.evict(release));
   const networks = createNetworkLimits(now);
@@ -49,6 +60,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       offers: getHostCapabilities(),
       serving: getServing(),
       releases: counts.toReleaseHealth(),
+      refusals: listRefusals(),
     }),
   });
   const rollBackFailing = createAutomaticRollback({

@@ -166,6 +166,25 @@ describe('a release whose pages', () => {
   });
 });
 
+describe('a release that uses a remote which is absent', () => {
+  it.each([
+    [
+      'its fragment',
+      "const { Fragment } = shared['@vastra/shared/federation']; return h(Fragment, { name: 'toys/box', skeleton: null, missing: () => null });",
+    ],
+    ['its page', "throw new shared['@vastra/shared/federation'].RemoteUnavailableError('mf-toys')"],
+    ['its command', "throw new shared['@vastra/shared/commands'].CommandUnavailableError('toys/play')"],
+  ])('is accepted, if it misses %s', async (_what, page) => {
+    expect(await findReasons({ page })).toEqual([]);
+  });
+
+  it('is refused for an error of its own, and for a command of a remote that is there', async () => {
+    const page = "throw new shared['@vastra/shared/commands'].CommandUnavailableError('toys/play')";
+    const toys = await store({ remote: 'mf-toys', routes: [], commands: { 'toys/play': {} } });
+    expect(await findReasons({ page }, [toys])).toEqual([expect.stringContaining('toys/play')]);
+  });
+});
+
 describe('before any of its code runs, a release is refused', () => {
   it('when a file is not what was published', async () => {
     const { dir: releaseDir } = await store({ server: 'exits' });

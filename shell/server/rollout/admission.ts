@@ -36,8 +36,8 @@ interface EvaluateOptions {
   shouldSkipSmokeTest: boolean;
 }
 
-/** The release may be served if there are no reasons against it. */
-type Verdict = { release?: StoredRelease; reasons: string[] };
+/** The release may be served if there are no reasons against it. `dependsOnOthers`: beside other releases there might be none. */
+type Verdict = { release?: StoredRelease; reasons: string[]; dependsOnOthers?: boolean };
 
 /**
  * Creates the check whether this shop accepts a release: its requirements, its files, and whether its pages render. It accepts
@@ -59,16 +59,18 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
     if (!release) return { reasons: [`${toReleaseName({ remote, version })} is not stored.`] };
     if (accepted.has(toReleaseName(release))) return { release, reasons: [] };
     const damage = await files.findDamage(release);
-    const unmet = getRefusalReasons({
-      release,
-      host: await hostCapabilities.load(),
-      others: [...others, shell],
-    });
-    const reasons = [...(damage ? [`${damage}.`] : []), ...unmet, ...listReservedRoutes(release.routes)];
+    const host = await hostCapabilities.load();
+    const ownReasons = [
+      ...(damage ? [`${damage}.`] : []),
+      ...getRefusalReasons({ release, host, others: [shell] }),
+      ...listReservedRoutes(release.routes),
+    ];
+    if (ownReasons.length > 0) return { release, reasons: ownReasons };
+    const reasons = getRefusalReasons({ release, host, others });
     // The smoke test runs no code that was changed or that lacks something it requires.
     if (reasons.length === 0 && !shouldSkipSmokeTest) reasons.push(...(await smokeTest(release, others)));
     if (reasons.length === 0) accepted.add(toReleaseName(release));
-    return { release, reasons };
+    return { release, reasons, dependsOnOthers: true };
   };
 
   return {

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import type { Refusal, ReleaseStorage } from '@vastra/shared/releases';
 import { config } from '../config';
+import { getInstanceName } from '../health/settings';
 import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';
 import { createAdmission } from './admission';
@@ -14,10 +15,14 @@ declare module 'fastify' {
     rollout: {
       /** Returns the live and canary releases; the same array until one changes. */
       getServed(): ServedRemote[];
-      /** Calls the listener after each change of what is served. */
+      /** Calls the listener after each change of what is served or refused. */
       onChange(listener: () => void): void;
-      /** Returns true once it is known which releases are live. */
+      /** Returns true if all remotes are served that should be, and there are some. */
       isReady(): boolean;
+      /** Returns the remotes that should be served since the start, but are not yet. */
+      listMissing(): string[];
+      /** Returns the releases that this server refuses although a pointer names them. */
+      listRefusals(): Refusal[];
       hostCapabilities: HostCapabilitiesReader;
       /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
       samplePaths: Map<string, string>;
@@ -37,15 +42,20 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
   });
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
-  const watcher = new PointerWatcher({ storage, admission, log: server.log, readRememberedPointers: memory?.read });
-  const { served } = watcher;
-  served.onChange(() => memory?.save(served.getAll()));
+  const instance = getInstanceName(config.port);
+  const watcher = new PointerWatcher({ storage, admission, instance, log: server.log, memory });
+  const { served, refusals } = watcher;
   await watcher.start();
   server.addHook('onClose', async () => watcher.stop());
   server.decorate('rollout', {
     getServed: () => served.getAll(),
-    onChange: (listener) => served.onChange(listener),
+    onChange(listener) {
+      served.onChange(listener);
+      refusals.onChange(listener);
+    },
     isReady: () => watcher.isReady(),
+    listMissing: () => watcher.listMissing(),
+    listRefusals: () => refusals.list(),
     hostCapabilities,
     samplePaths,
   });

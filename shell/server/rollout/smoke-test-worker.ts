@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { CommandUnavailableError } from '@vastra/shared/commands';
 import { type DeclaredRoute, RemoteUnavailableError } from '@vastra/shared/federation';
 import { configureClient } from '@vastra/shared/http';
 import { createApiReader } from '../api/read-api';
@@ -49,6 +50,14 @@ function toReason(pattern: string, error: unknown): string {
   return `${pattern}: ${text.split('\n')[0].slice(0, 300)}.`;
 }
 
+/** Returns true if the error is that of a remote or a command which none of the releases provides: the candidate is not at fault. */
+function isCausedByAbsence(error: unknown, releases: StoredRelease[]): boolean {
+  if (error instanceof RemoteUnavailableError) return releases.every(({ remote }) => remote !== error.remote);
+  return (
+    error instanceof CommandUnavailableError && releases.every(({ commands }) => !commands.includes(error.command))
+  );
+}
+
 /** Renders every page of the candidate as for a document, with paths that exist where some are known. Resolves to the failures. */
 async function listFailures(input: SmokeTestInput): Promise<string[]> {
   const { candidate, others, apiUrl, origin, samplePaths } = input;
@@ -60,7 +69,7 @@ async function listFailures(input: SmokeTestInput): Promise<string[]> {
   const linkedPaths = new Map<string, string>();
 
   const addFailure = (pattern: string, error: unknown, { isOwnPage }: { isOwnPage: boolean }): void => {
-    if (isExpectedError(error)) return;
+    if (isExpectedError(error) || isCausedByAbsence(error, releases)) return;
     const failedRelease = attributeError(error, releases);
     if (failedRelease === candidate || (!failedRelease && isOwnPage)) reasons.add(toReason(pattern, error));
   };

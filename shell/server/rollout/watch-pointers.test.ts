@@ -80,7 +80,7 @@ describe('a release that a pointer names', () => {
     await storeVersion('1.0.0');
     await storeVersion('1.1.0');
     await promoteVersion('1.0.0');
-    const { getLive, log } = await startShop(jest.fn(async (_candidate) => ['/gifts: TypeError: no.']));
+    const { getLive, log } = await startShop(async () => ['/gifts: TypeError: no.']);
     await promoteVersion('1.1.0');
     await waitFor(async () => expect((await readPointer(storage, 'mf-gifts'))!.version).toBe('1.0.0'));
     expect((await readPointer(storage, 'mf-gifts'))!.history![0]).toMatchObject({
@@ -106,10 +106,8 @@ describe('a release that a pointer names', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await storeVersion(version);
     await promoteVersion('1.0.0');
     let isDone = (_reasons: string[]) => {};
-    const { getLive, watcher } = await startShop(
-      jest.fn(({ version }) =>
-        version === '1.1.0' ? new Promise((resolve) => (isDone = resolve)) : Promise.resolve([]),
-      ),
+    const { getLive, watcher } = await startShop(({ version }) =>
+      version === '1.1.0' ? new Promise((resolve) => (isDone = resolve)) : Promise.resolve([]),
     );
     const initial = isDone;
     await promoteVersion('1.1.0');

@@ -1,31 +1,31 @@
-import {
-  applyRefusal,
-  changePointer,
-  listRemotes,
-  type Pointer,
-  type ReleaseStorage,
-  readPointer,
-} from '@vastra/shared/releases';
+import type { Pointer, ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { StoredRelease } from '../releases/stored-release';
+import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { Admission } from './admission';
-import type { RememberedPointer } from './release-memory';
+import { lookAtPointers } from './look';
+import { Refusals } from './refusals';
+import type { ReleaseMemory, RememberedPointer } from './release-memory';
 import { ServedReleases } from './served-releases';
 
 /** Interval between two reads of the pointers in a directory. A release is live about a quarter of a second after its promotion. */
 const directoryIntervalMs = 250;
 /** Interval for an object store. It is longer, because each read is a request over the network. */
 const objectStoreIntervalMs = 500;
+/** Longest pause before a pointer whose release could not be read is applied again. */
+const maxRetryDelayMs = 10_000;
 /** Limits the reads at the start. A refusal restores the previous release in the pointer, which must then be read again. */
 const maxStartReads = 5;
+/** Earlier releases that are considered when the live one is refused at the start. */
+const maxFallbacks = 3;
 
 interface WatchedRemote {
   /** JSON of the pointer that was applied last, or is being applied. */
   pointerJson: string;
   /** Number of pointers seen so far. A result is ignored if a newer pointer was seen in the meantime. */
   pointerRevision: number;
-  /** The version that this process refused last. */
-  refusedVersion?: string;
+  isApplying?: boolean;
+  /** The pointer that could not be applied because the storage failed. */
+  failed?: { pointerJson: string; retryAt: number; delayMs: number };
   /** The error that was logged last, because an error that repeats is logged once. */
   loggedError?: string;
 }
@@ -33,34 +33,46 @@ interface WatchedRemote {
 interface WatcherOptions {
   storage: ReleaseStorage;
   admission: Admission;
+  /** Name of this document server among the others. */
+  instance: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
   intervalMs?: number;
-  /** Reads what was served before this start. Needed if the storage can be unreachable. */
-  readRememberedPointers?: () => Promise<Record<string, RememberedPointer>>;
+  /** Memory of what was served before this start. Needed if the storage can be unreachable. */
+  memory?: ReleaseMemory;
 }
 
 /**
  * Follows the pointers in the background, so that no request waits for the storage. If the storage is down, the shop keeps serving
- * the current releases; only changes wait. A release becomes live or canary once the admission accepts it. A refusal is written
- * into the release's pointer, which restores the previous release.
+ * the current releases; only changes wait. A release becomes live or canary once the admission accepts it. Otherwise this server keeps
+ * serving the previous one and reports its refusal; the pointer goes back when most document servers refuse.
  *
- * The start runs no smoke tests, because a restart must be quick and must not need the API. It serves the releases that the
- * pointers name if the shell meets their requirements and their files are as published. If the storage is down at the start, the
- * releases that were served before are served again.
+ * No smoke test runs before all pointers were read once, because a page may need a remote that is not known yet, and a restart must be
+ * quick and must not need the API. Until then, the releases that the pointers name are served if the shell meets their requirements and
+ * their files are as published. If the storage is down at the start, the releases that were served before are served again.
  */
 export class PointerWatcher {
   readonly served = new ServedReleases();
+  readonly refusals: Refusals;
   private readonly remotes = new Map<string, WatchedRemote>();
-  private isInitialized = false;
+  /** Remotes that should be served since the start, but are not yet. */
+  private readonly missing = new Set<string>();
+  private remembered: Record<string, RememberedPointer> = {};
+  /** All pointers were read and applied once. */
+  private hasLooked = false;
   private isStopped = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly options: WatcherOptions) {}
+  constructor(private readonly options: WatcherOptions) {
+    this.refusals = new Refusals(options);
+    this.served.onChange(() => options.memory?.save(this.served.getAll()));
+  }
 
   /** Resolves when the releases that the pointers name are served, or the storage has failed once. */
   async start(): Promise<void> {
+    this.remembered = (await this.options.memory?.read()) ?? {};
+    for (const remote of Object.keys(this.remembered)) this.missing.add(remote);
     try {
-      await this.readUntilUnchanged();
+      await this.lookFirst();
     } catch (error) {
       this.options.log.warn({ err: error }, 'The releases cannot be read');
     }
@@ -73,134 +85,216 @@ export class PointerWatcher {
     clearTimeout(this.timer);
   }
 
-  /** Returns true once it is known which releases to serve, from the storage or from what was served before. */
+  /** Returns true if all remotes are served that should be, and there are some. Otherwise nobody can say that a page does not exist. */
   isReady(): boolean {
-    return this.isInitialized;
+    return this.missing.size === 0 && this.served.getAll().length > 0;
   }
 
-  private async readUntilUnchanged(): Promise<void> {
+  /** Returns the remotes that should be served since the start, but are not yet. */
+  listMissing(): string[] {
+    return [...this.missing].sort();
+  }
+
+  private async lookFirst(): Promise<void> {
     let previousPointers = '';
     for (let reads = 0; reads < maxStartReads; reads += 1) {
-      await this.checkAll(true);
+      const isComplete = await this.checkAll();
       const pointers = [...this.remotes.values()].map(({ pointerJson }) => pointerJson).join();
-      if (pointers === previousPointers) return;
-      previousPointers = pointers;
+      if (pointers !== previousPointers && reads < maxStartReads - 1) {
+        previousPointers = pointers;
+        continue;
+      }
+      this.hasLooked = isComplete;
+      return;
     }
   }
 
   private scheduleCheck(): void {
     if (this.isStopped) return;
-    const { storage, intervalMs = storage.dir ? directoryIntervalMs : objectStoreIntervalMs } = this.options;
     this.timer = setTimeout(() => {
-      this.checkAll(false)
+      (this.hasLooked ? this.checkAll() : this.lookFirst())
         .catch((error) => {
           for (const remote of this.remotes.keys()) this.logOnce(remote, error);
         })
         .finally(() => this.scheduleCheck());
-    }, intervalMs).unref();
+    }, this.getIntervalMs()).unref();
   }
 
-  private async checkAll(isStart: boolean): Promise<void> {
-    const remotes = new Set(await listRemotes(this.options.storage));
-    // An empty list means that the storage failed: a disk that is not mounted is an empty directory.
-    if (remotes.size === 0 && this.remotes.size > 0) throw new Error('The storage is empty');
-    for (const remote of this.remotes.keys()) remotes.add(remote);
-    await Promise.all(
-      [...remotes].map((remote) => this.checkRemote(remote, isStart).catch((error) => this.logOnce(remote, error))),
-    );
-    this.isInitialized = true;
+  private getIntervalMs(): number {
+    const { storage, intervalMs } = this.options;
+    return intervalMs ?? (storage.dir ? directoryIntervalMs : objectStoreIntervalMs);
   }
 
-  /** Reads the pointer of a remote, and applies it if it has changed. Waits for that at the start only. */
-  private async checkRemote(remote: string, isStart: boolean): Promise<void> {
+  /** Reads all pointers and applies those that have changed; waits for that before the first complete look only. Resolves to whether the look was complete. */
+  private async checkAll(): Promise<boolean> {
+    const known = [...this.remotes.keys(), ...this.missing];
+    const onError = (remote: string, error: unknown) => this.logOnce(remote, error);
+    const { pointers, failed, isComplete } = await lookAtPointers(this.options.storage, known, onError);
+    if (!this.hasLooked) for (const remote of failed) this.missing.add(remote);
+    const unsettled = this.listUnsettled();
+    for (const remote of this.refusals.listDue((name) => this.getNeighbours(name), unsettled))
+      this.getOrAdd(remote).pointerJson = '';
+    const applications: Promise<void>[] = [];
+    for (const [remote, pointer] of pointers) {
+      if (pointer) applications.push(this.checkRemote(remote, pointer));
+      else if (isComplete) this.forget(remote);
+    }
+    if (!this.hasLooked) await Promise.all(applications);
+    await this.refusals.countAll();
+    return isComplete;
+  }
+
+  /** Forgets a remote whose pointer is gone. */
+  private forget(remote: string): void {
+    // A release of it that is being tested is not served any more.
+    this.getOrAdd(remote).pointerRevision += 1;
+    this.remotes.delete(remote);
+    this.missing.delete(remote);
+    this.refusals.retain(remote, []);
+    this.served.remove(remote);
+    this.options.memory?.forget(remote);
+  }
+
+  /** Applies a pointer if it has changed. Never rejects. */
+  private async checkRemote(remote: string, pointer: Pointer): Promise<void> {
     const state = this.getOrAdd(remote);
-    const pointer = await readPointer(this.options.storage, remote);
-    const pointerJson = JSON.stringify(
-      pointer && [pointer.version, pointer.canary, pointer.isForced, pointer.history?.[0]],
-    );
+    const pointerJson = JSON.stringify([pointer.version, pointer.canary, pointer.isForced, pointer.history?.[0]]);
     if (pointerJson === state.pointerJson) return;
+    const { failed } = state;
+    if (failed?.pointerJson === pointerJson && Date.now() < failed.retryAt) return;
     state.pointerJson = pointerJson;
     state.pointerRevision += 1;
-    if (!pointer) return this.served.remove(remote);
+    state.isApplying = true;
+    this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
+    if (!this.hasLooked && !this.served.find(remote)) this.missing.add(remote);
     const { pointerRevision } = state;
-    const applied = this.applyPointer(remote, pointer, isStart).then(
-      () => {
-        state.loggedError = undefined;
-      },
-      (error) => {
-        // The storage failed. Without the JSON, the next check applies this pointer again.
-        if (state.pointerRevision === pointerRevision) state.pointerJson = '';
-        this.logOnce(remote, error);
-      },
-    );
-    if (isStart) await applied;
+    try {
+      await this.applyPointer(remote, pointer);
+      if (state.pointerRevision !== pointerRevision) return;
+      state.failed = undefined;
+      state.loggedError = undefined;
+      this.missing.delete(remote);
+    } catch (error) {
+      this.logOnce(remote, error);
+      if (state.pointerRevision !== pointerRevision) return;
+      // The storage failed. Without the JSON, a later check applies this pointer again.
+      state.pointerJson = '';
+      const delayMs = Math.min(
+        failed?.pointerJson === pointerJson ? failed.delayMs * 2 : this.getIntervalMs(),
+        maxRetryDelayMs,
+      );
+      state.failed = { pointerJson, delayMs, retryAt: Date.now() + delayMs };
+    } finally {
+      if (state.pointerRevision === pointerRevision) state.isApplying = false;
+    }
   }
 
   /** Serves the pointer's live release, and then its canary, as far as the admission accepts them. */
-  private async applyPointer(remote: string, pointer: Pointer, isStart: boolean): Promise<void> {
-    const { pointerRevision } = this.getOrAdd(remote);
-    const isSuperseded = () => this.getOrAdd(remote).pointerRevision !== pointerRevision || this.isStopped;
+  private async applyPointer(remote: string, pointer: Pointer): Promise<void> {
+    const state = this.getOrAdd(remote);
+    const { pointerRevision } = state;
+    const isSuperseded = () => state.pointerRevision !== pointerRevision || this.isStopped;
     const { version, canary } = pointer;
 
     const servedBefore = this.served.find(remote);
+    if (!this.hasLooked && servedBefore && servedBefore.live.version !== version) {
+      // It was remembered or is a fallback. The pointer's release replaces it after a smoke test, once all remotes are known.
+      state.pointerJson = '';
+      return;
+    }
     const currentCanary = canary && servedBefore?.canary?.release.version === canary.version && servedBefore.canary;
-    const admitted = this.isRefused(remote, pointer, isStart)
-      ? undefined
-      : await this.admit(remote, version, pointer, isStart);
-    if (isSuperseded()) return;
-    const live = admitted ?? this.served.find(remote)?.live;
-    if (!live) return;
+    const admitted = await this.admit(remote, version, pointer);
+    const live = admitted ?? this.served.find(remote)?.live ?? (await this.findFallback(remote, pointer));
+    if (isSuperseded() || !live) return;
     // The share of a running canary may have changed.
     if (canary && currentCanary)
       return this.served.set({ remote, live, canary: { release: currentCanary.release, share: canary.share } });
     this.served.set({ remote, live });
 
     if (!canary) return;
-    const release = await this.admit(remote, canary.version, pointer, isStart);
+    const release = await this.admit(remote, canary.version, pointer);
     if (release && !isSuperseded()) this.served.set({ remote, live, canary: { release, share: canary.share } });
   }
 
   /**
-   * Returns true if the pointer's release was refused. Without a previous release, the pointer still names the refused one;
+   * Returns true if most servers have refused the pointer's release. Without a previous release, the pointer still names the refused one;
    * promoting it again retries it. A start retries it too, once.
    */
-  private isRefused(remote: string, { version, history }: Pointer, isStart: boolean): boolean {
+  private isMarkedRefused(remote: string, version: string, { history }: Pointer): boolean {
     const lastChange = history?.[0];
-    const isMarkedRefused = lastChange?.what === 'refused' && lastChange.version === version;
-    return isMarkedRefused && (!isStart || this.getOrAdd(remote).refusedVersion === version);
+    const isMarked = lastChange?.what === 'refused' && lastChange.version === version;
+    return isMarked && (this.hasLooked || this.refusals.has(remote, version));
   }
 
-  /** Resolves to the release if it is admitted. Otherwise writes the refusal into the pointer, and resolves to undefined. */
-  private async admit(
-    remote: string,
-    version: string,
-    pointer: Pointer,
-    isStart: boolean,
-  ): Promise<StoredRelease | undefined> {
+  /** Resolves to the release if it is admitted. Otherwise reports the refusal, and resolves to undefined. */
+  private async admit(remote: string, version: string, pointer: Pointer): Promise<StoredRelease | undefined> {
+    if (this.isMarkedRefused(remote, version, pointer)) return undefined;
+    const neighbours = this.getNeighbours(remote);
+    const { release, reasons, dependsOnOthers } = await this.options.admission.evaluate(remote, version, {
+      others: this.served.listLiveBeside(remote),
+      shouldSkipSmokeTest: !this.hasLooked || this.missing.has(remote) || pointer.isForced === true,
+    });
+    if (reasons.length === 0) {
+      this.refusals.remove(remote, version);
+      return release;
+    }
+    // A page may fail because a remote that it uses is not served yet, or a route may belong to a release that is being replaced.
+    const unsettled = dependsOnOthers ? this.listUnsettled().filter((name) => name !== remote) : [];
+    const waitsFor = unsettled.length > 0 ? { waitsFor: unsettled } : {};
+    await this.refusals.add({ remote, version, reason: reasons.join(' '), ...waitsFor }, neighbours);
+  }
+
+  /** Returns the remotes that are missing, or whose pointer is being applied. */
+  private listUnsettled(): string[] {
+    const applying = [...this.remotes].filter(([, { isApplying }]) => isApplying).map(([remote]) => remote);
+    return [...new Set([...this.missing, ...applying])];
+  }
+
+  /** Returns the names of the other remotes' releases. */
+  private getNeighbours(remote: string): string {
+    return this.served.listLiveBeside(remote).map(toReleaseName).join(' ');
+  }
+
+  /** Resolves to the release that was live before the pointer's one, which this server refuses at its start. */
+  private async findFallback(remote: string, { version, before = [] }: Pointer): Promise<StoredRelease | undefined> {
+    const remembered = this.remembered[remote]?.version;
+    const versions = new Set([...(remembered ? [remembered] : []), ...before.slice(0, maxFallbacks)]);
+    versions.delete(version);
+    for (const candidate of versions) {
+      const release = await this.findAcceptable(remote, candidate);
+      if (release) return release;
+    }
+  }
+
+  /** Resolves to a release that ran before, if the shell meets its requirements and its files are as published. */
+  private async findAcceptable(remote: string, version: string): Promise<StoredRelease | undefined> {
     const { release, reasons } = await this.options.admission.evaluate(remote, version, {
       others: this.served.listLiveBeside(remote),
-      shouldSkipSmokeTest: isStart || pointer.isForced === true,
+      shouldSkipSmokeTest: true,
     });
-    if (reasons.length === 0) return release;
-    await this.refuse(remote, version, reasons.join(' '));
+    return reasons.length === 0 ? release : undefined;
   }
 
-  private async refuse(remote: string, version: string, reason: string): Promise<void> {
-    this.options.log.warn({ remote, version, reason }, 'The release is refused');
-    this.getOrAdd(remote).refusedVersion = version;
-    await changePointer(this.options.storage, remote, (pointer) =>
-      applyRefusal(pointer, { at: new Date().toISOString(), by: 'the shop', version, reason }),
+  /** Serves the remembered releases of all remotes whose pointer could not be read. The next check reads their pointers again. */
+  private async serveRemembered(): Promise<void> {
+    const missing = Object.entries(this.remembered).filter(([remote]) => this.missing.has(remote));
+    await Promise.all(
+      missing.map(([remote, pointer]) =>
+        this.recall(remote, pointer).catch((error) => {
+          this.getOrAdd(remote);
+          this.logOnce(remote, error);
+        }),
+      ),
     );
   }
 
-  /** Serves the remembered releases of remotes whose pointer could not be read. The next check reads their pointers again. */
-  private async serveRemembered(): Promise<void> {
-    for (const [remote, pointer] of Object.entries((await this.options.readRememberedPointers?.()) ?? {})) {
-      const hasReadPointer = this.isInitialized && !this.remotes.get(remote)?.loggedError;
-      if (this.served.find(remote) || hasReadPointer) continue;
-      await this.applyPointer(remote, pointer, true).catch((error) => this.logOnce(remote, error));
-      if (this.served.find(remote)) this.isInitialized = true;
-    }
+  private async recall(remote: string, { version, canary }: RememberedPointer): Promise<void> {
+    const live = await this.findAcceptable(remote, version);
+    if (!live) return;
+    this.served.set({ remote, live });
+    this.missing.delete(remote);
+    const release = canary && (await this.findAcceptable(remote, canary.version));
+    if (release) this.served.set({ remote, live, canary: { release, share: canary.share } });
   }
 
   private getOrAdd(remote: string): WatchedRemote {
@@ -212,9 +306,9 @@ export class PointerWatcher {
   }
 
   private logOnce(remote: string, error: unknown): void {
-    const state = this.remotes.get(remote);
+    const state = this.getOrAdd(remote);
     const text = String(error);
-    if (!state || state.loggedError === text) return;
+    if (state.loggedError === text) return;
     state.loggedError = text;
     this.options.log.warn({ remote, err: error }, 'The releases cannot be read; what was live stays live');
   }

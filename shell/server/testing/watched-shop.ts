@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { applyPromotion, changePointer, openStorage, type Pointer, type ReleaseStorage } from '@vastra/shared/releases';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { createSnapshotWriter } from '../health/snapshot';
 import { createReleaseFiles } from '../releases/files';
 import { createAdmission } from '../rollout/admission';
 import { createHostCapabilities } from '../rollout/host-capabilities';
+import type { ReleaseMemory } from '../rollout/release-memory';
 import { PointerWatcher } from '../rollout/watch-pointers';
 
 export const giftsRelease: StubReleaseOptions = {
@@ -16,6 +18,12 @@ export const giftsRelease: StubReleaseOptions = {
 /** Builds the details of a change that Asha makes now. */
 export const buildChangeDetails = () => ({ at: new Date().toISOString(), by: 'Asha' });
 const intervalMs = 5;
+
+/** Smoke test of a candidate beside other releases. */
+export type SmokeTest = (
+  candidate: { remote: string; version: string },
+  others: { remote: string }[],
+) => Promise<string[]>;
 
 /** Sets up shops that watch their releases. `getStorage` returns the storage of the current test. */
 export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
@@ -42,26 +50,40 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
 
   /** Starts a shop on this storage. Its smoke test finds no failures unless the test passes another one. */
   async function startShop(
-    smokeTest = jest.fn(async (_candidate: { version: string }): Promise<string[]> => []),
-    readRememberedPointers?: ConstructorParameters<typeof PointerWatcher>[0]['readRememberedPointers'],
+    runSmokeTest: SmokeTest = async () => [],
+    memory?: ReleaseMemory,
+    {
+      instance = 'shop-1',
+      cacheDir = join(dir, 'cache'),
+      storage = getStorage(),
+    }: { instance?: string; cacheDir?: string; storage?: ReleaseStorage } = {},
   ) {
-    const files = createReleaseFiles(getStorage(), join(dir, 'cache'));
+    const files = createReleaseFiles(storage, cacheDir);
+    const smokeTest = jest.fn(runSmokeTest);
     const hostCapabilities = createHostCapabilities('http://127.0.0.1:9');
     const admission = createAdmission({ files, hostCapabilities, smokeTest });
-    const log = { warn: jest.fn() };
-    const watcher = new PointerWatcher({
-      storage: getStorage(),
-      admission,
+    const log = { warn: jest.fn(), error: jest.fn() };
+    const watcher = new PointerWatcher({ storage, admission, instance, log: log as never, intervalMs, memory });
+    const snapshot = createSnapshotWriter({
+      storage,
       log: log as never,
-      intervalMs,
-      readRememberedPointers,
+      now: Date.now,
+      buildSnapshot: () => ({
+        instance,
+        offers: { versions: {}, exports: {} },
+        serving: {},
+        releases: [],
+        refusals: watcher.refusals.list(),
+      }),
     });
+    watcher.served.onChange(() => void snapshot.write());
+    watcher.refusals.onChange(() => void snapshot.write());
     stopFunctions.push(() => watcher.stop());
     await watcher.start();
     const getLive = (remote = 'mf-gifts') =>
       watcher.served.getAll().find((served) => served.remote === remote)?.live.version;
     const getCanary = () => {
-      const { canary } = watcher.served.getAll()[0];
+      const canary = watcher.served.find('mf-gifts')?.canary;
       return canary && [canary.release.version, canary.share];
     };
     return { watcher, getLive, getCanary, log, smokeTest };
