@@ -5,7 +5,9 @@ import { diagnose } from './doctor';
 import { startPaymentJobs } from './ordering/payments/jobs';
 import { startAnchoring } from './platform/audit/anchor-job';
 import { removeAnchors } from './platform/audit/anchors';
-import { connect, migrate } from './platform/db/connect';
+import { connect } from './platform/db/connect';
+import { migrate } from './platform/db/migrate';
+import { explainRefusedConnection } from './platform/db/pool';
 import { startSending } from './platform/mailbox/sending/send-due';
 import { startRetention } from './platform/retention/job';
 import { seedIfEmpty } from './seed/index';
@@ -69,8 +71,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 start().catch((error: Error) => {
-  const { message, stack } = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
-  const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${message}`, stack };
+  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  const reason = explainRefusedConnection(cause) ?? cause.message;
+  const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${reason}`, stack: cause.stack };
   process.stderr.write(`${JSON.stringify(line)}\n`);
   process.exit(1);
 });

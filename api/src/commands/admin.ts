@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@vastra/shared/contract/rules';
 import { type MakeAdminResult, makeAdmin } from '../back-office/users/make-admin';
 import { resetSecondFactor } from '../back-office/users/reset-second-factor';
-import { migrate } from '../platform/db/connect';
+import { migrate } from '../platform/db/migrate';
 import { forgetDemo } from '../seed/forget-demo';
 import { openShop } from './open-shop';
 

@@ -1,6 +1,7 @@
 import { readConfig } from '../config';
 import { diagnose } from '../doctor';
-import { connect, migrate } from '../platform/db/connect';
+import { connect } from '../platform/db/connect';
+import { migrate } from '../platform/db/migrate';
 
 /** `pnpm --filter api doctor`: prints what is unsafe about the shop. Exits with 1 if it would not start. */
 async function run(): Promise<void> {

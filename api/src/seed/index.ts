@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../platform/db/connect';
+import { acquireLock } from '../platform/db/locks';
 import { products, users } from '../platform/db/schema';
 import { seedCatalogue } from './catalogue/catalogue';
 import { readMasters } from './catalogue/masters';
@@ -17,16 +18,13 @@ export interface SeedOptions {
   warn?: (message: string) => void;
 }
 
-/** Key of an advisory lock; an arbitrary number. */
-const seedLockKey = 7_326_002;
-
 /**
  * Inserts the demo shop if there are neither products nor users. Resolves to whether it did. A lock lets only one of several
  * instances that start together do it.
  */
 export function seedIfEmpty(db: Database, options: SeedOptions = {}): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${seedLockKey})`);
+    await acquireLock(tx, 'seed');
     if (!(await isEmpty(tx))) return false;
     await seedDemo(tx, options);
     return true;

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { apiRoot } from '../platform/config/api-root';
-import { type Connection, migrate, openPglite, toDatabase } from '../platform/db/connect';
+import { type Connection, openPglite, toDatabase } from '../platform/db/connect';
+import { migrate } from '../platform/db/migrate';
 
 /** Options without the buffers and the 16 MB log segments that a test's database does not need. */
 const smallDatabaseOptions = {

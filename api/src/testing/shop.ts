@@ -16,6 +16,8 @@ export const testConfig: Config = {
   port: 0,
   maxConnections: 100,
   allowEmbeddedDatabase: false,
+  databasePoolSize: 20,
+  preparesStatements: true,
   varDir: '/nonexistent',
   releases: openStorage({ VAR_DIR: '/nonexistent' }),
   auditAnchors: openStorage({ VAR_DIR: '/nonexistent' }),

@@ -1,10 +1,11 @@
 import { type AdminRole, hasPermission, type Permission } from '@vastra/shared/contract';
-import { and, count, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { NotAdminError, PermissionMissingError } from '../../platform/auth/errors';
 import { endAdminSessions, endSessions } from '../../platform/auth/sessions/sessions';
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { users } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { CannotBlockYourselfError, EmailNotVerifiedError, LastAdminError, UserNotFoundError } from './errors';
@@ -81,8 +82,7 @@ export async function changeUser(
 }
 
 /** Makes changes of admins run one after the other, because two owners who demote each other in parallel would leave no owner. */
-export const lockAdmins = (tx: Queryable): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+export const lockAdmins = (tx: Queryable): Promise<unknown> => acquireLock(tx, 'admins');
 
 /** Throws `NotAdminError` or `PermissionMissingError` unless the account is an admin with the permission at this moment. */
 export async function assertActorPermission(tx: Queryable, actorId: string, permission: Permission): Promise<void> {

@@ -9,6 +9,7 @@ import { count, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { categories, products } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
@@ -135,7 +136,7 @@ export async function reorderSiblings(tx: Queryable, { parentId, ids }: Order, a
 
 /** Locks the whole tree until the transaction ends, because loops and depth depend on all of it. Resolves to the tree. */
 export async function lockTree(tx: Queryable): Promise<CategoryNode[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`);
+  await acquireLock(tx, 'categories');
   return loadCategoryTree(tx);
 }
 

@@ -2,6 +2,7 @@ import { toNetworkPrefix } from '@vastra/shared/network';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Keys, sign } from '../../platform/auth/keys';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { formSubmissions } from '../../platform/db/schema';
 import { TooManyFormsError } from './errors';
 import type { FormLimits } from './settings';
@@ -39,7 +40,7 @@ export async function countFormSubmission(
     ['all', config.formLimitAll],
   ];
   // Serialised, because parallel submissions would all pass the check before the first is counted.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`form-sends ${form}`}, 0))`);
+  await acquireLock(tx, `form-sends ${form}`);
   for (const [sender, limit] of senders) if (limit) await assertWithinLimit(tx, { form, sender, limit, now });
   await tx.insert(formSubmissions).values(senders.map(([sender]) => ({ form, sender, at: now })));
 }

@@ -2,6 +2,7 @@ import { type AdminBanner, type Body, type createBanner, toPaise, toRupees } fro
 import { asc, eq, sql } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { banners, media } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
@@ -98,7 +99,7 @@ export async function reorderBanners(tx: Queryable, ids: string[], actorId: stri
 
 /** Locks the list of banners until the transaction ends and returns their ids in order. */
 async function lockBanners(tx: Queryable): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('banners', 0))`);
+  await acquireLock(tx, 'banners');
   const rows = await tx.select({ id: banners.id }).from(banners).orderBy(asc(banners.position), asc(banners.id));
   return rows.map(({ id }) => id);
 }

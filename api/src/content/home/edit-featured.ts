@@ -1,8 +1,9 @@
 import type { FeaturedItem, FeaturedList } from '@vastra/shared/contract';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { ProductNotFoundError } from '../../catalogue/errors';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { featuredProducts, products } from '../../platform/db/schema';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import { AlreadyFeaturedError, FeaturedNotFoundError } from './errors';
@@ -86,7 +87,7 @@ async function getFeaturedRow(tx: Queryable, id: string) {
 
 /** Locks a featured list until the transaction ends and returns its item ids in order. */
 async function lockList(tx: Queryable, list: FeaturedList): Promise<string[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`featured:${list}`}, 0))`);
+  await acquireLock(tx, `featured:${list}`);
   const rows = await tx
     .select({ id: featuredProducts.id })
     .from(featuredProducts)

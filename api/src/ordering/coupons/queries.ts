@@ -1,6 +1,7 @@
 import { type Coupon, toRupees } from '@vastra/shared/contract';
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { couponRedemptions, coupons, orders, users } from '../../platform/db/schema';
 import { InvalidCouponError } from './errors';
 
@@ -143,8 +144,7 @@ export interface Redemption {
 async function lockCustomer(tx: Queryable, { userId, phone, email }: Redemption): Promise<void> {
   const [account] = userId ? await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)) : [];
   const identifiers = [userId, phone, email, account?.email].filter((identifier) => identifier != null);
-  for (const identifier of [...new Set(identifiers)].sort())
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`first-order:${identifier}`}, 0))`);
+  for (const identifier of [...new Set(identifiers)].sort()) await acquireLock(tx, `first-order:${identifier}`);
 }
 
 /**

@@ -11,6 +11,7 @@ import { and, asc, eq, gt, inArray, lt, min, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import { assertSameVersion } from '../../platform/server/errors/changed-meanwhile';
 import { type DealRow, getDealState } from './admin-list';
@@ -87,7 +88,7 @@ export interface ActionContext {
 }
 
 /** Serialises all changes of deals, because no row lock covers the check that two deals do not overlap. */
-const lockDeals = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('deals', 0))`);
+const lockDeals = (tx: Queryable) => acquireLock(tx, 'deals');
 
 /** Locks a deal and its products, in the order in which buyers lock them. */
 async function lockDeal(tx: Queryable, id: string): Promise<{ row: DealRow; currentProducts: DealProductRow[] }> {

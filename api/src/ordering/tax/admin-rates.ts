@@ -3,6 +3,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
+import { acquireLock } from '../../platform/db/locks';
 import { taxRates } from '../../platform/db/schema';
 import { assertRoom } from '../../platform/server/errors/too-many-entries';
 import {
@@ -102,7 +103,7 @@ function assertDay(day: string): void {
 }
 
 /** Serialises changes of rates until the transaction ends. */
-const lockRates = (tx: Queryable) => tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('tax-rates', 0))`);
+const lockRates = (tx: Queryable) => acquireLock(tx, 'tax-rates');
 
 const matchesKey = ({ hsnPrefix, startsOn, upTo }: RateKey) =>
   and(eq(taxRates.hsnPrefix, hsnPrefix), eq(taxRates.startsOn, startsOn), eq(taxRates.upTo, toPaise(upTo)));

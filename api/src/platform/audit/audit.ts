@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
+import { acquireLock } from '../db/locks';
 import { auditLog, users } from '../db/schema';
 import { type AuditKey, computeMac, findAuditKey, getSigningKey, isSameMac } from './audit-keys';
 
@@ -22,7 +23,7 @@ export interface NewAuditEntry {
  * the log stays locked until the end of the transaction.
  */
 export async function recordAuditEntry(tx: Queryable, newEntry: NewAuditEntry): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('audit-log', 0))`);
+  await acquireLock(tx, 'audit-log');
   const [lastEntry] = await tx.select().from(auditLog).orderBy(desc(auditLog.seq)).limit(1);
   const [actor] = await tx.select({ name: users.name }).from(users).where(eq(users.id, newEntry.actorId));
   const entry = {

@@ -3,17 +3,16 @@ import { isDemo } from '@vastra/shared/demo';
 import { parseTrustProxy, type TrustProxy } from '@vastra/shared/network';
 import { readTurnstileSettings, type TurnstileSettings } from '../bot-check/turnstile';
 import { apiRoot } from './api-root';
+import { type DatabaseSettings, readDatabaseSettings } from './database-settings';
 import { readInteger } from './read-integer';
 import { readSmsSettings, readSmtpSettings, type SmsSettings, type SmtpSettings } from './sender-settings';
 
 /** The platform's settings. Domains add their own; `api/src/config.ts` composes the whole configuration. */
-export interface PlatformConfig {
+export interface PlatformConfig extends DatabaseSettings {
   host: string;
   port: number;
   /** Maximum open connections; further ones are closed at once. */
   maxConnections: number;
-  /** URL of a PostgreSQL server; undefined for the embedded database in `varDir`. */
-  databaseUrl?: string;
   /** A real shop may run on the embedded database, which does not survive every power loss. */
   allowEmbeddedDatabase: boolean;
   /** Folder of the database, uploads and secrets. */
@@ -64,7 +63,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
     host: env.API_HOST ?? '127.0.0.1',
     port: readInteger('API_PORT', env.API_PORT, 3001),
     maxConnections: readInteger('MAX_CONNECTIONS', env.MAX_CONNECTIONS, 2000),
-    databaseUrl: env.DATABASE_URL || undefined,
+    ...readDatabaseSettings(env),
     allowEmbeddedDatabase: env.EMBEDDED_DATABASE === '1',
     varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
     isDemo: isDemoShop,

@@ -7,11 +7,10 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as runMigrations } from 'drizzle-orm/pglite/migrator';
-import pg from 'pg';
-import { apiRoot } from '../config/api-root';
+import type pg from 'pg';
+import type { DatabaseSettings } from '../config/database-settings';
 import { lockDirectory } from './directory-lock';
-import { PreparingClient } from './prepared-statements';
+import { ShopPool } from './pool';
 import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
 
@@ -26,24 +25,13 @@ export interface Connection {
 }
 
 /** Connects to PostgreSQL at `databaseUrl`, otherwise to PGlite in `varDir`/db. Throws when another process uses that folder. */
-export async function connect(config: { databaseUrl?: string; varDir: string }): Promise<Connection> {
-  return config.databaseUrl ? connectPostgres(config.databaseUrl) : connectPglite(join(config.varDir, 'db'));
+export async function connect(config: Partial<DatabaseSettings> & { varDir: string }): Promise<Connection> {
+  const { databaseUrl, varDir } = config;
+  return databaseUrl ? connectPostgres({ ...config, databaseUrl }) : connectPglite(join(varDir, 'db'));
 }
 
-/** Times in ms. A statement or a transaction that takes longer than any call may is ended, because it holds locks that others wait for. */
-const poolOptions = {
-  max: 20,
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 30_000,
-  idle_in_transaction_session_timeout: 30_000,
-};
-
-async function connectPostgres(connectionString: string): Promise<Connection> {
-  const pool = new pg.Pool({ connectionString, ...poolOptions, Client: PreparingClient });
-  // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
-  pool.on('error', () => {});
-  // The same for a connection in use: the caller gets the error from its query.
-  pool.on('connect', (client) => client.on('error', () => {}));
+function connectPostgres(settings: Partial<DatabaseSettings> & { databaseUrl: string }): Connection {
+  const pool = new ShopPool(settings);
   return { db: retryTransactions(drizzlePostgres(pool, { schema })), close: () => pool.end() };
 }
 
@@ -69,23 +57,3 @@ export const openPglite = (options: PGliteOptions = {}): Promise<PGlite> =>
 
 /** Wraps PGlite as the shop's database. */
 export const toDatabase = (client: PGlite): Database => drizzlePglite(client, { schema }) as unknown as Database;
-
-/** Key of the advisory lock: an arbitrary number, the same in all processes. */
-const migrationLockKey = 7_326_001;
-
-/** Runs the pending migrations. Processes that start together run them one after the other. */
-export async function migrate(db: Database): Promise<void> {
-  const run = (target: unknown) => runMigrations(target as never, { migrationsFolder: join(apiRoot, 'migrations') });
-  if (!(db.$client instanceof pg.Pool)) return run(db);
-  const connection = await db.$client.connect();
-  try {
-    // A migration of a large table, or another process that migrates first, may take longer than a call.
-    await connection.query('set statement_timeout = 0');
-    await connection.query('select pg_advisory_lock($1)', [migrationLockKey]);
-    await run(drizzlePostgres(connection));
-  } finally {
-    await connection.query('select pg_advisory_unlock($1)', [migrationLockKey]);
-    await connection.query('reset statement_timeout');
-    connection.release();
-  }
-}

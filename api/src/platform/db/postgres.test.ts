@@ -8,8 +8,9 @@ import { buildApp } from '../../app';
 import { seedIfEmpty } from '../../seed';
 import { testConfig } from '../../testing/shop';
 import { apiRoot } from '../config/api-root';
-import { type Connection, connect, migrate } from './connect';
-import { PreparingClient } from './prepared-statements';
+import { ShopClient } from './client';
+import { type Connection, connect } from './connect';
+import { migrate } from './migrate';
 import * as schema from './schema';
 
 // Covers differences to PGlite, which has a single connection. Races are in races.test.ts and in api/tests/concurrency.
@@ -93,7 +94,7 @@ it('ends statements and idle transactions after 30 seconds, but not those of a m
 });
 
 it('prepares a frequent statement once, whatever its values', async () => {
-  const client = new PreparingClient({ connectionString: url });
+  const client = new ShopClient({ connectionString: url });
   await client.connect();
   try {
     const add = async (one: number, other: number) =>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
 
 /** Limit of distinct statements, because statements with lists of any length would otherwise grow without end. */
 const maxStatements = 500;
@@ -9,7 +8,7 @@ const prepareAfter = 3;
 const statements = new Map<string, { count: number; name?: string }>();
 
 /** Counts an execution. Returns the name under which the statement is prepared; undefined while it is not worth a plan. */
-function getStatementName(text: string): string | undefined {
+export function getStatementName(text: string): string | undefined {
   const statement = statements.get(text);
   if (!statement) {
     if (statements.size < maxStatements) statements.set(text, { count: 1 });
@@ -18,13 +17,4 @@ function getStatementName(text: string): string | undefined {
   statement.count += 1;
   if (statement.count >= prepareAfter) statement.name ??= createHash('sha1').update(text).digest('hex');
   return statement.name;
-}
-
-/** A PostgreSQL connection that prepares frequent statements, so that the server parses and plans them once. */
-export class PreparingClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen forms
-  override query(statement: any, ...rest: any[]): any {
-    const isPlain = typeof statement === 'object' && statement?.text && !statement.name && Array.isArray(rest[0]);
-    return super.query(isPlain ? { ...statement, name: getStatementName(statement.text) } : statement, ...rest);
-  }
 }

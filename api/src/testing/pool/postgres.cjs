@@ -17,11 +17,10 @@ async function start() {
   return String(url).trim();
 }
 
-/** Resolves to the URL of the worker's server, and whether its first database still has to be migrated. */
+/** Resolves to the URL of the worker's server, whose database "shop" is the template of the others. */
 async function getServer() {
-  const isNew = starting === undefined;
   starting ??= start();
-  return { url: await starting, isNew };
+  return { url: await starting };
 }
 
 /** Returns a name that no other test file of this worker uses. */

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Database, Queryable } from '../../../platform/db/connect';
+import { toLockKey } from '../../../platform/db/locks';
+import { connectDirectly } from '../../../platform/db/pool';
 import { imports } from '../../../platform/db/schema';
-
-/** Key of the advisory lock; any number, the same in all processes. */
-const importLock = 7_326_002;
 
 const lockedClients = new WeakSet<object>();
 
@@ -20,16 +20,17 @@ export async function acquireImportLock(db: Database): Promise<(() => Promise<vo
     lockedClients.add($client);
     return async () => void lockedClients.delete($client);
   }
-  const connection = await $client.connect();
-  // The connection is idle. If it breaks, the next statement of the import fails, so the event needs no handling.
-  connection.on('error', () => {});
-  const { rows } = await connection.query('select pg_try_advisory_lock($1) as acquired', [importLock]);
+  // Without a pooler, because the lock is held for longer than a transaction.
+  const connection = await connectDirectly($client);
+  const { rows } = await drizzle(connection).execute(
+    sql`select pg_try_advisory_lock(${toLockKey('import')}) as acquired`,
+  );
   if (!rows[0].acquired) {
-    connection.release();
+    await connection.end();
     return undefined;
   }
   // Closing the connection releases the lock, whatever state the connection is in.
-  return async () => connection.release(true);
+  return () => connection.end();
 }
 
 /** Marks imports as failed whose process has died. Only for the holder of the lock. */

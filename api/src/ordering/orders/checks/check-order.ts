@@ -5,6 +5,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, ne, or, type SQL, sql } from '
 import type { FastifyInstance } from 'fastify';
 import { canReach } from '../../../platform/auth/codes/can-reach';
 import type { Queryable } from '../../../platform/db/connect';
+import { acquireLock } from '../../../platform/db/locks';
 import { orderLines, orders, users } from '../../../platform/db/schema';
 import { assertNotBlocked } from './block-list';
 import { isCashCodeOn } from './cash-code';
@@ -54,7 +55,7 @@ export async function checkBuyer(
 ): Promise<Date | null> {
   const { userId, address, email, networkHash, paymentMethod, phoneProof } = buyer;
   const { phone } = address;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders:${phone}`}, 0))`);
+  await acquireLock(tx, `orders:${phone}`);
   await assertNotBlocked(tx, { phone, email, address, networkHash });
   const isVerified = userId
     ? (await tx.$count(users, and(eq(users.id, userId), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt)))) > 0

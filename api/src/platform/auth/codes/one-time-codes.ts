@@ -4,6 +4,7 @@ import { otpLength, otpResendSeconds } from '@vastra/shared/contract/rules';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Queryable } from '../../db/connect';
+import { acquireLock } from '../../db/locks';
 import { codeLocks, codeRequests, oneTimeCodes } from '../../db/schema';
 import { queueCode } from '../../mailbox/queue-code';
 import { concerning } from '../../server/errors/http-error';
@@ -105,8 +106,7 @@ async function lockCodes(tx: Queryable, identifier: string) {
   return tx.select().from(oneTimeCodes).where(inArray(oneTimeCodes.target, targets)).for('update');
 }
 
-const lockIdentifier = (tx: Queryable, identifier: string): Promise<unknown> =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`code:${identifier}`}, 0))`);
+const lockIdentifier = (tx: Queryable, identifier: string): Promise<unknown> => acquireLock(tx, `code:${identifier}`);
 
 /**
  * Resolves to the id of the user whose code this is (empty for a guest's), or to an error that the caller throws after the commit. With `userId`, the code

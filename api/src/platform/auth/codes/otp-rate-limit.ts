@@ -2,6 +2,7 @@ import { toNetworkPrefix } from '@vastra/shared/network';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { PlatformConfig } from '../../config/platform-config';
 import type { Database, Queryable } from '../../db/connect';
+import { acquireLock } from '../../db/locks';
 import { codeRequests } from '../../db/schema';
 import { countInTransaction } from '../../limits/count-in-transaction';
 import { TooManyCodesError } from '../errors';
@@ -28,7 +29,7 @@ export async function countCodeRequest({ db, keys, config }: Shop, ip: string, n
   const networkHash = sign(keys.networkAddress, toNetworkPrefix(ip));
   await db.transaction(async (tx) => {
     // Serialises callers, because parallel calls would otherwise all count before any of them is stored.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('code-sends', 0))`);
+    await acquireLock(tx, 'code-sends');
     await assertBelowLimit(tx, { limit: config.codeLimitAddress, networkHash, now });
     const { count } = await countRequests(tx, { now });
     if (config.codeLimitAll && count >= config.codeLimitAll)

@@ -7,7 +7,8 @@ import { type App, buildApp } from '../../../app';
 import { seedIfEmpty } from '../../../seed';
 import { createSignedInUser, type TestShop, testConfig } from '../../../testing/shop';
 import { apiRoot } from '../../config/api-root';
-import { type Connection, connect, migrate } from '../../db/connect';
+import { type Connection, connect } from '../../db/connect';
+import { migrate } from '../../db/migrate';
 
 // Two instances of the API on one PostgreSQL: each with its own response cache and its own catalogue in memory.
 let postgres: ChildProcess;

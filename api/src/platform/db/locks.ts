@@ -1,0 +1,38 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Names of all advisory locks of the shop, with what identifies one of many. A name is written in this file only, because two purposes
+ * with one name would wait for each other.
+ */
+export type LockName =
+  | 'admins'
+  | 'audit-log'
+  | 'banners'
+  | 'categories'
+  | 'code-sends'
+  | 'deals'
+  | 'import'
+  | 'migrations'
+  | 'seed'
+  | 'session-secret'
+  | 'tax-rates'
+  | `code:${string}`
+  | `featured:${string}`
+  | `first-order:${string}`
+  | `form-sends ${string}`
+  | `orders:${string}`;
+
+interface Executable {
+  execute(query: SQL): PromiseLike<unknown>;
+}
+
+/**
+ * Acquires a lock until the transaction ends. No lock belongs to a session, because PgBouncer in transaction mode gives each transaction
+ * another session, and would never release it.
+ */
+export async function acquireLock(tx: Executable, name: LockName): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${toLockKey(name)})`);
+}
+
+/** SQL: the key of a lock, the same in all processes and versions. */
+export const toLockKey = (name: LockName): SQL => sql`hashtextextended(${name}, 0)`;

@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { MigrationMeta } from 'drizzle-orm/migrator';
+import { openTestPostgres } from '../../testing/open-postgres';
+import type { Connection } from './connect';
+import { findPendingMigrations, migrate, readMigrations } from './migrate';
+
+let connection: Connection;
+beforeAll(async () => {
+  connection = await openTestPostgres();
+}, 120_000);
+afterAll(() => connection?.close());
+
+const buildMigration = (folderMillis: number, statement: string): MigrationMeta => ({
+  sql: [statement],
+  bps: true,
+  folderMillis,
+  hash: `hash of ${folderMillis}`,
+});
+const hasColumn = async (name: string) => {
+  const { rows } = await connection.db.execute(
+    sql`select from information_schema.columns where table_name = 'products' and column_name = ${name}`,
+  );
+  return rows.length > 0;
+};
+
+/** Runs work while a transaction reads products, such as a long export, and holds a lock that no change of the table gets. */
+async function runBesideReader(work: (endReader: () => void) => Promise<void>): Promise<void> {
+  let endReader = () => {};
+  const ended = new Promise<void>((resolve) => {
+    endReader = resolve;
+  });
+  let reader: Promise<void> | undefined;
+  await new Promise<void>((isReading) => {
+    reader = connection.db.transaction(async (tx) => {
+      await tx.execute(sql`select count(*) from products`);
+      isReading();
+      await ended;
+    });
+  });
+  await work(endReader).finally(endReader);
+  await reader;
+}
+
+it('a migration that cannot lock its table does not hold up the queries behind it, and says so after some attempts', async () => {
+  const migrations = [buildMigration(1, 'alter table products add column first integer')];
+  await runBesideReader(async () => {
+    const failed = migrate(connection.db, { migrations, lockTimeoutMs: 50, maxAttempts: 2, pauseMs: 1 });
+    await expect(failed).rejects.toThrow('A migration could not lock its table 2 times');
+    // Waits for nothing, because the migration has left the queue of the lock.
+    await connection.db.execute(sql`select count(*) from products`);
+  });
+  expect(await hasColumn('first')).toBe(false);
+});
+
+it('a migration is repeated until it gets its lock', async () => {
+  const migrations = [buildMigration(2, 'alter table products add column second integer')];
+  await runBesideReader(async (endReader) => {
+    const done = migrate(connection.db, { migrations, lockTimeoutMs: 20, maxAttempts: 1000, pauseMs: 1 });
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 60))]);
+    endReader();
+    await done;
+  });
+  expect(await hasColumn('second')).toBe(true);
+});
+
+it('runs each migration once, also one that is older than the last that was run', async () => {
+  const older = buildMigration(3, 'alter table products add column third integer');
+  const newer = buildMigration(4, 'alter table products add column fourth integer');
+  await migrate(connection.db, { migrations: [newer] });
+  await migrate(connection.db, { migrations: [older, newer] });
+  expect([await hasColumn('third'), await hasColumn('fourth')]).toEqual([true, true]);
+  expect(await findPendingMigrations(connection.db, [older, newer])).toEqual([]);
+});
+
+it('rolls a failed migration back and leaves it pending', async () => {
+  const broken = {
+    ...buildMigration(5, ''),
+    sql: ['alter table products add column fifth integer', 'select nonsense'],
+  };
+  await expect(migrate(connection.db, { migrations: [broken] })).rejects.toThrow();
+  expect(await hasColumn('fifth')).toBe(false);
+  expect(await findPendingMigrations(connection.db, [broken])).toEqual([broken]);
+  // The database has migrations that this version does not know, as after going back to an older one.
+  expect(await findPendingMigrations(connection.db, readMigrations())).toEqual([]);
+});

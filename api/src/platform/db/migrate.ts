@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { apiRoot } from '../config/api-root';
+import type { Database, Queryable } from './connect';
+import { findErrorCode } from './error-code';
+import { acquireLock } from './locks';
+import { connectDirectly } from './pool';
+
+export interface MigrateOptions {
+  migrations?: readonly MigrationMeta[];
+  /** A migration that waits for a lock gives up after so long, because all queries of its table wait behind it. */
+  lockTimeoutMs?: number;
+  maxAttempts?: number;
+  pauseMs?: number;
+}
+
+export const readMigrations = (): MigrationMeta[] =>
+  readMigrationFiles({ migrationsFolder: join(apiRoot, 'migrations') });
+
+/**
+ * Runs the pending migrations, each in a transaction of its own. Processes that start together run them one after the other. A migration
+ * that doesn't get its locks in time is run again later.
+ */
+export async function migrate(db: Database, options: MigrateOptions = {}): Promise<void> {
+  if (!(db.$client instanceof pg.Pool)) return runMigrations(db as unknown as Transactional, options);
+  const client = await connectDirectly(db.$client);
+  try {
+    await runMigrations(drizzle(client), options);
+  } finally {
+    await client.end();
+  }
+}
+
+interface Transactional {
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
+}
+
+async function runMigrations(
+  db: Transactional,
+  { migrations = readMigrations(), lockTimeoutMs = 3_000, maxAttempts = 20, pauseMs = 2_000 }: MigrateOptions,
+): Promise<void> {
+  let attempts = 0;
+  for (;;) {
+    try {
+      const wasRun = await db.transaction((tx) => runNextMigration(tx, migrations, lockTimeoutMs));
+      if (!wasRun) return;
+      attempts = 0;
+    } catch (error) {
+      attempts += 1;
+      if (findErrorCode(error) !== '55P03') throw error;
+      if (attempts === maxAttempts)
+        throw new Error(
+          `A migration could not lock its table ${attempts} times, because another transaction holds it. Find it in pg_stat_activity, end it, and run the migrations again.`,
+        );
+      await setTimeout(pauseMs * (0.5 + Math.random()));
+    }
+  }
+}
+
+/** Resolves to whether there was one. */
+async function runNextMigration(
+  tx: Queryable,
+  migrations: readonly MigrationMeta[],
+  lockTimeoutMs: number,
+): Promise<boolean> {
+  // The role may have timeouts, but building an index of a large table takes its time, and so does waiting for another process.
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+  await acquireLock(tx, 'migrations');
+  await tx.execute(sql`create schema if not exists drizzle`);
+  await tx.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const [next] = await selectPending(tx, migrations);
+  if (!next) return false;
+  await tx.execute(sql.raw(`set local lock_timeout = ${lockTimeoutMs}`));
+  for (const statement of next.sql) await tx.execute(sql.raw(statement));
+  await tx.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${next.hash}, ${next.folderMillis})`,
+  );
+  return true;
+}
+
+/** Resolves to the migrations that the database lacks. Migrations that only the database has are no reason not to start. */
+export async function findPendingMigrations(db: Queryable, migrations = readMigrations()): Promise<MigrationMeta[]> {
+  const { rows } = await db.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`,
+  );
+  return rows[0].isMigrated ? selectPending(db, migrations) : [...migrations];
+}
+
+/** Compares each migration, and not only the last one, because those of two branches arrive in any order. */
+async function selectPending(db: Queryable, migrations: readonly MigrationMeta[]): Promise<MigrationMeta[]> {
+  const { rows } = await db.execute(sql`select hash, created_at as "createdAt" from drizzle.__drizzle_migrations`);
+  const applied = new Set(rows.flatMap(({ hash, createdAt }) => [String(hash), String(createdAt)]));
+  return migrations.filter(({ hash, folderMillis }) => !applied.has(hash) && !applied.has(String(folderMillis)));
+}
