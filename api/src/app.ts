@@ -5,6 +5,7 @@ import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServer
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from './config';
 import { getTopBar } from './content/home/content-blocks';
+import { jobHandlers } from './job-handlers';
 import { mailboxExtensions } from './mailbox-extensions';
 import { findProductDeal } from './ordering/deals/prices';
 import { createOrderEventBus } from './ordering/orders/events';
@@ -82,6 +83,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   setAuditKeys(config);
   app.decorate('mailbox', mailboxExtensions);
   app.decorate('retentionTasks', retentionTasks);
+  app.decorate('jobHandlers', jobHandlers);
   const { redisUrl, limitFactor: factor } = config;
   const warn = (details: object, message: string) => app.log.warn(details, message);
   app.decorate('limiter', new Limiter({ db, redisUrl, factor, secret: app.keys.networkAddress, warn }));
@@ -114,8 +116,10 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.server.maxConnections = config.maxConnections;
 
   await app.register(cookie);
-  await registerApiDocs(app, config);
   await registerHealthRoutes(app);
+  // A process that runs jobs only answers probes.
+  if (config.worker === 'only') return app;
+  await registerApiDocs(app, config);
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);
   await app.register(

@@ -2,14 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
-import { startPaymentJobs } from './ordering/payments/jobs';
-import { startAnchoring } from './platform/audit/anchor-job';
 import { removeAnchors } from './platform/audit/anchors';
 import { connect } from './platform/db/connect';
 import { migrate } from './platform/db/migrate';
 import { explainRefusedConnection } from './platform/db/pool';
+import { startJobs } from './platform/jobs/start-jobs';
 import { startSending } from './platform/mailbox/sending/send-due';
-import { startRetention } from './platform/retention/job';
 import { seedIfEmpty } from './seed/index';
 
 /** Time for open requests to finish when the API stops; longer than any call takes. */
@@ -32,7 +30,7 @@ async function start(): Promise<void> {
       await close();
     });
     await app.listen({ host: config.host, port: config.port });
-    stopJobs.push(startPaymentJobs(app), startSending(app), startAnchoring(app), startRetention(app));
+    if (config.worker !== 'none') stopJobs.push(startSending(app), await startJobs(app));
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;

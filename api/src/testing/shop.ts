@@ -14,6 +14,7 @@ import { openTestDatabase } from './database';
 export const testConfig: Config = {
   host: '127.0.0.1',
   port: 0,
+  worker: 'none',
   maxConnections: 100,
   allowEmbeddedDatabase: false,
   databasePoolSize: 20,

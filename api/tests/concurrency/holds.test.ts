@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../src/app';
 import { recordCapture } from '../../src/ordering/payments/capture/record-capture';
-import { runPaymentJobs } from '../../src/ordering/payments/jobs';
+import { runPaymentJobs } from '../../src/ordering/payments/testing/run-payment-jobs';
 import { orderEvents, orders, payments, stockMovements, taxDocuments, variants } from '../../src/platform/db/schema';
 import { addProduct } from '../../src/testing/shop';
 import { findInconsistencies, readStock } from './consistency';

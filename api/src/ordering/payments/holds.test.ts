@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { buildApp } from '../../app';
 import { orders, outbox } from '../../platform/db/schema';
+import { startJobs } from '../../platform/jobs/start-jobs';
 import { testConfig } from '../../testing/shop';
 import { releaseLapsedHolds } from './holds';
-import { startPaymentJobs } from './jobs';
 import {
   getOrderRow,
   getStock,
@@ -88,7 +88,7 @@ it('releases holds that another instance created', async () => {
     .where(eq(orders.id, orderId));
   const config = { ...testConfig, razorpay: shop.app.config.razorpay };
   const restarted = await buildApp({ db: shop.db, config, log: false });
-  const stop = startPaymentJobs(restarted);
+  const stop = await startJobs(restarted);
   // PGlite resolves without yielding to the event loop.
   while ((await getOrderRow(shop.db, orderId)).status === 'placed') await new Promise(setImmediate);
   await stop();

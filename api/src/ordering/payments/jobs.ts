@@ -1,35 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import { declareSchedule, handleJob, type JobHandler } from '../../platform/jobs/job';
 import { releaseLapsedHolds } from './holds';
 import { refundSecondPayments } from './refunds/second-payments';
 import { settleRefunds } from './refunds/settle-refund';
 
-const intervalMs = 15_000;
+/**
+ * Each run looks for what is due in the tables of payments, which hold the attempts and pauses of each refund: money that is owed must not
+ * depend on a job that an admin can delete. The next run is the second attempt.
+ */
+const declare = (name: string) => declareSchedule(name, 15, { retryLimit: 0, timeoutSeconds: 10 * 60 });
 
-/** Runs the jobs of payments once, one after the other. Their work is in the database, so that it survives a restart. */
-export async function runPaymentJobs(app: FastifyInstance, now = new Date(), signal?: AbortSignal): Promise<void> {
-  for (const job of [releaseLapsedHolds, settleRefunds, refundSecondPayments]) {
-    try {
-      if (!signal?.aborted) await job(app, now, signal);
-    } catch (error) {
-      app.log.error({ err: error, job: job.name }, 'a payment job failed');
-    }
-  }
-}
-
-/** Runs the jobs every 15 seconds. Returns a function that stops them and resolves when the running job has ended. */
-export function startPaymentJobs(app: FastifyInstance): () => Promise<void> {
-  const stopping = new AbortController();
-  let timer: NodeJS.Timeout;
-  let running = Promise.resolve();
-  const run = () => {
-    running = runPaymentJobs(app, new Date(), stopping.signal).then(() => {
-      if (!stopping.signal.aborted) timer = setTimeout(run, intervalMs);
-    });
-  };
-  run();
-  return async () => {
-    stopping.abort();
-    clearTimeout(timer);
-    await running;
-  };
-}
+/** Jobs of payments. Each has its own schedule, so that a provider that does not respond to one does not delay the others. */
+export const paymentJobHandlers: readonly JobHandler<object>[] = [
+  handleJob(declare('release-holds'), (app, { signal }) => releaseLapsedHolds(app, new Date(), signal)),
+  handleJob(declare('settle-refunds'), (app, { signal }) => settleRefunds(app, new Date(), signal)),
+  handleJob(declare('refund-second-payments'), (app, { signal }) => refundSecondPayments(app, new Date(), signal)),
+];

@@ -4,6 +4,7 @@ import { toIndianDay } from '../calendar/india';
 import type { PlatformConfig } from '../config/platform-config';
 import type { Database, Queryable } from '../db/connect';
 import { auditAnchors, users } from '../db/schema';
+import { declareSchedule, handleJob, type JobHandler } from '../jobs/job';
 import { queueMail } from '../mailbox/outbox';
 import { type AnchorStorage, buildAnchor, readAnchors, storeAnchor } from './anchors';
 import { type AuditCheck, verifyAuditLog } from './audit';
@@ -14,7 +15,6 @@ interface Shop {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const intervalMs = 60 * 60_000;
 /** Anchors of the last month are compared each day; the command compares all. */
 export const comparedAnchors = 31;
 
@@ -74,18 +74,8 @@ async function mailOwners(
   for (const { email } of owners) await queueMail(tx, { ...mail, to: email! });
 }
 
-/** Anchors at the start and every hour until the day's anchor is there. Returns the function that stops it. */
-export function startAnchoring(shop: Shop): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  const run = () => {
-    running = anchorAuditLog(shop).catch((error) =>
-      shop.log.error({ err: error }, 'the audit log could not be anchored'),
-    );
-  };
-  run();
-  const timer = setInterval(run, intervalMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Anchors at the start and every hour until the day's anchor is there. */
+export const anchorAuditLogHandler: JobHandler<object> = handleJob(
+  declareSchedule('anchor-audit-log', 3600, { retryLimit: 2, timeoutSeconds: 10 * 60 }),
+  (app) => anchorAuditLog(app),
+);

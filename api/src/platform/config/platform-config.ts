@@ -11,6 +11,8 @@ import { readSmsSettings, readSmtpSettings, type SmsSettings, type SmtpSettings 
 export interface PlatformConfig extends DatabaseSettings {
   host: string;
   port: number;
+  /** `both`: this process answers calls and runs jobs; `only`: it runs jobs and answers probes; `none`: it runs no jobs. */
+  worker: 'both' | 'only' | 'none';
   /** Maximum open connections; further ones are closed at once. */
   maxConnections: number;
   /** A real shop may run on the embedded database, which does not survive every power loss. */
@@ -62,6 +64,7 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
   return {
     host: env.API_HOST ?? '127.0.0.1',
     port: readInteger('API_PORT', env.API_PORT, 3001),
+    worker: readWorker(env.WORKER),
     maxConnections: readInteger('MAX_CONNECTIONS', env.MAX_CONNECTIONS, 2000),
     ...readDatabaseSettings(env),
     allowEmbeddedDatabase: env.EMBEDDED_DATABASE === '1',
@@ -96,6 +99,13 @@ export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
 function readTrustProxy(text: string | undefined): TrustProxy {
   const proxies = parseTrustProxy(text) || [];
   return typeof proxies === 'function' ? proxies : ['127.0.0.0/8', '::1', ...proxies];
+}
+
+function readWorker(text: string | undefined): PlatformConfig['worker'] {
+  if (!text) return 'both';
+  if (text !== 'both' && text !== 'only' && text !== 'none')
+    throw new Error(`WORKER must be both, only or none, not "${text}".`);
+  return text;
 }
 
 function readSwitch(name: string, text: string | undefined, fallback: boolean): boolean {

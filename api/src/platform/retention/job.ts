@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PlatformConfig } from '../config/platform-config';
 import type { Database } from '../db/connect';
 import { settings } from '../db/schema';
+import { declareSchedule, handleJob, type JobHandler } from '../jobs/job';
 import type { BatchResult } from './delete-in-batches';
 import { getRetention, retentionRunKey } from './policy';
 
@@ -25,7 +26,7 @@ export interface RetentionTask {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Tasks of the job, registered at the composition root (`api/src/retention-tasks.ts`). */
+    /** Tasks of the job `delete-old-data`, registered at the composition root (`api/src/retention-tasks.ts`). */
     retentionTasks: readonly RetentionTask[];
   }
 }
@@ -33,10 +34,8 @@ declare module 'fastify' {
 type Shop = Pick<FastifyInstance, 'db' | 'config' | 'log' | 'retentionTasks'>;
 
 const [hourMs, dayMs] = [3_600_000, 24 * 3_600_000];
-/** Once an hour, because what is stored for a day would otherwise stay for up to two. */
-const intervalMs = hourMs;
-/** A little less, so that a process whose timer is early does not skip a run. */
-const minGapMs = intervalMs - 5 * 60_000;
+/** A little less than an hour, so that a run that is early is not skipped. */
+const minGapMs = hourMs - 5 * 60_000;
 
 /**
  * Deletes everything that is stored for longer than the settings say. Does nothing if another process has run within the hour. Resolves to
@@ -91,21 +90,8 @@ async function claimRun(db: Database, run: RetentionRun, now: Date): Promise<boo
   return claimed.length > 0;
 }
 
-/** Runs the job at start and every hour. Returns a function that stops it and resolves when a run under way has ended. */
-export function startRetention(app: Shop): () => Promise<void> {
-  const stopping = new AbortController();
-  let running = Promise.resolve();
-  const run = () => {
-    running = runRetention(app, { signal: stopping.signal }).then(
-      () => undefined,
-      (error) => app.log.error({ err: error }, 'data retention could not run'),
-    );
-  };
-  run();
-  const timer = setInterval(run, intervalMs);
-  return async () => {
-    stopping.abort();
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Once an hour, because what is stored for a day would otherwise stay for up to two. */
+export const deleteOldDataHandler: JobHandler<object> = handleJob(
+  declareSchedule('delete-old-data', hourMs / 1000, { retryLimit: 2, timeoutSeconds: 30 * 60 }),
+  (app, { signal, stopping }) => runRetention(app, { signal: AbortSignal.any([signal, stopping]) }),
+);

@@ -77,6 +77,8 @@ async function release(client) {
     await client.exec(`
       set session_replication_role = replica;
       truncate ${tables.join(', ')} restart identity;
+      delete from pgboss.job;
+      delete from pgboss.archive;
       ${filled.map((name) => `insert into public.${name} overriding system value select * from initial.${name};`).join('\n')}
       set session_replication_role = origin;`);
     idle.push(client);

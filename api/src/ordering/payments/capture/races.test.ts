@@ -5,7 +5,6 @@ import { outbox, paymentEvents, stockMovements, taxDocuments } from '../../../pl
 import { openTestPostgres } from '../../../testing/open-postgres';
 import { type TestShop, testConfig } from '../../../testing/shop';
 import { releaseLapsedHolds } from '../holds';
-import { runPaymentJobs } from '../jobs';
 import {
   getOrderRow,
   getPaymentRow,
@@ -17,6 +16,7 @@ import {
   sendWebhook,
   useRazorpayStandIn,
 } from '../testing/payment-shop';
+import { runPaymentJobs } from '../testing/run-payment-jobs';
 import { startPayment } from './start-payment';
 
 // Two instances of the API share one PostgreSQL, because PGlite has a single connection and cannot show a race.

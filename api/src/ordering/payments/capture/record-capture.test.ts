@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { orderEvents, paymentEvents, stockMovements, variants } from '../../../platform/db/schema';
 import { releaseLapsedHolds } from '../holds';
-import { runPaymentJobs } from '../jobs';
 import {
   getOrderRow,
   getPaymentRow,
@@ -12,6 +11,7 @@ import {
   sendWebhook,
   setUpPaymentShop,
 } from '../testing/payment-shop';
+import { runPaymentJobs } from '../testing/run-payment-jobs';
 
 const { shop, standIn } = setUpPaymentShop();
 const releaseHolds = () => releaseLapsedHolds(shop.app, minutesFromNow(16));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
-import { runPaymentJobs } from '../jobs';
 import { getOrderRow, minutesFromNow, placeTestOrder } from '../testing/payment-shop';
+import { runPaymentJobs } from '../testing/run-payment-jobs';
 
 const shop = setUpTestShop();
 const payInDemo = (orderId: string, accessToken: string, outcome = 'paid') =>

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { outbox, paymentEvents } from '../../../platform/db/schema';
 import { getOrderContext } from '../../orders/order-context';
 import { applyTransition } from '../../orders/transitions/apply-transition';
-import { runPaymentJobs } from '../jobs';
 import {
   getOrderRow,
   getPaymentRow,
@@ -11,6 +10,7 @@ import {
   sendWebhook,
   setUpPaymentShop,
 } from '../testing/payment-shop';
+import { runPaymentJobs } from '../testing/run-payment-jobs';
 import { settleRefund } from './settle-refund';
 
 const { shop, standIn } = setUpPaymentShop();

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+
+/** A kind of job. Its queue in the database has the same name and is created by a migration, like a table. */
+export interface Job<Data = unknown> {
+  name: string;
+  /** Schema of what a job of this kind carries: ids only, because jobs are shown in the admin area and stay for weeks. */
+  data: z.ZodType<Data>;
+  /** Attempts after the first one. */
+  retryLimit: number;
+  /** Seconds until the second attempt, at least half of it; each further pause is twice as long. */
+  retryDelaySeconds: number;
+  /** Seconds after which an attempt is aborted. */
+  timeoutSeconds: number;
+  /** Jobs of this kind that a process runs at the same time. */
+  concurrency: number;
+  /** Seconds between two runs of a schedule, of which one worker runs one at a time. Undefined for jobs that somebody queues. */
+  everySeconds?: number;
+}
+
+interface JobOptions<Data> extends Partial<Omit<Job<Data>, 'name' | 'data'>> {
+  data: z.ZodType<Data>;
+}
+
+/** Declares a kind of job. By default an attempt has a minute, and four more follow after half a minute to eight minutes. */
+export const declareJob = <Data>(name: string, options: JobOptions<Data>): Job<Data> => ({
+  name,
+  retryLimit: 4,
+  retryDelaySeconds: 60,
+  timeoutSeconds: 60,
+  concurrency: 1,
+  ...options,
+});
+
+/** Declares a job that runs every so many seconds, once for all workers. */
+export const declareSchedule = (
+  name: string,
+  everySeconds: number,
+  options: Partial<Omit<Job, 'name' | 'data' | 'everySeconds'>>,
+): Job<object> => declareJob(name, { ...options, everySeconds, data: z.object({}) as z.ZodType<object> });
+
+/** `unfinished`: the worker stops; the job continues later, and the attempt does not count. */
+export type JobResult = 'done' | 'unfinished';
+
+/** One attempt of a job. */
+export interface JobAttempt<Data> {
+  id: string;
+  data: Data;
+  /** Counted from 1. */
+  attempt: number;
+  /** No further attempt follows if this one fails. */
+  isLast: boolean;
+  /** Aborts the attempt: it takes too long, the worker must end now, or another worker has the job. */
+  signal: AbortSignal;
+  /** The worker stops soon: a long job should store its progress and resolve to `unfinished`. */
+  stopping: AbortSignal;
+}
+
+export type RunJob<Data> = (attempt: JobAttempt<Data>) => Promise<JobResult>;
+
+/** The function that runs the jobs of one kind in a worker, and what ends its resources. */
+export interface OpenJob<Data> {
+  run: RunJob<Data>;
+  close?(): void;
+}
+
+/** Connects a kind of job with what runs it. The composition root (`api/src/job-handlers.ts`) lists all. */
+export interface JobHandler<Data = unknown> {
+  job: Job<Data>;
+  /** Called when a worker starts. Undefined if the shop is not set up for the job, whose jobs then wait. */
+  open(app: FastifyInstance): OpenJob<Data> | undefined;
+}
+
+/** A handler of whatever data. */
+// biome-ignore lint/suspicious/noExplicitAny: the data of each job has its own type
+export type AnyJobHandler = JobHandler<any>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** All jobs of the shop, registered at the composition root (`api/src/job-handlers.ts`). */
+    jobHandlers: readonly AnyJobHandler[];
+  }
+}
+
+/** Builds a handler that needs nothing but the app. */
+export const handleJob = <Data>(
+  job: Job<Data>,
+  run: (app: FastifyInstance, attempt: JobAttempt<Data>) => Promise<unknown>,
+): JobHandler<Data> => ({
+  job,
+  open: (app) => ({
+    run: async (attempt) => {
+      await run(app, attempt);
+      return 'done';
+    },
+  }),
+});

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { setUpTestShop } from '../../testing/shop';
+import { type AnyJobHandler, declareJob, declareSchedule, type JobAttempt, type JobHandler } from './job';
+import { JobError } from './job-error';
+import { queueJob, queueScheduledJob } from './queue-job';
+import { runAllDueJobs } from './testing/run-jobs';
+import { listJobs, passTime } from './testing/stored-jobs';
+
+const shop = setUpTestShop();
+const data = z.object({ messageId: z.string() });
+const mailJob = declareJob('send-mail', { data, retryLimit: 2, retryDelaySeconds: 30, concurrency: 2 });
+let attempts: JobAttempt<{ messageId: string }>[] = [];
+let work: (attempt: JobAttempt<{ messageId: string }>) => Promise<'done' | 'unfinished'>;
+const handler: JobHandler<{ messageId: string }> = {
+  job: mailJob,
+  open: () => ({
+    run: async (attempt) => {
+      attempts.push(attempt);
+      return work(attempt);
+    },
+  }),
+};
+const runAll = (handlers: AnyJobHandler[] = [handler]) => runAllDueJobs(shop.app, handlers);
+const queue = (messageId: string, options = {}) => queueJob(shop.db, mailJob, { messageId }, options);
+
+beforeEach(async () => {
+  await shop.db.execute(`delete from pgboss.job`);
+  attempts = [];
+  work = async () => 'done';
+});
+
+describe('a job', () => {
+  it('exists with the transaction that queues it, and only then', async () => {
+    const rollback = new Error('rolled back');
+    const failing = shop.db.transaction(async (tx) => {
+      await queueJob(tx, mailJob, { messageId: '1' });
+      throw rollback;
+    });
+    await expect(failing).rejects.toBe(rollback);
+    expect(await listJobs(shop.db)).toEqual([]);
+    await shop.db.transaction((tx) => queueJob(tx, mailJob, { messageId: '2' }));
+    await runAll();
+    expect(attempts.map((attempt) => attempt.data.messageId)).toEqual(['2']);
+    expect(await listJobs(shop.db)).toMatchObject([{ state: 'completed' }]);
+  });
+
+  it('without a queue is an error and not lost', async () => {
+    const unknown = declareJob('no-such-queue', { data });
+    await expect(queueJob(shop.db, unknown, { messageId: '1' })).rejects.toThrow('no-such-queue');
+  });
+
+  it('runs by its priority, then in the sequence of queueing, and as many at a time as declared', async () => {
+    for (const id of ['1', '2', '3']) await queue(id);
+    await queue('first', { priority: 10 });
+    let running = 0;
+    let maxRunning = 0;
+    work = async () => {
+      maxRunning = Math.max(maxRunning, ++running);
+      await new Promise(setImmediate);
+      running -= 1;
+      return 'done';
+    };
+    await runAll();
+    expect(
+      attempts
+        .map((attempt) => attempt.data.messageId)
+        .slice(0, 2)
+        .sort(),
+    ).toEqual(['1', 'first']);
+    expect(attempts).toHaveLength(4);
+    expect(maxRunning).toBe(2);
+  });
+
+  it('is repeated after growing pauses, and is a dead letter with its reason after the last attempt', async () => {
+    work = async () => {
+      throw new JobError('SMTP 451');
+    };
+    await queue('1');
+    for (const [minSeconds, maxSeconds] of [
+      [30, 60],
+      [60, 120],
+    ]) {
+      await runAll();
+      const [{ state, secondsUntilStart }] = await listJobs(shop.db);
+      expect(state).toBe('retry');
+      expect(secondsUntilStart).toBeGreaterThan(minSeconds - 10);
+      expect(secondsUntilStart).toBeLessThanOrEqual(maxSeconds);
+      await passTime(shop.db, maxSeconds);
+    }
+    await runAll();
+    expect(attempts.map(({ attempt, isLast }) => [attempt, isLast])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ]);
+    expect(await listJobs(shop.db)).toMatchObject([{ state: 'failed', output: { message: 'SMTP 451' } }]);
+  });
+
+  it('is not repeated after a permanent failure', async () => {
+    work = async () => {
+      throw new JobError('SMTP 550', true);
+    };
+    await queue('1');
+    await runAll();
+    expect(attempts).toHaveLength(1);
+    expect(await listJobs(shop.db)).toMatchObject([{ state: 'failed', output: { message: 'SMTP 550' } }]);
+  });
+
+  it('stores of an unexpected error only the kind, because its text can name a person', async () => {
+    work = async () => {
+      throw new TypeError('asha@example.in is not a function');
+    };
+    await queue('1');
+    await runAll();
+    const [job] = await listJobs(shop.db);
+    expect(job).toMatchObject({ output: { message: 'unexpected TypeError' } });
+    expect(JSON.stringify(job)).not.toContain('asha');
+  });
+
+  it('whose data is of another version fails for good', async () => {
+    await shop.db.execute(`
+      insert into pgboss.job (name, data, retry_limit, policy) values ('send-mail', '{"id": 7}', 2, 'standard')`);
+    await runAll();
+    expect(attempts).toEqual([]);
+    expect(await listJobs(shop.db)).toMatchObject([
+      { state: 'failed', output: { message: 'its data is of another version' } },
+    ]);
+  });
+
+  it('goes back when it is unfinished, and the attempt does not count', async () => {
+    work = async () => (attempts.length < 3 ? 'unfinished' : 'done');
+    await queue('1');
+    await runAll();
+    expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
+  });
+
+  it('whose worker died is run by the next one when its lease has ended', async () => {
+    await queue('1');
+    await shop.db.execute(`update pgboss.job set state = 'active', started_on = now()`);
+    await runAll();
+    expect(attempts).toEqual([]);
+    await passTime(shop.db, 31);
+    await runAll();
+    expect(await listJobs(shop.db)).toMatchObject([{ state: 'retry' }]);
+    await passTime(shop.db, 60);
+    await runAll();
+    expect(attempts.map(({ attempt }) => attempt)).toEqual([2]);
+  });
+});
+
+describe('a schedule', () => {
+  const schedule = declareSchedule('release-holds', 15, { retryLimit: 0 });
+  const run = jest.fn(async () => 'done' as const);
+  const scheduled = { job: schedule, open: () => ({ run }) };
+  beforeEach(() => run.mockReset().mockResolvedValue('done'));
+
+  it('has one run per period, whichever worker asks', async () => {
+    await Promise.all([1, 2, 3].map(() => queueScheduledJob(shop.db, schedule)));
+    await runAll([scheduled]);
+    await queueScheduledJob(shop.db, schedule);
+    await runAll([scheduled]);
+    expect(run).toHaveBeenCalledTimes(1);
+    await passTime(shop.db, 15);
+    await queueScheduledJob(shop.db, schedule);
+    await runAll([scheduled]);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
+  it('runs one at a time', async () => {
+    await queueScheduledJob(shop.db, schedule);
+    await shop.db.execute(`update pgboss.job set state = 'active', started_on = now()`);
+    await passTime(shop.db, 15);
+    await queueScheduledJob(shop.db, schedule);
+    await runAll([scheduled]);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('has at most one dead letter, which goes with the next run that succeeds', async () => {
+    run.mockRejectedValue(new JobError('no'));
+    for (let period = 0; period < 2; period++) {
+      await queueScheduledJob(shop.db, schedule);
+      await runAll([scheduled]);
+      await passTime(shop.db, 15);
+    }
+    expect((await listJobs(shop.db)).map(({ state }) => state)).toEqual(['failed']);
+    run.mockResolvedValue('done');
+    await queueScheduledJob(shop.db, schedule);
+    await runAll([scheduled]);
+    expect((await listJobs(shop.db)).map(({ state }) => state)).toEqual(['completed']);
+  });
+});
+
+it('every job of the shop has a queue', async () => {
+  const { rows } = await shop.db.execute<{ name: string }>(`select name from pgboss.queue`);
+  const names = shop.app.jobHandlers.map(({ job }) => job.name);
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  expect(new Set(names).size).toBe(names.length);
+});

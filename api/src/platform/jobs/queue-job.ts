@@ -1,0 +1,44 @@
+import type { Queryable } from '../db/connect';
+import { openBoss, toBossDatabase } from './boss';
+import type { Job } from './job';
+
+export interface QueueOptions {
+  /** Higher ones run first. */
+  priority?: number;
+  startAfter?: Date;
+}
+
+/**
+ * Seconds for which a job belongs to its worker without a sign of life; after that another worker gets it. The worker extends it as long
+ * as the job runs (`leases.ts`).
+ */
+export const leaseSeconds = 30;
+
+/** Only builds SQL; each call runs it on the caller's connection. */
+const boss = openBoss(undefined as never);
+
+/** Returns pg-boss's options for a job. They are stored with the job, so that a change of the declaration counts for new jobs. */
+const toSendOptions = ({ retryLimit, retryDelaySeconds }: Job<never> | Job) => ({
+  retryLimit,
+  retryDelay: retryDelaySeconds,
+  retryBackoff: true,
+  expireInSeconds: leaseSeconds,
+});
+
+/** Queues a job in the transaction of the change that causes it, so that neither exists without the other. */
+export async function queueJob<Data extends object>(
+  tx: Queryable,
+  job: Job<Data>,
+  data: Data,
+  options: QueueOptions = {},
+): Promise<void> {
+  const db = toBossDatabase(tx);
+  const id = await boss.send(job.name, job.data.parse(data), { ...toSendOptions(job), ...options, db });
+  if (!id) throw new Error(`The job ${job.name} has no queue. Are all migrations run?`);
+}
+
+/** Queues the next run of a schedule, unless this period's run was queued already, by whichever process, or one still waits. */
+export async function queueScheduledJob(db: Queryable, job: Job): Promise<void> {
+  const options = { ...toSendOptions(job), singletonSeconds: job.everySeconds, db: toBossDatabase(db) };
+  await boss.send(job.name, {}, options);
+}
