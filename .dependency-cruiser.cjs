@@ -31,7 +31,7 @@ module.exports = {
     never(
       'api-imports-the-contract',
       '^api/',
-      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|releases/|network/|demo/))' },
+      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|releases/|network/|server/|demo/))' },
       'The API knows no screen.',
     ),
     ...apiModules.map((module, index) => ({

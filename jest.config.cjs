@@ -51,6 +51,7 @@ module.exports = {
         ...ignored,
         '<rootDir>/shared/build/',
         '<rootDir>/shared/releases/',
+        '<rootDir>/shared/server/',
         '<rootDir>/shared/workspace/',
         '<rootDir>/shell/server/',
       ],
@@ -61,9 +62,15 @@ module.exports = {
       runtime: '<rootDir>/api/src/testing/runtime.cjs',
       testEnvironment: '<rootDir>/api/src/testing/environment.cjs',
       moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
-      testMatch: ['api', 'deploy', 'shared/build', 'shared/releases', 'shared/workspace', 'shell/server'].map(
-        (folder) => `<rootDir>/${folder}/**/*.test.ts`,
-      ),
+      testMatch: [
+        'api',
+        'deploy',
+        'shared/build',
+        'shared/releases',
+        'shared/server',
+        'shared/workspace',
+        'shell/server',
+      ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
     },
   ],
 };

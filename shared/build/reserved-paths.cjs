@@ -5,11 +5,13 @@ const reservedSegments = [
   'beacon',
   'dev',
   'fonts',
-  'healthz',
+  'livez',
   'media',
   'metrics',
+  'reachable',
   'readyz',
   'releases',
+  'startupz',
   'trial',
 ];
 

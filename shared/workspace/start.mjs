@@ -104,9 +104,12 @@ async function stop(reason) {
     .filter((child) => child.exitCode === null && child.signalCode === null)
     .map((child) => new Promise((resolve) => child.once('exit', resolve)));
   for (const child of children) child.kill('SIGTERM');
-  const killTimer = setTimeout(() => {
-    for (const child of children) child.kill('SIGKILL');
-  }, 8000);
+  const killTimer = setTimeout(
+    () => {
+      for (const child of children) child.kill('SIGKILL');
+    },
+    8000 + (Number(process.env.DRAIN_SECONDS) || 0) * 1000,
+  );
   await Promise.all(ended);
   clearTimeout(killTimer);
   const holder = await readFile(lock, 'utf8').catch(() => '');
@@ -136,7 +139,7 @@ try {
   });
   await waitUntilReady(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
   serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
-  await waitUntilReady(`http://127.0.0.1:${port}/healthz`, 'The document server', 30_000);
+  await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 'The document server', 30_000);
   if (!isStopping) {
     console.log(`\nVastra is ready: http://localhost:${port}`);
     console.log(

@@ -22,6 +22,8 @@ export const config = {
   blockedMs: Number(process.env.WATCHDOG_MS ?? 5000) || 0,
   /** Bytes of memory above which the release that holds most is withdrawn; 0 for no bound. */
   maxMemoryBytes: (Number(process.env.MEMORY_MB ?? defaultMemoryMb) || 0) * 1e6,
+  /** Seconds for which requests are accepted after SIGTERM, until balancers notice that this process is not ready any more. */
+  drainSeconds: Number(process.env.DRAIN_SECONDS) || 0,
   /** Maximum open connections; further ones are closed at once. */
   maxConnections: Number(process.env.MAX_CONNECTIONS) || 2000,
   /** The shop's public origin, `https://shop.example`; canonical URLs begin with it. */

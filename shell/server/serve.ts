@@ -9,17 +9,24 @@ export function serve(): void {
 
   const starting = buildServer();
 
+  let isStopping = false;
   const stop = (): void => {
+    // A service manager may signal this process and its parent, which passes the signal on.
+    if (isStopping) return;
+    isStopping = true;
     starting
-      .then((server) => server.close())
+      .then(async (server) => {
+        await server.drain.run();
+        await server.close();
+      })
       .then(
         () => process.exit(0),
         () => process.exit(1),
       );
   };
-  process.once('SIGTERM', stop);
+  process.on('SIGTERM', stop);
   // Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
-  process.once('SIGINT', () => process.connected || stop());
+  process.on('SIGINT', () => process.connected || stop());
   process.once('disconnect', stop);
 
   starting

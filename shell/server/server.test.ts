@@ -191,6 +191,28 @@ describe('a preview', () => {
   });
 });
 
+describe('the probes', () => {
+  it('leave a server in service while its API is away, and tell open pages of that', async () => {
+    await start();
+    for (const url of ['/livez', '/startupz', '/readyz']) {
+      const { statusCode, headers } = await get(url);
+      expect([url, statusCode, headers['cache-control']]).toEqual([url, 200, 'no-store']);
+    }
+    expect((await get('/readyz')).json()).toEqual({ api: false, remotes: ['mf-gifts'], missing: [], draining: false });
+    expect((await get('/reachable')).statusCode).toBe(503);
+    expect((await get('/healthz')).statusCode).toBe(404);
+  });
+
+  it('take it out of service at once when it must stop, while it still serves', async () => {
+    await start();
+    await server.drain.run();
+    const { statusCode, body } = await get('/readyz');
+    expect([statusCode, JSON.parse(body).draining]).toEqual([503, true]);
+    expect((await getDocument('/gifts')).status).toBe(200);
+    expect((await get('/livez')).statusCode).toBe(200);
+  });
+});
+
 describe('while releases are missing', () => {
   const getStatus = async (url: string) => {
     const { statusCode, headers } = await get(url);
@@ -213,6 +235,8 @@ describe('while releases are missing', () => {
     expect(await getStatus('/toys')).toEqual(unavailable);
     expect(await getStatus('/unknown.txt')).toEqual(unavailable);
     expect((await getDocument('/gifts')).status).toBe(200);
+    const readiness = await get('/readyz');
+    expect([readiness.statusCode, readiness.json().missing]).toEqual([503, ['mf-toys']]);
     rmdirSync(manifest);
     renameSync(`${manifest}.aside`, manifest);
     await waitFor(async () => expect((await getDocument('/toys')).status).toBe(200));
@@ -226,6 +250,8 @@ describe('while releases are missing', () => {
     server = await require('./server').buildServer();
     config.storage = storage;
     for (const url of ['/', '/gifts', '/unknown']) expect(await getStatus(url)).toEqual(unavailable);
+    expect((await get('/readyz')).statusCode).toBe(503);
+    expect((await get('/startupz')).statusCode).toBe(200);
   });
 });
 

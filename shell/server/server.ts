@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { createProxyWarning, parseTrustProxy } from '@vastra/shared/network';
 import { openStorage } from '@vastra/shared/releases';
+import { createDrain, type Drain } from '@vastra/shared/server/drain';
 import Fastify, { type FastifyReply } from 'fastify';
 import { registerApiProxy } from './api/proxy';
 import { config } from './config';
@@ -17,6 +18,12 @@ import { siteRoutes } from './site/routes';
 import { visitPlugin } from './visit/plugin';
 import { watchdogPlugin } from './watchdog/plugin';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    drain: Drain;
+  }
+}
+
 /** Builds the document server: pages, the browser's files, and the API behind the same origin. */
 export async function buildServer() {
   const server = Fastify({
@@ -26,7 +33,8 @@ export async function buildServer() {
       // A query string may hold the token of somebody's order.
       serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
     },
-    forceCloseConnections: true,
+    // While it closes, requests that are on their way are still served.
+    return503OnClosing: false,
     // Ends connections that are slow on purpose. A form with files may take five minutes.
     requestTimeout: 5 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
@@ -36,6 +44,7 @@ export async function buildServer() {
       sendErrorPage(reply.headers(securityHeaders), 400);
     },
   });
+  server.decorate('drain', createDrain(server.server, { drainSeconds: config.drainSeconds }));
   server.server.maxConnections = config.maxConnections;
   const warnOfProxy = createProxyWarning((message) => server.log.warn(message));
   server.addHook('onRequest', async (request, reply) => {

@@ -71,6 +71,18 @@ it('starts it at once after a longer run, and counts from the beginning then', (
   expect(exit).not.toHaveBeenCalled();
 });
 
+it('passes a signal on once, and ends when its child has finished', () => {
+  const kill = jest.fn();
+  Object.assign(cluster, { workers: { 1: { process: { kill } } } });
+  process.emit('SIGTERM');
+  process.emit('SIGTERM');
+  expect(kill.mock.calls).toEqual([['SIGTERM']]);
+  expect(exit).not.toHaveBeenCalled();
+  children[0].emit('exit', 0, null);
+  expect(exit).toHaveBeenCalledWith(0);
+  Object.assign(cluster, { workers: {} });
+});
+
 it('does not start it again after a signal, also between two starts', () => {
   serveAndEnd(1000);
   process.emit('SIGTERM');

@@ -44,15 +44,17 @@ export function supervise(): void {
     });
   };
   const stop = (): void => {
+    if (isStopping) return;
     isStopping = true;
     clearTimeout(restart);
     const children = Object.values(cluster.workers ?? {});
     if (children.length === 0) process.exit(0);
     for (const child of children) child?.process.kill('SIGTERM');
   };
-  process.once('SIGTERM', stop);
+  // The child finishes what is in flight; this process ends with it. A second signal must not end this one before.
+  process.on('SIGTERM', stop);
   // Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
-  process.once('SIGINT', () => process.connected || stop());
+  process.on('SIGINT', () => process.connected || stop());
   process.once('disconnect', stop);
   start();
 }

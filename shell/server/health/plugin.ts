@@ -1,5 +1,6 @@
 import type { ReleaseStorage } from '@vastra/shared/releases';
 import { config } from '../config';
+import { memoize } from '../memoize';
 import { buildServerPlugin } from '../plugin';
 import type { Health } from './index';
 import { getInstanceName, readHealthSettings } from './settings';
@@ -12,7 +13,12 @@ declare module 'fastify' {
   }
 }
 
-/** Counts failures of releases, rolls young ones back, and serves `/healthz`, `/readyz`, `/metrics` and `/beacon`. */
+const probes = ['/livez', '/readyz', '/startupz', '/reachable'];
+/** ms for which the API's readiness is cached, and for which a probe waits for it. */
+const apiStatusTtlMs = 500;
+const apiTimeoutMs = 1000;
+
+/** Counts failures of releases, rolls young ones back, and serves `/livez`, `/readyz`, `/startupz`, `/reachable`, `/metrics` and `/beacon`. */
 export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
   const { rollout } = server;
   const health = startHealth({
@@ -46,16 +52,31 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
     process.off('uncaughtException', strayErrors.onException);
   });
 
-  server.get('/healthz', async () => ({ ok: true }));
-  server.get('/readyz', async (_request, reply) => {
-    const remotes = rollout.getServed().map(({ remote }) => remote);
-    const isApiReady = await fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-      (response) => response.ok,
-      () => false,
+  const getApiStatus = memoize<boolean>(apiStatusTtlMs, 1);
+  const isApiReady = (): Promise<boolean> =>
+    getApiStatus('', () =>
+      fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(apiTimeoutMs) }).then(
+        (response) => response.ok,
+        () => false,
+      ),
     );
-    return reply
-      .code(isApiReady && rollout.isReady() ? 200 : 503)
-      .send({ api: isApiReady, remotes, missing: rollout.listMissing() });
+  server.addHook('onRequest', async ({ url }, reply) => {
+    if (probes.includes(url.split('?')[0])) reply.header('cache-control', 'no-store');
   });
+  server.get('/livez', async () => ({ ok: true }));
+  // It listens once it has looked for its releases, whether it has found them or not.
+  server.get('/startupz', async () => ({ ok: true }));
+  // Without the API it still serves what it can, so that a balancer must not take it away.
+  server.get('/readyz', async (_request, reply) => {
+    const isDraining = server.drain.isDraining();
+    return reply.code(rollout.isReady() && !isDraining ? 200 : 503).send({
+      api: await isApiReady(),
+      remotes: rollout.getServed().map(({ remote }) => remote),
+      missing: rollout.listMissing(),
+      draining: isDraining,
+    });
+  });
+  // For open pages, whose calls have failed.
+  server.get('/reachable', async (_request, reply) => reply.code((await isApiReady()) ? 204 : 503).send());
   server.register(health.routes);
 });

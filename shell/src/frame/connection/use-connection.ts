@@ -12,7 +12,7 @@ const maxDelayMs = 30_000;
 const backMs = 4000;
 
 const isShopReady = (): Promise<boolean> =>
-  fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
+  fetch('/reachable', { cache: 'no-store', signal: AbortSignal.timeout(5000) }).then(
     ({ ok }) => ok,
     () => false,
   );
