@@ -27,11 +27,16 @@ module.exports = {
       { path: '^(mf-|api/|e2e/)' },
       'The shell knows remotes by their releases only.',
     ),
-    never('shared-imports-npm-only', '^shared/', { path: '^(mf-|shell/|api/|e2e/)' }, 'Everything depends on shared.'),
+    never(
+      'shared-imports-npm-only',
+      '^shared/(?!workspace/settings/)',
+      { path: '^(mf-|shell/|api/|e2e/)' },
+      'Everything depends on shared.',
+    ),
     never(
       'api-imports-the-contract',
       '^api/',
-      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|releases/|network/|server/|demo/))' },
+      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|demo/))' },
       'The API knows no screen.',
     ),
     ...apiModules.map((module, index) => ({
@@ -66,9 +71,9 @@ module.exports = {
       severity: 'error',
       comment:
         'zod weighs 76 KB. Browsers take types from the contract, and color-names, discount, rules, address-rules, admin/permissions, media, order-state, product-fields, indian-states, text-versions and version, which have none.',
-      from: { path: '^(mf-|shell/src|shared/(?!contract|testing|build|workspace|releases))', pathNot: tests },
+      from: { path: '^(mf-|shell/src|shared/(?!contract|config|testing|build|workspace|releases))', pathNot: tests },
       to: {
-        path: '^shared/contract/',
+        path: '^shared/(contract|config)/',
         pathNot:
           '^shared/contract/(admin/permissions|admin/retention-bounds|amount|color-names|discount|schedule|rules|address-rules|media|order-state|product-fields|indian-states|text-versions|version)\\.ts$',
         dependencyTypesNot: ['type-only'],

@@ -50,6 +50,7 @@ module.exports = {
       testPathIgnorePatterns: [
         ...ignored,
         '<rootDir>/shared/build/',
+        '<rootDir>/shared/config/',
         '<rootDir>/shared/releases/',
         '<rootDir>/shared/server/',
         '<rootDir>/shared/workspace/',
@@ -66,6 +67,7 @@ module.exports = {
         'api',
         'deploy',
         'shared/build',
+        'shared/config',
         'shared/releases',
         'shared/server',
         'shared/workspace',

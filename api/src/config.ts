@@ -1,10 +1,12 @@
 import { join } from 'node:path';
+import { describeSettings, readSettings } from '@vastra/shared/config';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
-import { type FormLimits, readFormLimits } from './content/forms/settings';
-import { readPaymentSettings } from './ordering/payments/methods';
+import { type FormLimits, toFormLimits } from './content/forms/settings';
 import type { PaymentSettings } from './ordering/payments/payment-method';
-import { type PlatformConfig, readPlatformConfig } from './platform/config/platform-config';
-import { readInteger } from './platform/config/read-integer';
+import { toPaymentSettings } from './ordering/payments/settings';
+import { apiRoot } from './platform/config/api-root';
+import { type PlatformConfig, toPlatformConfig } from './platform/config/platform-config';
+import { apiChecks, apiSettings } from './settings';
 
 /** The whole configuration, decorated on the application as `app.config`: the platform's settings and those of the domains. */
 export interface Config extends PlatformConfig, FormLimits, PaymentSettings {
@@ -18,20 +20,27 @@ export interface Config extends PlatformConfig, FormLimits, PaymentSettings {
   refundConfirmationRupees: number;
 }
 
-/** Reads the configuration from the environment. Throws an error that names the variable with an invalid value. */
+const options = { fallbacks: { VAR_DIR: join(apiRoot, '..', 'var') }, checks: apiChecks };
+
+/** Reads the configuration from the environment, which no other module of the API does. Throws one SettingsError for all that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const platform = readPlatformConfig(env);
+  const values = readSettings(env, apiSettings, options);
+  const platform = toPlatformConfig(values);
   return {
     ...platform,
-    ...readFormLimits(env, platform),
-    ...readPaymentSettings(env),
-    releases: openStorage({ ...env, VAR_DIR: platform.varDir }),
+    ...toFormLimits(values),
+    ...toPaymentSettings(values),
+    releases: openStorage(values),
     auditAnchors: openStorage({
-      ...env,
-      S3_PREFIX: env.AUDIT_S3_PREFIX ?? 'audit-anchors/',
+      ...values,
+      S3_PREFIX: values.AUDIT_S3_PREFIX,
       RELEASES_DIR: join(platform.varDir, 'audit-anchors'),
     }),
-    allowUnsignedReleases: env.UNSIGNED_RELEASES === '1',
-    refundConfirmationRupees: readInteger('REFUND_CONFIRMATION_RUPEES', env.REFUND_CONFIRMATION_RUPEES, 2000),
+    allowUnsignedReleases: values.UNSIGNED_RELEASES,
+    refundConfirmationRupees: values.REFUND_CONFIRMATION_RUPEES,
   };
 }
+
+/** Returns a line for each setting in force; values of secrets are hidden. */
+export const describeConfig = (env: NodeJS.ProcessEnv = process.env): string[] =>
+  describeSettings(env, apiSettings, options);

@@ -1,11 +1,12 @@
+import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
 import { removeAnchors } from './platform/audit/anchors';
 import { connect } from './platform/db/connect';
+import { toConnectionError } from './platform/db/connection-error';
 import { migrate } from './platform/db/migrate';
-import { explainRefusedConnection } from './platform/db/pool';
 import { startJobs } from './platform/jobs/start-jobs';
 import { startSending } from './platform/mailbox/sending/send-due';
 import { seedIfEmpty } from './seed/index';
@@ -17,6 +18,7 @@ async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.
   process.umask(0o077);
   const config = readConfig();
+  assertWritableFolder('VAR_DIR', config.varDir);
   const { db, close } = await connect(config);
   try {
     await migrate(db);
@@ -33,7 +35,8 @@ async function start(): Promise<void> {
     if (config.worker !== 'none') stopJobs.push(startSending(app), await startJobs(app));
   } catch (error) {
     await close();
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE')
+      throw toConnectionError(error as Error, config.databaseUrl);
     throw new Error(`Port ${config.port} is taken. Stop what uses it, or choose another with API_PORT.`);
   }
 }
@@ -69,9 +72,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 }
 
 start().catch((error: Error) => {
-  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
-  const reason = explainRefusedConnection(cause) ?? cause.message;
-  const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${reason}`, stack: cause.stack };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+  const { message, stack } = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${message}` };
+  // A stack says nothing about a setting.
+  process.stderr.write(`${JSON.stringify(error instanceof SettingsError ? line : { ...line, stack })}\n`);
   process.exit(1);
 });

@@ -19,7 +19,7 @@ export {
 } from './pointer/pointer-changes';
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
 export { isSignedBy } from './signing/signature';
-export { openStorage } from './storage/open-storage';
+export { openStorage, type StorageSettings } from './storage/open-storage';
 export { type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isRemoteName, isVersionName } from './stored/names';
 export { listPrunable, pruneReleases } from './stored/prune-releases';

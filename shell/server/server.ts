@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import { createProxyWarning, parseTrustProxy } from '@vastra/shared/network';
+import { createProxyWarning } from '@vastra/shared/network';
 import { openStorage } from '@vastra/shared/releases';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
 import Fastify, { type FastifyReply } from 'fastify';
@@ -28,7 +28,7 @@ declare module 'fastify' {
 export async function buildServer() {
   const server = Fastify({
     logger: {
-      level: process.env.LOG_LEVEL ?? 'warn',
+      level: config.logLevel,
       name: 'shell',
       // A query string may hold the token of somebody's order.
       serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
@@ -38,7 +38,7 @@ export async function buildServer() {
     // Ends connections that are slow on purpose. A form with files may take five minutes.
     requestTimeout: 5 * 60_000,
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
-    trustProxy: parseTrustProxy(process.env.TRUST_PROXY),
+    trustProxy: config.trustProxy,
     // A URL that cannot be parsed, such as /%.
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       sendErrorPage(reply.headers(securityHeaders), 400);

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { config } from './config';
 import { getHeapOptions } from './memory-limit';
 import { watchdogSignal } from './watchdog/signal';
 
@@ -18,7 +19,7 @@ export function supervise(): void {
   let isStopping = false;
   let earlyEnds = 0;
   let restart: NodeJS.Timeout | undefined;
-  cluster.setupPrimary({ execArgv: [...process.execArgv, ...getHeapOptions(process.env)] });
+  cluster.setupPrimary({ execArgv: [...process.execArgv, ...getHeapOptions(config.maxMemoryBytes)] });
   const start = (): void => {
     const startedAt = Date.now();
     let hasListened = false;

@@ -16,6 +16,8 @@ export const testConfig: Config = {
   port: 0,
   worker: 'none',
   maxConnections: 100,
+  migratesAtStart: true,
+  drainSeconds: 0,
   allowEmbeddedDatabase: false,
   databasePoolSize: 20,
   preparesStatements: true,

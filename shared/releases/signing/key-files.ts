@@ -15,7 +15,7 @@ const readIfPresent = (file: string): string | undefined => {
 };
 
 /** Returns the file of the trusted keys: `RELEASE_KEYS`, otherwise `release-keys.json` in `varDir`. */
-export const getTrustedKeysFile = (env: NodeJS.ProcessEnv, varDir: string): string =>
+export const getTrustedKeysFile = (env: { RELEASE_KEYS?: string }, varDir: string): string =>
   env.RELEASE_KEYS ? path.resolve(env.RELEASE_KEYS) : path.join(varDir, 'release-keys.json');
 
 /** Reads the trusted keys; undefined if there is no such file. Throws if the file holds something else. */

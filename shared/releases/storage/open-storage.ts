@@ -3,12 +3,24 @@ import { openDirectoryStorage } from './directory-storage';
 import { openS3Storage } from './s3-storage';
 import type { ReleaseStorage } from './storage';
 
+/** Settings of a storage, as the environment names them. */
+export interface StorageSettings {
+  VAR_DIR?: string;
+  RELEASES_DIR?: string;
+  S3_BUCKET?: string;
+  S3_ENDPOINT?: string;
+  S3_REGION?: string;
+  S3_PREFIX?: string;
+  S3_ACCESS_KEY_ID?: string;
+  S3_SECRET_ACCESS_KEY?: string;
+}
+
 /**
  * Returns the storage of the releases: the bucket `S3_BUCKET`, or the directory `RELEASES_DIR`, or `VAR_DIR/releases`, whichever
  * is set first. A bucket is not contacted before the first read or write.
  * Throws if only one of the bucket's two keys is set.
  */
-export function openStorage(env: Record<string, string | undefined>): ReleaseStorage {
+export function openStorage(env: StorageSettings): ReleaseStorage {
   if (!env.S3_BUCKET)
     return openDirectoryStorage(path.resolve(env.RELEASES_DIR || path.join(env.VAR_DIR || 'var', 'releases')));
   if (Boolean(env.S3_ACCESS_KEY_ID) !== Boolean(env.S3_SECRET_ACCESS_KEY))

@@ -1,9 +1,10 @@
 import { toNetworkPrefix } from '@vastra/shared/network';
 import type { Change, Pointer, ReleaseHealth } from '@vastra/shared/releases';
+import { readConfig } from '../config';
 import { findRollbackReason, findYoungSince } from './automatic-rollback';
 import { createNetworkLimits } from './networks';
 import { createReservoir } from './reservoir';
-import { getInstanceName, readHealthSettings } from './settings';
+import { getInstanceName } from './settings';
 
 const minuteMs = 60_000;
 const now = Date.parse('2026-11-20T12:00:00.000Z');
@@ -148,6 +149,8 @@ describe('a release is rolled back', () => {
 });
 
 describe('settings', () => {
+  const readHealthSettings = (env: NodeJS.ProcessEnv) => readConfig(env).health;
+
   it('trust a single network in the demo only', () => {
     expect(readHealthSettings({ DEMO: '1' }).rollback).toEqual({
       rate: 0.05,
@@ -162,7 +165,9 @@ describe('settings', () => {
   });
 
   it('name an invalid value', () => {
-    expect(() => readHealthSettings({ ROLLBACK_RATE: '5' })).toThrow('ROLLBACK_RATE must be a number from 0 to 1.');
+    expect(() => readHealthSettings({ ROLLBACK_RATE: '5' })).toThrow(
+      'ROLLBACK_RATE must be a number from 0 to 1, not "5".',
+    );
     expect(() => readHealthSettings({ ROLLBACK_MINUTES: 'ten' })).toThrow('ROLLBACK_MINUTES');
   });
 });

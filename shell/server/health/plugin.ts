@@ -3,7 +3,7 @@ import { config } from '../config';
 import { memoize } from '../memoize';
 import { buildServerPlugin } from '../plugin';
 import type { Health } from './index';
-import { getInstanceName, readHealthSettings } from './settings';
+import { getInstanceName } from './settings';
 import { startHealth } from './start';
 import { createStrayErrorHandlers } from './stray-errors';
 
@@ -33,7 +33,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
     getHostCapabilities: rollout.hostCapabilities.getCurrent,
     listRefusals: rollout.listRefusals,
     log: server.log,
-    settings: readHealthSettings(process.env),
+    settings: config.health,
   });
   rollout.onChange(health.servingChanged);
   server.addHook('onClose', () => health.close());

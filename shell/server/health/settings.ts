@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { isDemo } from '@vastra/shared/demo';
-import { parseTrustProxy } from '@vastra/shared/network';
+import { decimalNumber, defineSettings, type SettingValues } from '@vastra/shared/config';
+import type { TrustProxy } from '@vastra/shared/network';
 
 export interface HealthSettings {
   rollback: {
@@ -19,27 +19,55 @@ export interface HealthSettings {
   isBehindProxy: boolean;
 }
 
-const parseNumber = (name: string, value: string | undefined, defaultValue: number, max: number): number => {
-  const number = value ? Number(value) : defaultValue;
-  if (!(number >= 0 && number <= max)) throw new Error(`${name} must be a number from 0 to ${max}.`);
-  return number;
+/** When a young release is rolled back. */
+export const rollbackSettings = defineSettings({
+  ROLLBACK_MINUTES: {
+    schema: decimalNumber(10_080),
+    fallback: '10',
+    meaning: 'a release younger than this is rolled back automatically if it fails too often; 0 switches that off',
+    readers: ['documents'],
+    group: 'releases',
+  },
+  ROLLBACK_FAILURES: {
+    schema: decimalNumber(1_000_000),
+    fallback: '5',
+    meaning: 'minimum of failed pages for an automatic rollback',
+    readers: ['documents'],
+    group: 'releases',
+  },
+  ROLLBACK_RATE: {
+    schema: decimalNumber(1),
+    fallback: '0.05',
+    meaning: 'minimum share of failed pages, from 0 to 1',
+    readers: ['documents'],
+    group: 'releases',
+  },
+  ROLLBACK_ADDRESSES: {
+    schema: decimalNumber(1000),
+    fallback: ({ isDemo }): string => (isDemo ? '1' : '3'),
+    defaultText: '`3`; demo `1`',
+    meaning: 'minimum of networks whose browsers reported failures; with fewer, those reports do not count',
+    readers: ['documents'],
+    group: 'releases',
+  },
+});
+
+type HealthValues = SettingValues<typeof rollbackSettings> & {
+  METRICS_TOKEN: string | undefined;
+  TRUST_PROXY: TrustProxy | false | undefined;
 };
 
-/** Reads ROLLBACK_…, METRICS_TOKEN and TRUST_PROXY. Throws an error with a sentence for an invalid value. */
-export function readHealthSettings(env: NodeJS.ProcessEnv): HealthSettings {
-  const readNumber = (name: string, defaultValue: number, max: number) =>
-    parseNumber(name, env[name], defaultValue, max);
-  return {
-    rollback: {
-      rate: readNumber('ROLLBACK_RATE', 0.05, 1),
-      minFailures: readNumber('ROLLBACK_FAILURES', 5, 1_000_000),
-      youngMinutes: readNumber('ROLLBACK_MINUTES', 10, 10_080),
-      minNetworks: readNumber('ROLLBACK_ADDRESSES', isDemo(env) ? 1 : 3, 1000),
-    },
-    metricsToken: env.METRICS_TOKEN || undefined,
-    isBehindProxy: parseTrustProxy(env.TRUST_PROXY) !== false,
-  };
-}
+/** Names the settings of health as it uses them. */
+export const toHealthSettings = (values: HealthValues): HealthSettings => ({
+  rollback: {
+    rate: values.ROLLBACK_RATE,
+    minFailures: values.ROLLBACK_FAILURES,
+    youngMinutes: values.ROLLBACK_MINUTES,
+    minNetworks: values.ROLLBACK_ADDRESSES,
+  },
+  metricsToken: values.METRICS_TOKEN,
+  isBehindProxy: Boolean(values.TRUST_PROXY),
+});
 
 /** Returns the name of this document server among the others: `shop-1-3000`. */
 export const getInstanceName = (port: number): string =>

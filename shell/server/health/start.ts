@@ -19,7 +19,6 @@ export interface HealthOptions {
   /** Returns the releases that this server refuses although a pointer names them. */
   listRefusals?: () => Refusal[];
   log: FastifyBaseLogger;
-  /** The result of `readHealthSettings(process.env)`. */
   settings: HealthSettings;
   /** ms since 1970. */
   now?: () => number;

@@ -1,5 +1,5 @@
-import type { PlatformConfig } from '../../platform/config/platform-config';
-import { readInteger } from '../../platform/config/read-integer';
+import { defineSettings, type SettingValues } from '@vastra/shared/config';
+import { declareLimit } from '../../platform/config/limit-settings';
 
 /** Maximum messages and subscriptions, each per hour: from one network, of one email and in total; 0 disables the limit. */
 export interface FormLimits {
@@ -8,12 +8,20 @@ export interface FormLimits {
   formLimitAll: number;
 }
 
-/**
- * Returns the limits of the environment. A demo has higher defaults, because people who try it send many forms. Throws for a value that is
- * no whole number.
- */
-export const readFormLimits = (env: NodeJS.ProcessEnv, { isDemo }: Pick<PlatformConfig, 'isDemo'>): FormLimits => ({
-  formLimitAddress: readInteger('FORM_LIMIT_ADDRESS', env.FORM_LIMIT_ADDRESS, isDemo ? 1000 : 20),
-  formLimitEmail: readInteger('FORM_LIMIT_EMAIL', env.FORM_LIMIT_EMAIL, isDemo ? 100 : 5),
-  formLimitAll: readInteger('FORM_LIMIT_ALL', env.FORM_LIMIT_ALL, isDemo ? 10_000 : 500),
+/** Limits of the shop’s forms. */
+export const formSettings = defineSettings({
+  FORM_LIMIT_ADDRESS: declareLimit(
+    '20',
+    '1000',
+    'submissions of one form (contact, newsletter) per hour, from one network',
+  ),
+  FORM_LIMIT_EMAIL: declareLimit('5', '100', 'the same, for one email'),
+  FORM_LIMIT_ALL: declareLimit('500', '10000', 'the same, in total'),
+});
+
+/** Names the limits as the forms use them. */
+export const toFormLimits = (values: SettingValues<typeof formSettings>): FormLimits => ({
+  formLimitAddress: values.FORM_LIMIT_ADDRESS,
+  formLimitEmail: values.FORM_LIMIT_EMAIL,
+  formLimitAll: values.FORM_LIMIT_ALL,
 });

@@ -3,16 +3,12 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import type { PaymentMethodLabels } from '../payment-port';
 import { cashOnDelivery } from './cod/method';
 import { demo } from './demo/method';
-import type { PaymentConfig, PaymentMethodModule, PaymentSettings } from './payment-method';
+import type { PaymentConfig, PaymentMethodModule } from './payment-method';
 import type { PaymentProviders } from './provider';
 import { razorpay } from './razorpay/method';
 
 /** Every payment method, in the order in which the checkout shows them. A new one is a folder here and a line in this list. */
 const paymentMethods: readonly PaymentMethodModule[] = [razorpay, demo, cashOnDelivery];
-
-/** Reads the settings of all providers from the environment. Throws an error that names a missing or invalid variable. */
-export const readPaymentSettings = (env: NodeJS.ProcessEnv): PaymentSettings =>
-  Object.assign({}, ...paymentMethods.map(({ readSettings }) => readSettings?.(env)));
 
 /** Returns the methods that this shop offers, in the order in which the checkout shows them. */
 export const listOfferedMethods = (config: PaymentConfig): PaymentMethod[] =>

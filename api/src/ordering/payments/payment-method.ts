@@ -15,8 +15,6 @@ export type PaymentConfig = PlatformConfig & PaymentSettings;
 export interface PaymentMethodModule {
   method: PaymentMethod;
   labels: PaymentMethodLabels;
-  /** Reads its settings from the environment. Throws an error that names a missing or invalid variable. */
-  readSettings?(env: NodeJS.ProcessEnv): PaymentSettings;
   /** Returns whether this shop offers the method. */
   isOffered(config: PaymentConfig): boolean;
   /** Creates the provider of an offered method. Cash on delivery has none. */

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { readConfig } from '../../config';
 import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../testing/shop';
-import { readTurnstileSettings } from './turnstile';
 
 /** Stands in for siteverify: accepts the token "human", and is down for "down". */
 const requests: Record<string, string>[] = [];
@@ -86,9 +86,9 @@ it('lets calls pass while the service does not respond', async () => {
 it('is off by default', async () => {
   const [, , [route, body]] = calls();
   expect((await unchecked.call(route, { body })).status).toBe(200);
-  expect(readTurnstileSettings({})).toBeUndefined();
-  expect(() => readTurnstileSettings({ TURNSTILE_SITE_KEY: 'x' })).toThrow('must both be set');
-  expect(readTurnstileSettings({ TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET_KEY: 'y' })).toMatchObject({
+  expect(readConfig({}).turnstile).toBeUndefined();
+  expect(() => readConfig({ TURNSTILE_SITE_KEY: 'x' })).toThrow('must both be set');
+  expect(readConfig({ TURNSTILE_SITE_KEY: 'x', TURNSTILE_SECRET_KEY: 'y' }).turnstile).toMatchObject({
     url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   });
 });

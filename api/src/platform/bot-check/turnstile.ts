@@ -23,13 +23,3 @@ export const createTurnstile = (settings: TurnstileSettings): BotCheckProvider =
     return ((await response.json()) as { success?: boolean }).success === true;
   },
 });
-
-/** Reads TURNSTILE_…; undefined when none is set. Throws when one of the keys is missing. */
-export function readTurnstileSettings(env: NodeJS.ProcessEnv): TurnstileSettings | undefined {
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = env;
-  if (!siteKey && !secretKey) return undefined;
-  if (!siteKey || !secretKey) throw new Error('TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY must both be set, or none.');
-  const url = env.TURNSTILE_URL || 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-  if (!URL.canParse(url)) throw new Error('TURNSTILE_URL must be an address.');
-  return { siteKey, secretKey, url };
-}

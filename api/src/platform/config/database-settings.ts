@@ -1,4 +1,11 @@
-import { readInteger } from './read-integer';
+import {
+  defineSettings,
+  postgresUrl,
+  type SettingsCheck,
+  type SettingValues,
+  switchValue,
+  wholeNumber,
+} from '@vastra/shared/config';
 
 export interface DatabaseSettings {
   /** URL of a PostgreSQL server, or of PgBouncer in front of it; undefined for the embedded database in `varDir`. */
@@ -11,19 +18,50 @@ export interface DatabaseSettings {
   preparesStatements: boolean;
 }
 
-/** Reads the DATABASE_… variables. Throws an error that names the variable with an invalid value. */
-export function readDatabaseSettings(env: NodeJS.ProcessEnv): DatabaseSettings {
-  const databaseDirectUrl = env.DATABASE_DIRECT_URL || undefined;
-  const databasePoolSize = readInteger('DATABASE_POOL_SIZE', env.DATABASE_POOL_SIZE, 20);
-  if (databasePoolSize < 2) throw new Error('DATABASE_POOL_SIZE must be at least 2.');
-  if (databaseDirectUrl && !env.DATABASE_URL) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL.');
-  const prepares = env.DATABASE_PREPARED_STATEMENTS || (databaseDirectUrl ? '0' : '1');
-  if (prepares !== '0' && prepares !== '1')
-    throw new Error(`DATABASE_PREPARED_STATEMENTS must be 0 or 1, not "${prepares}".`);
-  return {
-    databaseUrl: env.DATABASE_URL || undefined,
-    databaseDirectUrl,
-    databasePoolSize,
-    preparesStatements: prepares === '1',
-  };
-}
+/** Settings of the connection to PostgreSQL. */
+export const databaseSettings = defineSettings({
+  DATABASE_URL: {
+    schema: postgresUrl,
+    example: 'postgres://vastra:password@localhost:5432/vastra',
+    meaning:
+      'PostgreSQL with `pg_trgm` and `unaccent`, or PgBouncer in front of it; without it the embedded PGlite in `VAR_DIR/db`',
+    readers: ['API'],
+    group: 'data',
+    isSecret: true,
+  },
+  DATABASE_DIRECT_URL: {
+    schema: postgresUrl,
+    defaultText: '`DATABASE_URL`',
+    meaning: 'the same database without a pooler, for migrations and what needs a session; needed behind PgBouncer',
+    readers: ['API'],
+    group: 'data',
+    isSecret: true,
+  },
+  DATABASE_POOL_SIZE: {
+    schema: wholeNumber({ min: 2, max: 1000 }),
+    fallback: '20',
+    meaning: 'maximum connections of a process, at least 2',
+    readers: ['API'],
+    group: 'data',
+  },
+  DATABASE_PREPARED_STATEMENTS: {
+    schema: switchValue,
+    fallback: ({ env }): string => (env.DATABASE_DIRECT_URL ? '0' : '1'),
+    defaultText: '`1`; with `DATABASE_DIRECT_URL` `0`',
+    meaning: '`1` prepares frequent statements; PgBouncer before 1.21 cannot',
+    readers: ['API'],
+    group: 'data',
+  },
+});
+
+/** A direct connection alone would leave the shop on the embedded database. */
+export const checkDirectUrl: SettingsCheck = (env) =>
+  env.DATABASE_DIRECT_URL && !env.DATABASE_URL ? 'DATABASE_DIRECT_URL needs DATABASE_URL.' : undefined;
+
+/** Names the settings of the database as the API uses them. */
+export const toDatabaseSettings = (values: SettingValues<typeof databaseSettings>): DatabaseSettings => ({
+  databaseUrl: values.DATABASE_URL,
+  databaseDirectUrl: values.DATABASE_DIRECT_URL,
+  databasePoolSize: values.DATABASE_POOL_SIZE,
+  preparesStatements: values.DATABASE_PREPARED_STATEMENTS,
+});

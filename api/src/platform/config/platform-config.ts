@@ -1,11 +1,19 @@
-import { join } from 'node:path';
-import { isDemo } from '@vastra/shared/demo';
-import { parseTrustProxy, type TrustProxy } from '@vastra/shared/network';
-import { readTurnstileSettings, type TurnstileSettings } from '../bot-check/turnstile';
-import { apiRoot } from './api-root';
-import { type DatabaseSettings, readDatabaseSettings } from './database-settings';
-import { readInteger } from './read-integer';
-import { readSmsSettings, readSmtpSettings, type SmsSettings, type SmtpSettings } from './sender-settings';
+import { checkDemo, checkS3Keys, type SettingValues, sharedSettings } from '@vastra/shared/config';
+import type { TrustProxy } from '@vastra/shared/network';
+import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
+import type { TurnstileSettings } from '../bot-check/turnstile';
+import { checkDirectUrl, type DatabaseSettings, databaseSettings, toDatabaseSettings } from './database-settings';
+import { limitSettings } from './limit-settings';
+import { processSettings, secretSettings } from './platform-settings';
+import {
+  checkMailServer,
+  checkSmsKeys,
+  type SmsSettings,
+  type SmtpSettings,
+  senderSettings,
+  toSmsSettings,
+  toSmtpSettings,
+} from './sender-settings';
 
 /** The platform's settings. Domains add their own; `api/src/config.ts` composes the whole configuration. */
 export interface PlatformConfig extends DatabaseSettings {
@@ -15,6 +23,10 @@ export interface PlatformConfig extends DatabaseSettings {
   worker: 'both' | 'only' | 'none';
   /** Maximum open connections; further ones are closed at once. */
   maxConnections: number;
+  /** Pending migrations run at the start; otherwise they end it. */
+  migratesAtStart: boolean;
+  /** Seconds after a SIGTERM in which requests are still accepted. */
+  drainSeconds: number;
   /** A real shop may run on the embedded database, which does not survive every power loss. */
   allowEmbeddedDatabase: boolean;
   /** Folder of the database, uploads and secrets. */
@@ -57,73 +69,59 @@ export interface PlatformConfig extends DatabaseSettings {
   sms?: SmsSettings;
 }
 
-/** Reads the platform's settings from the environment. Throws an error that names the variable with an invalid value. */
-export function readPlatformConfig(env: NodeJS.ProcessEnv): PlatformConfig {
-  const siteUrl = env.SITE_URL ?? 'http://localhost:3000';
-  const isDemoShop = isDemo(env);
-  return {
-    host: env.API_HOST ?? '127.0.0.1',
-    port: readInteger('API_PORT', env.API_PORT, 3001),
-    worker: readWorker(env.WORKER),
-    maxConnections: readInteger('MAX_CONNECTIONS', env.MAX_CONNECTIONS, 2000),
-    ...readDatabaseSettings(env),
-    allowEmbeddedDatabase: env.EMBEDDED_DATABASE === '1',
-    varDir: env.VAR_DIR || join(apiRoot, '..', 'var'),
-    isDemo: isDemoShop,
-    requireAdminSecondFactor: readSwitch('REQUIRE_ADMIN_SECOND_FACTOR', env.REQUIRE_ADMIN_SECOND_FACTOR, !isDemoShop),
-    sessionSecret: readSecret('SESSION_SECRET', env.SESSION_SECRET),
-    auditSecret: readSecret('AUDIT_SECRET', env.AUDIT_SECRET),
-    previousSessionSecrets: (env.SESSION_SECRET_PREVIOUS ?? '')
-      .split(',')
-      .flatMap((secret) => readSecret('SESSION_SECRET_PREVIOUS', secret.trim()) ?? []),
-    logLevel: env.LOG_LEVEL ?? 'info',
-    trustProxy: readTrustProxy(env.TRUST_PROXY),
-    redisUrl: readRedisUrl(env.REDIS_URL),
-    // A demo has higher limits because people who try it are few, and do much.
-    limitFactor: readInteger('LIMIT_FACTOR', env.LIMIT_FACTOR, isDemoShop ? 20 : 1),
-    authLimit: readInteger('AUTH_LIMIT', env.AUTH_LIMIT, 120),
-    // Higher in a demo, which sends nothing.
-    codeLimitAddress: readInteger('CODE_LIMIT_ADDRESS', env.CODE_LIMIT_ADDRESS, isDemoShop ? 1000 : 30),
-    codeLimitAll: readInteger('CODE_LIMIT_ALL', env.CODE_LIMIT_ALL, isDemoShop ? 10_000 : 1000),
-    codeLimitDay: readInteger('CODE_LIMIT_DAY', env.CODE_LIMIT_DAY, isDemoShop ? 1000 : 20),
-    isCashCodeOn: readSwitch('COD_CODE', env.COD_CODE, !isDemoShop),
-    mailsAuditAnchors: readSwitch('AUDIT_ANCHOR_MAIL', env.AUDIT_ANCHOR_MAIL, !isDemoShop),
-    turnstile: readTurnstileSettings(env),
-    siteUrl,
-    smtp: readSmtpSettings(env, siteUrl),
-    sms: readSmsSettings(env),
-  };
-}
+/** All settings of the platform. */
+export const platformSettings = {
+  ...sharedSettings,
+  ...processSettings,
+  ...databaseSettings,
+  ...secretSettings,
+  ...limitSettings,
+  ...botCheckSettings,
+  ...senderSettings,
+};
 
-/** Reads the proxies. `npm start` gives both servers the same list, and the proxy in front of the document server is not the API's peer. */
-function readTrustProxy(text: string | undefined): TrustProxy {
-  const proxies = parseTrustProxy(text) || [];
-  return typeof proxies === 'function' ? proxies : ['127.0.0.0/8', '::1', ...proxies];
-}
+/** Rules about several settings of the platform. */
+export const platformChecks = [
+  checkDemo,
+  checkS3Keys,
+  checkDirectUrl,
+  checkTurnstileKeys,
+  checkMailServer,
+  checkSmsKeys,
+];
 
-function readWorker(text: string | undefined): PlatformConfig['worker'] {
-  if (!text) return 'both';
-  if (text !== 'both' && text !== 'only' && text !== 'none')
-    throw new Error(`WORKER must be both, only or none, not "${text}".`);
-  return text;
-}
+/** Names the platform's settings as the API uses them. */
+export const toPlatformConfig = (values: SettingValues<typeof platformSettings>): PlatformConfig => ({
+  host: values.API_HOST,
+  port: values.API_PORT,
+  maxConnections: values.MAX_CONNECTIONS,
+  ...toDatabaseSettings(values),
+  migratesAtStart: values.MIGRATE_AT_START,
+  worker: values.WORKER,
+  drainSeconds: values.DRAIN_SECONDS,
+  allowEmbeddedDatabase: values.EMBEDDED_DATABASE,
+  varDir: values.VAR_DIR,
+  isDemo: values.DEMO,
+  requireAdminSecondFactor: values.REQUIRE_ADMIN_SECOND_FACTOR,
+  sessionSecret: values.SESSION_SECRET,
+  auditSecret: values.AUDIT_SECRET,
+  previousSessionSecrets: values.SESSION_SECRET_PREVIOUS,
+  logLevel: values.LOG_LEVEL,
+  trustProxy: addThisMachine(values.TRUST_PROXY || []),
+  redisUrl: values.REDIS_URL,
+  limitFactor: values.LIMIT_FACTOR,
+  authLimit: values.AUTH_LIMIT,
+  codeLimitAddress: values.CODE_LIMIT_ADDRESS,
+  codeLimitAll: values.CODE_LIMIT_ALL,
+  codeLimitDay: values.CODE_LIMIT_DAY,
+  isCashCodeOn: values.COD_CODE,
+  mailsAuditAnchors: values.AUDIT_ANCHOR_MAIL,
+  turnstile: toTurnstileSettings(values),
+  siteUrl: values.SITE_URL,
+  smtp: toSmtpSettings(values),
+  sms: toSmsSettings(values),
+});
 
-function readSwitch(name: string, text: string | undefined, fallback: boolean): boolean {
-  if (!text) return fallback;
-  if (text !== '0' && text !== '1') throw new Error(`${name} must be 0 or 1, not "${text}".`);
-  return text === '1';
-}
-
-function readSecret(name: string, text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  if (text.length < 32) throw new Error(`${name} must be at least 32 characters long.`);
-  return text;
-}
-
-function readRedisUrl(text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  // The message never repeats the URL, because it can contain a password.
-  if (!/^rediss?:\/\//.test(text) || !URL.canParse(text))
-    throw new Error('REDIS_URL must be an address such as redis://user:password@cache.example.in:6379.');
-  return text;
-}
+/** `npm start` gives both servers the same list, and the proxy in front of the document server is not the API's peer. */
+const addThisMachine = (proxies: TrustProxy): TrustProxy =>
+  typeof proxies === 'function' ? proxies : ['127.0.0.0/8', '::1', ...proxies];

@@ -1,3 +1,12 @@
+import {
+  buildSchema,
+  defineSettings,
+  httpUrl,
+  type SettingsCheck,
+  type SettingValues,
+  textValue,
+} from '@vastra/shared/config';
+
 /** Settings of the mail server. User and password are never logged. */
 export interface SmtpSettings {
   host: string;
@@ -25,29 +34,24 @@ export interface SmsSettings {
   sender?: string;
 }
 
-/** Reads SMTP_URL and MAIL_FROM. Returns undefined when no mail is sent; throws for an invalid value. */
-export function readSmtpSettings(env: NodeJS.ProcessEnv, siteUrl: string): SmtpSettings | undefined {
-  if (!env.SMTP_URL) {
-    if (env.MAIL_FROM) throw new Error('For mails SMTP_URL must be set as well as MAIL_FROM.');
-    return undefined;
-  }
-  // The message never repeats the URL, because it contains a password.
+type MailServer = Omit<SmtpSettings, 'from'>;
+
+/** Parses SMTP_URL. */
+function parseMailServer(text: string): MailServer {
   const invalidUrl = new Error(
-    'SMTP_URL must be an address such as smtps://user:password@mail.example.in:465, with special characters of user and password percent-encoded.',
+    'must be an address such as smtps://user:password@mail.example.in:465, with special characters of user and password percent-encoded',
   );
-  if (!URL.canParse(env.SMTP_URL)) throw invalidUrl;
-  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(env.SMTP_URL);
+  if (!URL.canParse(text)) throw invalidUrl;
+  const { protocol, hostname, port, username, password, pathname, search, hash } = new URL(text);
   const isSecure = protocol === 'smtps:';
   if ((!isSecure && protocol !== 'smtp:') || !hostname || (pathname !== '' && pathname !== '/')) throw invalidUrl;
-  if (search || hash) throw new Error('SMTP_URL takes nothing after the host and the port.');
-  if (Boolean(username) !== Boolean(password))
-    throw new Error('SMTP_URL must have both a user and a password, or none.');
+  if (search || hash) throw new Error('takes nothing after the host and the port');
+  if (Boolean(username) !== Boolean(password)) throw new Error('must have both a user and a password, or none');
   return {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (isSecure ? 465 : 587),
     isSecure,
     auth: username ? { user: decode(username, invalidUrl), pass: decode(password, invalidUrl) } : undefined,
-    from: parseMailSender(env.MAIL_FROM || `Vastra <no-reply@${new URL(siteUrl).hostname}>`),
   };
 }
 
@@ -64,25 +68,88 @@ function parseMailSender(text: string): MailSender {
   const [, name, bracketedEmail, plainEmail] =
     /^(?:([^<>@\r\n]*)<([^\s<>@]+@[^\s<>@]+)>|([^\s<>@]+@[^\s<>@]+))$/.exec(text.trim()) ?? [];
   const address = bracketedEmail ?? plainEmail;
-  if (!address) throw new Error(`MAIL_FROM must be like Vastra <no-reply@vastra.in>, not "${text}".`);
+  if (!address) throw new Error('must be like Vastra <no-reply@vastra.in>');
   return { name: (name ?? '').trim().replace(/^"(.*)"$/, '$1') || 'Vastra', address };
 }
 
-const smsNames = ['SMS_KEY', 'SMS_TEMPLATE', 'SMS_NOTICE_TEMPLATE', 'SMS_SENDER', 'SMS_URL'] as const;
+/** The host of SITE_URL, which may be invalid and has its own message then. */
+const findSiteHost = (siteUrl = ''): string => (URL.canParse(siteUrl) ? new URL(siteUrl).hostname : 'localhost');
 
-/** Reads the SMS_… variables. Returns undefined when none is set; throws when a required one is missing. */
-export function readSmsSettings(env: NodeJS.ProcessEnv): SmsSettings | undefined {
-  if (!smsNames.some((name) => env[name])) return undefined;
+/** Settings of mail and text messages. */
+export const senderSettings = defineSettings({
+  SMTP_URL: {
+    schema: buildSchema(parseMailServer),
+    example: 'smtps://user:password@mail.example.in:465',
+    meaning:
+      '`smtps://user:password@host:465` or `smtp://…:587`, user and password percent-encoded; without it no mail is sent',
+    readers: ['API'],
+    group: 'senders',
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    schema: buildSchema(parseMailSender),
+    fallback: ({ env }): string => `Vastra <no-reply@${findSiteHost(env.SITE_URL)}>`,
+    defaultText: '`Vastra <no-reply@HOST>`, host of `SITE_URL`',
+    example: 'Vastra <no-reply@vastra.in>',
+    meaning: 'sender of mails; needs `SMTP_URL`',
+    readers: ['API'],
+    group: 'senders',
+  },
+  SMS_KEY: {
+    schema: textValue,
+    meaning: "MSG91's auth key; needs `SMS_TEMPLATE`",
+    readers: ['API'],
+    group: 'senders',
+    isSecret: true,
+  },
+  SMS_TEMPLATE: {
+    schema: textValue,
+    meaning: 'id of the template for one-time codes; needs `SMS_KEY`',
+    readers: ['API'],
+    group: 'senders',
+  },
+  SMS_NOTICE_TEMPLATE: {
+    schema: textValue,
+    meaning: 'id of the template for notices of account changes; without it none is sent by SMS',
+    readers: ['API'],
+    group: 'senders',
+  },
+  SMS_SENDER: {
+    schema: textValue,
+    defaultText: "the template's",
+    meaning: 'sender name of six letters',
+    readers: ['API'],
+    group: 'senders',
+  },
+  SMS_URL: {
+    schema: httpUrl('https://control.msg91.com/api/v5/flow'),
+    fallback: 'https://control.msg91.com/api/v5/flow',
+    meaning: 'another gateway with the same call, such as a stand-in',
+    readers: ['API'],
+    group: 'senders',
+  },
+});
+
+/** A sender without a server would send nothing. */
+export const checkMailServer: SettingsCheck = (env) =>
+  env.MAIL_FROM && !env.SMTP_URL ? 'For mails SMTP_URL must be set as well as MAIL_FROM.' : undefined;
+
+/** Text messages need a key and a template. */
+export const checkSmsKeys: SettingsCheck = (env) => {
+  if (!Object.keys(senderSettings).some((name) => name.startsWith('SMS_') && env[name])) return undefined;
   const missing = ['SMS_KEY', 'SMS_TEMPLATE'].filter((name) => !env[name]);
-  if (missing.length > 0) throw new Error(`For text messages ${missing.join(' and ')} must be set as well.`);
-  const url = env.SMS_URL || 'https://control.msg91.com/api/v5/flow';
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new Error('SMS_URL must be an address such as https://control.msg91.com/api/v5/flow.');
-  return {
-    url,
-    key: env.SMS_KEY!,
-    template: env.SMS_TEMPLATE!,
-    noticeTemplate: env.SMS_NOTICE_TEMPLATE || undefined,
-    sender: env.SMS_SENDER || undefined,
-  };
+  return missing.length > 0 ? `For text messages ${missing.join(' and ')} must be set as well.` : undefined;
+};
+
+type Values = SettingValues<typeof senderSettings>;
+
+/** Returns undefined when no mail is sent. */
+export const toSmtpSettings = ({ SMTP_URL: server, MAIL_FROM: from }: Values): SmtpSettings | undefined =>
+  server && { ...server, from };
+
+/** Returns undefined when no text messages are sent. */
+export function toSmsSettings(values: Values): SmsSettings | undefined {
+  const { SMS_KEY: key, SMS_TEMPLATE: template, SMS_URL: url } = values;
+  if (!key || !template) return undefined;
+  return { url, key, template, noticeTemplate: values.SMS_NOTICE_TEMPLATE, sender: values.SMS_SENDER };
 }

@@ -36,9 +36,3 @@ export async function connectDirectly(pool: pg.Pool): Promise<pg.Client> {
   await client.connect();
   return client;
 }
-
-/** Returns the reason of a refused connection in a sentence that names the setting; undefined for other errors. */
-export const explainRefusedConnection = (error: Error): string | undefined =>
-  /unsupported startup parameter/.test(error.message)
-    ? 'DATABASE_URL leads to a pooler such as PgBouncer: set DATABASE_DIRECT_URL to a direct connection as well.'
-    : undefined;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { parseTrustProxy } from '@vastra/shared/network';
 import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import { readConfig } from '../../config';
 import type { Serving } from '../counts';
-import { readHealthSettings } from '../settings';
 import { startHealth } from '../start';
 
 export const remote = 'mf-cart';
@@ -46,7 +46,7 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
       getServing,
       getHostCapabilities: () => ({ versions: { react: '19.3.0' }, exports: {} }),
       log,
-      settings: readHealthSettings(env),
+      settings: readConfig(env).health,
       now,
     });
     const server = Fastify({ trustProxy: parseTrustProxy(env.TRUST_PROXY) });

@@ -1,7 +1,6 @@
 import type { PaymentMethodModule } from '../payment-method';
 import { createRazorpayProvider } from './provider';
 import { razorpayReturnRoutes } from './return-routes';
-import { readRazorpaySettings } from './settings';
 import { razorpayWebhookRoutes } from './webhook-routes';
 
 /** Online payment on Razorpay's page: UPI, cards, net banking. */
@@ -13,7 +12,6 @@ export const razorpay: PaymentMethodModule = {
     document: 'Online (Razorpay)',
     checkout: { name: 'UPI, cards, net banking', description: 'You pay on the secure page of Razorpay.' },
   },
-  readSettings: (env) => ({ razorpay: readRazorpaySettings(env) }),
   isOffered: ({ razorpay: settings }) => settings !== undefined,
   createProvider: ({ razorpay: settings }) => createRazorpayProvider(settings!),
   routes: [razorpayReturnRoutes, razorpayWebhookRoutes],

@@ -1,3 +1,5 @@
+import { defineSettings, type SettingsCheck, type SettingValues, textValue } from '@vastra/shared/config';
+
 declare module '../payment-method' {
   interface PaymentSettings {
     /** Undefined when Razorpay is not configured. */
@@ -14,15 +16,42 @@ export interface RazorpaySettings {
   apiUrl: string;
 }
 
-/** Returns the settings, or undefined if no variable is set. Throws an error if only some are set, or the URL is invalid. */
-export function readRazorpaySettings(env: NodeJS.ProcessEnv): RazorpaySettings | undefined {
-  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+/** Settings of Razorpay that only the API reads. */
+export const razorpaySettings = defineSettings({
+  RAZORPAY_KEY_SECRET: {
+    schema: textValue,
+    meaning: 'its secret',
+    readers: ['API'],
+    group: 'payments',
+    isSecret: true,
+  },
+  RAZORPAY_WEBHOOK_SECRET: {
+    schema: textValue,
+    meaning: 'verifies webhooks',
+    readers: ['API'],
+    group: 'payments',
+    isSecret: true,
+  },
+});
+
+/** Razorpay needs its three keys. */
+export const checkRazorpayKeys: SettingsCheck = (env) => {
+  const names = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'];
   const missing = names.filter((name) => !env[name]);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) throw new Error(`For payments with Razorpay ${missing.join(' and ')} must be set as well.`);
-  const [keyId, keySecret, webhookSecret] = names.map((name) => env[name]!);
-  const apiUrl = (env.RAZORPAY_API_URL || 'https://api.razorpay.com').replace(/\/+$/, '');
-  if (!/^https?:\/\//.test(apiUrl) || !URL.canParse(apiUrl))
-    throw new Error(`RAZORPAY_API_URL must be an address such as https://api.razorpay.com, not "${apiUrl}".`);
-  return { keyId, keySecret, webhookSecret, apiUrl };
+  return missing.length > 0 && missing.length < names.length
+    ? `For payments with Razorpay ${missing.join(' and ')} must be set as well.`
+    : undefined;
+};
+
+/** The values that Razorpay's settings are made from. */
+export type RazorpayValues = SettingValues<typeof razorpaySettings> & {
+  RAZORPAY_KEY_ID: string | undefined;
+  RAZORPAY_API_URL: string;
+};
+
+/** Returns undefined when Razorpay is not configured. */
+export function toRazorpaySettings(values: RazorpayValues): RazorpaySettings | undefined {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = values;
+  const { RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_URL: apiUrl } = values;
+  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret, apiUrl } : undefined;
 }

@@ -1,0 +1,43 @@
+import { defineSettings, switchValue, wholeNumber } from '@vastra/shared/config';
+
+/** Declares a limit of the API with the defaults of a shop and of a demo, which few people try, who do much. */
+export const declareLimit = (shop: string, demo: string, meaning: string) =>
+  ({
+    schema: wholeNumber(),
+    fallback: ({ isDemo }: { isDemo: boolean }): string => (isDemo ? demo : shop),
+    defaultText: shop === demo ? `\`${shop}\`` : `\`${shop}\`; in a demo \`${demo}\``,
+    meaning,
+    readers: ['API'],
+    group: 'limits',
+  }) as const;
+
+/** Limits of calls and codes. */
+export const limitSettings = defineSettings({
+  LIMIT_FACTOR: declareLimit(
+    '1',
+    '20',
+    'multiplies the limits that every call has ([decision 36](decisions/0036-one-limiter.md)); the settings below are independent of it',
+  ),
+  AUTH_LIMIT: declareLimit('120', '120', 'calls per minute of each sign-in route, from one network'),
+  // Codes have higher limits in a demo because that sends nothing.
+  CODE_LIMIT_ADDRESS: declareLimit('30', '1000', 'one-time codes per hour, from one network'),
+  CODE_LIMIT_ALL: declareLimit(
+    '1000',
+    '10000',
+    'one-time codes per hour, in total; beyond it, each network has 2 in an hour',
+  ),
+  CODE_LIMIT_DAY: declareLimit(
+    '20',
+    '1000',
+    'one-time codes per day to one email or phone; half of them at the request of one network',
+  ),
+  COD_CODE: {
+    schema: switchValue,
+    fallback: ({ isDemo }): string => (isDemo ? '0' : '1'),
+    defaultText: '`1`; in a demo `0`',
+    meaning:
+      "until the setting is saved in the admin area (Settings, Cash on delivery). `1`: a guest's first order with cash on delivery needs a one-time code to the phone ([decision 39](decisions/0039-order-checks.md)); needs SMS",
+    readers: ['API'],
+    group: 'limits',
+  },
+});

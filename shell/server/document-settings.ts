@@ -1,0 +1,113 @@
+import {
+  buildSchema,
+  defineSettings,
+  httpUrl,
+  portValue,
+  secretValue,
+  switchValue,
+  textValue,
+  wholeNumber,
+} from '@vastra/shared/config';
+
+/** Port of the API where the document server expects it by default. */
+const toApiPort = (port = '3000'): number => Number(port) + 1;
+
+/** Settings of the document server alone. */
+export const documentSettings = defineSettings({
+  PORT: {
+    schema: portValue,
+    fallback: '3000',
+    meaning: 'port of the shop',
+    readers: ['start', 'documents', 'dev'],
+    group: 'processes',
+  },
+  HOST: {
+    schema: textValue,
+    fallback: '127.0.0.1',
+    meaning: 'interface that the document server listens on',
+    readers: ['documents'],
+    group: 'processes',
+  },
+  API_URL: {
+    schema: httpUrl('http://api.internal:3001'),
+    fallback: ({ env }): string => `http://127.0.0.1:${toApiPort(env.PORT) || 3001}`,
+    defaultText: '`http://127.0.0.1:` and `PORT` + 1',
+    example: 'http://127.0.0.1:3001',
+    meaning: 'where the document server reaches the API',
+    readers: ['documents'],
+    group: 'processes',
+  },
+  HSTS_SUBDOMAINS: {
+    schema: switchValue,
+    fallback: '0',
+    meaning: '`1` extends HSTS, which is sent with an https `SITE_URL`, to subdomains',
+    readers: ['documents'],
+    group: 'processes',
+  },
+  SECURITY_CONTACT: {
+    schema: buildSchema((text) => {
+      if (!/^(mailto:|https:\/\/)./.test(text)) throw new Error('must be a mailto: or https: address');
+      return text;
+    }),
+    example: 'mailto:security@example.in',
+    meaning: '`mailto:` or `https:` URL for `/.well-known/security.txt`, where vulnerabilities are reported',
+    readers: ['documents'],
+    group: 'processes',
+  },
+  RELEASE_SECRET: {
+    schema: secretValue,
+    defaultText: 'generated, in `VAR_DIR/release-secret`',
+    meaning: 'signs the preview cookie; at least 32 characters; the same for all document servers',
+    readers: ['documents'],
+    group: 'secrets',
+    isSecret: true,
+  },
+  METRICS_TOKEN: {
+    schema: textValue,
+    meaning: 'bearer token that opens `/metrics`. Without a proxy, requests from the same machine need none',
+    readers: ['documents'],
+    group: 'secrets',
+    isSecret: true,
+  },
+  RELEASE_KEYS: {
+    schema: textValue,
+    defaultText: '`VAR_DIR/release-keys.json`',
+    example: 'release-keys.json',
+    meaning:
+      'file of the public keys that releases must be signed with, by remote; commit it, and never keep it in the bucket',
+    readers: ['documents', 'release'],
+    group: 'releases',
+  },
+  MEMORY_MB: {
+    schema: wholeNumber({ max: 1_000_000 }),
+    fallback: '1024',
+    meaning:
+      'above this memory, the release whose code holds most of it is withdrawn; the heap ends at twice it; 0 for no bound',
+    readers: ['documents'],
+    group: 'releases',
+  },
+  WATCHDOG_MS: {
+    schema: wholeNumber({ max: 3_600_000 }),
+    fallback: '5000',
+    meaning: 'a release whose code blocks the server longer than this is withdrawn; 0 switches that off',
+    readers: ['documents'],
+    group: 'releases',
+  },
+  SHELL_WEB_DIR: {
+    schema: textValue,
+    defaultText: '`shell/dist/web`',
+    example: 'shell/dist/web',
+    meaning: 'browser build of the shell; `dev` sets it',
+    readers: ['documents'],
+    group: 'development',
+  },
+  ALLOW_DEV_SERVERS: {
+    schema: switchValue,
+    fallback: '0',
+    defaultText: 'off',
+    example: '1',
+    meaning: "`1`: pages may connect to webpack's servers on this machine; `dev` sets it",
+    readers: ['documents'],
+    group: 'development',
+  },
+});
