@@ -11,6 +11,8 @@ const help = `pnpm release <command> [remote] …
                                              --force skips the smoke test; its requirements and hashes are checked all the same
   rollback [remote]                          makes the previous release live again
   canary [remote] [version] 10%|off          gives a release a share of the visitors: the one named, else the current canary, else the newest
+  copy [remote] --from DIR [--live]          stores the live releases of another directory, as an image brings them; makes them live
+                                             where nothing is live, with --live in any case
   list [remote]                              lists the stored releases, the live one and the canary
   describe [remote] [version] [--sbom]       prints where a release comes from and what it consists of: the newest, or the one named;
                                              --sbom prints its SBOM (CycloneDX)
@@ -25,6 +27,7 @@ RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;
 const options = {
   live: { type: 'boolean' },
   'no-build': { type: 'boolean' },
+  from: { type: 'string' },
   force: { type: 'boolean' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
@@ -58,6 +61,7 @@ const commands = {
       });
     },
   },
+  copy: { options: ['from', 'live'], maxNames: 0, isForAll: true, run: copyReleases },
   list: {
     options: [],
     maxNames: 0,
@@ -110,6 +114,19 @@ async function publish(command, remote, _names, { live, 'no-build': skipBuild })
   command.print(`pnpm release promote ${remote} ${version} makes it live.`);
 }
 
+async function copyReleases(command, remote, _names, { from, live }) {
+  if (!from) throw new UsageError('copy needs --from DIR.');
+  const { openStorage } = await importTypescript('releases/index.ts');
+  const { copy } = await importTypescript('releases/cli/copy.ts');
+  const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
+  await copy(command, {
+    from: openStorage({ RELEASES_DIR: from }),
+    remote,
+    isLive: live,
+    getPrivateKey: (name) => readPrivateKey(process.env, varDir, name),
+  });
+}
+
 /** The command line is wrong. Exit code 2. */
 class UsageError extends Error {}
 
@@ -142,12 +159,19 @@ function parseCommandLine(argv) {
   return { command, remote, names, values: parsed.values };
 }
 
+/** Reads the settings of the storage, whose keys may be in files (S3_SECRET_ACCESS_KEY_FILE). */
+async function readStorageSettings() {
+  const { readSettings, sharedSettings } = await importTypescript('config/index.ts');
+  const isOfStorage = ([name]) => name === 'RELEASES_DIR' || name.startsWith('S3_');
+  return readSettings(process.env, Object.fromEntries(Object.entries(sharedSettings).filter(isOfStorage)));
+}
+
 async function main() {
   const request = parseCommandLine(process.argv.slice(2));
   if (!request) return console.log(help);
   const { isRemoteName, openStorage, listRemotes } = await importTypescript('releases/index.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
-  const storage = openStorage({ ...process.env, VAR_DIR: varDir });
+  const storage = openStorage({ ...(await readStorageSettings()), VAR_DIR: varDir });
   if (request.remote && !remotes.includes(request.remote)) {
     const stored = await listRemotes(storage);
     const knownRemotes = [...new Set([...remotes, ...stored])].sort();
@@ -169,7 +193,8 @@ main().catch((error) => {
     return;
   }
   // Errors of commands and of the storage are printed without a stack; it is for unexpected errors.
-  const isExpected = error.name === 'CommandError' || error.code || error.$metadata || error.$fault;
+  const isExpected =
+    ['CommandError', 'SettingsError'].includes(error.name) || error.code || error.$metadata || error.$fault;
   console.error(isExpected ? error.message || error.name : error);
   process.exitCode = 1;
 });

@@ -8,8 +8,8 @@ const varDir = mkdtempSync(join(tmpdir(), 'vastra-release-'));
 afterAll(() => rmSync(varDir, { recursive: true }));
 
 /** Runs `pnpm release`. Returns its output and exit code. */
-function release(args: string[], from = root) {
-  const env = { PATH: process.env.PATH, HOME: varDir, VAR_DIR: varDir, INIT_CWD: from };
+function release(args: string[], from = root, settings: Record<string, string> = {}) {
+  const env = { PATH: process.env.PATH, HOME: varDir, VAR_DIR: varDir, INIT_CWD: from, ...settings };
   const { stdout, stderr, status } = spawnSync(process.execPath, [join(__dirname, 'release.mjs'), ...args], {
     cwd: root,
     env,
@@ -41,4 +41,19 @@ it('prints the help', () => {
   for (const command of ['publish', 'promote', 'rollback', 'canary', 'list', 'diff', 'prune'])
     expect(stdout).toContain(`  ${command} [`);
   expect(status).toBe(0);
+});
+
+it('reads the keys of the bucket from files, as the servers do', () => {
+  const settings = { S3_BUCKET: 'vastra', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY_FILE: join(varDir, 'missing') };
+  const { stderr, status } = release(['list'], root, settings);
+  expect(stderr).toContain('S3_SECRET_ACCESS_KEY_FILE must name a file that this process can read');
+  expect(status).toBe(1);
+});
+
+it('copies the releases of a directory', () => {
+  expect(release(['copy']).stderr).toContain('copy needs --from DIR.');
+  expect(release(['copy', '--from', join(varDir, 'nothing')])).toMatchObject({
+    stderr: 'There are no releases to copy.\n',
+    status: 1,
+  });
 });

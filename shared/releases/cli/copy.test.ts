@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { listReleases, openStorage, type ReleaseStorage, readPointer } from '..';
+import { promoteIfNew } from '../pointer/promote-if-new';
+import { createSigningKey, isSignedBy } from '../signing/signature';
+import { buildStubRelease, storeRelease } from '../stub/stub-release';
+import { copy } from './copy';
+import { promote } from './promote';
+import { remote, setUpCommandContext } from './testing/command-context';
+
+const context = setUpCommandContext();
+let image: ReleaseStorage;
+
+const storeVersion = (storage: ReleaseStorage, version: string) =>
+  storeRelease(storage, buildStubRelease({ remote, version, routes: [{ id: 'cart', path: 'cart' }] }));
+const makeLive = (storage: ReleaseStorage, version: string) =>
+  promoteIfNew(storage, { remote, version, isNew: true, by: 'image' });
+const listVersions = async () => (await listReleases(context.storage, remote)).map(({ version }) => version);
+
+beforeEach(async () => {
+  image = openStorage({ RELEASES_DIR: join(context.home, 'image') });
+  await storeVersion(image, '2.0.0-bbb');
+  await makeLive(image, '2.0.0-bbb');
+});
+
+it('fills an empty storage, with every file, and makes the releases live', async () => {
+  await copy(context.command, { from: image });
+  expect((await readPointer(context.storage, remote))?.version).toBe('2.0.0-bbb');
+  const [release] = await listReleases(context.storage, remote);
+  for (const file of Object.keys(release.integrity)) {
+    const key = `${remote}/2.0.0-bbb/${file}`;
+    expect((await context.storage.read(key))?.body).toEqual((await image.read(key))?.body);
+  }
+  expect(context.printed).toEqual([`Stored ${remote} 2.0.0-bbb.`, `${remote} 2.0.0-bbb is live.`]);
+});
+
+it('leaves what is live, and says how the copied release becomes live', async () => {
+  await storeVersion(context.storage, '1.0.0-aaa');
+  await makeLive(context.storage, '1.0.0-aaa');
+  await copy(context.command, { from: image });
+  expect((await readPointer(context.storage, remote))?.version).toBe('1.0.0-aaa');
+  expect((await listVersions()).sort()).toEqual(['1.0.0-aaa', '2.0.0-bbb']);
+  expect(context.printed.at(-1)).toContain(`release promote ${remote} 2.0.0-bbb`);
+
+  await copy(context.command, { from: image, isLive: true });
+  expect((await readPointer(context.storage, remote))?.version).toBe('2.0.0-bbb');
+});
+
+it('does not undo a rollback when it runs again', async () => {
+  await copy(context.command, { from: image });
+  await storeVersion(context.storage, '1.0.0-aaa');
+  await promote(context.command, { remote, version: '1.0.0-aaa' });
+  await copy(context.command, { from: image });
+  expect((await readPointer(context.storage, remote))?.version).toBe('1.0.0-aaa');
+});
+
+it('signs what it stores, and what was stored without a signature', async () => {
+  const { privateKey, publicKey } = createSigningKey();
+  await copy(context.command, { from: image });
+  expect((await listReleases(context.storage, remote))[0].signature).toBeUndefined();
+  await copy(context.command, { from: image, getPrivateKey: () => privateKey });
+  expect(isSignedBy((await listReleases(context.storage, remote))[0], [publicKey])).toBe(true);
+
+  const other = openStorage({ RELEASES_DIR: join(context.home, 'other') });
+  await copy({ ...context.command, storage: other }, { from: image, getPrivateKey: () => privateKey });
+  expect(isSignedBy((await listReleases(other, remote))[0], [publicKey])).toBe(true);
+});
+
+it('stores no release of which a file is damaged', async () => {
+  const [release] = await listReleases(image, remote);
+  await image.write(`${remote}/2.0.0-bbb/${Object.keys(release.integrity)[0]}`, 'other');
+  await expect(copy(context.command, { from: image })).rejects.toThrow('is missing or damaged');
+  expect(await listVersions()).toEqual([]);
+  expect(await readPointer(context.storage, remote)).toBeUndefined();
+});
+
+it('says when there is nothing to copy', async () => {
+  const empty = openStorage({ RELEASES_DIR: join(context.home, 'empty') });
+  await expect(copy(context.command, { from: empty })).rejects.toThrow('There are no releases to copy.');
+});

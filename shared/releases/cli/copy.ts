@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Release } from '../../federation/release';
+import { readPointer } from '../pointer/change-pointer';
+import { promoteIfNew } from '../pointer/promote-if-new';
+import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
+import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
+import { getReleaseFolder } from '../stored/names';
+import { listRemotes, readRelease } from '../stored/stored-releases';
+import { type CommandContext, CommandError } from './command';
+import { promote } from './promote';
+
+/** Number of parallel uploads; an object store takes about 30 ms for each. */
+const parallelUploads = 16;
+
+/**
+ * Copies the live releases of another storage: an image brings those that it was built with. What is stored already stays. A copied release
+ * becomes live where nothing is live, or with `isLive` in any case, and is signed if there is a key. Throws CommandError for a damaged file.
+ */
+export async function copy(
+  command: CommandContext,
+  {
+    from,
+    remote: onlyRemote,
+    isLive,
+    getPrivateKey,
+  }: {
+    from: ReleaseStorage;
+    /** Undefined for all remotes. */
+    remote?: string;
+    isLive?: boolean;
+    getPrivateKey?: (remote: string) => string | undefined;
+  },
+): Promise<void> {
+  const remotes = (await listRemotes(from)).filter((name) => !onlyRemote || name === onlyRemote);
+  if (remotes.length === 0) throw new CommandError('There are no releases to copy.');
+  for (const remote of remotes) {
+    const version = (await readPointer(from, remote))?.version;
+    const release = version && (await readRelease(from, remote, version));
+    if (!release) throw new CommandError(`${remote} has no live release to copy.`);
+    await copyRelease(command, from, release, getPrivateKey?.(remote));
+    if (isLive) {
+      await promote(command, { remote, version });
+      continue;
+    }
+    const { storage, by, print } = command;
+    const isFirst = !(await readPointer(storage, remote));
+    const liveVersion = await promoteIfNew(storage, { remote, version, isNew: false, by });
+    if (isFirst) print(`${remote} ${version} is live.`);
+    else if (liveVersion !== version)
+      print(`${remote} ${liveVersion} stays live. pnpm release promote ${remote} ${version} makes this one live.`);
+  }
+}
+
+async function copyRelease(
+  { storage, print }: CommandContext,
+  from: ReleaseStorage,
+  release: Release,
+  privateKey: string | undefined,
+): Promise<void> {
+  const { remote, version } = release;
+  const folder = getReleaseFolder(remote, version);
+  const stored = await readRelease(storage, remote, version);
+  if (stored) {
+    // The key vouches for these files, so they must be the same.
+    const isSame = JSON.stringify(sortEntries(stored.integrity)) === JSON.stringify(sortEntries(release.integrity));
+    if (!isSame) throw new CommandError(`${remote} ${version} is stored with other files.`);
+    if (privateKey && !isSignedBy(stored, [toPublicKey(privateKey)]))
+      await storage.write(`${folder}/release.json`, toText(signRelease(stored, privateKey)));
+    return print(`${remote} ${version} is stored already.`);
+  }
+  const waiting = Object.entries(release.integrity);
+  const runWorker = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [file, sha256] = next;
+      const content = (await from.read(`${folder}/${file}`))?.body;
+      if (!content || createHash('sha256').update(content).digest('base64') !== sha256)
+        throw new CommandError(`${folder}/${file} is missing or damaged.`);
+      const brotli = await from.read(`${folder}/${file}.br`);
+      await storage.write(`${folder}/${file}`, content);
+      if (brotli) await storage.write(`${folder}/${file}.br`, brotli.body);
+    }
+  };
+  await Promise.all(Array.from({ length: parallelUploads }, runWorker));
+  const sbom = release.sbom && (await from.read(`${folder}/${release.sbom.file}`));
+  if (release.sbom && sbom) await storage.write(`${folder}/${release.sbom.file}`, sbom.body);
+  const manifest = privateKey ? signRelease(release, privateKey) : release;
+  // The manifest is written last, because a release exists as soon as its manifest does.
+  await storage.write(`${folder}/release.json`, toText(manifest), null).catch((error) => {
+    // Another process has copied the same release meanwhile.
+    if (!(error instanceof WriteConflictError)) throw error;
+  });
+  print(`Stored ${remote} ${version}.`);
+}
+
+const sortEntries = (integrity: Release['integrity']) =>
+  Object.entries(integrity).sort(([a], [b]) => a.localeCompare(b));
+
+const toText = (release: Release) => `${JSON.stringify(release, null, 2)}\n`;
