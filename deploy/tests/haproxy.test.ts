@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describeWith } from './testing/find-program';
+import { describeWith } from './testing/tools';
 
 const file = join(__dirname, '../haproxy/haproxy.cfg');
 
@@ -57,7 +57,7 @@ async function waitForStatus(url: string, status: number): Promise<void> {
   throw new Error(`${url} never had status ${status}`);
 }
 
-describeWith('haproxy', '-v', 'haproxy.cfg', () => {
+describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
   let upstreams: Upstream[];
   let haproxy: ChildProcess;
   let env: Record<string, string>;

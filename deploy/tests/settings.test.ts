@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseYaml, root } from './testing/tools';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Names of the settings that docs/configuration.md explains, which is generated from their declarations. */
+const declared = new Set(
+  read('docs/configuration.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => [...line.split('|')[1].matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name)),
+);
+const findUnknown = (names: Iterable<string>) =>
+  [...new Set(names)].filter((name) => !declared.has(name) && !declared.has(name.replace(/_FILE$/, ''))).sort();
+
+interface Service {
+  image: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  networks?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  stop_grace_period?: string;
+  [key: string]: unknown;
+}
+const compose = parseYaml(read('deploy/compose.yaml'))[0] as {
+  services: Record<string, Service>;
+  secrets: Record<string, unknown>;
+  networks: Record<string, { internal?: boolean }>;
+};
+const services = Object.entries(compose.services);
+const ofShop = services.filter(([, { image }]) => image.includes('vastra'));
+
+it('has settings to compare with', () => {
+  expect(declared.size).toBeGreaterThan(60);
+});
+
+describe('every setting that is named there is one of the shop', () => {
+  it.each(ofShop)('compose.yaml, %s', (_name, { environment = {} }) => {
+    expect(findUnknown(Object.keys(environment))).toEqual([]);
+  });
+
+  it('the Dockerfile', () => {
+    const [, block] = /^ENV NODE_ENV=production \\\n([\s\S]*?)\nUSER/m.exec(read('Dockerfile'))!;
+    const names = [...block.matchAll(/(?:^|\s)([A-Z_]+)=/g)].map(([, name]) => name);
+    expect(names).toContain('MIGRATE_AT_START');
+    expect(findUnknown(names.filter((name) => name !== 'PATH'))).toEqual([]);
+  });
+
+  it.each(['values.yaml', 'values.schema.json', ...listTemplates()])('the chart, %s', (file) => {
+    const names = [...read(`deploy/helm/vastra/${file}`).matchAll(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/g)].map(
+      ([, name]) => name,
+    );
+    expect(findUnknown(names.filter((name) => !/^NAME_/.test(name)))).toEqual([]);
+  });
+
+  it.each(readdirSync(join(root, 'deploy/systemd')))('systemd, %s', (file) => {
+    const lines = read(`deploy/systemd/${file}`).match(/^Environment=.*$/gm) ?? [];
+    const names = lines.flatMap((line) => [...line.matchAll(/[= ]([A-Z][A-Z0-9_]+)=/g)].map(([, name]) => name));
+    expect(names).toContain('VAR_DIR');
+    expect(findUnknown(names)).toEqual([]);
+  });
+
+  it('.env.example', () => {
+    const names = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(40);
+    expect(findUnknown(names)).toEqual([]);
+  });
+});
+
+describe('compose.yaml', () => {
+  it.each(services)('%s may do little, and writes to its volumes only', (_name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service.image).toMatch(/:/);
+    expect(service.image).not.toMatch(/^docker.*:latest/);
+  });
+
+  it('holds no password: what is secret comes from a file, and what is required has no default', () => {
+    for (const [, { environment = {} }] of services)
+      for (const [name, value] of Object.entries(environment))
+        if (/PASSWORD|SECRET|TOKEN|KEY_ID|DATABASE_URL|REDIS_URL/.test(name)) expect(name).toMatch(/_FILE$/);
+        else expect(value).not.toMatch(/:\/\/[^/]*:[^/]*@/);
+    expect(compose.services['api-1'].environment!.SITE_URL).toMatch(/^\$\{SITE_URL:\?/);
+  });
+
+  it.each(services)('%s mounts the secrets that its settings name', (_name, { environment = {}, secrets = [] }) => {
+    const files = Object.values(environment).filter((value) => value.startsWith('/run/secrets/'));
+    for (const file of files) expect(secrets).toContain(file.replace('/run/secrets/', ''));
+    for (const secret of secrets) expect(compose.secrets).toHaveProperty(secret);
+  });
+
+  it('lets nothing but HAProxy be reached from outside, and document servers reach no database', () => {
+    expect(services.filter(([, { ports }]) => ports).map(([name]) => name)).toEqual(['haproxy']);
+    const internal = ['front', 'database', 'storage'];
+    for (const name of internal) expect(compose.networks[name]).toEqual({ internal: true });
+    const inDatabase = services.filter(([, { networks }]) => networks?.includes('database')).map(([name]) => name);
+    expect(inDatabase.sort()).toEqual(['api-1', 'api-2', 'migrate', 'postgres', 'worker']);
+  });
+
+  it('drains before it stops, and migrates before it starts', () => {
+    for (const name of ['api-1', 'api-2', 'document-server-1', 'document-server-2']) {
+      const { environment, stop_grace_period, depends_on } = compose.services[name];
+      expect(Number.parseInt(stop_grace_period!, 10)).toBeGreaterThan(Number(environment!.DRAIN_SECONDS) + 30);
+      expect(depends_on).toMatchObject({ release: { condition: 'service_completed_successfully' } });
+    }
+    expect(compose.services['api-2'].depends_on).toMatchObject({
+      migrate: { condition: 'service_completed_successfully' },
+    });
+  });
+});
+
+function listTemplates() {
+  return readdirSync(join(root, 'deploy/helm/vastra/templates'))
+    .filter((file) => /\.(yaml|tpl)$/.test(file))
+    .map((file) => `templates/${file}`);
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+
+export const root = join(__dirname, '../../..');
+
+/** Folder in which `.ci/run` puts what it installs for these tests. */
+const toolsDir = join(root, 'var/tools');
+export const env = { ...process.env, PATH: `${join(toolsDir, 'bin')}${delimiter}${process.env.PATH}` };
+
+/** JSON schemas of Kubernetes by version, from the Python package kubernetes-validate. */
+export const kubernetesSchemasDir = join(toolsDir, 'kubernetes_validate/kubernetes-json-schema');
+
+const isInstalled = ([program, argument]: string[]) => spawnSync(program, [argument], { env }).status === 0;
+
+/**
+ * Calls `describe` when every program is installed (`['haproxy', '-v']`) and every folder exists, otherwise `describe.skip` with a title
+ * that says what is missing. `.ci/run` installs what it can.
+ */
+export function describeWith(title: string, needs: { programs?: string[][]; folders?: string[] }, body: () => void) {
+  const missing = [
+    ...(needs.programs ?? []).filter((program) => !isInstalled(program)).map(([program]) => program),
+    ...(needs.folders ?? []).filter((folder) => !existsSync(folder)),
+  ];
+  if (missing.length === 0) describe(title, body);
+  else describe.skip(`${title} (skipped, because there is no ${missing.join(', no ')})`, body);
+}
+
+/** Parses a YAML file of one or more documents, with the parser that @fastify/swagger brings, because no package here has one of its own. */
+export function parseYaml(text: string): unknown[] {
+  const requireFromApi = createRequire(join(root, 'api/package.json'));
+  const { parseAllDocuments } = createRequire(requireFromApi.resolve('@fastify/swagger'))('yaml') as {
+    parseAllDocuments: (source: string, options: object) => { errors: Error[]; toJS: () => unknown }[];
+  };
+  return parseAllDocuments(text, { merge: true }).map((document) => {
+    if (document.errors.length > 0) throw document.errors[0];
+    return document.toJS();
+  });
+}
