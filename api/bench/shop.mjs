@@ -27,7 +27,7 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
       LIMIT_FACTOR: '0',
       DEMO: '1',
     };
-    run(['--import', 'tsx', 'src/commands/seed.ts', '--products', String(products)], env);
+    run(['--import', 'tsx', 'src/main.ts', 'seed', '--products', String(products)], env);
     run(['build.mjs'], env);
     const port = await findFreePort();
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];

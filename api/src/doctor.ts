@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config';
 import { isCashCodeOn } from './ordering/orders/checks/cash-code';
+import { describeMismatch, isSecretKnown } from './platform/auth/shared-secret';
 import type { Database } from './platform/db/connect';
 import { countDemoAccounts } from './seed/forget-demo';
 
@@ -80,6 +81,9 @@ const checkSecret: Check = ({ config: { isDemo, sessionSecret, databaseUrl } }) 
   return isGuessable ? error('SESSION_SECRET can be guessed. Create one: openssl rand -base64 32') : [];
 };
 
+const checkSharedSecret: Check = async ({ db, config }) =>
+  config.isDemo || (await isSecretKnown(db, config)) ? [] : error(describeMismatch(config));
+
 const checkSiteUrl: Check = ({ config: { isDemo, siteUrl } }) =>
   isDemo || siteUrl.startsWith('https://')
     ? []
@@ -154,6 +158,7 @@ const checks: Check[] = [
   checkEmbeddedDatabase,
   checkDurability,
   checkSecret,
+  checkSharedSecret,
   checkSiteUrl,
   checkProtections,
   checkSenders,

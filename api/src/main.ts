@@ -1,12 +1,14 @@
 import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
+import { runCommand } from './commands/index';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
 import { removeAnchors } from './platform/audit/anchors';
+import { claimSecret } from './platform/auth/shared-secret';
 import { connect } from './platform/db/connect';
 import { toConnectionError } from './platform/db/connection-error';
-import { migrate } from './platform/db/migrate';
+import { prepareSchema } from './platform/db/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
 import { startSending } from './platform/mailbox/sending/send-due';
 import { seedIfEmpty } from './seed/index';
@@ -21,8 +23,10 @@ async function start(): Promise<void> {
   assertWritableFolder('VAR_DIR', config.varDir);
   const { db, close } = await connect(config);
   try {
-    await migrate(db);
+    await prepareSchema(db, config);
     const app = await buildApp({ db, config });
+    const warning = await claimSecret(db, config);
+    if (warning) app.log.warn(warning);
     await assertSafe(app);
     if (config.isDemo) await startDemo(app);
     const stopJobs: (() => Promise<void>)[] = [];
@@ -71,10 +75,14 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.once('disconnect', exit);
 }
 
-start().catch((error: Error) => {
+function exitWithReason(error: Error): never {
   const { message, stack } = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
   const line = { level: 60, time: Date.now(), msg: `The API cannot start: ${message}` };
   // A stack says nothing about a setting.
   process.stderr.write(`${JSON.stringify(error instanceof SettingsError ? line : { ...line, stack })}\n`);
   process.exit(1);
-});
+}
+
+const [command, ...args] = process.argv.slice(2);
+if (command) void runCommand(command, args);
+else start().catch(exitWithReason);

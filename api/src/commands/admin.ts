@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isEmail, normaliseEmail } from '@vastra/shared/contract/rules';
 import { type MakeAdminResult, makeAdmin } from '../back-office/users/make-admin';
 import { resetSecondFactor } from '../back-office/users/reset-second-factor';
-import { migrate } from '../platform/db/migrate';
+import { replaceSecret } from '../platform/auth/shared-secret';
 import { forgetDemo } from '../seed/forget-demo';
 import { openShop } from './open-shop';
 
@@ -20,10 +20,18 @@ pnpm --filter api admin forget-demo [--catalogue]
   Removes the accounts of the demo with their orders and reviews, orders that were paid with the demo provider, the demo's
   seller details and shipping campaign, and ends all sessions. --catalogue: also products, posts, banners, deals and coupons.
   Stop the shop first.
+
+pnpm --filter api admin accept-secret
+  Accepts the configured SESSION_SECRET in place of one that is lost or was revealed. Everybody signs in again, and admins who
+  used an authenticator app need reset-second-factor. Stop the processes with the earlier secret first.
+
+Without pnpm: node api/dist/main.mjs admin …
 `;
 
-async function run(): Promise<void> {
+/** `admin`: makes and helps admins, and ends a demo. */
+export async function run(args: string[]): Promise<void> {
   const { positionals, values } = parseArgs({
+    args,
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false }, catalogue: { type: 'boolean', default: false } },
   });
@@ -31,13 +39,25 @@ async function run(): Promise<void> {
   if (!values.help && verb === 'add' && email && positionals.length === 2) return addAdmin(email);
   if (!values.help && verb === 'reset-second-factor' && email && positionals.length === 2) return runReset(email);
   if (!values.help && verb === 'forget-demo' && positionals.length === 1) return runForgetDemo(values.catalogue);
+  if (!values.help && verb === 'accept-secret' && positionals.length === 1) return acceptSecret();
   print(usage);
+}
+
+async function acceptSecret(): Promise<void> {
+  const { db, close, config } = await openShop();
+  try {
+    await replaceSecret(db, config);
+    print(
+      'Processes with this SESSION_SECRET may start. What the earlier one signed or encrypted is no longer accepted.\n',
+    );
+  } finally {
+    await close();
+  }
 }
 
 async function runForgetDemo(withCatalogue: boolean): Promise<void> {
   const { db, close } = await openShop();
   try {
-    await migrate(db);
     const { accounts, orders, admins } = await forgetDemo(db, { withCatalogue });
     print(`Removed ${accounts} accounts and ${orders} orders of the demo. All sessions have ended.\n`);
     print(admins.length > 0 ? `Admins that remain: ${admins.join(', ')}\n` : 'No admin remains: admin add EMAIL\n');
@@ -49,7 +69,6 @@ async function runForgetDemo(withCatalogue: boolean): Promise<void> {
 async function runReset(email: string): Promise<void> {
   const { db, close, config } = await openShop();
   try {
-    await migrate(db);
     await resetSecondFactor(db, normaliseEmail(email), config.siteUrl);
     print('The second factor was removed, and the sessions in the admin area have ended.\n');
   } finally {
@@ -62,7 +81,6 @@ async function addAdmin(email: string): Promise<void> {
   const password = await askPassword();
   const { db, close, config } = await openShop();
   try {
-    await migrate(db);
     const result = await makeAdmin(db, { email: normaliseEmail(email), password });
     print(`${resultMessages[result.outcome]}\n`);
     if (result.hasPassword) print(`Sign in at ${config.siteUrl}/admin/login\n`);
@@ -96,8 +114,3 @@ function askPassword(): Promise<string> {
 function print(text: string): void {
   process.stdout.write(text);
 }
-
-run().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});

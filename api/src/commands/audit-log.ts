@@ -7,11 +7,11 @@ import { openShop } from './open-shop';
  * Verifies the chain of the audit log and compares it with all stored anchors, and with those in the given files, such as a line of a
  * mail: pnpm --filter api audit-log [FILE …]. Exits with 1 when it is broken.
  */
-async function run(): Promise<void> {
+export async function run(files: string[]): Promise<void> {
   const { db, close, config } = await openShop();
   try {
     const { anchors, invalid } = await readAnchors(config.auditAnchors);
-    for (const file of process.argv.slice(2)) {
+    for (const file of files) {
       const anchor = parseAnchor(readFileSync(file, 'utf8').trim());
       if (anchor) anchors.push(anchor);
       else invalid.push(file);
@@ -42,5 +42,3 @@ function fail(message: string): void {
   process.stderr.write(`${message}\n`);
   process.exitCode = 1;
 }
-
-run().catch((error: Error) => fail(error.message));

@@ -3,7 +3,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { readConfig } from '../config';
 import { connect, type Database } from '../platform/db/connect';
-import { migrate } from '../platform/db/migrate';
+import { prepareSchema } from '../platform/db/migrate';
 import * as schema from '../platform/db/schema';
 import { seedIfEmpty } from '../seed/index';
 import { seedSynthetic } from '../seed/synthetic/index';
@@ -16,17 +16,18 @@ const usage = `Fills the shop: DEMO=1 pnpm --filter api seed [--products N] [--s
   --fresh --yes   deletes everything in the shop first
 `;
 
-const { values } = parseArgs({
-  options: {
-    products: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    fresh: { type: 'boolean', default: false },
-    yes: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-
-async function run(): Promise<void> {
+/** `seed`: fills the shop. */
+export async function run(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      products: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      fresh: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
   if (values.help) return print(usage);
   const products = parseWholeNumber('--products', values.products ?? '0');
   const seed = parseWholeNumber('--seed', values.seed);
@@ -38,7 +39,7 @@ async function run(): Promise<void> {
   if (!config.isDemo && (!products || values.fresh)) throw new Error(noDemoMessage);
   const { db, close } = await connect(config);
   try {
-    await migrate(db);
+    await prepareSchema(db, config);
     if (values.fresh) await deleteEverything(db);
     if (config.isDemo) await fillDemo(db, { isOptional: products > 0 });
     else if ((await db.$count(schema.products)) === 0) throw new Error(noDemoMessage);
@@ -80,8 +81,3 @@ function parseWholeNumber(name: string, text: string): number {
 const print = (sentence: string): void => {
   process.stdout.write(`${sentence}\n`);
 };
-
-run().catch((error: Error) => {
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-});

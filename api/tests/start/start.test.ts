@@ -111,11 +111,24 @@ describe('a wrong setting ends the start with a sentence that names it, and no s
   }, 60_000);
 });
 
+it('the bundle has the commands, and a start without MIGRATE_AT_START says what to do', async () => {
+  const varDir = mkdtempSync(join(home, 'var-'));
+  const env = { VAR_DIR: varDir, DEMO: '1', MIGRATE_AT_START: '0' };
+  const start = await runNode([script], env);
+  expect(start).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Run \\"node api/dist/main.mjs migrate\\" first'),
+  });
+  expect((await runNode([script, 'migrate'], env)).output).toMatch(/^Migrations that were run: \d\d\n$/);
+  expect(await runNode([script, 'admin', 'accept-secret'], env)).toMatchObject({ code: 0 });
+  expect((await runNode([script, 'nonsense'], env)).output).toContain('There is no command "nonsense".');
+}, 120_000);
+
 it.each([[[]], [['--fresh', '--yes', '--products', '1']]])(
   'seed %j opens no database where DEMO is not 1',
   async (options) => {
     const varDir = join(home, 'never-written');
-    const args = ['--import', 'tsx', 'src/commands/seed.ts', ...options];
+    const args = ['--import', 'tsx', 'src/main.ts', 'seed', ...options];
     const { code, output } = await runNode(args, { VAR_DIR: varDir, DEMO: '0' });
     expect(output).toContain('it is written only where DEMO=1 is set');
     expect(code).toBe(1);

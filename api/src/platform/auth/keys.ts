@@ -54,6 +54,13 @@ export function deriveAuditKeys(config: SecretConfig): { id: string; entry: Buff
   });
 }
 
+/** Derives what identifies the current and the previous secrets in the database, without revealing them. */
+export function deriveFingerprints(config: SecretConfig): { current: string; previous: string[] } {
+  const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'fingerprint', 16)).toString('hex');
+  const secret = config.sessionSecret ?? readOrCreateSecret(config.varDir);
+  return { current: derive(secret), previous: (config.previousSessionSecrets ?? []).map(derive) };
+}
+
 function deriveKeysFrom(secret: string): Keys {
   const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   return {

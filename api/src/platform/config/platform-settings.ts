@@ -57,7 +57,8 @@ export const secretSettings = defineSettings({
   SESSION_SECRET: {
     schema: secretValue,
     defaultText: 'generated, in `VAR_DIR/secrets.json`',
-    meaning: 'all keys derive from it; at least 32 characters; the same for all APIs',
+    meaning:
+      'all keys derive from it; at least 32 characters; the same for all APIs and workers: another one ends the start',
     readers: ['API'],
     group: 'secrets',
     isSecret: true,

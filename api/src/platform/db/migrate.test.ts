@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { openTestPostgres } from '../../testing/open-postgres';
 import type { Connection } from './connect';
-import { findPendingMigrations, migrate, readMigrations } from './migrate';
+import { findPendingMigrations, migrate, prepareSchema, readMigrations } from './migrate';
 
 let connection: Connection;
 beforeAll(async () => {
@@ -70,6 +70,18 @@ it('runs each migration once, also one that is older than the last that was run'
   await migrate(connection.db, { migrations: [older, newer] });
   expect([await hasColumn('third'), await hasColumn('fourth')]).toEqual([true, true]);
   expect(await findPendingMigrations(connection.db, [older, newer])).toEqual([]);
+});
+
+it('without the permission to migrate a start ends with one sentence, and goes on where nothing is pending', async () => {
+  await prepareSchema(connection.db, { migratesAtStart: false });
+  const { hash } = readMigrations().at(-1)!;
+  await connection.db.execute(
+    sql`update drizzle.__drizzle_migrations set hash = 'other', created_at = 0 where hash = ${hash}`,
+  );
+  await expect(prepareSchema(connection.db, { migratesAtStart: false })).rejects.toThrow(
+    /^The database lacks a migration of this version. Run "node api.dist.main.mjs migrate" first, or set MIGRATE_AT_START=1.$/,
+  );
+  await connection.db.execute(sql`update drizzle.__drizzle_migrations set hash = ${hash} where hash = 'other'`);
 });
 
 it('rolls a failed migration back and leaves it pending', async () => {

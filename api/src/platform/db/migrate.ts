@@ -35,6 +35,16 @@ export async function migrate(db: Database, options: MigrateOptions = {}): Promi
   }
 }
 
+/** Runs the pending migrations where that is allowed. Throws a sentence otherwise, because code must not run on an older schema. */
+export async function prepareSchema(db: Database, { migratesAtStart }: { migratesAtStart: boolean }): Promise<void> {
+  if (migratesAtStart) return migrate(db);
+  const { length } = await findPendingMigrations(db);
+  if (length > 0)
+    throw new Error(
+      `The database lacks ${length === 1 ? 'a migration' : `${length} migrations`} of this version. Run "node api/dist/main.mjs migrate" first, or set MIGRATE_AT_START=1.`,
+    );
+}
+
 interface Transactional {
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>;
 }

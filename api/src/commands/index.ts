@@ -1,0 +1,23 @@
+type Command = (args: string[]) => Promise<void>;
+
+/** The commands of the bundle, such as `node api/dist/main.mjs migrate`. */
+const commands: Record<string, () => Promise<{ run: Command }>> = {
+  admin: () => import('./admin'),
+  'audit-log': () => import('./audit-log'),
+  doctor: () => import('./doctor'),
+  migrate: () => import('./migrate'),
+  seed: () => import('./seed'),
+};
+
+/** Runs a command. An error is one line, and the exit code is 1. */
+export async function runCommand(name: string, args: string[]): Promise<void> {
+  try {
+    if (!Object.hasOwn(commands, name))
+      throw new Error(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+    const { run } = await commands[name]();
+    await run(args);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

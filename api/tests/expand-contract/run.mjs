@@ -1,0 +1,191 @@
+// node api/tests/expand-contract/run.mjs [git ref]: updates a shop from the API of another commit to this one, one process at a time, and
+// back. Both serve the same PostgreSQL meanwhile. Without a ref: the last tag, otherwise the previous commit. Ends with one JSON line.
+import { execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const git = (...args) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+function findPreviousRef() {
+  for (const args of [
+    ['describe', '--tags', '--abbrev=0', 'HEAD~1'],
+    ['rev-parse', '--verify', 'HEAD~1'],
+  ]) {
+    try {
+      return git(...args);
+    } catch {
+      // A shallow clone has neither.
+    }
+  }
+  return undefined;
+}
+
+const ref = process.argv[2] ?? findPreviousRef();
+if (!ref) {
+  console.log('Skipped: this clone has no earlier commit (git fetch --deepen=1).');
+  process.exit(0);
+}
+
+const home = await mkdtemp(path.join(tmpdir(), 'vastra-versions-'));
+const open = [];
+const results = {};
+
+/** Builds the API of the commit with the packages that are installed for this one. Resolves to its script. */
+async function buildPrevious() {
+  const folder = path.join(home, 'previous');
+  await mkdir(folder);
+  const archive = execFileSync('git', ['archive', ref, 'api', 'shared', 'package.json'], {
+    cwd: root,
+    maxBuffer: 2 ** 30,
+  });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  for (const name of ['node_modules', 'api/node_modules', 'shared/node_modules'])
+    await symlink(path.join(root, name), path.join(folder, name));
+  // Its own sources of `shared`, and not those that the link leads to.
+  execFileSync(process.execPath, ['--input-type=module', '-e', bundle], {
+    cwd: path.join(folder, 'api'),
+    env: { ...process.env, SHARED: path.join(folder, 'shared') },
+    stdio: 'inherit',
+  });
+  return path.join(folder, 'api/dist/main.mjs');
+}
+
+const bundle = `
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build } from 'esbuild';
+const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/'));
+const { exports } = JSON.parse(readFileSync(path.join(process.env.SHARED, 'package.json'), 'utf8'));
+const shared = { name: 'shared', setup: ({ onResolve }) => onResolve({ filter: /^@vastra\\/shared\\// }, ({ path: name }) => {
+  const target = exports[name.replace('@vastra/shared', '.')];
+  return { path: path.join(process.env.SHARED, typeof target === 'string' ? target : target.default ?? target.require ?? target.import) };
+}) };
+await build({ entryPoints: { main: 'src/main.ts' }, outdir: 'dist', outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node',
+  target: 'node20', format: 'esm', plugins: [shared], logLevel: 'error',
+  external: [...external.flatMap((name) => [name, name + '/*']), '@aws-sdk/*'] });
+`;
+
+/** Starts an API and resolves to its origin, with a function that stops it. */
+async function start(script, env) {
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exited;
+  };
+  open.push(stop);
+  const lines = createInterface({ input: child.stdout });
+  for await (const line of lines) {
+    const [origin] = /http:\/\/127\.0\.0\.1:\d+/.exec(line.includes('listening') ? line : '') ?? [];
+    if (!origin) continue;
+    child.stdout.resume();
+    return { origin, stop };
+  }
+  throw new Error(`${script} does not start`);
+}
+
+async function call(origin, method, url, { body, headers = {} } = {}) {
+  const response = await fetch(`${origin}/api/v1${url}`, {
+    method,
+    headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+    body: body && JSON.stringify(body),
+  });
+  const content = await response.json();
+  if (!response.ok) throw new Error(`${method} ${url}: ${response.status} ${JSON.stringify(content).slice(0, 300)}`);
+  return content.data;
+}
+
+const address = {
+  name: 'Asha Rao',
+  phone: '+91 98765 43210',
+  line1: '12 Residency Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  postalCode: '560025',
+};
+
+/** Does what shoppers and admins do most: looks, orders, and finds the order in the admin area. */
+async function makeJourney(origin) {
+  await call(origin, 'GET', '/home');
+  const { products } = await call(origin, 'GET', '/products?inStock=true');
+  const id = products[0]._id ?? products[0].id;
+  const page = await call(origin, 'GET', `/products/${id}`);
+  await call(origin, 'GET', `/search?q=${encodeURIComponent('jacket')}`);
+  const variants = (page.product ?? page).variants;
+  const variant = variants.find(({ stock, inStock }) => (stock ?? 0) > 0 || inStock) ?? variants[0];
+  const key = { 'idempotency-key': randomUUID() };
+  const order = {
+    address: { ...address, phone: `+91 9${String(Math.random()).slice(2, 6)} ${String(Math.random()).slice(2, 7)}` },
+    email: `${randomUUID()}@example.in`,
+    paymentMethod: 'cod',
+    items: [{ productId: id, variantId: variant._id ?? variant.id, quantity: 1 }],
+  };
+  const placed = await call(origin, 'POST', '/orders', { body: order, headers: key });
+  const repeated = await call(origin, 'POST', '/orders', { body: order, headers: key });
+  if (placed.order._id !== repeated.order._id) throw new Error('An order was placed twice.');
+  const credentials = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
+  const { token } = await call(origin, 'POST', '/admin/auth/login', { body: credentials });
+  const headers = { authorization: `Bearer ${token}` };
+  await call(origin, 'GET', `/admin/orders/${placed.order._id}`, { headers });
+  return placed.order._id;
+}
+
+async function runStep(name, origins) {
+  for (const origin of origins) await makeJourney(origin);
+  results[name] = 'ok';
+}
+
+try {
+  execFileSync(process.execPath, ['build.mjs'], { cwd: path.join(root, 'api'), stdio: 'inherit' });
+  const current = path.join(root, 'api/dist/main.mjs');
+  const previous = await buildPrevious();
+  const postgres = spawn(process.execPath, ['src/testing/postgres.mjs'], {
+    cwd: path.join(root, 'api'),
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  open.push(async () => {
+    postgres.stdin.end();
+    await once(postgres, 'exit');
+  });
+  const [url] = await once(postgres.stdout, 'data');
+  const env = {
+    DATABASE_URL: String(url).trim(),
+    SESSION_SECRET: 'a secret that is only used while versions change',
+    VAR_DIR: path.join(home, 'var'),
+    API_PORT: '0',
+    DEMO: '1',
+    LIMIT_FACTOR: '0',
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'production',
+  };
+  const running = await start(previous, env);
+  await runStep('previous code, previous schema', [running.origin]);
+  execFileSync(process.execPath, [current, 'migrate'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await runStep('previous process, new schema', [running.origin]);
+  const updated = await start(current, { ...env, MIGRATE_AT_START: '0' });
+  await runStep('both side by side', [updated.origin, running.origin, updated.origin]);
+  await running.stop();
+  const restarted = await start(previous, env);
+  await runStep('previous code started on the new schema', [restarted.origin, updated.origin]);
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  for (const close of open.reverse()) await close().catch(() => {});
+  await rm(home, { recursive: true, force: true });
+}
+console.log(JSON.stringify({ previous: ref, failed: process.exitCode === 1, ...results }));
