@@ -9,6 +9,7 @@ const [web, server] = shell({
     '@fastify/http-proxy',
     '@fastify/static',
     '@module-federation/enhanced/runtime',
+    'ioredis',
     'lru-cache',
     'prom-client',
   ],

@@ -58,7 +58,7 @@ export const sharedSettings = defineSettings({
   REDIS_URL: {
     schema: redisUrlValue,
     meaning:
-      'Redis or Valkey (`redis://` or `rediss://`) in which all APIs count limited calls together; without it they count in the database',
+      'Redis or Valkey (`redis://` or `rediss://`) in which all APIs count limited calls together (without it they count in the database), and document servers share what the API responded; the shop goes on without it',
     readers: ['API', 'documents'],
     group: 'data',
     isSecret: true,

@@ -28,8 +28,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     trustProxy: values.TRUST_PROXY ?? false,
     /** Seconds after a SIGTERM in which requests are still accepted. */
     drainSeconds: values.DRAIN_SECONDS,
-    /** URL of Redis or Valkey; undefined without one. Never logged, because of its password. */
+    /** URL of Redis or Valkey, in which document servers share the API's responses; undefined without one. Never logged, because of its password. */
     redisUrl: values.REDIS_URL,
+    /** Hours for which documents show what the API responded before while it fails. */
+    staleHours: values.STALE_HOURS,
     /** Folder of what this server stores. */
     varDir,
     /** ms after which code of a release that blocks this process is withdrawn; 0 switches the watchdog off. */

@@ -37,6 +37,13 @@ export const documentSettings = defineSettings({
     readers: ['documents'],
     group: 'processes',
   },
+  STALE_HOURS: {
+    schema: wholeNumber({ max: 720 }),
+    fallback: '24',
+    meaning: 'hours for which pages and lists show what the API responded before while it fails; `0` for never',
+    readers: ['documents'],
+    group: 'data',
+  },
   HSTS_SUBDOMAINS: {
     schema: switchValue,
     fallback: '0',

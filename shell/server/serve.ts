@@ -1,13 +1,22 @@
 import { configureClient } from '@vastra/shared/http';
-import { createApiReader } from './api/read-api';
+import { openDocumentApi } from './api/document-api';
 import { config } from './config';
 import { buildServer } from './server';
 
+async function start() {
+  const warnings: [details: object, message: string][] = [];
+  let warn = (details: object, message: string): void => void warnings.push([details, message]);
+  const documentApi = await openDocumentApi(config, (details, message) => warn(details, message));
+  configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: documentApi.read });
+  const server = await buildServer(documentApi);
+  warn = (details, message) => server.log.warn(details, message);
+  for (const [details, message] of warnings) warn(details, message);
+  return server;
+}
+
 /** Starts the document server, until a signal or the end of the parent process stops it. */
 export function serve(): void {
-  configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: createApiReader(config.apiUrl) });
-
-  const starting = buildServer();
+  const starting = start();
 
   let isStopping = false;
   const stop = (): void => {

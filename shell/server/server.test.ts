@@ -7,6 +7,7 @@ import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../shared/releases/stub/stub-release';
 import type { PageState } from '../src/page-state';
+import type { DocumentApi } from './api/document-api';
 import { waitFor } from './testing/watched-shop';
 
 jest.mock('./document/global.css', () => '');
@@ -68,14 +69,19 @@ afterAll(() => {
 afterEach(() => server.close());
 
 const changeDetails = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
-const start = async ({ isDemo = true, share = 0, live: version = '1.0.0' } = {}) => {
+const start = async ({
+  isDemo = true,
+  share = 0,
+  live: version = '1.0.0',
+  documentApi = undefined as DocumentApi | undefined,
+} = {}) => {
   const storage = openStorage({ VAR_DIR: dir });
   await changePointer(storage, 'mf-gifts', (pointer) => {
     const live = applyPromotion(pointer && { version: pointer.version }, { ...changeDetails, version });
     return share ? applyCanary(live, { ...changeDetails, version: '1.1.0', share }) : live;
   });
   config.isDemo = isDemo;
-  server = await require('./server').buildServer();
+  server = await require('./server').buildServer(documentApi);
 };
 const get = (url: string, cookie = '') => server.inject({ url, headers: cookie ? { cookie } : {} });
 const getDocument = async (url: string, cookie?: string) => {
@@ -189,6 +195,14 @@ describe('a preview', () => {
     ).toBe(400);
     expect((await requestPreview({ method: 'DELETE' })).headers['set-cookie']).toContain('release=; Max-Age=0');
   });
+});
+
+it('lets nobody store a document that may show an old response of the API', async () => {
+  let count = 0;
+  const documentApi = { read: { getStaleCount: () => count++ }, close() {} } as unknown as DocumentApi;
+  await start({ documentApi });
+  const { status, headers } = await getDocument('/gifts');
+  expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
 describe('the probes', () => {

@@ -4,7 +4,8 @@ import { createProxyWarning } from '@vastra/shared/network';
 import { openStorage } from '@vastra/shared/releases';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
 import Fastify, { type FastifyReply } from 'fastify';
-import { registerApiProxy } from './api/proxy';
+import type { DocumentApi } from './api/document-api';
+import { createApiProxy } from './api/proxy';
 import { config } from './config';
 import { sendErrorPage } from './document/error-responses';
 import { documentPlugin } from './document/plugin';
@@ -24,8 +25,11 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the document server: pages, the browser's files, and the API behind the same origin. */
-export async function buildServer() {
+/**
+ * Builds the document server: pages, the browser's files, and the API behind the same origin. With `documentApi`, lists and pages show
+ * what the API responded before while it fails.
+ */
+export async function buildServer(documentApi?: DocumentApi) {
   const server = Fastify({
     logger: {
       level: config.logLevel,
@@ -67,8 +71,9 @@ export async function buildServer() {
   await server.register(previewPlugin);
   await server.register(visitPlugin);
   await server.register(healthPlugin, { storage });
-  await server.register(registerApiProxy);
+  await server.register(createApiProxy(documentApi?.responses));
   await server.register(siteRoutes);
-  await server.register(documentPlugin);
+  await server.register(documentPlugin, { getStaleCount: documentApi?.read.getStaleCount });
+  if (documentApi) server.addHook('onClose', async () => documentApi.close());
   return server;
 }

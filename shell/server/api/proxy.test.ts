@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { config } from '../config';
-import { registerApiProxy } from './proxy';
+import { createApiProxy } from './proxy';
 
 let api: FastifyInstance;
 let server: FastifyInstance;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   config.apiUrl = `http://127.0.0.1:${port}`;
   server = Fastify({ trustProxy: ['10.0.0.1'] });
   server.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
-  await registerApiProxy(server);
+  await createApiProxy()(server);
 });
 afterAll(async () => {
   await server.close();
@@ -42,10 +42,63 @@ it('sends the error envelope when the API cannot be reached', async () => {
   const unreachable = Fastify();
   unreachable.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
   config.apiUrl = 'http://127.0.0.1:1';
-  await registerApiProxy(unreachable);
+  await createApiProxy()(unreachable);
   const reply = await unreachable.inject('/api/v1/headers');
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'unavailable']);
   expect(reply.headers['cache-control']).toBe('no-store');
   expect((await unreachable.inject('/media/one/480.webp')).statusCode).toBe(503);
   await unreachable.close();
+});
+
+describe('while the API fails, a public read', () => {
+  const stored = { body: Buffer.from('{"success":true,"data":[]}'), at: Date.now() - 5000, isPublic: true };
+  const findLatest = async (path: string) =>
+    ({ 'products?limit=2': stored, cart: { ...stored, isPublic: false } })[path];
+  const open = async () => {
+    const proxy = Fastify();
+    proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
+    await createApiProxy({ findLatest })(proxy);
+    return proxy;
+  };
+  let calls = 0;
+  let failing: FastifyInstance;
+  beforeAll(async () => {
+    failing = Fastify();
+    failing.all('/*', async (_request, reply) => {
+      calls += 1;
+      return reply.code(503).headers({ 'retry-after': '1', etag: '"failure"' }).send({ success: false, code: 'down' });
+    });
+    await failing.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => failing.close());
+
+  it.each([
+    ['responds with 503', () => `http://127.0.0.1:${(failing.server.address() as { port: number }).port}`],
+    ['cannot be reached', () => 'http://127.0.0.1:1'],
+  ])('gets what documents read before, with its age, if the API %s', async (_how, getUrl) => {
+    config.apiUrl = getUrl();
+    const proxy = await open();
+    const { statusCode, headers, body } = await proxy.inject('/api/v1/products?limit=2');
+    expect([statusCode, body]).toEqual([200, String(stored.body)]);
+    expect(headers).toMatchObject({
+      age: '5',
+      'cache-control': 'no-store',
+      'content-type': expect.stringMatching(/json/),
+    });
+    expect(headers).not.toHaveProperty('retry-after');
+    expect(headers).not.toHaveProperty('etag');
+    for (const url of ['/api/v1/products', '/api/v1/cart', '/api/v1/orders'])
+      expect((await proxy.inject(url)).statusCode).toBe(503);
+    expect((await proxy.inject({ method: 'POST', url: '/api/v1/products?limit=2' })).statusCode).toBe(503);
+    await proxy.close();
+  });
+
+  it('reaches the API once, which may be overloaded', async () => {
+    config.apiUrl = `http://127.0.0.1:${(failing.server.address() as { port: number }).port}`;
+    const proxy = await open();
+    calls = 0;
+    expect((await proxy.inject('/api/v1/orders')).json()).toEqual({ success: false, code: 'down' });
+    expect(calls).toBe(1);
+    await proxy.close();
+  });
 });

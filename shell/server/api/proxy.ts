@@ -1,8 +1,10 @@
+import type { Readable } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { errorMessages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
+import type { StoredResponse, StoredResponses } from './stored-responses';
 
 /** Path prefixes that the API serves, each with the API's path. */
 const proxiedPaths = [
@@ -20,11 +22,39 @@ const buildUnavailable = (requestId: string) => ({
   requestId,
 });
 
-/** Forwards requests to the API, so that the API has the same origin as the pages. */
-export async function registerApiProxy(server: FastifyInstance): Promise<void> {
-  server.setErrorHandler((error: FastifyError, request, reply) => {
+const callPrefix = '/api/v1/';
+
+/** Returns the path of a public read, as documents read it; undefined for other requests. */
+const toReadPath = ({ method, url }: FastifyRequest): string | undefined =>
+  method === 'GET' && url.startsWith(callPrefix) ? url.slice(callPrefix.length) : undefined;
+
+/**
+ * Creates the plugin that forwards requests to the API, so that the API has the same origin as the pages. While the API fails, a public
+ * read gets what documents read before, from `responses`.
+ */
+export const createApiProxy = (responses?: Pick<StoredResponses, 'findLatest'>) => async (server: FastifyInstance) => {
+  const findStored = async (request: FastifyRequest): Promise<StoredResponse | undefined> => {
+    const path = toReadPath(request);
+    const stored = path === undefined ? undefined : await responses?.findLatest(path);
+    // Others depend on who asks.
+    return stored?.isPublic ? stored : undefined;
+  };
+  const sendStored = (reply: FastifyReply, { body, at }: StoredResponse) => {
+    // Headers of the API's failure.
+    for (const name of ['content-length', 'content-encoding', 'etag', 'retry-after', 'transfer-encoding'])
+      reply.removeHeader(name);
+    return reply
+      .code(200)
+      .type('application/json; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', age: Math.max(0, Math.round((Date.now() - at) / 1000)) })
+      .send(body);
+  };
+
+  server.setErrorHandler(async (error: FastifyError, request, reply) => {
     // Errors of the client, such as a malformed body, go to the parent's error handler.
     if ((error.statusCode ?? 500) < 500) throw error;
+    const stored = await findStored(request);
+    if (stored) return sendStored(reply, stored);
     request.log.error(error);
     if (request.url.startsWith('/api/'))
       return reply.code(503).header('cache-control', 'no-store').send(buildUnavailable(request.id));
@@ -50,6 +80,18 @@ export async function registerApiProxy(server: FastifyInstance): Promise<void> {
       },
       // The API limits sign-in attempts by IP address, so it needs the visitor's, not this server's.
       replyOptions: {
+        // Without it, ten more requests follow a 503 of the API.
+        retryDelay: () => null,
+        onResponse: (request, reply, response) => {
+          const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
+          const sendResponse = () => reply.send(stream);
+          if (statusCode < 500) return sendResponse();
+          findStored(request as FastifyRequest).then((stored) => {
+            if (!stored) return sendResponse();
+            stream.resume();
+            return sendStored(reply as FastifyReply, stored);
+          }, sendResponse);
+        },
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
           'x-forwarded-for': request.ip,
@@ -57,4 +99,4 @@ export async function registerApiProxy(server: FastifyInstance): Promise<void> {
         }),
       },
     });
-}
+};

@@ -1,42 +1,144 @@
 import { ApiError, errorMessages, NetworkError } from '@vastra/shared/http';
 import { LRUCache } from 'lru-cache';
+import type { Breaker } from './breaker';
+import type { StoredResponse, StoredResponses } from './stored-responses';
 
-/** ms for which a public response is used again. No document shows data that is older. */
+/** ms for which a public response is used again. While the API responds, no document shows data that is older. */
 const freshMs = 1000;
 const maxResponses = 2000;
+/** ms after which a document shows a stored response instead of waiting for a slow API. */
+const maxWaitMs = 2000;
 
-interface CachedResponse {
-  at: number;
-  body: Promise<unknown>;
+/** Stored responses, which documents show while the API fails. */
+export interface StaleOptions {
+  responses: StoredResponses;
+  breaker: Breaker;
+  maxWaitMs?: number;
 }
+
+interface ReadResult {
+  body: unknown;
+  isStale: boolean;
+}
+
+interface CachedResult {
+  at: number;
+  result: Promise<ReadResult>;
+}
+
+/** Reads `path` of the API, such as `products/a?b=c`. */
+export interface ApiReader {
+  (path: string): Promise<unknown>;
+  /** Returns how often a stored response took the place of a failed call. A document during which the number grows may show old data. */
+  getStaleCount(): number;
+}
+
+/** Returns true if the same call may succeed later. */
+const isTemporary = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
+
+/** Returns true for failures of the API as a whole, and not of one call. */
+const isOutage = (error: unknown): boolean =>
+  error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status));
+
+const parse = ({ body }: StoredResponse): unknown => JSON.parse(body.toString('utf8'));
+
+/** Calls the API. Rejects with ApiError or NetworkError. */
+async function callApi(apiUrl: string, path: string, timeoutMs: number): Promise<StoredResponse & { data: unknown }> {
+  const response = await fetch(`${apiUrl}/api/v1/${path}`, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause) => {
+    throw new NetworkError({ cause });
+  });
+  const body = Buffer.from(await response.arrayBuffer().catch(() => new ArrayBuffer(0)));
+  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
+  const stored = { body, at: Date.now(), isPublic };
+  let data: { code?: string; message?: string; details?: Record<string, string> } | undefined;
+  try {
+    data = parse(stored) as typeof data;
+  } catch {
+    // A proxy's page, or a body that broke off.
+  }
+  if (response.ok && data) return { ...stored, data };
+  throw new ApiError(response.status, data?.code ?? 'unknown', data?.message ?? errorMessages.failed, data?.details);
+}
+
+/** Resolves like `work`, or to undefined after `ms`. */
+const limitTime = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms, undefined);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 
 /**
  * Creates the function that reads the API for documents. It caches public responses for a second. Documents that need the same response
- * at the same time share one call. Failures are not cached. `timeoutMs` limits each call, so that a document never waits longer.
+ * at the same time share one call. Failures are not cached. `timeoutMs` limits each call, so that a document never waits longer. With
+ * `stale`, the latest response is used when the API fails or is slow.
  */
-export function createApiReader(apiUrl: string, timeoutMs = 5000) {
-  const responses = new LRUCache<string, CachedResponse>({ max: maxResponses });
+export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleOptions): ApiReader {
+  const results = new LRUCache<string, CachedResult>({ max: maxResponses });
+  let staleCount = 0;
 
-  const fetchBody = async (pathAndQuery: string): Promise<unknown> => {
-    const response = await fetch(`${apiUrl}/api/v1/${pathAndQuery}`, {
-      headers: { accept: 'application/json' },
-      signal: AbortSignal.timeout(timeoutMs),
-    }).catch((cause) => {
-      throw new NetworkError({ cause });
-    });
-    const body = (await response.json().catch(() => undefined)) as
-      | { code?: string; message?: string; details?: Record<string, string> }
-      | undefined;
-    if (response.ok && body) return body;
-    throw new ApiError(response.status, body?.code ?? 'unknown', body?.message ?? errorMessages.failed, body?.details);
+  const callAndStore = async (path: string, { responses, breaker }: StaleOptions): Promise<unknown> => {
+    try {
+      const { data, ...response } = await callApi(apiUrl, path, timeoutMs);
+      breaker.recordSuccess();
+      responses.store(path, response);
+      return data;
+    } catch (error) {
+      if (isOutage(error)) breaker.recordFailure();
+      else breaker.recordSuccess();
+      if (error instanceof ApiError && [404, 410].includes(error.status)) responses.evict(path);
+      throw error;
+    }
   };
 
-  return (pathAndQuery: string): Promise<unknown> => {
-    const cached = responses.get(pathAndQuery);
-    if (cached && Date.now() - cached.at < freshMs) return cached.body;
-    const body = fetchBody(pathAndQuery);
-    responses.set(pathAndQuery, { at: Date.now(), body });
-    body.catch(() => responses.delete(pathAndQuery));
+  const readOrUseStored = async (path: string, options: StaleOptions, cached: CachedResult): Promise<ReadResult> => {
+    const { responses, breaker } = options;
+    const useLatest = async (): Promise<ReadResult | undefined> => {
+      const latest = await responses.findLatest(path);
+      return latest && { body: parse(latest), isStale: true };
+    };
+    if (breaker.isOpen()) {
+      const latest = await useLatest();
+      if (latest) return latest;
+      throw new NetworkError();
+    }
+    const fresh = await responses.findFresh(path);
+    if (fresh) {
+      cached.at = Math.min(cached.at, fresh.at);
+      return { body: parse(fresh), isStale: false };
+    }
+    const calling = callAndStore(path, options);
+    try {
+      const body = await limitTime(calling, options.maxWaitMs ?? maxWaitMs);
+      return body === undefined
+        ? ((await useLatest()) ?? { body: await calling, isStale: false })
+        : { body, isStale: false };
+    } catch (error) {
+      const latest = isTemporary(error) ? await useLatest() : undefined;
+      if (latest) return latest;
+      throw error;
+    }
+  };
+
+  const startRead = (path: string): CachedResult => {
+    const cached = { at: Date.now() } as CachedResult;
+    cached.result = stale
+      ? readOrUseStored(path, stale, cached)
+      : callApi(apiUrl, path, timeoutMs).then(({ data }) => ({ body: data, isStale: false }));
+    results.set(path, cached);
+    cached.result.catch(() => results.peek(path) === cached && results.delete(path));
+    return cached;
+  };
+
+  const read = async (path: string): Promise<unknown> => {
+    const cached = results.get(path);
+    const { result } = cached && Date.now() - cached.at < freshMs ? cached : startRead(path);
+    const { body, isStale } = await result;
+    if (isStale) staleCount += 1;
     return body;
   };
+  return Object.assign(read, { getStaleCount: () => staleCount });
 }

@@ -34,11 +34,17 @@ interface PageHandlerOptions {
   health: Pick<Health, 'countRender'>;
   /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
   samplePaths: Map<string, string>;
+  /** Returns how often documents were given an old response of the API. */
+  getStaleCount?: () => number;
 }
 
 /** Returns the header `cache-control`: whether the visitor's browser, or any cache, may store the document. */
-function toCacheControl(status: number, { isForAll }: Visit, preview?: Preview): string {
-  if (status !== 200 || preview) return 'no-store';
+function toCacheControl(
+  status: number,
+  { isForAll }: Visit,
+  { preview, isStale }: { preview?: Preview; isStale: boolean },
+): string {
+  if (status !== 200 || preview || isStale) return 'no-store';
   return isForAll ? 'public, max-age=0, must-revalidate' : 'private, max-age=0, must-revalidate';
 }
 
@@ -47,7 +53,7 @@ const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('ret
 
 /** Creates the handler that responds to any path with the document of its page. */
 export const createPageHandler =
-  ({ resolveVisit, isReady, previewCookie, health, samplePaths }: PageHandlerOptions) =>
+  ({ resolveVisit, isReady, previewCookie, health, samplePaths, getStaleCount = () => 0 }: PageHandlerOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
     const url = new URL(config.origin + request.url);
@@ -79,6 +85,7 @@ export const createPageHandler =
 
     const logError = (error: unknown) => request.log.error(error);
     const failed = new Set<StoredRelease>();
+    const staleCount = getStaleCount();
     const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
     const rendered = await renderPage({
       request: new Request(url),
@@ -106,15 +113,18 @@ export const createPageHandler =
       health.countRender(release, { hasFailed: failed.has(release) });
     if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.routeId, url.pathname);
 
+    const documentData = await structuredData;
+    // Documents that are rendered at the same time share the count: one too many is not stored, never one too few.
+    const isStale = getStaleCount() !== staleCount;
     const localUrls = releases.flatMap((release) => release.url ?? []);
     reply
       .code(rendered.status)
       .type('text/html; charset=utf-8')
       .headers(localUrls.length > 0 ? buildPolicyHeaders(localUrls) : policyHeaders)
-      .header('cache-control', toCacheControl(rendered.status, visit, preview));
+      .header('cache-control', toCacheControl(rendered.status, visit, { preview, isStale }));
     // The outage is usually short: a crawler must not take the page for removed.
     if (rendered.status === 503) reply.header('retry-after', '30');
-    const html = buildDocument(rendered, releases, await structuredData);
+    const html = buildDocument(rendered, releases, documentData);
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply
       .header('content-encoding', 'br')

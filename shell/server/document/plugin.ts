@@ -7,7 +7,7 @@ import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
 
 /** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
-export const documentPlugin = buildServerPlugin(async (server) => {
+export const documentPlugin = buildServerPlugin<{ getStaleCount?: () => number }>(async (server, { getStaleCount }) => {
   server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...immutableFiles });
   server.register(staticFiles, {
     root: config.fontsDir,
@@ -24,6 +24,7 @@ export const documentPlugin = buildServerPlugin(async (server) => {
       previewCookie: preview.cookie,
       health,
       samplePaths: rollout.samplePaths,
+      getStaleCount,
     }),
   );
   // A path below a prefix of another plugin is a file or a call, never a page. Pages accept GET and HEAD only.

@@ -76,7 +76,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
       draining: isDraining,
     });
   });
-  // For open pages, whose calls have failed.
+  // Serves open pages whose calls have failed.
   server.get('/reachable', async (_request, reply) => reply.code((await isApiReady()) ? 204 : 503).send());
   server.register(health.routes);
 });
