@@ -132,8 +132,9 @@ describe('a remote', () => {
     const machine = createMachine();
     const shop = await machine.start();
     await waitFor(async () => expect(await machine.readMemory()).toEqual(remotes));
-    await bucket.remove('mf-gifts');
     isDown = (key) => key === 'mf-blog/live.json';
+    await waitForLooks();
+    await bucket.remove('mf-gifts');
     await waitForLooks();
     expect([listServed(shop), await machine.readMemory()]).toEqual([
       remotes.map((remote) => `${remote} 1.0.0`),
