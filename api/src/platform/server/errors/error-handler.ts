@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { HttpError, RateLimitError, UnavailableError } from './http-error';
+import { HttpError, RateLimitError } from './http-error';
 import { RouteNotFoundError } from './route-not-found';
 
 const parseErrors: Record<string, HttpError> = {
@@ -38,8 +38,7 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): vo
 
 function send(reply: FastifyReply, error: HttpError, requestId: string): void {
   const { statusCode, message, code, details } = error;
-  if (error instanceof RateLimitError || error instanceof UnavailableError)
-    reply.header('retry-after', error.retryAfterSeconds);
+  if (error instanceof RateLimitError) reply.header('retry-after', error.retryAfterSeconds);
   void reply
     .code(statusCode)
     .header('x-request-id', requestId)

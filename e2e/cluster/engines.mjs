@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { accepts, ManagedProcess, responds } from './managed-process.mjs';
+
+const deploy = fileURLToPath(new URL('../../deploy', import.meta.url));
+
+/** Programs that the bench needs, each with the way to get it. */
+const programs = {
+  postgres: 'apt-get install postgresql',
+  pgbouncer: 'apt-get install pgbouncer',
+  'redis-server': 'apt-get install redis-server',
+  haproxy: 'apt-get install haproxy',
+  minio: 'go install github.com/minio/minio@latest',
+};
+
+const directories = () => [
+  ...(process.env.PATH ?? '').split(':'),
+  '/usr/sbin',
+  '/usr/local/bin',
+  ...listVersions('/usr/lib/postgresql')
+    .reverse()
+    .map((version) => `/usr/lib/postgresql/${version}/bin`),
+];
+
+const listVersions = (folder) => (existsSync(folder) ? readdirSync(folder).sort((a, b) => a - b) : []);
+
+function findProgram(name) {
+  const folders = directories();
+  // Debian's own folder first: on the PATH may be a wrapper of one program only.
+  const ordered = name === 'postgres' ? folders.reverse() : folders;
+  return ordered.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+/** Returns a line for each program that is not installed. */
+export const listMissingPrograms = () =>
+  Object.entries(programs)
+    .filter(([name]) => !findProgram(name))
+    .map(([name, command]) => `${name} is not installed (${command}).`);
+
+/** Returns the user that runs PostgreSQL and PgBouncer, because neither runs as root. */
+function findUser() {
+  if (process.getuid() !== 0) return {};
+  const read = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+  return { uid: read('-u'), gid: read('-g') };
+}
+
+/** Creates a folder of an engine below the bench's own; the engine's user owns it. */
+function makeFolder(home, name, { uid, gid } = {}) {
+  const folder = path.join(home, name);
+  mkdirSync(folder, { recursive: true });
+  if (uid !== undefined) chownSync(folder, uid, gid);
+  return folder;
+}
+
+/** Builds PostgreSQL on a new data folder. */
+export function buildPostgres({ home, port, logFile }) {
+  const user = findUser();
+  const postgres = findProgram('postgres');
+  const data = path.join(makeFolder(home, 'postgres', user), 'data');
+  execFileSync(
+    path.join(path.dirname(postgres), 'initdb'),
+    ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    { stdio: 'ignore', cwd: home, ...user },
+  );
+  return new ManagedProcess({
+    name: 'postgres',
+    command: postgres,
+    args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'],
+    cwd: home,
+    user,
+    logFile,
+    isReady: () => accepts(port),
+  });
+}
+
+/** Password of the database's user, because PgBouncer's template asks for one. */
+export const databasePassword = 'cluster';
+
+/** Builds PgBouncer in transaction mode in front of PostgreSQL, with the settings of deploy/pgbouncer. */
+export function buildPgbouncer({ home, port, postgresPort, logFile }) {
+  const user = findUser();
+  const folder = makeFolder(home, 'pgbouncer', user);
+  const users = path.join(folder, 'users.txt');
+  writeFileSync(users, `"shop" "${databasePassword}"\n`);
+  const values = {
+    DATABASE_HOST: '127.0.0.1',
+    DATABASE_PORT: postgresPort,
+    DATABASE_NAME: 'shop',
+    LISTEN_ADDRESS: '127.0.0.1',
+    LISTEN_PORT: port,
+    AUTH_FILE: users,
+    POOL_SIZE: 20,
+  };
+  const template = readFileSync(path.join(deploy, 'pgbouncer/pgbouncer.ini'), 'utf8');
+  const settings = path.join(folder, 'pgbouncer.ini');
+  writeFileSync(
+    settings,
+    template.replace(/^[^;\n].*$/gm, (line) => line.replace(/\$\{(\w+)\}/g, (_, name) => values[name])),
+  );
+  return new ManagedProcess({
+    name: 'pgbouncer',
+    command: findProgram('pgbouncer'),
+    args: [settings],
+    cwd: folder,
+    user,
+    logFile,
+    isReady: () => accepts(port),
+  });
+}
+
+/** Builds Redis, without files. */
+export const buildRedis = ({ home, port, logFile }) =>
+  new ManagedProcess({
+    name: 'redis',
+    command: findProgram('redis-server'),
+    args: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    cwd: makeFolder(home, 'redis'),
+    logFile,
+    isReady: () => accepts(port),
+  });
+
+/** Builds MinIO. Its bucket is created by `createBucket`. */
+export function buildMinio({ home, port, logFile }) {
+  const credentials = { accessKey: 'cluster', secretKey: randomBytes(16).toString('hex') };
+  const folder = makeFolder(home, 'minio');
+  const process = new ManagedProcess({
+    name: 'minio',
+    command: findProgram('minio'),
+    args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, '--console-address', '127.0.0.1:0', folder],
+    env: {
+      HOME: folder,
+      MINIO_ROOT_USER: credentials.accessKey,
+      MINIO_ROOT_PASSWORD: credentials.secretKey,
+      MINIO_UPDATE: 'off',
+      MINIO_CALLHOME_ENABLE: 'off',
+    },
+    cwd: folder,
+    logFile,
+    isReady: responds(`http://127.0.0.1:${port}/minio/health/ready`),
+  });
+  return { process, credentials };
+}
+
+/** Builds HAProxy with the settings of deploy/haproxy: `port` is the shop's address, `apiPort` the APIs' for the document servers. */
+export const buildHaproxy = ({ home, port, apiPort, metricsPort, documentPorts, apiPorts, logFile }) =>
+  new ManagedProcess({
+    name: 'haproxy',
+    command: findProgram('haproxy'),
+    args: ['-db', '-f', path.join(deploy, 'haproxy/haproxy.cfg')],
+    env: {
+      PLAIN_HTTP: 'yes',
+      HTTP_BIND: `127.0.0.1:${port}`,
+      API_BIND: `127.0.0.1:${apiPort}`,
+      METRICS_BIND: `127.0.0.1:${metricsPort}`,
+      DOCUMENT_SERVER_1: `127.0.0.1:${documentPorts[0]}`,
+      DOCUMENT_SERVER_2: `127.0.0.1:${documentPorts[1]}`,
+      API_1: `127.0.0.1:${apiPorts[0]}`,
+      API_2: `127.0.0.1:${apiPorts[1]}`,
+    },
+    cwd: makeFolder(home, 'haproxy'),
+    logFile,
+    isReady: async () => (await accepts(port)) && (await accepts(apiPort)),
+  });

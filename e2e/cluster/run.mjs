@@ -1,0 +1,121 @@
+// Runs the shop as a cluster on this machine, breaks it under load and counts what shoppers notice:
+//   node e2e/cluster/run.mjs [--quick] [--only TEXT] [--keep-logs]
+// --quick: shorter outages, under 8 minutes; --only: the scenarios whose name contains TEXT. Needs PostgreSQL, PgBouncer, Redis, HAProxy
+// and MinIO; README.md says how to install them. The last line is JSON. Exit code 1: a request failed in a rolling restart or release,
+// or an order was lost or doubled.
+import { parseArgs } from 'node:util';
+import { countRefusals, readUploadEverywhere } from './checks.mjs';
+import { Cluster, describeMachine, initialStock } from './cluster.mjs';
+import { listMissingPrograms } from './engines.mjs';
+import { checkOrders, countStockDifference, listFailures, summarise } from './report.mjs';
+import { scenarios } from './scenarios.mjs';
+import { Traffic } from './traffic.mjs';
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    'keep-logs': { type: 'boolean', default: false },
+  },
+});
+
+const missing = listMissingPrograms();
+if (missing.length > 0) {
+  console.log(`The cluster bench is skipped: ${missing.join(' ')}`);
+  process.exit(0);
+}
+
+/** Time for the load to run before and after what a scenario does. */
+const calmMs = 1500;
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Runs a scenario under load. Resolves to its figures and to a line for each kind of failure. */
+async function runScenario(cluster, { name, act }, target) {
+  const traffic = new Traffic(target).start();
+  await sleep(calmMs);
+  let own = {};
+  let error;
+  try {
+    own = (await act(cluster, { isQuick: values.quick, traffic })) ?? {};
+  } catch (thrown) {
+    error = thrown;
+  }
+  await sleep(calmMs);
+  await traffic.stop();
+  const row = { ...summarise(traffic, await checkOrders(cluster, traffic.orders)), ...own };
+  if (error) row.error = error.message.split('\n')[0];
+  return { name, row, failures: listFailures(traffic), orders: traffic.orders };
+}
+
+async function chooseTarget(cluster) {
+  const lines = await cluster.query(
+    `select distinct on (product_id) product_id as "productId", variants.id as "variantId"
+     from variants join products on products.id = product_id
+     where archived_at is null and product_id not in (select product_id from deal_products) order by product_id`,
+  );
+  const [{ productId }] = lines;
+  return {
+    origin: cluster.origin,
+    lines,
+    pages: ['/', '/shop', '/search?q=jacket', `/product/${productId}`, '/blog', '/about', '/cart'],
+    reads: ['/api/v1/products', '/api/v1/search?q=shirt', `/api/v1/products/${productId}`, '/api/v1/categories'],
+  };
+}
+
+const log = (message) => console.log(`${new Date().toISOString().slice(11, 19)} ${message}`);
+const cluster = new Cluster();
+let isStopping = false;
+const stop = async (code) => {
+  if (isStopping) return;
+  isStopping = true;
+  await cluster.stop({ keepsLogs: values['keep-logs'] });
+  if (values['keep-logs']) console.log(`Logs: ${cluster.logs}`);
+  process.exit(code);
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop(1));
+
+try {
+  log(describeMachine());
+  await cluster.start(log);
+  const target = await chooseTarget(cluster);
+  const outcomes = [];
+  for (const scenario of scenarios.filter(({ name }) => name.includes(values.only ?? ''))) {
+    const outcome = await runScenario(cluster, scenario, target);
+    outcomes.push({ ...outcome, isRolling: Boolean(scenario.isRolling) });
+    const { sent, failed, orders, lost, doubled, error } = outcome.row;
+    log(`${scenario.name}: ${sent} sent, ${failed} failed, ${orders} orders, ${lost} lost, ${doubled} doubled`);
+    if (error) log(`  it could not be run to its end: ${error}`);
+    for (const failure of outcome.failures.slice(0, 6)) log(`  ${failure}`);
+  }
+  const refusals = await countRefusals(cluster, 30);
+  const uploads = await readUploadEverywhere(cluster);
+  const stockDifference = await countStockDifference(cluster, initialStock);
+  // Once more at the end: an order may be lost later than in its own scenario.
+  const all = await checkOrders(
+    cluster,
+    outcomes.flatMap(({ orders }) => orders),
+  );
+  console.table(Object.fromEntries(outcomes.map(({ name, row }) => [name, row])));
+  const sum = (name) => outcomes.reduce((total, { row }) => total + (row[name] ?? 0), 0);
+  console.log(
+    JSON.stringify({
+      sent: sum('sent'),
+      failed: sum('failed'),
+      failedInRolling: outcomes.filter(({ isRolling }) => isRolling).reduce((total, { row }) => total + row.failed, 0),
+      ordersAcknowledged: sum('orders'),
+      ordersLost: all.lost,
+      ordersDoubled: all.doubled,
+      stockDifference,
+      refusals,
+      uploads,
+      scenarios: Object.fromEntries(outcomes.map(({ name, row }) => [name, row])),
+    }),
+  );
+  const isBroken = outcomes.some(
+    ({ isRolling, row }) => row.error || row.pointersMoved || (isRolling && row.failed > 0),
+  );
+  await stop(all.lost + all.doubled + stockDifference > 0 || isBroken ? 1 : 0);
+} catch (error) {
+  console.error(error);
+  await stop(1);
+}

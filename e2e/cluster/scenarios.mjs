@@ -1,0 +1,135 @@
+import { appendFileSync, cpSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { importTypescript } from '../../shared/workspace/import-typescript.mjs';
+import { root } from './cluster.mjs';
+
+/** Restarts a process of the shop as an orchestrator does: SIGTERM, and the next one only when this one is ready again. */
+async function restart(cluster, name) {
+  await cluster.processes[name].stop();
+  await cluster.processes[name].start();
+  // HAProxy notices within two checks.
+  await sleep(1500);
+}
+
+/** Ends a process as a crash does, and starts it again a second later. */
+async function killAndStart(cluster, name) {
+  await cluster.processes[name].kill();
+  await sleep(1000);
+  await cluster.processes[name].start();
+  await sleep(1500);
+}
+
+/** Stops an engine for a time. */
+async function interrupt(cluster, name, ms) {
+  await cluster.processes[name].stop(name === 'postgres' ? 'SIGINT' : 'SIGTERM');
+  await sleep(ms);
+  await cluster.processes[name].start();
+  await sleep(4000);
+}
+
+/** Returns the pointers of all remotes as text, to notice a change that nobody made. */
+async function readPointers(cluster) {
+  const { listRemotes, readPointer } = await importTypescript('releases/index.ts');
+  const storage = await cluster.openReleases();
+  const remotes = await listRemotes(storage);
+  return JSON.stringify(await Promise.all(remotes.map((remote) => readPointer(storage, remote))));
+}
+
+/** Stores a build that differs from the live one in a comment of each script. Resolves to its version. */
+async function publishChanged(cluster, name) {
+  const dist = path.join(cluster.home, 'changed', `${name}-${Date.now()}`);
+  cpSync(path.join(root, name, 'dist'), dist, { recursive: true });
+  for (const folder of ['web', 'server'])
+    for (const file of readdirSync(path.join(dist, folder)))
+      if (/\.c?js$/.test(file)) appendFileSync(path.join(dist, folder, file), `\n// ${dist}\n`);
+  const { publish } = await importTypescript('releases/publish/publish.ts');
+  const { version } = await publish({ remoteDir: path.join(root, name), dist, storage: await cluster.openReleases() });
+  return version;
+}
+
+/**
+ * Changes and failures of the cluster, each run under load. `isRolling` marks what a team does on any day: no request may fail. `act` may
+ * return figures of its own; `isQuick` asks for short outages.
+ */
+export const scenarios = [
+  {
+    name: 'nothing happens',
+    isRolling: true,
+    act: (_cluster, { isQuick }) => sleep(isQuick ? 8000 : 20_000),
+  },
+  {
+    name: 'rolling restart of everything',
+    isRolling: true,
+    async act(cluster) {
+      for (const name of cluster.shopNames) await restart(cluster, name);
+    },
+  },
+  ...['api-1', 'documents-1', 'worker', 'pgbouncer', 'redis', 'minio', 'haproxy'].map((name) => ({
+    name: `SIGKILL of ${name}`,
+    act: (cluster) => killAndStart(cluster, name),
+  })),
+  {
+    name: 'SIGKILL of postgres',
+    async act(cluster) {
+      await killAndStart(cluster, 'postgres');
+      await sleep(3000);
+    },
+  },
+  {
+    name: 'PostgreSQL restarted',
+    act: (cluster) => interrupt(cluster, 'postgres', 0),
+  },
+  {
+    name: 'PostgreSQL stopped',
+    act: (cluster, { isQuick }) => interrupt(cluster, 'postgres', isQuick ? 10_000 : 30_000),
+  },
+  {
+    name: 'PostgreSQL frozen',
+    async act(cluster, { isQuick }) {
+      cluster.processes.postgres.freeze();
+      await sleep(isQuick ? 8000 : 20_000);
+      cluster.processes.postgres.thaw();
+      await sleep(4000);
+    },
+  },
+  {
+    name: 'Redis gone',
+    act: (cluster, { isQuick }) => interrupt(cluster, 'redis', isQuick ? 8000 : 60_000),
+  },
+  {
+    name: 'object store gone, a document server restarts meanwhile',
+    async act(cluster, { isQuick }) {
+      const previous = await readPointers(cluster);
+      await cluster.processes.minio.stop();
+      await restart(cluster, 'documents-1');
+      await sleep(isQuick ? 4000 : 30_000);
+      await cluster.processes.minio.start();
+      await sleep(6000);
+      return { pointersMoved: (await readPointers(cluster)) === previous ? 0 : 1 };
+    },
+  },
+  {
+    name: 'a new remote, half rolled out, then live',
+    isRolling: true,
+    act: (cluster) => rollOut(cluster, 'mf-catalog'),
+  },
+  {
+    name: 'a new shell, half rolled out, then live',
+    isRolling: true,
+    act: (cluster) => rollOut(cluster, 'shell'),
+  },
+];
+
+/** Publishes a changed build, gives it to half of the visitors, then to all, and then puts the previous one back. */
+async function rollOut(cluster, name) {
+  const version = await publishChanged(cluster, name);
+  await cluster.release('canary', name, version, '50%');
+  await sleep(5000);
+  await cluster.release('canary', name, 'off');
+  await cluster.release('promote', name, version);
+  await sleep(5000);
+  await cluster.release('rollback', name);
+  await sleep(4000);
+  return { version };
+}

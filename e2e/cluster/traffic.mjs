@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Bounds of the load: requests a second of each kind, and requests that are open at the same time. */
+const perSecond = { page: 6, read: 8, order: 3 };
+const maxOpen = 60;
+const requestTimeoutMs = 30_000;
+/** Pause before an order without an answer is sent again, with the same key. */
+const orderPauseMs = 700;
+const maxOrderAttempts = 60;
+/** Number of the last client that ordered, over all scenarios. */
+let lastClient = 0;
+
+/**
+ * Sends pages with their scripts, reads and orders to the shop for as long as a scenario runs. A request fails if its connection breaks,
+ * if it has no response within 30 s, or if the response is not 2xx. An order without an answer is sent again with its key until it has one.
+ */
+export class Traffic {
+  results = [];
+  orders = [];
+  /** Loads of a page: the document, and whether all its scripts arrived. */
+  pageLoads = { started: 0, alive: 0 };
+  isStopping = false;
+  open = 0;
+
+  constructor({ origin, pages, reads, lines }) {
+    Object.assign(this, { origin, pages, reads, lines });
+    this.agent = new http.Agent({ keepAlive: true, maxSockets: maxOpen, keepAliveMsecs: 1000 });
+  }
+
+  start() {
+    this.startedAt = performance.now();
+    this.timers = Object.entries(perSecond).map(([kind, rate]) =>
+      setInterval(() => {
+        if (this.open < maxOpen) void this.run(kind);
+      }, 1000 / rate),
+    );
+    return this;
+  }
+
+  /** Ends the load and waits for the answers that are under way. */
+  async stop() {
+    this.isStopping = true;
+    for (const timer of this.timers) clearInterval(timer);
+    while (this.open > 0) await sleep(50);
+    this.agent.destroy();
+    this.seconds = (performance.now() - this.startedAt) / 1000;
+    return this;
+  }
+
+  async run(kind) {
+    this.open += 1;
+    try {
+      if (kind === 'page') await this.loadPage();
+      else if (kind === 'read') await this.send('read', pick(this.reads));
+      else await this.order();
+    } finally {
+      this.open -= 1;
+    }
+  }
+
+  async loadPage() {
+    this.pageLoads.started += 1;
+    const document = await this.send('page', pick(this.pages));
+    if (!document.ok) return;
+    const scripts = listScripts(document.text);
+    const responses = await Promise.all(scripts.map((script) => this.send('script', script)));
+    if (scripts.length > 0 && responses.every(({ ok }) => ok)) this.pageLoads.alive += 1;
+  }
+
+  async order() {
+    const order = { key: randomUUID(), email: `${randomUUID()}@example.in`, attempts: 0 };
+    this.orders.push(order);
+    const body = {
+      address: buildAddress(),
+      email: order.email,
+      items: [{ ...pick(this.lines), quantity: 1 }],
+    };
+    const localAddress = this.nextClientAddress();
+    while (order.attempts < maxOrderAttempts) {
+      order.attempts += 1;
+      const response = await this.send('order', '/api/v1/orders', {
+        body,
+        headers: { 'idempotency-key': order.key },
+        localAddress,
+      });
+      if (response.ok) {
+        order.number = JSON.parse(response.text).data.order.number ?? JSON.parse(response.text).data.order._id;
+        return;
+      }
+      if (response.status >= 400 && response.status < 500) {
+        order.refusal = `${response.status} ${response.text.slice(0, 200)}`;
+        return;
+      }
+      await sleep(orderPauseMs);
+    }
+  }
+
+  /** Returns the loopback address of the next client, because limits count each address of its own. */
+  nextClientAddress() {
+    lastClient = (lastClient + 1) % 60_000;
+    return `127.1.${Math.floor(lastClient / 250)}.${(lastClient % 250) + 1}`;
+  }
+
+  send(kind, path, { body, headers = {}, localAddress } = {}) {
+    const sentAt = performance.now();
+    const payload = body && JSON.stringify(body);
+    return new Promise((resolve) => {
+      const finish = (status, text = '', error = undefined) => {
+        const ok = status >= 200 && status < 300;
+        this.results.push({ kind, path, at: sentAt, ms: performance.now() - sentAt, status, ok, error });
+        resolve({ ok, status, text });
+      };
+      const request = http.request(
+        `${this.origin}${path}`,
+        {
+          method: body ? 'POST' : 'GET',
+          // A client of its own has a connection of its own.
+          agent: localAddress ? undefined : this.agent,
+          localAddress,
+          timeout: requestTimeoutMs,
+          headers: {
+            ...headers,
+            ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+          },
+        },
+        (response) => {
+          const parts = [];
+          response.on('data', (part) => parts.push(part));
+          response.once('end', () => finish(response.statusCode, Buffer.concat(parts).toString()));
+          response.once('error', (error) => finish(0, '', error.code ?? error.message));
+        },
+      );
+      request.once('timeout', () => request.destroy(Object.assign(new Error('no answer'), { code: 'TIMEOUT' })));
+      request.once('error', (error) => finish(0, '', error.code ?? error.message));
+      request.end(payload);
+    });
+  }
+}
+
+const pick = (list) => list[Math.floor(Math.random() * list.length)];
+
+/** Returns the paths of the scripts that a document names: its own list, and those that it preloads. */
+const listScripts = (html) => [
+  ...new Set([...html.matchAll(/"(\/(?:assets|releases)\/[\w./+-]+\.js)"/g)].map(([, path]) => path)),
+];
+
+/** Cities with the first three digits of their PIN codes. */
+const cities = [
+  { city: 'Bengaluru', state: 'Karnataka', prefix: '560' },
+  { city: 'Mumbai', state: 'Maharashtra', prefix: '400' },
+  { city: 'New Delhi', state: 'Delhi', prefix: '110' },
+  { city: 'Chennai', state: 'Tamil Nadu', prefix: '600' },
+];
+
+/** An address with a phone number of its own and one of hundreds of PIN codes, because orders of one phone or PIN code are limited. */
+const buildAddress = () => {
+  const { prefix, ...place } = pick(cities);
+  return {
+    name: 'Asha Rao',
+    phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
+    line1: `${1 + Math.floor(Math.random() * 999)} Residency Road`,
+    ...place,
+    postalCode: `${prefix}0${String(1 + Math.floor(Math.random() * 90)).padStart(2, '0')}`,
+  };
+};
