@@ -34,7 +34,7 @@ fi
 
 # Each team signs its releases with a key of its own. Document servers accept no others.
 image=${VASTRA_IMAGE:-localhost/vastra:latest}
-for remote in shell mf-account mf-admin mf-blog mf-cart mf-catalog; do
+for remote in $(docker run --rm "$image" -p "require('node:fs').readdirSync('releases').join(' ')"); do
   [ -s "secrets/release-signing-keys/$remote.key" ] && continue
   docker run --rm --user "$(id -u):$(id -g)" --volume "$PWD/secrets:/var/lib/vastra" "$image" \
     shared/workspace/release.mjs keys "$remote" create >/dev/null

@@ -150,13 +150,7 @@ describeWith('the Helm chart', { programs: [['helm', 'version']] }, () => {
         .secret.items.map(({ path }: { path: string }) => path)
         .sort();
     const s3 = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-    expect(listKeys('Deployment', 'api')).toEqual([
-      'DATABASE_URL',
-      'METRICS_TOKEN',
-      'REDIS_URL',
-      ...s3,
-      'SESSION_SECRET',
-    ]);
+    expect(listKeys('Deployment', 'api')).toEqual(['DATABASE_URL', 'REDIS_URL', ...s3, 'SESSION_SECRET']);
     expect(listKeys('Deployment', 'document-server')).toEqual(['METRICS_TOKEN', 'REDIS_URL', 'RELEASE_SECRET', ...s3]);
     expect(listKeys('Job', 'release')).toEqual(s3);
     for (const name of names) {

@@ -4,8 +4,8 @@ import { readPointer } from '../pointer/change-pointer';
 import { promoteIfNew } from '../pointer/promote-if-new';
 import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
-import { getReleaseFolder } from '../stored/names';
-import { listRemotes, readRelease } from '../stored/stored-releases';
+import { getReleaseFolder, isRemoteName } from '../stored/names';
+import { readRelease } from '../stored/stored-releases';
 import { type CommandContext, CommandError } from './command';
 import { promote } from './promote';
 
@@ -31,7 +31,10 @@ export async function copy(
     getPrivateKey?: (remote: string) => string | undefined;
   },
 ): Promise<void> {
-  const remotes = (await listRemotes(from)).filter((name) => !onlyRemote || name === onlyRemote);
+  const isWanted = (name: string) => !onlyRemote || name === onlyRemote;
+  // The shell has releases of the same form. It comes first, because remotes run in it.
+  const names = (await from.list('')).filter((name) => name === 'shell' || isRemoteName(name));
+  const remotes = names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell')).filter(isWanted);
   if (remotes.length === 0) throw new CommandError('There are no releases to copy.');
   for (const remote of remotes) {
     const version = (await readPointer(from, remote))?.version;

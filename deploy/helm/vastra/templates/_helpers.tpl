@@ -59,7 +59,7 @@ REDIS_URL RELEASE_SECRET METRICS_TOKEN S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- else if eq .reader "release" -}}
 S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- else -}}
-{{ without (keys .root.Values.secretKeys | sortAlpha) "RELEASE_SECRET" | join " " }}
+{{ without (keys .root.Values.secretKeys | sortAlpha) "RELEASE_SECRET" "METRICS_TOKEN" | join " " }}
 {{- end -}}
 {{- end }}
 
