@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import { createProxyWarning } from '@vastra/shared/network';
 import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
 import type { Config } from './config';
 import { getTopBar } from './content/home/content-blocks';
 import { jobHandlers } from './job-handlers';
@@ -17,6 +18,7 @@ import { deriveKeys, type Keys } from './platform/auth/keys';
 import { registerGuard } from './platform/auth/sessions/guard';
 import { registerBotCheck } from './platform/bot-check/register';
 import type { Database } from './platform/db/connect';
+import { ShopPool } from './platform/db/pool';
 import { Limiter } from './platform/limits/limiter';
 import { registerLimits } from './platform/limits/register';
 import { registerDevelopmentMailbox } from './platform/mailbox/development-mailbox';
@@ -62,6 +64,9 @@ const connectionLimits = {
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 } satisfies FastifyHttpOptions<Server>;
 
+/** Loads the searchable catalogue, because the first search of a large one takes seconds. */
+const firstSearch = { text: 'a', page: 1, limit: 0, sort: 'relevance' } as const;
+
 /** Builds the API on a migrated database. It is ready to listen or to receive injected requests. */
 export async function buildApp({ db, config, log = buildLoggerOptions(config.logLevel) }: AppOptions) {
   usePlainValidationMessages();
@@ -72,6 +77,8 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
     // The document server forwards the shoppers' IP addresses.
     trustProxy: config.trustProxy,
     forceCloseConnections: 'idle',
+    // A request that still arrives is answered.
+    return503OnClosing: false,
     ...connectionLimits,
     frameworkErrors: handleError,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },
@@ -116,7 +123,16 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   app.server.maxConnections = config.maxConnections;
 
   await app.register(cookie);
-  await registerHealthRoutes(app);
+  registerHealthRoutes(app, {
+    drainSeconds: config.drainSeconds,
+    // A process that only runs jobs answers no search.
+    warmUp: async () => config.worker === 'only' || getSearchEngine(db).search(firstSearch),
+  });
+  if (db.$client instanceof ShopPool)
+    db.$client.onChange = (isResponsive) => {
+      if (isResponsive) app.log.warn('the database responds again');
+      else app.log.error('the database does not respond: calls fail until it does');
+    };
   // A process that runs jobs only answers probes.
   if (config.worker === 'only') return app;
   await registerApiDocs(app, config);

@@ -11,10 +11,8 @@ import { toConnectionError } from './platform/db/connection-error';
 import { prepareSchema } from './platform/db/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
 import { startSending } from './platform/mailbox/sending/send-due';
+import { maxInFlightMs } from './platform/server/health';
 import { seedIfEmpty } from './seed/index';
-
-/** Time for open requests to finish when the API stops; longer than any call takes. */
-const shutdownTimeoutMs = 10_000;
 
 async function start(): Promise<void> {
   // Files of the database, pictures and secrets are readable by this user only.
@@ -30,11 +28,13 @@ async function start(): Promise<void> {
     await assertSafe(app);
     if (config.isDemo) await startDemo(app);
     const stopJobs: (() => Promise<void>)[] = [];
-    stopOnSignal(async () => {
+    const stop = async () => {
       app.log.info('stopping');
-      await Promise.all([app.close(), ...stopJobs.map((stop) => stop())]);
+      await Promise.all([app.drain.run(), ...stopJobs.map((stopJob) => stopJob())]);
+      await app.close();
       await close();
-    });
+    };
+    stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });
     if (config.worker !== 'none') stopJobs.push(startSending(app), await startJobs(app));
   } catch (error) {
@@ -61,16 +61,20 @@ async function assertSafe({ db, config, log }: App): Promise<void> {
   }
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
+/** Stops once. A stop that hangs ends after `timeoutMs`. */
+function stopOnSignal(stop: () => Promise<void>, timeoutMs: number): void {
+  let isStopping = false;
   const exit = () => {
-    setTimeout(() => process.exit(1), shutdownTimeoutMs).unref();
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), timeoutMs).unref();
     stop().then(
       () => process.exit(0),
       () => process.exit(1),
     );
   };
-  process.once('SIGTERM', exit);
-  process.once('SIGINT', exit);
+  process.on('SIGTERM', exit);
+  process.on('SIGINT', exit);
   // Stops when the parent process has ended, for whatever reason.
   process.once('disconnect', exit);
 }

@@ -11,6 +11,8 @@ export interface Server {
   origin: string;
   /** Kills with SIGKILL, so that nothing can finish. Resolves when the process has ended. */
   kill(): Promise<void>;
+  /** Asks the process to stop, with SIGTERM. Resolves to its exit code. */
+  stop(): Promise<number | null>;
 }
 
 /** Bundles the API into `home` as for production, with links to the files that it reads. Resolves to the script. */
@@ -51,6 +53,11 @@ export async function startServer(script: string, env: Record<string, string>): 
       child.kill('SIGKILL');
       const [code, signal] = await exited;
       if (signal !== 'SIGKILL') throw new Error(`The API ended by itself, with ${code ?? signal}.`);
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = await exited;
+      return code;
     },
   };
 }

@@ -21,18 +21,36 @@ interface Statement {
 export class ShopClient extends pg.Client {
   readonly #preparesStatements: boolean;
   readonly #isPooled: boolean;
+  /** Queries without a result. */
+  #pendingCount = 0;
+  /** Time (ms) since which the server owes a result; undefined while it owes none. */
+  busySince: number | undefined;
+  /** Called when the server has finished a query. */
+  onResult?: () => void;
 
   constructor({ preparesStatements = true, isPooled = false, ...options }: ShopClientOptions = {}) {
     // A pooler refuses start-up parameters that it does not know.
     super(isPooled ? options : { ...options, ...sessionTimeouts });
     this.#preparesStatements = preparesStatements;
     this.#isPooled = isPooled;
+    this.connection.on('readyForQuery', () => {
+      this.#pendingCount = Math.max(0, this.#pendingCount - 1);
+      this.busySince = this.#pendingCount > 0 ? Date.now() : undefined;
+      this.onResult?.();
+    });
+  }
+
+  /** Ends the connection at once. Its query fails, because nobody knows whether the server still runs it. */
+  destroy(): void {
+    this.connection.stream.destroy();
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen forms
   override query(statement: any, ...rest: any[]): any {
     // biome-ignore lint/suspicious/noExplicitAny: see above
     const runQuery: any = super.query;
+    this.#pendingCount += 1;
+    this.busySince ??= Date.now();
     if (typeof statement !== 'object' || !statement?.text) return runQuery.call(this, statement, ...rest);
     return runQuery.call(this, this.#adapt(statement, Array.isArray(rest[0])), ...rest);
   }

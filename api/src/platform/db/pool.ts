@@ -1,11 +1,46 @@
 import pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { ShopClient, type ShopClientOptions } from './client';
+import { findErrorCode } from './error-code';
 
-/** The shop's connections to PostgreSQL. */
+/** The database does not respond. Calls fail at once until it does. */
+export class DatabaseUnresponsiveError extends Error {
+  readonly code = 'DATABASE_UNRESPONSIVE';
+
+  constructor() {
+    super('The database does not respond.');
+  }
+}
+
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
+
+interface Waiter {
+  since: number;
+  fail(): void;
+}
+
+/** Times in ms. A server that owes results and gives none for `silentMs` is asked for a sign of life. */
+const silentMs = 2_000;
+const probeMs = 1_500;
+const checkIntervalMs = 500;
+/** Longer than the server's own limit for a statement: then the connection is broken, or nobody limits the statement. */
+const maxQueryMs = 35_000;
+
+/**
+ * The shop's connections to PostgreSQL. When the server stops responding without closing its connections, as a frozen machine does, all
+ * open queries fail, and calls fail at once until it responds. A slow query is no reason, because the server still answers others.
+ */
 export class ShopPool extends pg.Pool {
   /** URL without a pooler. */
   readonly directUrl: string;
+  /** Called when the server is found not to respond, and when it responds again. */
+  onChange?: (isResponsive: boolean) => void;
+  readonly #clients = new Set<ShopClient>();
+  readonly #waiters = new Set<Waiter>();
+  readonly #timer: NodeJS.Timeout;
+  #lastSignAt = Date.now();
+  #isUnresponsive = false;
+  #probe: Promise<void> | undefined;
 
   constructor(settings: Partial<DatabaseSettings> & { databaseUrl: string }) {
     const { databaseUrl, databaseDirectUrl, databasePoolSize = 20, preparesStatements = !databaseDirectUrl } = settings;
@@ -14,6 +49,7 @@ export class ShopPool extends pg.Pool {
       max: databasePoolSize,
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       preparesStatements,
       isPooled: Boolean(databaseDirectUrl) || !preparesStatements,
       Client: ShopClient,
@@ -22,8 +58,122 @@ export class ShopPool extends pg.Pool {
     this.directUrl = databaseDirectUrl ?? databaseUrl;
     // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
     this.on('error', () => {});
-    // The same for a connection in use: the caller gets the error from its query.
-    this.on('connect', (client) => client.on('error', () => {}));
+    this.on('connect', (client) => this.#watch(client as unknown as ShopClient));
+    this.on('remove', (client) => this.#clients.delete(client as unknown as ShopClient));
+    this.#timer = setInterval(() => this.#check(), checkIntervalMs).unref();
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: the driver's signature has a form with a callback and one with a promise
+  override connect(callback?: any): any {
+    if (callback) return this.#connect(callback);
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (error ? reject(error) : resolve(client)));
+    });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override end(...parameters: any[]): any {
+    clearInterval(this.#timer);
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    return (super.end as any)(...parameters);
+  }
+
+  #connect(callback: ConnectCallback): void {
+    if (this.#isUnresponsive) {
+      process.nextTick(callback, new DatabaseUnresponsiveError(), undefined, () => {});
+      return;
+    }
+    const waiter: Waiter = {
+      since: Date.now(),
+      fail: () => {
+        this.#waiters.delete(waiter);
+        callback(new DatabaseUnresponsiveError(), undefined, () => {});
+      },
+    };
+    this.#waiters.add(waiter);
+    super.connect((error, client, release) => {
+      if (this.#waiters.delete(waiter)) callback(error, client, client ? releaseAtEnd(client) : release);
+      // The caller has been told that there is none.
+      else if (client) release();
+    });
+  }
+
+  #watch(client: ShopClient): void {
+    // A connection in use that breaks: the caller gets the error from its query.
+    client.on('error', () => {});
+    client.onResult = () => {
+      this.#lastSignAt = Date.now();
+    };
+    this.#lastSignAt = Date.now();
+    this.#clients.add(client);
+  }
+
+  #check(): void {
+    const now = Date.now();
+    for (const client of this.#clients)
+      if (client.busySince !== undefined && now - client.busySince > maxQueryMs) client.destroy();
+    if (this.#probe || (!this.#isUnresponsive && !this.#isSilent(now))) return;
+    this.#probe = this.#findSignOfLife().finally(() => {
+      this.#probe = undefined;
+    });
+  }
+
+  #isSilent(now: number): boolean {
+    if (now - this.#lastSignAt < silentMs) return false;
+    const starts = [...this.#clients].flatMap(({ busySince }) => busySince ?? []);
+    for (const { since } of this.#waiters) starts.push(since);
+    return starts.some((since) => now - since >= silentMs);
+  }
+
+  async #findSignOfLife(): Promise<void> {
+    const isResponsive = await respondsInTime(this.options as pg.ClientConfig);
+    if (this.ending) return;
+    const wasUnresponsive = this.#isUnresponsive;
+    if (isResponsive) this.#lastSignAt = Date.now();
+    this.#isUnresponsive = !isResponsive;
+    if (isResponsive) {
+      if (wasUnresponsive) this.onChange?.(true);
+      return;
+    }
+    for (const client of this.#clients) if (client.busySince !== undefined) client.destroy();
+    for (const waiter of [...this.#waiters]) waiter.fail();
+    if (!wasUnresponsive) this.onChange?.(false);
+  }
+}
+
+/**
+ * Makes a connection that breaks leave the pool at once. drizzle does not release one whose BEGIN fails, and the pool would have one
+ * connection less for ever.
+ */
+function releaseAtEnd(client: pg.PoolClient): () => void {
+  const { release } = client;
+  let isReleased = false;
+  const releaseOnce = (error?: Error | boolean) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.off('end', releaseBroken);
+    release.call(client, error);
+  };
+  const releaseBroken = () => releaseOnce(true);
+  client.once('end', releaseBroken);
+  client.release = releaseOnce;
+  return releaseOnce;
+}
+
+/** Resolves to whether the server answers a new connection. An error of the server is an answer. */
+async function respondsInTime({ connectionString }: pg.ClientConfig): Promise<boolean> {
+  const client = new ShopClient({ connectionString, isPooled: true, preparesStatements: false });
+  client.on('error', () => {});
+  const timer = setTimeout(() => client.destroy(), probeMs);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch (error) {
+    return findErrorCode(error) !== undefined;
+  } finally {
+    clearTimeout(timer);
+    client.destroy();
   }
 }
 

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import * as contract from '@vastra/shared/contract';
 import { buildApp } from '../../app';
+import { getSearchEngine } from '../../catalogue/search-engine/get-search-engine';
 import { openTestDatabase } from '../../testing/database';
 import { createSignedInUser, setUpTestShop, testConfig } from '../../testing/shop';
 import { isNestedTooDeeply, limitBodyTime } from './input/request-input';
@@ -232,17 +233,43 @@ describe('internal errors', () => {
 
 it('gives every request an id, or uses the id of the caller if it is well formed', async () => {
   const replyToCallerId = await shop.app.inject({
-    url: '/healthz',
+    url: '/livez',
     headers: { 'x-request-id': 'request-from-outside' },
   });
   expect(replyToCallerId.headers['x-request-id']).toBe('request-from-outside');
-  const replyToMalformedId = await shop.app.inject({ url: '/healthz', headers: { 'x-request-id': 'a"b' } });
+  const replyToMalformedId = await shop.app.inject({ url: '/livez', headers: { 'x-request-id': 'a"b' } });
   expect(replyToMalformedId.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
 it('the server is healthy, ready, and reports the version of its contract', async () => {
-  expect((await shop.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
+  for (const path of ['/livez', '/startupz']) expect((await shop.app.inject(path)).json()).toEqual({ status: 'ok' });
+  expect((await shop.app.inject('/healthz')).statusCode).toBe(404);
   expect((await shop.app.inject('/readyz')).json()).toEqual({ status: 'ready', contract: contract.contractVersion });
+});
+
+it('is not ready before the first search can be answered, and not when it drains', async () => {
+  const { db, close } = await openTestDatabase();
+  const app = await buildApp({ db, config: testConfig, log: false });
+  let finishLoading = () => {};
+  const loading = new Promise<void>((resolve) => {
+    finishLoading = resolve;
+  });
+  const search = jest.spyOn(getSearchEngine(db), 'search').mockImplementation(async () => {
+    await loading;
+    return {} as never;
+  });
+  const getStatus = async (path: string) => (await app.inject(path)).statusCode;
+  expect([await getStatus('/livez'), await getStatus('/startupz'), await getStatus('/readyz')]).toEqual([
+    200, 503, 503,
+  ]);
+  finishLoading();
+  expect([await getStatus('/startupz'), await getStatus('/readyz')]).toEqual([200, 200]);
+  expect(search).toHaveBeenCalledTimes(1);
+  const draining = app.drain.run();
+  expect([await getStatus('/livez'), await getStatus('/readyz')]).toEqual([200, 503]);
+  await draining;
+  await app.close();
+  await close();
 });
 
 it('publishes OpenAPI with the security of each call, and a page to browse it', async () => {

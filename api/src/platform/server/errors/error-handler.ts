@@ -11,8 +11,12 @@ const parseErrors: Record<string, HttpError> = {
   FST_ERR_BAD_URL: new HttpError(400, 'malformed_url', 'The address is not well formed.'),
 };
 
+/** Time until a client should try again. The same idempotency key then returns an order that was stored although nobody got to know. */
+const unavailableRetrySeconds = 2;
+
 /** Codes of Node and PostgreSQL for a database that refuses connections, is shutting down, or ended what took too long. */
 const busyCodes = new Set([
+  'DATABASE_UNRESPONSIVE',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
@@ -38,6 +42,7 @@ export function handleNotFound(request: FastifyRequest, reply: FastifyReply): vo
 
 function send(reply: FastifyReply, error: HttpError, requestId: string): void {
   const { statusCode, message, code, details } = error;
+  if (statusCode === 503) reply.header('retry-after', unavailableRetrySeconds);
   if (error instanceof RateLimitError) reply.header('retry-after', error.retryAfterSeconds);
   void reply
     .code(statusCode)
@@ -72,9 +77,9 @@ function toInvalidInput(issues: readonly { instancePath: string; message?: strin
   return new HttpError(400, 'invalid_input', Object.values(details)[0], details);
 }
 
-/** Messages of pg 8 without a code: no connection became free in time, or one was lost. */
+/** Messages of pg 8 without a code: no connection became free in time, or one was lost, also before the rollback of its transaction. */
 const connectionLost =
-  /^(timeout exceeded when trying to connect|Connection terminated (due to connection timeout|unexpectedly))$/;
+  /^(timeout exceeded when trying to connect|Connection terminated( due to connection timeout| unexpectedly)?|Client (has encountered a connection error|was closed) and is not queryable)$/;
 
 const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (connectionLost.test(error.message) || isConnectionLost(error.cause));
