@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderConfigurationPage, renderEnvExample } from './render-settings';
+import { readConfig as readApiConfig } from '../../../api/src/config';
+import { readConfig as readShellConfig } from '../../../shell/server/config';
+import { allSettings, renderConfigurationPage, renderEnvExample } from './render-settings';
 
 const root = path.join(__dirname, '../../..');
 const readSource = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -38,4 +40,41 @@ it('no process reads its environment outside of its config module', () => {
     'shared/releases/publish/provenance.ts',
     'shell/server/config.ts',
   ]);
+});
+
+describe('every setting is used', () => {
+  const listUnused = (folder: string, config: object, declarations: RegExp) => {
+    const text = sources
+      .filter((file) => file.startsWith(folder) && !declarations.test(file))
+      .map(readSource)
+      .join('\n');
+    return Object.keys(config).filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
+  };
+
+  it('by the API', () => {
+    expect(listUnused('api/src/', readApiConfig({}), /^api\/src\/(config|settings|platform\/config\/.*)\.ts$/)).toEqual(
+      [],
+    );
+  });
+
+  it('by the document server', () => {
+    expect(listUnused('shell/server/', readShellConfig({}), /^shell\/server\/(config|.*settings)\.ts$/)).toEqual([]);
+  });
+
+  it('and each that is declared reaches the configuration', () => {
+    const text = execFileSync('git', ['ls-files', 'api/src', 'shell/server', 'shared/config', 'shared/releases'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+      .split('\n')
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+      .map(readSource)
+      .join('\n');
+    const unread = Object.entries(allSettings)
+      .filter(([, { readers }]) => readers.includes('API') || readers.includes('documents'))
+      .map(([name]) => name)
+      // Once in its declaration, and once where it gets the name that the code uses.
+      .filter((name) => [...text.matchAll(new RegExp(`(?<!env\\.)\\b${name}\\b`, 'g'))].length < 2);
+    expect(unread).toEqual([]);
+  });
 });
