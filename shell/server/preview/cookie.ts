@@ -16,21 +16,31 @@ interface SignedPreview {
   until: number;
 }
 
+/** Characters of a secret. A file that was written on a full disk may have fewer. */
+const secretLength = 43;
+
 /**
- * Creates a function that returns the secret in `file`. The first call creates the file, readable by its owner only; it throws if the
- * folder is not writable.
+ * Creates a function that returns the secret in `file`. The first call creates the file, readable by its owner only. If that fails, as on a
+ * full disk, this process has a secret of its own: previews then end with it.
  */
 export function createSecretReader(file: string): () => string {
   let secret: string | undefined;
   return () => {
     if (secret) return secret;
-    mkdirSync(path.dirname(file), { recursive: true });
+    const created = randomBytes(32).toString('base64url');
     try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, created, { flag: 'wx', mode: 0o600 });
+    } catch {
+      // It exists already, or cannot be written.
     }
-    secret = readFileSync(file, 'utf8').trim();
+    let stored = '';
+    try {
+      stored = readFileSync(file, 'utf8').trim();
+    } catch {
+      // It could not be written.
+    }
+    secret = stored.length < secretLength ? created : stored;
     return secret;
   };
 }

@@ -31,7 +31,11 @@ export const createReleasesStatic = (files: ReleaseFiles, { isRemoteStore }: { i
           return reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' }).send('Try again later');
       });
     // The folder does not exist before the first release is published.
-    mkdirSync(files.root, { recursive: true });
+    try {
+      mkdirSync(files.root, { recursive: true });
+    } catch (err) {
+      server.log.warn({ err }, 'The folder of the releases cannot be created');
+    }
     server.register(staticFiles, {
       root: files.root,
       prefix: '/releases/',

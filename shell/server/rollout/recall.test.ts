@@ -1,10 +1,15 @@
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyCanary, applyPromotion, changePointer, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { buildChangeDetails, type SmokeTest, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 import { createReleaseMemory } from './release-memory';
+
+jest.mock('node:fs/promises', () => {
+  const actual = jest.requireActual('node:fs/promises');
+  return { ...actual, writeFile: jest.fn(actual.writeFile) };
+});
 
 /** An object store that fails on demand. */
 let storage: ReleaseStorage;
@@ -168,6 +173,34 @@ describe('a remote', () => {
     await waitFor(() => expect(shop.watcher.refusals.list()).toMatchObject([{ waitsFor: ['mf-toys'] }]));
     await waitFor(() => expect(listServed(shop)).toContain('mf-gifts 1.1.0'));
     expect((await readPointer(bucket, 'mf-gifts'))!.history![0].what).toBe('promoted');
+  });
+});
+
+describe('a full disk', () => {
+  /** Lets every file that is not written through the store fail, as when the disk of this machine is full. */
+  const fillDisk = () =>
+    jest.mocked(writeFile).mockRejectedValue(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
+  afterEach(() => jest.mocked(writeFile).mockImplementation(jest.requireActual('node:fs/promises').writeFile));
+
+  it('leaves the loaded release in service, refuses nothing, and is logged once', async () => {
+    const shop = await createMachine().start();
+    fillDisk();
+    await promote('mf-gifts', '1.1.0');
+    await waitFor(() => expect(shop.log.warn).toHaveBeenCalled());
+    await waitForLooks();
+    expect([shop.getLive(), shop.watcher.isReady(), await getVersion('mf-gifts')]).toEqual(['1.0.0', true, '1.1.0']);
+    expect(shop.watcher.refusals.list()).toEqual([]);
+    expect(shop.log.warn).toHaveBeenCalledTimes(1);
+    jest.mocked(writeFile).mockImplementation(jest.requireActual('node:fs/promises').writeFile);
+    await waitFor(() => expect(shop.getLive()).toBe('1.1.0'));
+  });
+
+  it('keeps a server that has nothing loaded out of service, until there is space', async () => {
+    fillDisk();
+    const shop = await createMachine().start();
+    expect([listServed(shop), shop.watcher.isReady(), shop.watcher.listMissing()]).toEqual([[], false, remotes]);
+    jest.mocked(writeFile).mockImplementation(jest.requireActual('node:fs/promises').writeFile);
+    await waitFor(() => expect(shop.watcher.isReady()).toBe(true));
   });
 });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPreviewCookie, createSecretReader } from '../preview/cookie';
@@ -98,6 +98,14 @@ describe('the cookie of a preview', () => {
     expect(secret.length).toBeGreaterThan(40);
     expect(createSecretReader(file)()).toBe(secret);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    // A full disk leaves an empty file, or none.
+    writeFileSync(file, '');
+    for (const unusable of [file, join(file, 'below-a-file')]) {
+      const readSecret = createSecretReader(unusable);
+      expect(readSecret().length).toBeGreaterThan(40);
+      expect(readSecret()).toBe(readSecret());
+      expect(createSecretReader(unusable)()).not.toBe(readSecret());
+    }
     rmSync(dir, { recursive: true });
   });
 });
