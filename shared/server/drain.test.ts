@@ -28,15 +28,19 @@ const request = (url = '/') =>
 async function start(listener: RequestListener, drainSeconds = 0, maxInFlightMs?: number) {
   server = createServer(listener);
   const sleeps: { ms: number; end: () => void }[] = [];
+  const polls = { count: 0, onPoll: (_count: number) => {} };
   const sleep = (ms: number) =>
     new Promise<void>((resolve) => {
       // Short waits are those of polling.
-      if (ms < 1000) setTimeout(resolve, ms / 20);
-      else sleeps.push({ ms, end: resolve });
+      if (ms < 1000) {
+        polls.count += 1;
+        polls.onPoll(polls.count);
+        setTimeout(resolve, ms / 20);
+      } else sleeps.push({ ms, end: resolve });
     });
   const drain = createDrain(server, { drainSeconds, sleep, maxInFlightMs });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { drain, sleeps };
+  return { drain, sleeps, polls };
 }
 const respond: RequestListener = (_request, response) => response.end('done');
 
@@ -56,7 +60,7 @@ it('accepts requests for DRAIN_SECONDS, and tells clients to close their connect
 
 it('finishes what is in flight, also on a second signal', async () => {
   let finish = () => {};
-  const { drain } = await start((_request, response) => {
+  const { drain, polls } = await start((_request, response) => {
     response.write('half ');
     finish = () => response.end('whole');
   });
@@ -66,7 +70,10 @@ it('finishes what is in flight, also on a second signal', async () => {
   const drained = Promise.all([drain.run(), drain.run()]).then(() => order.push('drained'));
   const received = response.then(() => order.push('response'));
   expect(server.listening).toBe(false);
-  finish();
+  // Longer than silent connections are waited for.
+  polls.onPoll = (count) => {
+    if (count === 100) finish();
+  };
   expect((await response).body).toBe('half whole');
   await Promise.all([received, drained]);
   expect(order).toEqual(['response', 'drained']);

@@ -1,7 +1,14 @@
 import { mkdtempSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { applyCanary, applyPromotion, changePointer, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import {
+  applyCanary,
+  applyPromotion,
+  changePointer,
+  type Refusal,
+  type ReleaseStorage,
+  readPointer,
+} from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { buildChangeDetails, type SmokeTest, setUpWatchedShops, waitFor } from '../testing/watched-shop';
 import { createReleaseMemory } from './release-memory';
@@ -96,6 +103,7 @@ describe('a document server that starts while the object store is away', () => {
     const shop = await machine.start();
     expect(listServed(shop)).toEqual(['mf-blog 1.0.0', 'mf-gifts 1.0.0']);
     expect([shop.watcher.isReady(), shop.watcher.listMissing()]).toEqual([false, ['mf-cart']]);
+    await waitForLooks();
     expect(await machine.readMemory()).toEqual(remotes);
     isDown = () => false;
     await waitFor(() => expect(listServed(shop)).toEqual(remotes.map((remote) => `${remote} 1.1.0`)));
@@ -132,6 +140,15 @@ describe('a document server that starts while the object store is away', () => {
   });
 });
 
+it('runs no smoke test at a start whose first look fails for one of the pointers', async () => {
+  isDown = (key) => key === 'mf-blog/live.json';
+  const shop = await createMachine().start(async () => ['/gifts: TypeError: no blog.']);
+  expect([listServed(shop), shop.watcher.isReady()]).toEqual([['mf-cart 1.0.0', 'mf-gifts 1.0.0'], false]);
+  isDown = () => false;
+  await waitFor(() => expect(shop.watcher.isReady()).toBe(true));
+  expect([listServed(shop).length, shop.smokeTest.mock.calls]).toEqual([3, []]);
+});
+
 describe('a remote', () => {
   it('stays served and remembered while one pointer cannot be read, and goes when the store says that its pointer is gone', async () => {
     const machine = createMachine();
@@ -160,27 +177,34 @@ describe('a remote', () => {
   });
 
   it('that fails beside a neighbour which is being tested waits for it, and is tested again then', async () => {
+    const seen: Refusal[] = [];
     const shop = await createMachine().start(async ({ remote }, others) => {
-      if (remote === 'mf-toys') {
-        await waitFor(() => expect(shop.watcher.refusals.list()).toHaveLength(1));
-        return [];
-      }
-      return others.some((other) => other.remote === 'mf-toys') ? [] : ['/gifts: TypeError: no toys.'];
+      if (remote !== 'mf-toys')
+        return others.some((other) => other.remote === 'mf-toys') ? [] : ['/gifts: TypeError: no toys.'];
+      await waitFor(() => expect(seen).toHaveLength(1));
+      return [];
     });
+    shop.watcher.refusals.onChange(() => seen.push(...shop.watcher.refusals.list()));
     await publish('mf-toys', '1.0.0');
     await promote('mf-toys', '1.0.0');
     await promote('mf-gifts', '1.1.0');
-    await waitFor(() => expect(shop.watcher.refusals.list()).toMatchObject([{ waitsFor: ['mf-toys'] }]));
     await waitFor(() => expect(listServed(shop)).toContain('mf-gifts 1.1.0'));
+    expect(seen).toMatchObject([{ remote: 'mf-gifts', waitsFor: ['mf-toys'] }]);
     expect((await readPointer(bucket, 'mf-gifts'))!.history![0].what).toBe('promoted');
   });
 });
 
 describe('a full disk', () => {
-  /** Lets every file that is not written through the store fail, as when the disk of this machine is full. */
+  const { writeFile: write } = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
   const fillDisk = () =>
-    jest.mocked(writeFile).mockRejectedValue(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }));
-  afterEach(() => jest.mocked(writeFile).mockImplementation(jest.requireActual('node:fs/promises').writeFile));
+    jest.mocked(writeFile).mockImplementation((file, ...rest) =>
+      // The store has a disk of its own.
+      String(file).includes('/machine-')
+        ? Promise.reject(Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC' }))
+        : write(file, ...rest),
+    );
+  const emptyDisk = () => jest.mocked(writeFile).mockImplementation(write);
+  afterEach(emptyDisk);
 
   it('leaves the loaded release in service, refuses nothing, and is logged once', async () => {
     const shop = await createMachine().start();
@@ -191,7 +215,7 @@ describe('a full disk', () => {
     expect([shop.getLive(), shop.watcher.isReady(), await getVersion('mf-gifts')]).toEqual(['1.0.0', true, '1.1.0']);
     expect(shop.watcher.refusals.list()).toEqual([]);
     expect(shop.log.warn).toHaveBeenCalledTimes(1);
-    jest.mocked(writeFile).mockImplementation(jest.requireActual('node:fs/promises').writeFile);
+    emptyDisk();
     await waitFor(() => expect(shop.getLive()).toBe('1.1.0'));
   });
 
@@ -199,7 +223,7 @@ describe('a full disk', () => {
     fillDisk();
     const shop = await createMachine().start();
     expect([listServed(shop), shop.watcher.isReady(), shop.watcher.listMissing()]).toEqual([[], false, remotes]);
-    jest.mocked(writeFile).mockImplementation(jest.requireActual('node:fs/promises').writeFile);
+    emptyDisk();
     await waitFor(() => expect(shop.watcher.isReady()).toBe(true));
   });
 });

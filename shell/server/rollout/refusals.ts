@@ -61,6 +61,12 @@ export class Refusals {
     await this.count(standing);
   }
 
+  /** Notes that a refused release needs no evaluation now, because its pointer says so. */
+  postpone(remote: string, version: string, neighbours: string): void {
+    const standing = this.standing.get(toKey(remote, version));
+    if (standing) Object.assign(standing, { neighbours, evaluatedAt: Date.now() });
+  }
+
   remove(remote: string, version: string): void {
     if (this.standing.delete(toKey(remote, version))) this.notify();
   }

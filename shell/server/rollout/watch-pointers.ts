@@ -21,6 +21,8 @@ const maxFallbacks = 3;
 interface WatchedRemote {
   /** JSON of the pointer that was applied last, or is being applied. */
   pointerJson: string;
+  /** JSON of the pointer that was seen last. */
+  seenJson?: string;
   /** Number of pointers seen so far. A result is ignored if a newer pointer was seen in the meantime. */
   pointerRevision: number;
   isApplying?: boolean;
@@ -165,7 +167,8 @@ export class PointerWatcher {
     state.pointerJson = pointerJson;
     state.pointerRevision += 1;
     state.isApplying = true;
-    this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
+    if (pointerJson !== state.seenJson) this.refusals.retain(remote, [pointer.version, pointer.canary?.version]);
+    state.seenJson = pointerJson;
     if (!this.hasLooked && !this.served.find(remote)) this.missing.add(remote);
     const { pointerRevision } = state;
     try {
@@ -228,8 +231,11 @@ export class PointerWatcher {
 
   /** Resolves to the release if it is admitted. Otherwise reports the refusal, and resolves to undefined. */
   private async admit(remote: string, version: string, pointer: Pointer): Promise<StoredRelease | undefined> {
-    if (this.isMarkedRefused(remote, version, pointer)) return undefined;
     const neighbours = this.getNeighbours(remote);
+    if (this.isMarkedRefused(remote, version, pointer)) {
+      this.refusals.postpone(remote, version, neighbours);
+      return undefined;
+    }
     const { release, reasons, dependsOnOthers } = await this.options.admission.evaluate(remote, version, {
       others: this.served.listLiveBeside(remote),
       shouldSkipSmokeTest: !this.hasLooked || this.missing.has(remote) || pointer.isForced === true,
