@@ -34,8 +34,8 @@ process.env.SC_DISABLE_SPEEDY = 'false';
 module.exports = {
   // Jest leaves one core idle by default, which is half of a machine with two.
   maxWorkers: '100%',
-  // Restarts a worker in time, because memory that test files leave behind makes each later file slower, up to four times.
-  workerIdleMemoryLimit: '250MB',
+  // Restarts a worker whose test files leave memory behind, because each later file would be slower. A restart costs three seconds.
+  workerIdleMemoryLimit: '700MB',
   // A test that waits on a busy machine is slow, not wrong.
   testTimeout: 30_000,
   testSequencer: '<rootDir>/shared/testing/slowest-first-sequencer.cjs',
@@ -43,7 +43,8 @@ module.exports = {
     {
       ...common,
       displayName: 'web',
-      testEnvironment: 'jest-fixed-jsdom',
+      runtime: '<rootDir>/shared/testing/runtime.cjs',
+      testEnvironment: '<rootDir>/shared/testing/environment.cjs',
       setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
       moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/empty-module.cjs' },
       testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],

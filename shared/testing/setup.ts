@@ -34,15 +34,6 @@ CSSStyleSheet.prototype.insertRule = function (rule, index) {
   return insertRule.call(this, affectsQueries.test(rule) ? rule : '@media print{}', index);
 };
 
-// Node's BroadcastChannel keeps the process alive; a browser's does not keep the page.
-const Channel = globalThis.BroadcastChannel;
-globalThis.BroadcastChannel = class extends Channel {
-  constructor(name: string) {
-    super(name);
-    (this as { unref?: () => void }).unref?.();
-  }
-};
-
 // jsdom has no modal dialogs. This opens them, and Escape cancels them as in a browser.
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
   this.open = true;

@@ -180,10 +180,17 @@ describe('connections', () => {
   it('gives a form with files the longer time of the server', async () => {
     const start = jest.spyOn(global, 'setTimeout');
     await limitBodyTime(
-      { headers: { 'content-type': 'multipart/form-data; boundary=x' } } as never,
+      { headers: { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '9' } } as never,
       {} as never,
       {} as never,
     );
+    expect(start).not.toHaveBeenCalled();
+    start.mockRestore();
+  });
+
+  it('starts no timer for a request without a body', async () => {
+    const start = jest.spyOn(global, 'setTimeout');
+    await limitBodyTime({ headers: {} } as never, {} as never, {} as never);
     expect(start).not.toHaveBeenCalled();
     start.mockRestore();
   });

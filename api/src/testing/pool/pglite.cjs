@@ -1,6 +1,11 @@
 // PGlite instances that the test files of one Jest worker share. Compiling and starting one takes half a second of processor time;
 // emptying its tables takes a tenth of that. Jest loads this module outside the sandbox of a test file, so that it outlives the file.
 
+const { AsyncLocalStorage } = require('node:async_hooks');
+
+/** Runs a function without the storage of the current test. A timer would hold on to it, and to all that the test file loaded. */
+const runOutsideOfTests = AsyncLocalStorage.snapshot();
+
 /** Instances that no test file uses, each emptied and as good as new. */
 const idle = [];
 /** Describes the schema of each instance when it was client. */
@@ -20,7 +25,8 @@ const readSchema = async (client) => (await client.query(describeSchema)).rows[0
  */
 function unrefTimers() {
   const { setTimeout } = globalThis;
-  globalThis.setTimeout = (callback, ms, ...rest) => setTimeout(runWithUnrefTimers(callback), ms, ...rest).unref();
+  globalThis.setTimeout = (callback, ms, ...rest) =>
+    runOutsideOfTests(() => setTimeout(runWithUnrefTimers(callback), ms, ...rest).unref());
   return function restore() {
     globalThis.setTimeout = setTimeout;
   };

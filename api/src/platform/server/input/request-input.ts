@@ -64,7 +64,8 @@ export async function limitBodyTime(
   reply: FastifyReply,
   body: Readable,
 ): Promise<Readable> {
-  if (headers['content-type']?.startsWith('multipart/')) return body;
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (!hasBody || headers['content-type']?.startsWith('multipart/')) return body;
   const timer = setTimeout(() => {
     reply.header('connection', 'close');
     body.emit('error', new HttpError(408, 'body_timeout', 'The body did not arrive in time.'));

@@ -1,0 +1,26 @@
+const { createRequire } = require('node:module');
+const JsdomEnvironment = createRequire(require.resolve('../../package.json'))('jest-fixed-jsdom');
+
+/** jsdom, except that the channels of a test file are closed after it. An open channel would hold on to all that the file loaded. */
+module.exports = class WebEnvironment extends JsdomEnvironment {
+  #channels = new Set();
+
+  async setup() {
+    await super.setup();
+    const channels = this.#channels;
+    this.global.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name) {
+        super(name);
+        // It would also keep the process alive; a browser's does not keep the page.
+        this.unref?.();
+        channels.add(this);
+      }
+    };
+  }
+
+  async teardown() {
+    for (const channel of this.#channels) channel.close();
+    this.#channels.clear();
+    await super.teardown();
+  }
+};
