@@ -1,19 +1,6 @@
 const { shell } = require('@vastra/shared/build');
 
-const [web, server] = shell({
-  dir: __dirname,
-  // Plain Node libraries of the document server; React and the router are bundled, because remotes share them.
-  externals: [
-    'fastify',
-    '@fastify/compress',
-    '@fastify/http-proxy',
-    '@fastify/static',
-    '@module-federation/enhanced/runtime',
-    'ioredis',
-    'lru-cache',
-    'prom-client',
-  ],
-});
+const [web, server] = shell({ dir: __dirname });
 
 // The worker thread in which a release is smoke-tested before it goes live.
 server.entry['smoke-test-worker'] = './server/rollout/smoke-test-worker.ts';

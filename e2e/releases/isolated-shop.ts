@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -40,7 +41,7 @@ export class IsolatedShop {
   /** Links the live releases into the folder, starts the document server and waits until it is ready. */
   async start(apiUrl: string): Promise<void> {
     for (const remote of readdirSync(releasesDir).filter((name) =>
-      /^mf-(catalog|cart|account|blog|admin)$/.test(name),
+      /^(mf-(catalog|cart|account|blog|admin)|shell)$/.test(name),
     )) {
       const version = readLiveVersion(remote);
       linkFolder(path.join(releasesDir, remote, version), path.join(this.dir, remote, version));
@@ -90,6 +91,29 @@ export class IsolatedShop {
   /** Builds and stores a stub release. */
   storeRelease(options: StubReleaseOptions): Promise<void> {
     return storeRelease(this.storage, buildStubRelease(options));
+  }
+
+  /** Stores a copy of the live shell with another text in its server build. Returns its version. */
+  storeShell(name: string, text: string, replacement: string): string {
+    const { version } = this.readPointer('shell');
+    const nextVersion = `${version}-${name}`;
+    const [dir, nextDir] = [version, nextVersion].map((folder) => path.join(this.dir, 'shell', folder));
+    linkFolder(dir, nextDir);
+    // The files are links to those of the other release.
+    const replaceFile = (file: string, content: string) => {
+      rmSync(path.join(nextDir, file));
+      writeFileSync(path.join(nextDir, file), content);
+    };
+    const release = JSON.parse(readFileSync(path.join(dir, 'release.json'), 'utf8'));
+    for (const file of Object.keys(release.integrity).filter((candidate) => /^server\/.*\.cjs$/.test(candidate))) {
+      const content = readFileSync(path.join(dir, file), 'utf8');
+      if (!content.includes(text)) continue;
+      const changed = content.replaceAll(text, replacement);
+      release.integrity[file] = createHash('sha256').update(changed).digest('base64');
+      replaceFile(file, changed);
+    }
+    replaceFile('release.json', JSON.stringify({ ...release, version: nextVersion }));
+    return nextVersion;
   }
 
   /** Makes a stored release live without the command. */

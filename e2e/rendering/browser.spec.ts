@@ -28,7 +28,7 @@ for (const path of pages) {
     // The admin area has its own frame, without the footer.
     await expect(page.getByRole('contentinfo')).toBeVisible({ visible: !path.startsWith('/admin/') });
     // The consoleMessages fixture fails the test on warnings and errors.
-    const remotes = new Set(scripts.map((script) => /^\/releases\/([^/]+)/.exec(script)?.[1]).filter(Boolean));
+    const remotes = new Set(scripts.map((script) => /^\/releases\/(mf-[^/]+)/.exec(script)?.[1]).filter(Boolean));
     expect(remotes.size).toBeLessThanOrEqual(path === '/' ? 2 : 1);
   });
 }
@@ -75,8 +75,8 @@ test('home: the document names every script that the page needs, and no script o
   const delayed = scripts.filter((script) => !html.includes(script));
   expect(delayed.length).toBeLessThanOrEqual(1);
   expect(scripts.slice(scripts.length - delayed.length)).toEqual(delayed);
-  for (const script of delayed) expect(script).toMatch(/^\/assets\//);
-  const owners = new Set(scripts.map((script) => /^\/releases\/([^/]+)/.exec(script)?.[1]).filter(Boolean));
+  for (const script of delayed) expect(script).toMatch(/^\/releases\/shell\//);
+  const owners = new Set(scripts.map((script) => /^\/releases\/(mf-[^/]+)/.exec(script)?.[1]).filter(Boolean));
   expect([...owners].sort()).toEqual(['mf-blog', 'mf-catalog']);
 });
 

@@ -44,7 +44,9 @@ export async function startPreviousShell(apiUrl: string): Promise<{ url: string;
     if (!existsSync(path.join(dir, 'shell', part)))
       symlinkSync(path.join(root, 'shell', part), path.join(dir, 'shell', part));
   const port = await findFreePort();
-  const shop = spawn(process.execPath, [path.join(dir, 'shell/dist/server/main.cjs')], {
+  // Not its launcher, which would start the live release.
+  const server = ['serve.cjs', 'main.cjs'].map((name) => path.join(dir, 'shell/dist/server', name)).find(existsSync)!;
+  const shop = spawn(process.execPath, [server], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

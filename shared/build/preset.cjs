@@ -2,6 +2,7 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const styledComponentIds = require('typescript-plugin-styled-components').default;
+const { FilesOfFolders } = require('./files-plugin.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
@@ -207,8 +208,11 @@ const libraries = {
   test: /[\\/]node_modules[\\/](?!\.pnpm[\\/]@module-federation)/,
 };
 
-/** The shell's two builds: the browser's host and the document server. */
-function buildShellConfig({ dir, externals }) {
+/**
+ * The shell's two builds: the browser's host, and the document server with its launcher. A release needs no installed packages, so they are
+ * in the bundle, and the fonts and icons beside it.
+ */
+function buildShellConfig({ dir }) {
   // Eager, so that every shared library is in the first scripts and no page waits for a chunk of each.
   const host = createWebFederationPlugin('shell', {
     shared: buildSharedConfig({ eager: true }),
@@ -216,15 +220,23 @@ function buildShellConfig({ dir, externals }) {
   });
   return [
     {
-      ...buildWebConfig(dir, 'shell', '/assets/', shellAliases),
+      // Set at run time, because the URL contains the version (`shell/src/public-path.ts`).
+      ...buildWebConfig(dir, 'shell', '', shellAliases),
       entry: { shell: './src/index.tsx' },
       optimization: { splitChunks: { cacheGroups: { libraries } }, minimizer: [minimizer] },
-      plugins: [host, new ScriptsOfEachPart()],
+      plugins: [host, new ScriptsOfEachPart(), new PackagesOfBuild()],
     },
     {
       ...buildServerConfig(dir, 'shell'),
-      entry: { main: './server/main.ts' },
-      externals,
+      entry: { main: './server/main.ts', serve: './server/serve-release.ts' },
+      // webpack breaks files without semicolons, such as undici's, where it leaves out unused exports of CommonJS.
+      optimization: { minimize: false, usedExports: false },
+      // Native packages that ws uses if they are installed.
+      externals: ['bufferutil', 'utf-8-validate'],
+      plugins: [
+        new FilesOfFolders({ fonts: path.join(dir, 'fonts'), icons: path.join(dir, 'icons') }),
+        new PackagesOfBuild(),
+      ],
       output: { ...buildServerConfig(dir, 'shell').output, library: { type: 'commonjs2' } },
     },
   ];

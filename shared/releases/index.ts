@@ -21,6 +21,6 @@ export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing
 export { isSignedBy } from './signing/signature';
 export { openStorage, type StorageSettings } from './storage/open-storage';
 export { type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
-export { getReleaseFolder, isRemoteName, isVersionName } from './stored/names';
+export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
 export { listPrunable, pruneReleases } from './stored/prune-releases';
-export { listReleases, listRemotes, readRelease } from './stored/stored-releases';
+export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypescript } from './import-typescript.mjs';
@@ -16,6 +16,9 @@ export const releasesDir = process.env.RELEASES_DIR
 export const remotes = readdirSync(root)
   .filter((name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'package.json')))
   .sort();
+
+/** Names of everything that has releases. */
+export const released = [...remotes, 'shell'];
 
 // Not `packageManager` in package.json, because pnpm then downloads itself in a way that registry mirrors do not support.
 const pnpm = 'pnpm@12.21.0';
@@ -59,7 +62,7 @@ export async function install({ log }) {
 }
 
 /**
- * Builds every package whose sources changed since its last build, two at a time, and stores the remotes' releases.
+ * Builds every package whose sources changed since its last build, two at a time, and stores the releases of remotes and shell.
  * A release goes live when it is new or no release is live, so that a rollback is not undone.
  */
 export async function buildAll({ only = [], log }) {
@@ -77,7 +80,7 @@ export async function buildAll({ only = [], log }) {
   const { openStorage } = await importTypescript('releases/index.ts');
   const storage = openStorage({ ...process.env, VAR_DIR: varDir });
   const by = await getPublisher(root);
-  for (const remote of packages.filter((name) => name.startsWith('mf-'))) {
+  for (const remote of packages.filter((name) => released.includes(name))) {
     const { version, isNew } = await publish({
       remoteDir: path.join(root, remote),
       storage,
@@ -107,18 +110,7 @@ export async function buildOne(name, log) {
       cwd: dir,
       env,
     });
-  if (name === 'shell') await compressScripts(path.join(dir, 'dist/web'));
   await writeFile(stamp, hash);
   log(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return true;
-}
-
-async function compressScripts(dir) {
-  const { compressBrotli } = await importTypescript('releases/publish/compress.ts');
-  const scripts = (await readdir(dir)).filter((file) => file.endsWith('.js')).map((file) => path.join(dir, file));
-  const compress = async (file) => {
-    const brotli = await compressBrotli(await readFile(file));
-    if (brotli) await writeFile(`${file}.br`, brotli);
-  };
-  await Promise.all(scripts.map(compress));
 }

@@ -1,8 +1,8 @@
-// `pnpm release <command>`: releases of the remotes, see docs/operating/releases.md.
+// `pnpm release <command>`: releases of the remotes and of the shell, see docs/operating/releases.md.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { importTypescript } from './import-typescript.mjs';
-import { buildOne, install, remotes, root, varDir } from './packages.mjs';
+import { buildOne, install, released, root, varDir } from './packages.mjs';
 
 const help = `pnpm release <command> [remote] …
 
@@ -21,8 +21,8 @@ const help = `pnpm release <command> [remote] …
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
                                              and were neither served nor published within the days
 
-In a remote's folder its name can be left out. Releases lie where RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md);
-RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;
+The shell is released in the same way, under the name shell. In a remote's folder its name can be left out. Releases lie where
+RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md); RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;
 
 const options = {
   live: { type: 'boolean' },
@@ -100,8 +100,8 @@ const commands = {
 };
 
 async function publish(command, remote, _names, { live, 'no-build': skipBuild }) {
-  if (!remotes.includes(remote))
-    throw new UsageError(`There is no folder ${remote}. There are: ${remotes.join(', ')}.`);
+  if (!released.includes(remote))
+    throw new UsageError(`There is no folder ${remote}. There are: ${released.join(', ')}.`);
   if (!skipBuild) {
     await install({ log: command.print });
     await buildOne(remote, command.print);
@@ -130,10 +130,10 @@ async function copyReleases(command, remote, _names, { from, live }) {
 /** The command line is wrong. Exit code 2. */
 class UsageError extends Error {}
 
-/** Returns the remote in whose folder the command was run. npm and pnpm run scripts elsewhere and pass that folder in INIT_CWD. */
+/** Returns the remote in whose folder, or in that of the shell, the command was run. npm and pnpm run scripts elsewhere and pass that folder in INIT_CWD. */
 function findCurrentRemote() {
   const folder = path.relative(root, process.env.INIT_CWD ?? process.cwd()).split(path.sep)[0];
-  return remotes.includes(folder) ? folder : undefined;
+  return released.includes(folder) ? folder : undefined;
 }
 
 /** Parses the command line; undefined when it asks for help. Throws UsageError. */
@@ -151,9 +151,9 @@ function parseCommandLine(argv) {
   const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
   if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
   const current = findCurrentRemote();
-  const isNamed = names[0]?.startsWith('mf-') || (!current && names.length > 0);
+  const isNamed = names[0]?.startsWith('mf-') || names[0] === 'shell' || (!current && names.length > 0);
   const remote = isNamed ? names.shift() : current;
-  if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${remotes.join(', ')}.`);
+  if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${released.join(', ')}.`);
   if (names.length > command.maxNames)
     throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);
   return { command, remote, names, values: parsed.values };
@@ -169,13 +169,13 @@ async function readStorageSettings() {
 async function main() {
   const request = parseCommandLine(process.argv.slice(2));
   if (!request) return console.log(help);
-  const { isRemoteName, openStorage, listRemotes } = await importTypescript('releases/index.ts');
+  const { isReleasedName, openStorage, listReleased } = await importTypescript('releases/index.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const storage = openStorage({ ...(await readStorageSettings()), VAR_DIR: varDir });
-  if (request.remote && !remotes.includes(request.remote)) {
-    const stored = await listRemotes(storage);
-    const knownRemotes = [...new Set([...remotes, ...stored])].sort();
-    if (!isRemoteName(request.remote) || !knownRemotes.includes(request.remote))
+  if (request.remote && !released.includes(request.remote)) {
+    const stored = await listReleased(storage);
+    const knownRemotes = [...new Set([...released, ...stored])].sort();
+    if (!isReleasedName(request.remote) || !knownRemotes.includes(request.remote))
       throw new UsageError(`There is no remote ${request.remote}. There are: ${knownRemotes.join(', ')}.`);
   }
   await request.command.run(

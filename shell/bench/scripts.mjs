@@ -32,8 +32,8 @@ await withShop(async (origin) => {
     rows.push({
       page,
       scripts: scripts.length,
-      'shell KB': toKb((script) => script.startsWith('/assets/')),
-      'remotes KB': toKb((script) => script.startsWith('/releases/')),
+      'shell KB': toKb((script) => script.startsWith('/releases/shell/')),
+      'remotes KB': toKb((script) => script.startsWith('/releases/mf-')),
       'total KB': toKb(() => true),
     });
   }

@@ -1,11 +1,16 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describeSettings, readSettings } from '@vastra/shared/config';
 import { getTrustedKeysFile, type StorageSettings } from '@vastra/shared/releases';
 import { toHealthSettings } from './health/settings';
 import { shellChecks, shellSettings } from './settings';
 
-// The built server runs in shell/dist/server or shell/dist/dev/server.
+// The built server runs in shell/dist/server or shell/dist/dev/server; in a release, the launcher sets VAR_DIR.
 const root = __dirname.slice(0, __dirname.lastIndexOf(`${path.sep}shell${path.sep}`));
+
+/** Returns a folder of the build; in tests, of the sources. */
+const findFolder = (name: string): string =>
+  [path.join(__dirname, name), path.join(__dirname, '..', name)].find(existsSync) ?? path.join(__dirname, name);
 
 const buildOptions = (env: NodeJS.ProcessEnv) => ({
   fallbacks: {
@@ -70,8 +75,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     releaseSecretFile: path.join(varDir, 'release-secret'),
     /** In a demo, anybody may preview releases, otherwise admins only; and every page says that it is one. */
     isDemo: values.DEMO,
-    /** The shell's own browser build. */
-    webDir: path.resolve(values.SHELL_WEB_DIR ?? path.join(root, 'shell/dist/web')),
+    /** The shell's own browser build, beside this one. */
+    webDir: path.resolve(values.SHELL_WEB_DIR ?? path.join(__dirname, '../web')),
     /** Origin of the payment page; documents may post a form to it. Undefined if Razorpay is not set up. */
     paymentOrigin: values.RAZORPAY_KEY_ID ? new URL(values.RAZORPAY_API_URL).origin : undefined,
     /** Origin of the bot check's script and frame. Undefined if it is not set up. */
@@ -79,8 +84,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** In development, pages may connect to webpack's servers on this machine. */
     allowDevServers: values.ALLOW_DEV_SERVERS,
     health: toHealthSettings(values),
-    fontsDir: path.join(root, 'shell/fonts'),
-    iconsDir: path.join(root, 'shell/icons'),
+    fontsDir: findFolder('fonts'),
+    iconsDir: findFolder('icons'),
   };
 }
 

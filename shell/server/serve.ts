@@ -1,22 +1,42 @@
+import { rmSync } from 'node:fs';
 import { configureClient } from '@vastra/shared/http';
+import { openStorage, readHealth } from '@vastra/shared/releases';
+import type { FastifyInstance } from 'fastify';
 import { openDocumentApi } from './api/document-api';
 import { config } from './config';
+import { getInstanceName } from './health/settings';
+import { findFault } from './launcher/check-pages';
+import { Launched } from './launcher/launched';
+import { cannotListenCode } from './launcher/messages';
+import { retire } from './launcher/retire';
 import { buildServer } from './server';
 
-async function start() {
+const isApiReady = (): Promise<boolean> =>
+  fetch(`${config.apiUrl}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const readReport = async () => {
+  const servers = await readHealth(openStorage(config.storage));
+  return servers.find(({ instance }) => instance === getInstanceName(config.port));
+};
+
+async function build(launched: Launched): Promise<FastifyInstance> {
   const warnings: [details: object, message: string][] = [];
   let warn = (details: object, message: string): void => void warnings.push([details, message]);
   const documentApi = await openDocumentApi(config, (details, message) => warn(details, message));
   configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: documentApi.read });
-  const server = await buildServer(documentApi);
+  const server = await buildServer(documentApi, launched);
   warn = (details, message) => server.log.warn(details, message);
   for (const [details, message] of warnings) warn(details, message);
   return server;
 }
 
-/** Starts the document server, until a signal or the end of the parent process stops it. */
+/** Starts the document server, until a signal or the end of the parent process stops it, or another one takes its place. */
 export function serve(): void {
-  const starting = start();
+  const launched = new Launched(process.env);
+  const starting = build(launched);
 
   let isStopping = false;
   const stop = (): void => {
@@ -37,11 +57,27 @@ export function serve(): void {
   // Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
   process.on('SIGINT', () => process.connected || stop());
   process.once('disconnect', stop);
+  launched.onReplaced(() => {
+    starting.then((server) => retire(server)).then(stop, stop);
+  });
 
-  starting
-    .then((server) => server.listen({ port: config.port, host: config.host }))
-    .catch((error: Error) => {
-      process.stderr.write(`The document server cannot start: ${error.message}\n`);
-      process.exit(1);
-    });
+  start(starting, launched).catch((error: NodeJS.ErrnoException) => {
+    process.stderr.write(`The document server cannot start: ${error.message}\n`);
+    process.exit(error.syscall === 'listen' || error.syscall === 'bind' ? cannotListenCode : 1);
+  });
+}
+
+async function start(starting: Promise<FastifyInstance>, launched: Launched): Promise<void> {
+  const server = await starting;
+  if (launched.role !== 'live') {
+    const fault = await findFault(server, { isApiReady, readReport });
+    if (fault) return launched.refuse(fault);
+  }
+  const { SHELL_SOCKET: socket } = process.env;
+  if (launched.role === 'canary' && socket) {
+    // Exclusive, because the launcher would listen on it otherwise.
+    await server.listen({ path: socket, exclusive: true });
+    process.once('exit', () => rmSync(socket, { force: true }));
+  } else await server.listen({ port: config.port, host: config.host });
+  launched.send({ type: 'ready' });
 }

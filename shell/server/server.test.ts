@@ -130,6 +130,38 @@ describe('a visit', () => {
   });
 });
 
+describe('the canary of the shell', () => {
+  it('renders the documents of its visitors, always of the same ones', async () => {
+    await start();
+    const cookies: string[] = [];
+    const canary = createServer(({ headers, url }, response) => {
+      cookies.push(headers.cookie!);
+      response.setHeader('content-type', 'text/html').end(`canary ${url}`);
+    });
+    const socket = join(dir, 'canary.sock');
+    await new Promise<void>((resolve) => canary.listen(socket, resolve));
+    server.launched.canary = { version: '2.0.0', share: 0.5, socket };
+
+    const bodies = new Map<boolean, string>();
+    while (bodies.size < 2) {
+      const first = await get('/gifts?x=1', 'theme=dark');
+      const isCanary = first.body === 'canary /gifts?x=1';
+      const [cookie] = String(first.headers['set-cookie']).split(';');
+      expect(cookie).toMatch(/^visitor=/);
+      expect(first.headers.vary).toContain('cookie');
+      if (isCanary) expect(cookies.at(-1)).toBe(`theme=dark; ${cookie}`);
+      expect((await get('/gifts?x=1', cookie)).body === first.body || !isCanary).toBe(true);
+      bodies.set(isCanary, cookie);
+    }
+    // Calls of both kinds of visitors name their own releases.
+    expect(await getServerTiming(bodies.get(true)!)).not.toBe(await getServerTiming(bodies.get(false)!));
+
+    await new Promise((resolve) => canary.close(resolve));
+    const alone = await get('/gifts', bodies.get(true)!);
+    expect([alone.statusCode, alone.body.includes('mf-gifts 1.0.0')]).toEqual([200, true]);
+  });
+});
+
 describe('a preview', () => {
   it('lets a visitor of the demo preview a release, and end the preview', async () => {
     await start();

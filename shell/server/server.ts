@@ -11,6 +11,7 @@ import { sendErrorPage } from './document/error-responses';
 import { documentPlugin } from './document/plugin';
 import { securityHeaders } from './document/security';
 import { healthPlugin } from './health/plugin';
+import { Launched, limitWrites } from './launcher/launched';
 import { previewPlugin } from './preview/plugin';
 import { releasesPlugin } from './releases/plugin';
 import { remotesPlugin } from './remotes/plugin';
@@ -22,6 +23,7 @@ import { watchdogPlugin } from './watchdog/plugin';
 declare module 'fastify' {
   interface FastifyInstance {
     drain: Drain;
+    launched: Launched;
   }
 }
 
@@ -29,7 +31,7 @@ declare module 'fastify' {
  * Builds the document server: pages, the browser's files, and the API behind the same origin. With `documentApi`, lists and pages show
  * what the API responded before while it fails.
  */
-export async function buildServer(documentApi?: DocumentApi) {
+export async function buildServer(documentApi?: DocumentApi, launched = new Launched(process.env)) {
   const server = Fastify({
     logger: {
       level: config.logLevel,
@@ -63,7 +65,8 @@ export async function buildServer(documentApi?: DocumentApi) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
 
-  const storage = openStorage(config.storage);
+  server.decorate('launched', launched);
+  const storage = limitWrites(openStorage(config.storage), launched.isActive);
   await server.register(releasesPlugin, { storage });
   await server.register(watchdogPlugin);
   await server.register(rolloutPlugin, { storage });

@@ -1,3 +1,4 @@
+import './public-path';
 import { commands } from '@vastra/shared/commands';
 import { FragmentContext, OriginContext } from '@vastra/shared/federation';
 import { createBrowserRouter, matchRoutes, RouterProvider } from '@vastra/shared/router';

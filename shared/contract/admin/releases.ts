@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineCall, doneSchema, envelope } from '../call';
 import { buildListSchema, maxEntries } from '../common';
 
-/** Name of a remote. */
-export const remoteSchema = z.string().regex(/^mf-[a-z0-9-]{1,40}$/, 'Not the name of a remote');
+/** Name of a remote, or `shell`, which is released in the same way. */
+export const remoteSchema = z
+  .string()
+  .refine((name) => /^(mf-[a-z0-9-]{1,40}|shell)$/.test(name), 'Not the name of a remote')
+  .meta({ description: 'Name of a remote (`mf-cart`), or `shell`' });
 const nameSchema = z.string().regex(/^[\w.+-]{1,80}$/, 'Not a version');
 const shareSchema = z.number().gt(0).max(1);
 

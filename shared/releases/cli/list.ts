@@ -3,13 +3,13 @@ import { readHealth } from '../health/read-health';
 import { listRefusals } from '../health/refusals';
 import { readPointer } from '../pointer/change-pointer';
 import type { Pointer } from '../pointer/pointer';
-import { listReleases, listRemotes } from '../stored/stored-releases';
+import { listReleased, listReleases } from '../stored/stored-releases';
 import { type CommandContext, CommandError, toPercent } from './command';
 import { formatRefusal } from './wait-until-served';
 
 /** Prints the stored releases, which of them are live, canary or the target of a rollback, and which servers refuse one. Throws CommandError for a remote without one. */
 export async function list({ storage, print }: CommandContext, { remote }: { remote?: string }): Promise<void> {
-  const [remotes, servers] = await Promise.all([remote ? [remote] : listRemotes(storage), readHealth(storage)]);
+  const [remotes, servers] = await Promise.all([remote ? [remote] : listReleased(storage), readHealth(storage)]);
   for (const [index, name] of remotes.entries()) {
     const [pointer, releases] = await Promise.all([readPointer(storage, name), listReleases(storage, name)]);
     if (releases.length === 0 && remote) throw new CommandError(`No release of ${name} is stored.`);

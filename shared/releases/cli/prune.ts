@@ -1,5 +1,5 @@
 import { listPrunable, pruneReleases } from '../stored/prune-releases';
-import { listRemotes } from '../stored/stored-releases';
+import { listReleased } from '../stored/stored-releases';
 import { type CommandContext, CommandError } from './command';
 
 /**
@@ -12,7 +12,7 @@ export async function prune(
 ): Promise<void> {
   if (!(days >= 0)) throw new CommandError('Give the days as a number: --days 7');
   let count = 0;
-  for (const name of remote ? [remote] : await listRemotes(storage)) {
+  for (const name of remote ? [remote] : await listReleased(storage)) {
     const versions = await listPrunable(storage, name, { days });
     for (const version of isDryRun ? versions : await pruneReleases(storage, name, versions)) {
       print(`${isDryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);

@@ -1,7 +1,7 @@
 import type { Release } from '../../federation/release';
 import type { ReleaseStorage } from '../storage/storage';
-import { isRemoteName, isVersionName } from '../stored/names';
-import { listReleases, listRemotes, readRelease } from '../stored/stored-releases';
+import { isReleasedName, isVersionName } from '../stored/names';
+import { listReleased, listReleases, readRelease } from '../stored/stored-releases';
 import { CommandError } from './command';
 
 /** Returns the stored release of that version, or the newest without one. Throws CommandError with the nearest versions when there is none. */
@@ -16,9 +16,9 @@ export async function resolveRelease(storage: ReleaseStorage, remote: string, ve
 }
 
 async function buildNothingStoredMessage(storage: ReleaseStorage, remote: string): Promise<string> {
-  const remotes = await listRemotes(storage);
+  const remotes = await listReleased(storage);
   const stored = remotes.length > 0 ? ` There are releases of ${remotes.join(', ')}.` : '';
-  return `No release of ${remote} is stored.${stored}${isRemoteName(remote) ? ` pnpm release publish ${remote} stores one.` : ''}`;
+  return `No release of ${remote} is stored.${stored}${isReleasedName(remote) ? ` pnpm release publish ${remote} stores one.` : ''}`;
 }
 
 /** Returns up to three names, sorted by their distance to `name`. */

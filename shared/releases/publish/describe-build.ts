@@ -7,7 +7,8 @@ import { contractVersion } from '../../contract/version';
 import type { DeclaredRoute, PendingState, Release } from '../../federation/release';
 import type { RouteObject } from '../../router';
 
-type BuildDescription = Omit<
+/** The part of a manifest that a build determines. */
+export type BuildDescription = Omit<
   Release,
   'version' | 'publishedAt' | 'publishedBy' | 'commit' | 'build' | 'integrity' | 'sbom'
 >;

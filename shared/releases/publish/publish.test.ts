@@ -103,6 +103,40 @@ it.each([
   expect(await storage.list('mf-cart')).toEqual([]);
 });
 
+it('stores the shell with its requirements, and without its launcher', async () => {
+  const remoteDir = join(home, 'shell');
+  for (const [file, content] of Object.entries({
+    'package.json': JSON.stringify({ name: 'shell', version: '1.2.3' }),
+    'dist/web/shell.1.js': 'shell',
+    'dist/web/libraries.1.js': 'libraries',
+    'dist/web/scripts.json': JSON.stringify({
+      'entry:shell': ['libraries.1.js', 'shell.1.js'],
+      'page:about': ['2.js'],
+      './overlays': ['3.js'],
+    }),
+    'dist/server/main.cjs': 'launcher',
+    'dist/server/serve.cjs': 'server',
+    'dist/server/fonts/fraunces-500.woff2': 'font',
+  })) {
+    await mkdir(join(remoteDir, file, '..'), { recursive: true });
+    await writeFile(join(remoteDir, file), content);
+  }
+  const { version, release } = await publish({ remoteDir, storage });
+  expect(version).toMatch(/^1\.2\.3-[0-9a-f]{10}$/);
+  expect(release).toMatchObject({
+    remote: 'shell',
+    entry: 'shell.1.js',
+    serverEntry: 'server/serve.cjs',
+    routes: [],
+    needs: { launcher: '^1.0.0', node: expect.stringMatching(/^>=20/), contract: expect.any(String) },
+  });
+  expect(Object.keys(release.scripts)).toEqual(['entry:shell', 'page:about']);
+  expect(Object.keys(release.integrity)).toContain('server/fonts/fraunces-500.woff2');
+  expect(Object.keys(release.integrity)).not.toContain('server/main.cjs');
+  await rm(join(remoteDir, 'dist/server/serve.cjs'));
+  await expect(publish({ remoteDir, storage })).rejects.toThrow('dist/server/serve.cjs is missing');
+});
+
 it('throws when the remote is not built', async () => {
   const remoteDir = await writeBuild([]);
   await rm(join(remoteDir, 'dist'), { recursive: true });

@@ -4,10 +4,11 @@ import path from 'node:path';
 import type { Release } from '../../federation/release';
 import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
-import { getReleaseFolder } from '../stored/names';
+import { getReleaseFolder, shellName } from '../stored/names';
 import { readRelease } from '../stored/stored-releases';
 import { compressBrotli } from './compress';
 import { describeBuild } from './describe-build';
+import { describeShell, unpublishedFiles } from './describe-shell';
 import { getProvenance } from './provenance';
 import { buildSbom, packageLists, sbomFile } from './sbom';
 
@@ -48,12 +49,13 @@ export async function publish({
     name: string;
     version: string;
   };
+  const isShell = packageJson.name === shellName;
   const files = [
     ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
     ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),
-  ].filter((file) => !packageLists.includes(file));
-  if (!files.includes('web/remoteEntry.js'))
-    throw new Error(`${packageJson.name} is not built: dist/web/remoteEntry.js is missing`);
+  ].filter((file) => !packageLists.includes(file) && !(isShell && unpublishedFiles.includes(file)));
+  const entry = isShell ? 'server/serve.cjs' : 'web/remoteEntry.js';
+  if (!files.includes(entry)) throw new Error(`${packageJson.name} is not built: dist/${entry} is missing`);
 
   const integrity: Record<string, string> = {};
   for (const file of files) integrity[file] = hashSha256(await readFile(path.join(dist, file)), 'base64');
@@ -65,7 +67,7 @@ export async function publish({
   const sbom = await buildSbom(dist, { remote: packageJson.name, version });
   const sbomText = sbom && `${JSON.stringify(sbom, null, 2)}\n`;
   const unsigned: Release = {
-    ...(await describeBuild(packageJson.name, dist)),
+    ...(isShell ? await describeShell(dist) : await describeBuild(packageJson.name, dist)),
     version,
     ...(await getProvenance(remoteDir)),
     publishedAt: new Date().toISOString(),

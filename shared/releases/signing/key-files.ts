@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { isRemoteName } from '../stored/names';
+import { isReleasedName } from '../stored/names';
 
 /** Public keys (base64) by remote: a release of the remote must be signed by one of them. */
 export type TrustedKeys = Record<string, string[]>;
@@ -28,7 +28,7 @@ export function readTrustedKeys(file: string): TrustedKeys | undefined {
     keys !== null &&
     !Array.isArray(keys) &&
     Object.entries(keys).every(
-      ([remote, list]) => isRemoteName(remote) && Array.isArray(list) && list.every((key) => typeof key === 'string'),
+      ([remote, list]) => isReleasedName(remote) && Array.isArray(list) && list.every((key) => typeof key === 'string'),
     );
   if (!isValid) throw new Error(`${file} must hold the public keys of each remote: {"mf-cart": ["…"]}`);
   return keys as TrustedKeys;

@@ -1,7 +1,7 @@
 import headerCss from '../../src/frame/header/header.css';
 import { config } from '../config';
 import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
-import { shellEntry, shellScripts } from '../shell-build';
+import { shellBase, shellEntry, shellScripts } from '../shell-build';
 import { themeColor } from '../site/manifest';
 import globalCss from './global.css';
 import { buildSocialMeta } from './head';
@@ -34,7 +34,7 @@ const listScripts = (page: RenderedPage, releases: StoredRelease[]): string[] =>
   const files = new Set<string>();
   for (const [remote, parts] of page.usedModules) {
     if (remote === 'shell')
-      for (const part of parts) for (const file of shellScripts[part] ?? []) files.add(`/assets/${file}`);
+      for (const part of parts) for (const file of shellScripts[part] ?? []) files.add(shellBase + file);
     const release = releases.find((candidate) => candidate.remote === remote);
     if (!release) continue;
     // It is on the visitor's own machine: the browser's runtime loads it, and shows the page without it if that fails.

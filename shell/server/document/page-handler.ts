@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
 import { config } from '../config';
 import type { Health } from '../health';
+import { forwardDocument } from '../launcher/forward-document';
 import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
 import type { StoredRelease } from '../releases/stored-release';
@@ -82,6 +83,11 @@ export const createPageHandler =
         : undefined;
     if (visit.cookie) reply.header('set-cookie', visit.cookie);
     if (!visit.isForAll) reply.header('vary', 'cookie');
+    if (visit.shellCanary) {
+      const { socket, visitorId } = visit.shellCanary;
+      const forwarded = await forwardDocument(socket, request, reply, visitorId);
+      if (forwarded) return forwarded;
+    }
 
     const logError = (error: unknown) => request.log.error(error);
     const failed = new Set<StoredRelease>();

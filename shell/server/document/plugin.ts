@@ -3,12 +3,14 @@ import type { FastifyError } from 'fastify';
 import { config } from '../config';
 import { immutableFiles } from '../immutable-files';
 import { buildServerPlugin } from '../plugin';
+import { shellVersion } from '../shell-build';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
 
 /** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
 export const documentPlugin = buildServerPlugin<{ getStaleCount?: () => number }>(async (server, { getStaleCount }) => {
-  server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...immutableFiles });
+  // Those of a release are served with those of all other releases.
+  if (!shellVersion) server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...immutableFiles });
   server.register(staticFiles, {
     root: config.fontsDir,
     prefix: '/fonts/',

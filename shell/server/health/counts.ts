@@ -1,4 +1,4 @@
-import type { ReleaseHealth } from '@vastra/shared/releases';
+import { type ReleaseHealth, shellName } from '@vastra/shared/releases';
 import type { ReleaseName } from './index';
 import { createReservoir } from './reservoir';
 
@@ -49,6 +49,8 @@ export function createReleaseCounts(
   const refresh = (): void => {
     const roles = new Map<string, { name: ReleaseName; role: Role }>();
     for (const [remote, { live, canary }] of Object.entries(getServing())) {
+      // Pages are counted for the remotes that have a region in them.
+      if (remote === shellName) continue;
       if (canary) roles.set(toKey({ remote, version: canary }), { name: { remote, version: canary }, role: 'canary' });
       if (live) roles.set(toKey({ remote, version: live }), { name: { remote, version: live }, role: 'live' });
     }

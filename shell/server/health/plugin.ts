@@ -1,7 +1,8 @@
-import type { ReleaseStorage } from '@vastra/shared/releases';
+import { type ReleaseStorage, shellName } from '@vastra/shared/releases';
 import { config } from '../config';
 import { memoize } from '../memoize';
 import { buildServerPlugin } from '../plugin';
+import { shellVersion } from '../shell-build';
 import type { Health } from './index';
 import { getInstanceName } from './settings';
 import { startHealth } from './start';
@@ -20,22 +21,26 @@ const apiTimeoutMs = 1000;
 
 /** Counts failures of releases, rolls young ones back, and serves `/livez`, `/readyz`, `/startupz`, `/reachable`, `/metrics` and `/beacon`. */
 export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
-  const { rollout } = server;
+  const { rollout, launched } = server;
   const health = startHealth({
     storage,
     instance: getInstanceName(config.port),
     getServing: () =>
-      Object.fromEntries(
-        rollout
+      Object.fromEntries([
+        ...rollout
           .getServed()
           .map(({ remote, live, canary }) => [remote, { live: live.version, canary: canary?.release.version }]),
-      ),
+        ...(shellVersion && launched.isActive()
+          ? [[shellName, { live: shellVersion, canary: launched.canary?.version }]]
+          : []),
+      ]),
     getHostCapabilities: rollout.hostCapabilities.getCurrent,
-    listRefusals: rollout.listRefusals,
+    listRefusals: () => [...rollout.listRefusals(), ...launched.refusals],
     log: server.log,
     settings: config.health,
   });
   rollout.onChange(health.servingChanged);
+  launched.onChange(health.servingChanged);
   server.addHook('onClose', () => health.close());
   server.decorate('health', health);
 

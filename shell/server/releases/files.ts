@@ -6,7 +6,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { Release } from '@vastra/shared/federation';
 import {
   getReleaseFolder,
-  isRemoteName,
+  isReleasedName,
   isSignedBy,
   isVersionName,
   type ReleaseStorage,
@@ -159,7 +159,7 @@ export function createReleaseFiles(storage: ReleaseStorage, cacheDir: string, tr
     findDamage,
     evict: (remote, version) => void releases.delete(toReleaseName({ remote, version })),
     async get(remote, version) {
-      if (!isRemoteName(remote) || !isVersionName(version)) return undefined;
+      if (!isReleasedName(remote) || !isVersionName(version)) return undefined;
       return releases.fetch(toReleaseName({ remote, version }), { context: { remote, version } });
     },
   };

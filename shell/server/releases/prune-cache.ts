@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRemoteName, isVersionName, type ReleaseStorage } from '@vastra/shared/releases';
+import { isReleasedName, isVersionName, type ReleaseStorage } from '@vastra/shared/releases';
 import type { ReleaseFiles } from './files';
 
 /** ms between two runs, and the age at which the remains of an interrupted download are removed. */
@@ -13,7 +13,7 @@ export const pruneIntervalMs = 60 * 60 * 1000;
 export async function pruneCache(storage: ReleaseStorage, files: ReleaseFiles, now = Date.now()): Promise<void> {
   const remove = (folder: string) => rm(folder, { recursive: true, force: true });
   for (const remote of await readdir(files.root).catch(() => [])) {
-    if (!isRemoteName(remote)) continue;
+    if (!isReleasedName(remote)) continue;
     const remoteDir = path.join(files.root, remote);
     // The local folder is read first: a release that is downloaded meanwhile must not look like one that was pruned.
     const local = await readdir(remoteDir);

@@ -1,4 +1,5 @@
 import type { HostCapabilities } from '@vastra/shared/releases';
+import { launcherVersion } from '@vastra/shared/releases/launcher';
 import { getHostLibraries, sharedVersion } from '../remotes/host-libraries';
 
 /** ms for which the API's contract version is cached. */
@@ -12,7 +13,13 @@ const timeoutMs = 2000;
 export function createHostCapabilities(apiUrl: string) {
   const libraries = getHostLibraries();
   const capabilities: HostCapabilities = {
-    versions: { react: libraries.react.version, '@vastra/shared': sharedVersion },
+    versions: {
+      react: libraries.react.version,
+      '@vastra/shared': sharedVersion,
+      // Releases of the shell need these two.
+      launcher: launcherVersion,
+      node: process.versions.node,
+    },
     exports: {
       ...Object.fromEntries(
         Object.entries(libraries).map(([name, { lib }]) => [name, Object.keys(lib() as object).sort()]),

@@ -2,15 +2,12 @@ import type { Pointer, ReleaseStorage } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
 import type { Admission } from './admission';
+import { getPointerIntervalMs } from './interval';
 import { lookAtPointers } from './look';
 import { Refusals } from './refusals';
 import type { ReleaseMemory, RememberedPointer } from './release-memory';
 import { ServedReleases } from './served-releases';
 
-/** Interval between two reads of the pointers in a directory. A release is live about a quarter of a second after its promotion. */
-const directoryIntervalMs = 250;
-/** Interval for an object store. It is longer, because each read is a request over the network. */
-const objectStoreIntervalMs = 500;
 /** Longest pause before a pointer whose release could not be read is applied again. */
 const maxRetryDelayMs = 10_000;
 /** Limits the reads at the start. A refusal restores the previous release in the pointer, which must then be read again. */
@@ -124,7 +121,7 @@ export class PointerWatcher {
 
   private getIntervalMs(): number {
     const { storage, intervalMs } = this.options;
-    return intervalMs ?? (storage.dir ? directoryIntervalMs : objectStoreIntervalMs);
+    return intervalMs ?? getPointerIntervalMs(storage);
   }
 
   /** Reads all pointers and applies those that have changed; waits for that before the first complete look only. Resolves to whether the look was complete. */

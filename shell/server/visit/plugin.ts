@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 /** Selects the releases that a visitor gets. */
 export const visitPlugin = buildServerPlugin(async (server) => {
-  const { rollout, preview } = server;
+  const { rollout, preview, launched } = server;
   server.decorate(
     'resolveVisit',
     createVisitResolver({
@@ -20,6 +20,8 @@ export const visitPlugin = buildServerPlugin(async (server) => {
       selector: createReleaseSelector(shellBuild),
       previewCookie: preview.cookie,
       findPreview: preview.findReleases,
+      getShellCanary: () => launched.canary,
+      isShellCanary: launched.role === 'canary',
       isSecure: config.origin.startsWith('https:'),
     }),
   );

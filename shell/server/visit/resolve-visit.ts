@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { shellName } from '@vastra/shared/releases';
 import type { FastifyRequest } from 'fastify';
 import { findCookie } from '../find-cookie';
+import type { ShellCanary } from '../launcher/messages';
 import type { PreviewCookie } from '../preview/cookie';
 import type { Overrides } from '../preview/overrides';
 import type { PreviewReleases } from '../preview/releases';
 import type { ServedRemote } from '../releases/stored-release';
-import type { ReleaseSelector, Selection } from './select-releases';
+import { isInShare, type ReleaseSelector, type Selection } from './select-releases';
 
 /** One year. */
 const cookieMaxAgeSeconds = 31_536_000;
@@ -22,6 +24,8 @@ export interface Visit extends Selection {
   overrides?: Overrides;
   /** Names of the preview's releases that are not stored, such as `mf-cart@1.2.0`. */
   unavailable: string[];
+  /** The shell's canary and the visitor's id, if the visitor is in its share. Its process renders the document. */
+  shellCanary?: { socket: string; visitorId: string };
   /** Value of the header `set-cookie`, if the visitor was given an id. */
   cookie?: string;
 }
@@ -31,6 +35,10 @@ interface VisitOptions {
   selector: ReleaseSelector;
   previewCookie: PreviewCookie;
   findPreview: (served: ServedRemote[], overrides: Overrides) => Promise<PreviewReleases>;
+  /** Returns the canary of the shell, if there is one. */
+  getShellCanary: () => ShellCanary | undefined;
+  /** True if this process is that canary. */
+  isShellCanary: boolean;
   /** True if the shop is served over https. Its cookies are then sent over https only. */
   isSecure: boolean;
 }
@@ -40,7 +48,15 @@ interface VisitOptions {
  * every visitor gets the live releases. `assignsVisitorId` is true for documents: a visitor without an id gets one, which decides
  * whether the visitor is in the canary. Other requests without an id get the live releases.
  */
-export function createVisitResolver({ getServed, selector, previewCookie, findPreview, isSecure }: VisitOptions) {
+export function createVisitResolver({
+  getServed,
+  selector,
+  previewCookie,
+  findPreview,
+  getShellCanary,
+  isShellCanary,
+  isSecure,
+}: VisitOptions) {
   const toSetCookie = (id: string): string =>
     `visitor=${id}; Max-Age=${cookieMaxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
@@ -49,14 +65,17 @@ export function createVisitResolver({ getServed, selector, previewCookie, findPr
     { assignsVisitorId }: { assignsVisitorId: boolean },
   ): Promise<Visit> => {
     const served = getServed();
-    const hasCanary = served.some(({ canary }) => canary);
+    const shellCanary = getShellCanary();
+    const hasCanary = isShellCanary || shellCanary !== undefined || served.some(({ canary }) => canary);
     const overrides = previewCookie.readOverrides(headers.cookie);
     if (!hasCanary && !overrides) return { ...selector.selectLive(served), isForAll: true, unavailable: [] };
     const existingId = hasCanary ? findVisitorId(headers.cookie) : undefined;
     const id = existingId ?? (hasCanary && assignsVisitorId ? randomBytes(16).toString('base64url') : undefined);
+    const isInCanary = shellCanary && id && isInShare(id, shellName, shellCanary.share);
     const preview = overrides && (await findPreview(served, overrides));
     return {
-      ...selector.select(served, id, preview?.releases),
+      ...selector.select(served, id, preview?.releases, isInCanary ? shellCanary.version : undefined),
+      ...(isInCanary && { shellCanary: { socket: shellCanary.socket, visitorId: id } }),
       isForAll: false,
       overrides,
       unavailable: preview?.unavailable ?? [],

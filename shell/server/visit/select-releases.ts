@@ -24,11 +24,11 @@ export const isInShare = (visitor: string, remote: string, share: number): boole
 export function createReleaseSelector(build: string) {
   const selections = new LRUCache<string, Selection>({ max: maxSelections });
 
-  const toSelection = (releases: StoredRelease[]): Selection => {
-    const key = releases.map(toReleaseName).join(' ');
+  const toSelection = (releases: StoredRelease[], shell = build): Selection => {
+    const key = [shell, ...releases.map(toReleaseName)].join(' ');
     const cached = selections.get(key);
     if (cached?.releases.every((release, index) => release === releases[index])) return cached;
-    const fingerprint = createHash('sha256').update(`${build} ${key}`).digest('hex').slice(0, 8);
+    const fingerprint = createHash('sha256').update(key).digest('hex').slice(0, 8);
     const selection = { releases, fingerprint };
     selections.set(key, selection);
     return selection;
@@ -47,8 +47,16 @@ export function createReleaseSelector(build: string) {
 
   return {
     selectLive,
-    /** `visitorId`: without one the visitor is in no canary. `previewed`: releases by remote that replace others. */
-    select(served: ServedRemote[], visitorId?: string, previewed?: Map<string, StoredRelease>): Selection {
+    /**
+     * `visitorId`: without one the visitor is in no canary. `previewed`: releases by remote that replace others. `shellBuild`: the shell's
+     * build, if the visitor does not get this one.
+     */
+    select(
+      served: ServedRemote[],
+      visitorId?: string,
+      previewed?: Map<string, StoredRelease>,
+      shellBuild?: string,
+    ): Selection {
       if (!visitorId && !previewed?.size) return selectLive(served);
       const releases = served.map(({ remote, live, canary }) => {
         const isIn = canary && visitorId && isInShare(visitorId, remote, canary.share);
@@ -56,7 +64,7 @@ export function createReleaseSelector(build: string) {
       });
       for (const [remote, release] of previewed ?? [])
         if (!served.some((servedRemote) => servedRemote.remote === remote)) releases.push(release);
-      return toSelection(releases);
+      return toSelection(releases, shellBuild);
     },
   };
 }

@@ -10,8 +10,8 @@ import {
 import {
   type Change,
   type InstanceHealth,
+  listReleased,
   listReleases,
-  listRemotes,
   type Pointer,
   type ReleaseStorage,
   readHealth,
@@ -21,9 +21,9 @@ import { countServers, getReleaseHealth } from './health';
 
 const maxChanges = 50;
 
-/** Returns the releases of all remotes in the storage. */
+/** Returns the releases of all remotes in the storage, and of the shell. */
 export async function listAllReleases(storage: ReleaseStorage): Promise<RemoteReleases[]> {
-  const [remotes, instances] = await Promise.all([listRemotes(storage), readHealth(storage)]);
+  const [remotes, instances] = await Promise.all([listReleased(storage), readHealth(storage)]);
   return Promise.all(remotes.map((remote) => getRemoteReleases(storage, remote, instances)));
 }
 

@@ -7,6 +7,9 @@ export function getTeamName(remote: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
+/** Returns whether it is the shell, which brings the remotes together and is released like one. */
+export const isShell = (remote: string): boolean => remote === 'shell';
+
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
 
 /** Formats a share: 0.1234 as "12.3%", and a tiny share as "under 0.1%" instead of "0%". */

@@ -89,6 +89,19 @@ describe('a team', () => {
     expect(screen.getByRole('link', { name: 'Owners, in a new tab' })).toHaveAttribute('href', '/?release=');
   });
 
+  it('can be the shell, which nobody can preview', async () => {
+    const releases = [buildRelease('1.1.0'), buildRelease('1.0.0')];
+    server.releases = [{ ...cart, remote: 'shell', releases }];
+    open();
+    const shell = within(await findCard('Shell'));
+    expect(shell.getByRole('group', { name: 'Live: 1.1.0' })).toHaveTextContent(
+      'Its pages are counted for the remotes in them.',
+    );
+    expect(shell.getByRole('button', { name: 'Roll back' })).toBeEnabled();
+    expect(shell.getByRole('button', { name: 'Make 1.0.0 live' })).toBeEnabled();
+    expect(shell.queryByRole('link', { name: /^Try / })).not.toBeInTheDocument();
+  });
+
   it('shows its history, and the latest change at once', async () => {
     server.releases = [{ ...cart, live: '1.0.0', previous: null, history: [withdrawn, second, first] }];
     open();

@@ -13,6 +13,7 @@ import {
   formatCount,
   formatPercent,
   getTeamName,
+  isShell,
 } from '../labels';
 import { History, isFailure } from './history';
 import {
@@ -67,6 +68,8 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
   // A refused first release stays `live` in the pointer, but nobody gets it.
   const isMissing = latest?.what === 'refused' && latest.version === live;
 
+  const withoutHealth = isShell(remote) ? 'Its pages are counted for the remotes in them.' : undefined;
+
   return (
     <RemoteCardLayout aria-labelledby={`${id}-name`}>
       <Header>
@@ -87,6 +90,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
           tone={isMissing ? 'bad' : 'good'}
           version={live}
           release={findStored(live)}
+          withoutHealth={withoutHealth}
         >
           {liveChange && (
             <>
@@ -96,7 +100,13 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
         </ServedRelease>
       )}
       {canary && (
-        <ServedRelease name="Canary" tone="warning" version={canary.version} release={findStored(canary.version)}>
+        <ServedRelease
+          name="Canary"
+          tone="warning"
+          version={canary.version}
+          release={findStored(canary.version)}
+          withoutHealth={withoutHealth}
+        >
           {formatPercent(canary.share)} of the visitors
           {canaryChange && (
             <>

@@ -38,10 +38,19 @@ interface ServedReleaseProps {
   children: ReactNode;
   /** Undefined when its files were pruned. */
   release?: StoredReleaseInfo;
+  /** Text in place of the health of a release that has none. */
+  withoutHealth?: string;
 }
 
 /** Shows a release that visitors get, with its health. */
-export function ServedRelease({ name, tone, version, children, release }: ServedReleaseProps) {
+export function ServedRelease({
+  name,
+  tone,
+  version,
+  children,
+  release,
+  withoutHealth = 'No running server has served it yet.',
+}: ServedReleaseProps) {
   const health = release?.health;
   const browserFailures = Object.entries(health?.browser.kinds ?? {}).filter(([, count]) => count > 0);
   const failures = [
@@ -55,7 +64,7 @@ export function ServedRelease({ name, tone, version, children, release }: Served
         <Version>{version}</Version>
         <Note>{children}</Note>
       </Header>
-      {health ? <HealthFigures health={health} /> : <Note>No running server has served it yet.</Note>}
+      {health ? <HealthFigures health={health} /> : <Note>{withoutHealth}</Note>}
       {failures.length > 0 && <Note>What failed: {failures.join(', ')}.</Note>}
     </Box>
   );

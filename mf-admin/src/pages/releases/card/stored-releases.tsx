@@ -8,7 +8,7 @@ import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { countFailures, countViews } from '../health/health-figures';
 import { getRating } from '../health/rating';
-import { formatCount, formatPercent, getTeamName } from '../labels';
+import { formatCount, formatPercent, getTeamName, isShell } from '../labels';
 
 const Table = styled(TablePanel)`
   margin-bottom: 24px;
@@ -103,18 +103,20 @@ function Row({ remoteReleases, release, onPromote }: StoredReleasesProps & { rel
         </span>
       </td>
       <td data-label="Health" className="text">
-        {describeHealth(release)}
+        {isShell(remoteReleases.remote) ? 'Counted for the remotes' : describeHealth(release)}
       </td>
       <td>
         <RowActions permission="releases.read">
-          <a
-            href={`/?release=${encodeURIComponent(`${remoteReleases.remote}@${version}`)}`}
-            target="_blank"
-            rel="noreferrer"
-            aria-label={`Try ${version}, in a new tab`}
-          >
-            Try it
-          </a>
+          {!isShell(remoteReleases.remote) && (
+            <a
+              href={`/?release=${encodeURIComponent(`${remoteReleases.remote}@${version}`)}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Try ${version}, in a new tab`}
+            >
+              Try it
+            </a>
+          )}
           <Permitted>
             {version !== remoteReleases.live && (
               <Button $tone="line" aria-label={`Make ${version} live`} onClick={() => onPromote(version)}>

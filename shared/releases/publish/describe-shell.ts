@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { contractVersion } from '../../contract/version';
+import { launcherVersion } from '../launcher';
+import { shellName } from '../stored/names';
+import type { BuildDescription } from './describe-build';
+
+/** The launcher is part of the installation, because it starts the releases. */
+export const unpublishedFiles = ['server/main.cjs'];
+
+/** Reads the manifest of a build of the shell in `dist`, without version and hashes. Throws if the build has no entry for browsers. */
+export async function describeShell(dist: string): Promise<BuildDescription> {
+  const scripts: Record<string, string[]> = JSON.parse(await readFile(path.join(dist, 'web/scripts.json'), 'utf8'));
+  const entry = scripts['entry:shell']?.at(-1);
+  if (!entry) throw new Error('The shell has no entry for browsers');
+  return {
+    remote: shellName,
+    container: shellName,
+    domain: shellName,
+    // Its own routes and what it provides to remotes are known to its code only.
+    routes: [],
+    fragments: [],
+    commands: [],
+    entry,
+    serverEntry: 'server/serve.cjs',
+    scripts: Object.fromEntries(Object.entries(scripts).filter(([part]) => /^(entry|page):/.test(part))),
+    needs: { launcher: `^${launcherVersion}`, node: '>=20.19.0', contract: `^${contractVersion}` },
+  };
+}

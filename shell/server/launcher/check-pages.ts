@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { paths } from '@vastra/shared/paths';
+import { type InstanceHealth, isRemoteName, type Refusal } from '@vastra/shared/releases';
+import type { FastifyInstance } from 'fastify';
+
+/** A page that calls no API, and the page with the most parts. */
+const staticPage = paths.about;
+const richPage = paths.home;
+/** ms between two looks at whether all remotes are served. The launcher does not wait for long. */
+const intervalMs = 100;
+
+interface CheckOptions {
+  isApiReady: () => Promise<boolean>;
+  /** Returns what this machine has reported last, by the previous shell: what it serves and what it refuses is no merit or fault of the new one. */
+  readReport: () => Promise<Pick<InstanceHealth, 'serving' | 'refusals'> | undefined>;
+}
+
+/**
+ * Checks a server that does not listen yet: it must serve every remote that the previous shell serves, and render pages as for a visitor's
+ * request. Resolves to a phrase about what is wrong; undefined if nothing is. While the API is away, it is not the shell's fault that the home
+ * page has nothing to show.
+ */
+export async function findFault(
+  server: Pick<FastifyInstance, 'inject' | 'rollout'>,
+  { isApiReady, readReport }: CheckOptions,
+): Promise<string | undefined> {
+  const { rollout } = server;
+  const report = await readReport().catch(() => undefined);
+  const isKnown = ({ remote, version }: Refusal) =>
+    report?.refusals?.some((known) => known.remote === remote && known.version === version);
+  const isMissing = (remote: string) => !rollout.getServed().some((served) => served.remote === remote);
+  const expected = Object.keys(report?.serving ?? {}).filter(isRemoteName);
+  for (;;) {
+    const refusal = rollout.listRefusals().find((candidate) => !isKnown(candidate));
+    if (refusal) return `it cannot serve ${refusal.remote} ${refusal.version}: ${refusal.reason}`;
+    if (rollout.listMissing().length === 0 && !expected.some(isMissing)) break;
+    await wait(intervalMs);
+  }
+  // A shop without remotes has no pages yet.
+  if (rollout.getServed().length === 0) return undefined;
+  for (const url of [staticPage, richPage]) {
+    const { statusCode, headers, body } = await server.inject({ url, headers: { 'accept-encoding': 'identity' } });
+    const isPage = String(headers['content-type']).startsWith('text/html') && body.includes('<div id="root"><');
+    if (isPage && statusCode === 200) continue;
+    if (isPage && statusCode === 503 && url === richPage && !(await isApiReady())) continue;
+    return `its page ${url} has the status ${statusCode}${isPage ? '' : ' and no content'}`;
+  }
+}

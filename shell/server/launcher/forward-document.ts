@@ -1,0 +1,39 @@
+import http from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
+/** ms without a byte after which this process renders the page itself. */
+const silenceMs = 10_000;
+/** Headers that concern one connection. */
+const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+const requestFrom = (socketPath: string, request: FastifyRequest, cookie: string): Promise<http.IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...request.headers, cookie };
+    delete headers.connection;
+    const forwarded = http.request({ socketPath, agent, path: request.url, method: request.method, headers }, resolve);
+    forwarded.setTimeout(silenceMs, () => forwarded.destroy(new Error('the canary does not respond')));
+    forwarded.on('error', reject);
+    forwarded.end();
+  });
+
+/**
+ * Lets another process of this machine render a document. `visitorId` is the visitor's, because a new visitor's request does not have it
+ * yet. Resolves to undefined if that process does not respond; the caller then renders the document.
+ */
+export async function forwardDocument(
+  socketPath: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitorId: string,
+): Promise<FastifyReply | undefined> {
+  const ownCookies = (request.headers.cookie ?? '')
+    .split(/; */)
+    .filter((cookie) => cookie && !/^visitor=/.test(cookie));
+  const cookie = [...ownCookies, `visitor=${visitorId}`].join('; ');
+  const response = await requestFrom(socketPath, request, cookie).catch((error) => void request.log.warn(error));
+  if (!response) return undefined;
+  for (const [name, value] of Object.entries(response.headers))
+    if (value !== undefined && !connectionHeaders.has(name)) reply.header(name, value);
+  return reply.code(response.statusCode!).send(response);
+}

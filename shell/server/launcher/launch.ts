@@ -1,0 +1,55 @@
+import path from 'node:path';
+import { openStorage } from '@vastra/shared/releases';
+import { config } from '../config';
+import { getInstanceName } from '../health/settings';
+import { getHeapOptions } from '../memory-limit';
+import { createReleaseFiles } from '../releases/files';
+import { findTrustedKeys } from '../releases/trusted-keys';
+import { getPointerIntervalMs } from '../rollout/interval';
+import { createChildStarter } from './child';
+import { Launcher } from './launcher';
+import { createShellRefusals } from './refusals';
+import { createShellBuilds } from './shell-builds';
+
+/** Levels of `LOG_LEVEL`, as in pino. */
+const levels: Record<string, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60, silent: 100 };
+
+const log = (level: number, msg: string): void => {
+  if (level < (levels[config.logLevel] ?? levels.warn)) return;
+  process.stderr.write(`${JSON.stringify({ level, time: Date.now(), name: 'launcher', msg })}\n`);
+};
+
+/**
+ * Runs the document server: the shell's live release, or the build beside this one if none is stored. Ends with SIGTERM, with Ctrl-C, and with
+ * the parent process of `npm start`.
+ */
+export function launch(): void {
+  const storage = openStorage(config.storage);
+  const launcher = new Launcher({
+    storage,
+    builds: createShellBuilds({
+      files: createReleaseFiles(storage, config.releaseCacheDir, findTrustedKeys(storage)),
+      memoryFile: storage.dir ? undefined : path.join(config.releaseCacheDir, 'shell.json'),
+    }),
+    refusals: createShellRefusals({ storage, instance: getInstanceName(config.port), log }),
+    startChild: createChildStarter({
+      execArgv: [...process.execArgv, ...getHeapOptions(config.maxMemoryBytes)],
+      // A release does not run in the folder of the installation, so it cannot find the data from there.
+      env: { VAR_DIR: config.varDir },
+    }),
+    ownBuild: { file: path.join(__dirname, 'serve.cjs') },
+    intervalMs: getPointerIntervalMs(storage),
+    log,
+    exit: (code) => process.exit(code),
+  });
+  const stop = () => launcher.stop();
+  // The children finish what is in flight; this process ends with them. A second signal must not end this one before.
+  process.on('SIGTERM', stop);
+  // Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
+  process.on('SIGINT', () => process.connected || stop());
+  process.once('disconnect', stop);
+  launcher.start().catch((error: Error) => {
+    log(50, `The document server cannot start: ${error.message}`);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,10 @@
+import type { ReleaseStorage } from '@vastra/shared/releases';
+
+/** Interval between two reads of the pointers in a directory. A release is live about a quarter of a second after its promotion. */
+const directoryIntervalMs = 250;
+/** Interval for an object store. It is longer, because each read is a request over the network. */
+const objectStoreIntervalMs = 500;
+
+/** Returns the ms between two reads of a pointer. */
+export const getPointerIntervalMs = (storage: ReleaseStorage): number =>
+  storage.dir ? directoryIntervalMs : objectStoreIntervalMs;
