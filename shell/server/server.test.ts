@@ -142,16 +142,19 @@ describe('the canary of the shell', () => {
     await new Promise<void>((resolve) => canary.listen(socket, resolve));
     server.launched.canary = { version: '2.0.0', share: 0.5, socket };
 
+    const countRender = jest.spyOn(server.health, 'countRender');
     const bodies = new Map<boolean, string>();
     while (bodies.size < 2) {
       const first = await get('/gifts?x=1', 'theme=dark');
       const isCanary = first.body === 'canary /gifts?x=1';
+      expect(countRender.mock.calls.length > 0).toBe(!isCanary);
       const [cookie] = String(first.headers['set-cookie']).split(';');
       expect(cookie).toMatch(/^visitor=/);
       expect(first.headers.vary).toContain('cookie');
       if (isCanary) expect(cookies.at(-1)).toBe(`theme=dark; ${cookie}`);
       expect((await get('/gifts?x=1', cookie)).body === first.body || !isCanary).toBe(true);
       bodies.set(isCanary, cookie);
+      countRender.mockClear();
     }
     // Calls of both kinds of visitors name their own releases.
     expect(await getServerTiming(bodies.get(true)!)).not.toBe(await getServerTiming(bodies.get(false)!));

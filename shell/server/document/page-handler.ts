@@ -85,8 +85,7 @@ export const createPageHandler =
     if (!visit.isForAll) reply.header('vary', 'cookie');
     if (visit.shellCanary) {
       const { socket, visitorId } = visit.shellCanary;
-      const forwarded = await forwardDocument(socket, request, reply, visitorId);
-      if (forwarded) return forwarded;
+      if (await forwardDocument(socket, request, reply, visitorId)) return reply;
     }
 
     const logError = (error: unknown) => request.log.error(error);

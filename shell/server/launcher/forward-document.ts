@@ -19,21 +19,22 @@ const requestFrom = (socketPath: string, request: FastifyRequest, cookie: string
 
 /**
  * Lets another process of this machine render a document. `visitorId` is the visitor's, because a new visitor's request does not have it
- * yet. Resolves to undefined if that process does not respond; the caller then renders the document.
+ * yet. Resolves to false if that process does not respond; the caller then renders the document.
  */
 export async function forwardDocument(
   socketPath: string,
   request: FastifyRequest,
   reply: FastifyReply,
   visitorId: string,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
   const ownCookies = (request.headers.cookie ?? '')
     .split(/; */)
     .filter((cookie) => cookie && !/^visitor=/.test(cookie));
   const cookie = [...ownCookies, `visitor=${visitorId}`].join('; ');
   const response = await requestFrom(socketPath, request, cookie).catch((error) => void request.log.warn(error));
-  if (!response) return undefined;
+  if (!response) return false;
   for (const [name, value] of Object.entries(response.headers))
     if (value !== undefined && !connectionHeaders.has(name)) reply.header(name, value);
-  return reply.code(response.statusCode!).send(response);
+  reply.code(response.statusCode!).send(response);
+  return true;
 }
