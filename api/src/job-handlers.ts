@@ -1,13 +1,19 @@
+import { importProductsHandler } from './back-office/imports/job/handler';
 import { paymentJobHandlers } from './ordering/payments/jobs';
 import { anchorAuditLogHandler } from './platform/audit/anchor-job';
 import type { AnyJobHandler } from './platform/jobs/job';
 import { maintainJobsHandler } from './platform/jobs/maintain-jobs';
+import { checkOutboxHandler } from './platform/mailbox/sending/check-outbox';
+import { createSendHandlers } from './platform/mailbox/sending/send-message';
 import { deleteOldDataHandler } from './platform/retention/job';
 
 /** Every job of the shop with what runs it. The admin area lists them in this order. */
 export const jobHandlers: readonly AnyJobHandler[] = [
+  ...createSendHandlers(),
   ...paymentJobHandlers,
+  importProductsHandler,
   anchorAuditLogHandler,
   deleteOldDataHandler,
+  checkOutboxHandler,
   maintainJobsHandler,
 ];

@@ -10,7 +10,6 @@ import { connect } from './platform/db/connect';
 import { toConnectionError } from './platform/db/connection-error';
 import { prepareSchema } from './platform/db/migrate';
 import { startJobs } from './platform/jobs/start-jobs';
-import { startSending } from './platform/mailbox/sending/send-due';
 import { maxInFlightMs } from './platform/server/health';
 import { seedIfEmpty } from './seed/index';
 
@@ -36,7 +35,7 @@ async function start(): Promise<void> {
     };
     stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });
-    if (config.worker !== 'none') stopJobs.push(startSending(app), await startJobs(app));
+    if (config.worker !== 'none') stopJobs.push(await startJobs(app));
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE')

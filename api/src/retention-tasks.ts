@@ -6,6 +6,7 @@ import {
   contactMessages,
   formSubmissions,
   idempotencyKeys,
+  importFiles,
   newsletterSubscriptions,
   orderBlocks,
   orderLinks,
@@ -61,6 +62,12 @@ export const retentionTasks: readonly RetentionTask[] = [
       const isOld = lte(newsletterSubscriptions.requestedAt, getCutoff(days.unconfirmedSubscriptions));
       return deleteInBatches(db, newsletterSubscriptions, and(isUnconfirmed, isOld), signal);
     },
+  },
+  {
+    // An import that has failed can continue for a week.
+    name: 'importFiles',
+    run: ({ db, getCutoff, signal }) =>
+      deleteInBatches(db, importFiles, lt(importFiles.createdAt, getCutoff(7)), signal),
   },
   createDeletionTask('orderLinks', { setting: 'expiredLinks', column: orderLinks.expiresAt }),
   createDeletionTask('privacyRequests', { setting: 'expiredLinks', column: privacyRequests.expiresAt }),

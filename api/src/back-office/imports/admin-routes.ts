@@ -11,13 +11,12 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { FileTooLargeError, InvalidTableError } from './errors';
 import { exportProducts } from './export-products';
-import { createImportRunner } from './job/import-runner';
+import { failAbandonedImports, startImport } from './job/start-import';
 import { readTable } from './parse/table';
 import { getImport, listFindings, listImports } from './queries';
 
 /** Serves the export and the import of products as CSV. */
 export const importRoutes: RoutePlugin = async (app) => {
-  const start = createImportRunner(app);
   const fileLimits = limitCalls({ per: 'account', max: 60, seconds: 60 });
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxImportBytes, headerPairs: 20 },
@@ -31,17 +30,21 @@ export const importRoutes: RoutePlugin = async (app) => {
 
   app.post('/admin/imports', { schema: contract.startImport, config: fileLimits }, async (request, reply) => {
     const { bytes, ...file } = await readUpload(request);
-    const lines = await readTable(bytes);
-    const id = await start({ ...file, lines, actorId: requireSession(request).userId });
+    const lineCount = (await readTable(bytes)).length;
+    const id = await startImport(app.db, { ...file, bytes, lineCount, actorId: requireSession(request).userId });
     reply.code(201);
     return ok(await getImport(app.db, id));
   });
 
-  app.get('/admin/imports', { schema: contract.listImports }, async () => ok(await listImports(app.db)));
+  app.get('/admin/imports', { schema: contract.listImports }, async () => {
+    await app.db.transaction(failAbandonedImports);
+    return ok(await listImports(app.db));
+  });
 
-  app.get('/admin/imports/:id', { schema: contract.getImport }, async ({ params }) =>
-    ok(await getImport(app.db, params.id)),
-  );
+  app.get('/admin/imports/:id', { schema: contract.getImport }, async ({ params }) => {
+    await app.db.transaction(failAbandonedImports);
+    return ok(await getImport(app.db, params.id));
+  });
 
   app.get(
     '/admin/imports/:id/report.csv',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Queryable } from '../db/connect';
 
 /** A kind of job. Its queue in the database has the same name and is created by a migration, like a table. */
 export interface Job<Data = unknown> {
@@ -69,6 +70,8 @@ export interface JobHandler<Data = unknown> {
   job: Job<Data>;
   /** Called when a worker starts. Undefined if the shop is not set up for the job, whose jobs then wait. */
   open(app: FastifyInstance): OpenJob<Data> | undefined;
+  /** Undoes what a given-up job has marked as failed, in the transaction in which an admin queues it once more. */
+  reopen?(tx: Queryable, data: Data): Promise<unknown>;
 }
 
 /** A handler of whatever data. */

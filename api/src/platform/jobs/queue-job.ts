@@ -18,7 +18,7 @@ export const leaseSeconds = 30;
 const boss = openBoss(undefined as never);
 
 /** Returns pg-boss's options for a job. They are stored with the job, so that a change of the declaration counts for new jobs. */
-const toSendOptions = ({ retryLimit, retryDelaySeconds }: Job<never> | Job) => ({
+const toSendOptions = ({ retryLimit, retryDelaySeconds }: Pick<Job, 'retryLimit' | 'retryDelaySeconds'>) => ({
   retryLimit,
   retryDelay: retryDelaySeconds,
   retryBackoff: true,
@@ -37,8 +37,11 @@ export async function queueJob<Data extends object>(
   if (!id) throw new Error(`The job ${job.name} has no queue. Are all migrations run?`);
 }
 
-/** Queues the next run of a schedule, unless this period's run was queued already, by whichever process, or one still waits. */
-export async function queueScheduledJob(db: Queryable, job: Job): Promise<void> {
-  const options = { ...toSendOptions(job), singletonSeconds: job.everySeconds, db: toBossDatabase(db) };
-  await boss.send(job.name, {}, options);
+/**
+ * Queues the next run of a schedule, unless this period's run was queued already, by whichever process, or one still waits. With `isExtra`
+ * it runs once more in this period.
+ */
+export async function queueScheduledJob(db: Queryable, job: Job<object>, { isExtra = false } = {}): Promise<void> {
+  const slot = isExtra ? {} : { singletonSeconds: job.everySeconds };
+  await boss.send(job.name, {}, { ...toSendOptions(job), ...slot, db: toBossDatabase(db) });
 }

@@ -68,7 +68,8 @@ export class Worker {
     const batchSize = job.concurrency - lane.runningCount;
     if (batchSize <= 0) return;
     const jobs = await this.boss.fetch<unknown>(job.name, { batchSize, includeMetadata: true });
-    for (const fetched of jobs) {
+    // PostgreSQL returns the rows of an update in any sequence.
+    for (const fetched of jobs.sort((a, b) => b.priority - a.priority)) {
       lane.runningCount += 1;
       const settling = this.#run(lane, fetched)
         .catch(this.onError)

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../db/connect';
 import { outbox } from '../db/schema';
+import { queueSending } from './sending/jobs';
 
 export interface Mail {
   /** Set for kinds of mail that are recognised by their id (`sending/envelope.ts`). */
@@ -12,10 +14,16 @@ export interface Mail {
   html?: string;
 }
 
-/** Puts a mail into the outbox, in the transaction of the change that it reports, so that neither exists without the other. */
-export const queueMail = (tx: Queryable, mail: Mail): Promise<unknown> =>
-  tx.insert(outbox).values({ ...mail, channel: 'email' });
+/** Queues a mail in the transaction of the change that it reports, so that neither exists without the other. */
+export const queueMail = (tx: Queryable, mail: Mail): Promise<void> => queueMessage(tx, { ...mail, channel: 'email' });
 
-/** Puts a text message into the outbox, in the transaction of the change that it reports. */
-export const queueSms = (tx: Queryable, { to, body }: Pick<Mail, 'to' | 'body'>): Promise<unknown> =>
-  tx.insert(outbox).values({ to, body, subject: 'SMS', channel: 'sms' });
+/** Queues a text message in the transaction of the change that it reports. */
+export const queueSms = (tx: Queryable, { to, body }: Pick<Mail, 'to' | 'body'>): Promise<void> =>
+  queueMessage(tx, { to, body, subject: 'SMS', channel: 'sms' });
+
+/** Writes a message into the outbox and queues the job that sends it, which names the message only by its id. */
+export async function queueMessage(tx: Queryable, message: typeof outbox.$inferInsert): Promise<void> {
+  const id = message.id ?? randomUUID();
+  await tx.insert(outbox).values({ ...message, id });
+  await queueSending(tx, message.channel, id);
+}

@@ -1,7 +1,8 @@
 import { setUpTestShop } from '../../testing/shop';
 import { codeLifetimeSeconds } from '../auth/codes/one-time-codes';
 import { outbox } from '../db/schema';
-import { codeValidityMs, findCodeInText, queueCode } from './queue-code';
+import { codeValidityMs } from './code-id';
+import { findCodeInText, queueCode } from './queue-code';
 
 const shop = setUpTestShop();
 

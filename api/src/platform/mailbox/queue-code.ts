@@ -1,19 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { like } from 'drizzle-orm';
 import type { Queryable } from '../db/connect';
-import { outbox } from '../db/schema';
+import { buildCodeId, isCodeId } from './code-id';
 import { buildMailPage, mailColors, sans } from './layout';
 import { buildHeading, buildParagraph } from './mail-parts';
-
-/** Marks the ids of codes, which are sent before other messages, expire after ten minutes and are deleted after a day. */
-const prefix = 'code-';
-
-export const isCodeRow = like(outbox.id, `${prefix}%`);
-/** Returns true for the id of a message that carries a one-time code. */
-export const isCodeId = (id: string): boolean => id.startsWith(prefix);
-
-/** Validity of a code, as the message promises it. */
-export const codeValidityMs = 10 * 60_000;
+import { queueMessage } from './outbox';
 
 interface NewCode {
   channel: 'email' | 'phone';
@@ -28,9 +17,7 @@ export async function queueCode(tx: Queryable, { channel, to, code }: NewCode): 
   const body = `${subject}. ${promise}`;
   const message =
     channel === 'email' ? { subject, body, html: buildCodePage(subject, code) } : { subject: 'SMS', body };
-  await tx
-    .insert(outbox)
-    .values({ id: `${prefix}${randomUUID()}`, channel: channel === 'email' ? 'email' : 'sms', to, ...message });
+  await queueMessage(tx, { id: buildCodeId(), channel: channel === 'email' ? 'email' : 'sms', to, ...message });
 }
 
 /** Returns the code in a text message; undefined for messages of another kind. */

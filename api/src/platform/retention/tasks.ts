@@ -12,7 +12,7 @@ import {
   sessions,
   users,
 } from '../db/schema';
-import { isCodeRow } from '../mailbox/queue-code';
+import { isCodeRow } from '../mailbox/code-id';
 import { deleteUnusedAdminPictures } from '../media/admin-pictures';
 import { deleteInBatches } from './delete-in-batches';
 import { createDeletionTask } from './delete-older';

@@ -1,14 +1,14 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../../platform/db/connect';
-import { imports } from '../../../platform/db/schema';
+import { importBatches, imports } from '../../../platform/db/schema';
 import { type ProductLines, parseProduct } from '../parse/product';
 import { findCategoryIds, loadExistingProducts } from './existing-products';
 import { type Plan, planProduct } from './plan-product';
 import { writePlans } from './write-plans';
 
 /** Numbers of products, and the findings of the refused ones. */
-export interface Outcome {
+interface Outcome {
   created: number;
   updated: number;
   refused: number;
@@ -18,12 +18,14 @@ export interface Outcome {
 /** The import that a batch belongs to. */
 export interface Task {
   id: string;
+  /** The run of the import that this worker does. */
+  runId: string;
   isDryRun: boolean;
   /** Maps a line to the earlier line with the same SKU. */
   duplicateSkus: ReadonlyMap<number, number>;
 }
 
-/** The import is no longer running, because another process has ended it. */
+/** Another worker continues the import, or it has been ended. */
 export class ImportEndedError extends Error {}
 
 /** While an import runs, its row has about this many findings; at its end all are stored. */
@@ -31,47 +33,36 @@ const maxStoredFindings = 1000;
 const maxAttempts = 3;
 
 /**
- * Imports some products of a file and returns the outcome. They share a transaction, because one for each is many times slower; if it
+ * Imports some products of a file and stores the outcome. They share a transaction, because one for each is many times slower; if it
  * fails, each product gets its own. So a product is imported as a whole or not at all, and the counts in the import's row are exact.
  * Throws `ImportEndedError`.
  */
-export async function importBatch(db: Database, products: readonly ProductLines[], task: Task): Promise<Outcome> {
+export async function importBatch(db: Database, products: readonly ProductLines[], task: Task): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction((tx) => importInTransaction(tx, products, task));
     } catch (error) {
       const message = toFindingMessage(error);
       if (message === undefined) throw error;
-      if (products.length > 1) return importOneByOne(db, products, task);
+      if (products.length > 1) {
+        for (const product of products) await importBatch(db, [product], task);
+        return;
+      }
       if (attempt < maxAttempts) continue;
       const [{ id, lines }] = products;
       const refusal = { line: lines[0].line, product: id, column: '', message };
       const outcome = { created: 0, updated: 0, refused: 1, findings: [refusal] };
-      await recordProgress(db, task.id, lines.length, outcome);
-      return outcome;
+      return db.transaction(async (tx) => {
+        await assertOwnRun(tx, task);
+        await recordProgress(tx, task, products, outcome);
+      });
     }
   }
 }
 
-async function importOneByOne(db: Database, products: readonly ProductLines[], task: Task): Promise<Outcome> {
-  const total: Outcome = { created: 0, updated: 0, refused: 0, findings: [] };
-  for (const product of products) addOutcome(total, await importBatch(db, [product], task));
-  return total;
-}
-
-/** Adds an outcome to `total`. */
-export function addOutcome(total: Outcome, outcome: Outcome): void {
-  total.created += outcome.created;
-  total.updated += outcome.updated;
-  total.refused += outcome.refused;
-  total.findings.push(...outcome.findings);
-}
-
-async function importInTransaction(
-  tx: Queryable,
-  products: readonly ProductLines[],
-  { id, isDryRun, duplicateSkus }: Task,
-): Promise<Outcome> {
+async function importInTransaction(tx: Queryable, products: readonly ProductLines[], task: Task): Promise<void> {
+  const { id, isDryRun, duplicateSkus } = task;
+  await assertOwnRun(tx, task);
   const findings: ImportFinding[] = [];
   const categories = await findCategoryIds(
     tx,
@@ -99,13 +90,7 @@ async function importInTransaction(
     refused: products.length - plans.length,
     findings: findings.sort((a, b) => a.line - b.line),
   };
-  await recordProgress(
-    tx,
-    id,
-    products.reduce((sum, { lines }) => sum + lines.length, 0),
-    outcome,
-  );
-  return outcome;
+  await recordProgress(tx, task, products, outcome);
 }
 
 const listDuplicateFindings = ({ id, lines }: ProductLines, duplicateSkus: Task['duplicateSkus']): ImportFinding[] =>
@@ -132,9 +117,28 @@ function listCategoryFindings(
   ];
 }
 
-async function recordProgress(tx: Queryable, id: string, done: number, outcome: Outcome): Promise<void> {
-  const { created, updated, refused, findings } = outcome;
-  const [runningImport] = await tx
+/**
+ * Locks the import, so that no other worker continues it until the transaction ends. It is the first statement, because a worker that lost
+ * the import would take the other's products for changes of somebody else. Throws `ImportEndedError`.
+ */
+async function assertOwnRun(tx: Queryable, { id, runId }: Task): Promise<void> {
+  const isOwnRun = and(eq(imports.id, id), eq(imports.runId, runId), eq(imports.status, 'running'));
+  const [own] = await tx.select({ id: imports.id }).from(imports).where(isOwnRun).for('update');
+  if (!own) throw new ImportEndedError();
+}
+
+async function recordProgress(
+  tx: Queryable,
+  { id }: Task,
+  products: readonly ProductLines[],
+  { created, updated, refused, findings }: Outcome,
+): Promise<void> {
+  const done = products.reduce((sum, { lines }) => sum + lines.length, 0);
+  if (findings.length > 0) {
+    const [{ line }] = products[0].lines;
+    await tx.insert(importBatches).values({ importId: id, line, findings });
+  }
+  await tx
     .update(imports)
     .set({
       done: sql`${imports.done} + ${done}`,
@@ -146,9 +150,7 @@ async function recordProgress(tx: Queryable, id: string, done: number, outcome: 
           then ${imports.findings} || ${JSON.stringify(findings)}::jsonb else ${imports.findings} end`,
       }),
     })
-    .where(and(eq(imports.id, id), eq(imports.status, 'running')))
-    .returning({ id: imports.id });
-  if (!runningImport) throw new ImportEndedError();
+    .where(eq(imports.id, id));
 }
 
 /** Returns the message of a database error that a parallel change has caused; undefined for any other error. */

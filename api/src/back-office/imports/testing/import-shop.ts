@@ -1,7 +1,10 @@
 import { importColumns } from '@vastra/shared/contract';
 import { categories, imports, products } from '../../../platform/db/schema';
+import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
+import { passTime } from '../../../platform/jobs/testing/stored-jobs';
 import { toCsv } from '../../../platform/server/responses/csv';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
+import { importProductsHandler } from '../job/handler';
 import { validRow } from './valid-row';
 
 type Row = Partial<typeof validRow>;
@@ -25,6 +28,7 @@ export function setUpImportShop() {
   });
   beforeEach(async () => {
     await shop.db.delete(imports);
+    await shop.db.execute('delete from pgboss.job');
     await shop.db.delete(products);
   });
 
@@ -42,11 +46,19 @@ export function setUpImportShop() {
 
   const callImports = (path: string) => shop.call(`GET /admin/imports${path}`, { headers: admin.bearer });
 
+  /** Lets a worker run the jobs that are due, and returns an import. */
+  async function waitForWorker(id: string) {
+    await runAllDueJobs(shop.app, [importProductsHandler]);
+    return (await callImports(`/${id}`)).body.data;
+  }
+
   /** Waits until an import has ended and returns it. */
   async function waitUntilEnded(id: string) {
     for (;;) {
-      const { body } = await callImports(`/${id}`);
-      if (['done', 'failed'].includes(body.data.status)) return body.data;
+      const current = await waitForWorker(id);
+      if (['done', 'failed'].includes(current.status)) return current;
+      // Passes the pause before the attempt after a worker that died.
+      await passTime(shop.db, 5);
     }
   }
 
@@ -56,5 +68,5 @@ export function setUpImportShop() {
     expect([status, body.message]).toEqual([201, undefined]);
     return waitUntilEnded(body.data._id);
   }
-  return { shop, admin, uploadFile, callImports, waitUntilEnded, runImport };
+  return { shop, admin, uploadFile, callImports, waitForWorker, waitUntilEnded, runImport };
 }

@@ -22,7 +22,7 @@ import {
   variants,
   wishlistItems,
 } from '../../../platform/db/schema';
-import { isCodeRow } from '../../../platform/mailbox/queue-code';
+import { isCodeRow } from '../../../platform/mailbox/code-id';
 import { getUser } from '../confirmation';
 import { getProfile } from '../queries';
 import { isMessageTo, isSentFrom } from './delete-account';

@@ -18,3 +18,5 @@ export const paise = (name: string) => bigint(name, { mode: 'number' });
 export const version = () => integer('version').notNull().default(1);
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });

@@ -1,6 +1,6 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, time, updatedAt } from './columns';
+import { bytea, createdAt, id, time, updatedAt } from './columns';
 
 /** The shop's settings, one JSON value each; `version` increases with every change. */
 export const settings = pgTable('settings', {
@@ -160,8 +160,33 @@ export const imports = pgTable(
     actorName: text('actor_name').notNull(),
     startedAt: time('started_at').notNull().defaultNow(),
     finishedAt: time('finished_at'),
+    /** The run of a worker that may write progress; a later run replaces it. */
+    runId: text('run_id'),
   },
   (table) => [index('imports_started').on(table.startedAt.desc())],
+);
+
+/** Files of imports, compressed, until the import is done or a week has passed. */
+export const importFiles = pgTable('import_files', {
+  importId: text('import_id')
+    .primaryKey()
+    .references(() => imports.id, { onDelete: 'cascade' }),
+  content: bytea('content').notNull(),
+  createdAt: createdAt(),
+});
+
+/** Findings of an import's batches while it runs, so that a worker that continues it has those of the previous one. */
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Line of the file in which the batch begins. */
+    line: integer('line').notNull(),
+    findings: jsonb('findings').$type<ImportFinding[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
 );
 
 /** Calls that were counted, by an HMAC of the call and the caller. Unlogged, because a lost count only allows a few calls more. */

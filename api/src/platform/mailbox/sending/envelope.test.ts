@@ -1,11 +1,10 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { setUpTestShop } from '../../../testing/shop';
 import { contactMessages, outbox, newsletterSubscriptions as subscriptions } from '../../db/schema';
 import { queueMail } from '../outbox';
 import { type OutgoingMail, openMailer } from '../senders/mailer';
+import { sendDueMessages } from '../testing/run-sending';
 import { SmtpStandIn } from '../testing/smtp-stand-in';
-import { sendDueMessages } from './send-due';
 
 const shop = setUpTestShop();
 
@@ -18,10 +17,9 @@ beforeEach(async () => {
 async function sendAll(): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
   const email = { close() {}, send: async (mail: OutgoingMail) => void mails.push(mail) };
-  await sendDueMessages({ ...getContext(), log: {} as FastifyBaseLogger }, { email });
+  await sendDueMessages(shop.app, { email });
   return mails;
 }
-const getContext = () => ({ db: shop.db, keys: shop.app.keys, config: shop.app.config, mailbox: shop.app.mailbox });
 
 it('allows mail programs to unsubscribe with one click', async () => {
   await shop.call('POST /newsletter/subscriptions', { body: { email: 'asha@example.in' } });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { OutgoingMail } from '../senders/mailer';
-import type { Message } from './claim';
+import type { Message } from './jobs';
 
 /** The part of a mail that the outbox has no column for, because it follows from the mail's id and recipient. */
 export type Envelope = Pick<OutgoingMail, 'replyTo' | 'headers'>;

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { openTestPostgres } from '../../../testing/open-postgres';
 import { testConfig } from '../../../testing/shop';
 import { deriveKeys } from '../../auth/keys';
@@ -6,7 +6,7 @@ import type { Connection } from '../../db/connect';
 import { outbox } from '../../db/schema';
 import { queueMail } from '../outbox';
 import type { OutgoingMail } from '../senders/mailer';
-import { sendDueMessages } from './send-due';
+import { sendDueMessages } from '../testing/run-sending';
 
 // Several instances of the shop on one outbox, on real PostgreSQL.
 let connection: Connection;
@@ -31,7 +31,6 @@ it('three instances send each mail once', async () => {
     [0, 0, 0],
     [0, 0, 0],
   ];
-  const log = {} as FastifyBaseLogger;
   const keys = deriveKeys(testConfig);
   const mailbox = { envelopeBuilders: [] };
   const buildMailer = (sent: string[], instance: number) => ({
@@ -48,7 +47,9 @@ it('three instances send each mail once', async () => {
   });
   await Promise.all(
     instances.map((sent, index) =>
-      sendDueMessages({ db, log, keys, config: testConfig, mailbox }, { email: buildMailer(sent, index) }),
+      sendDueMessages({ db, log: console, keys, config: testConfig, mailbox } as unknown as FastifyInstance, {
+        email: buildMailer(sent, index),
+      }),
     ),
   );
   expect(instances.flat().sort()).toEqual(subjects.sort());

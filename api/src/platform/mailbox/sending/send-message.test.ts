@@ -1,26 +1,26 @@
 import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { type App, buildApp } from '../../../app';
 import { demoSeller, saveSeller } from '../../../ordering/tax/seller';
 import { setUpTestShop, testConfig } from '../../../testing/shop';
 import { outbox } from '../../db/schema';
+import { startJobs } from '../../jobs/start-jobs';
+import { runAllDueJobs } from '../../jobs/testing/run-jobs';
+import { listJobs, passTime } from '../../jobs/testing/stored-jobs';
 import { buildLoggerOptions } from '../../server/logging';
 import { queueMail, queueSms } from '../outbox';
 import { queueCode } from '../queue-code';
-import { DeliveryError } from '../senders/delivery-error';
-import { openSenders, type Senders } from '../senders/senders';
 import { accepted, GatewayStandIn } from '../testing/gateway-stand-in';
+import { sendDueMessages as sendThrough } from '../testing/run-sending';
 import { SmtpStandIn } from '../testing/smtp-stand-in';
-import { sendDueMessages, startSending } from './send-due';
+import { checkOutbox } from './check-outbox';
 
 const shop = setUpTestShop();
 const gateway = new GatewayStandIn();
 const secrets = { pass: 'the mail password', key: 'the key of the gateway' };
-const start = new Date('2026-11-20T06:30:00Z');
-const addSeconds = (count: number) => new Date(start.getTime() + count * 1000);
 
 let server: SmtpStandIn;
 let app: App;
-let senders: Senders;
 let log: string[];
 
 beforeAll(async () => {
@@ -44,17 +44,16 @@ beforeAll(async () => {
   };
   log = [];
   app = await buildApp({ db: shop.db, config, log: { ...(buildLoggerOptions('info') as object), stream } });
-  senders = openSenders(config);
 }, 60_000);
 
 afterAll(async () => {
-  senders?.email?.close();
   await app?.close();
   await Promise.all([server.close(), gateway.close()]);
 });
 
 beforeEach(async () => {
   await shop.db.delete(outbox);
+  await shop.db.execute('delete from pgboss.job');
   server.mails.length = 0;
   server.rejects = undefined;
   server.onMail = () => {};
@@ -65,34 +64,51 @@ beforeEach(async () => {
 });
 
 const mail = { to: 'asha@example.in', subject: 'Your order VA-1', body: 'Thank you' };
-/** Queues a message and dates it back to `start`. */
-async function queueAtStart(queueing: Promise<unknown>) {
-  await queueing;
-  await shop.db.update(outbox).set({ createdAt: start });
+const queueTestMail = () => queueMail(shop.db, mail);
+const queueTestCode = (channel: 'email' | 'phone', to: string) => queueCode(shop.db, { channel, to, code: '042517' });
+const sendDue = () => runAllDueJobs(app, app.jobHandlers);
+/** Lets time pass for messages and jobs. */
+async function wait(seconds: number) {
+  await passTime(shop.db, seconds);
+  const time = sql`${seconds}::int * interval '1 second'`;
+  await shop.db.update(outbox).set({
+    createdAt: sql`${outbox.createdAt} - ${time}`,
+    retryAt: sql`${outbox.retryAt} - ${time}`,
+  });
 }
-const queueTestMail = () => queueAtStart(queueMail(shop.db, mail));
-const queueTestCode = (channel: 'email' | 'phone', to: string) =>
-  queueAtStart(queueCode(shop.db, { channel, to, code: '042517' }));
-const sendAt = (time: Date) => sendDueMessages(app, senders, { clock: () => time });
 const getRow = async () => (await shop.db.select().from(outbox))[0];
+const getJob = async () => (await listJobs(shop.db))[0];
 
 it('sends a mail once, with the id of its row, and replies go to the shop', async () => {
   await saveSeller(shop.db, demoSeller);
   await queueTestMail();
-  await sendAt(addSeconds(1));
-  await sendAt(addSeconds(3600));
+  await sendDue();
+  await wait(3600);
+  await sendDue();
   const { id, sentAt, attempts, retryAt } = await getRow();
-  expect({ sentAt, attempts, retryAt }).toEqual({ sentAt: addSeconds(1), attempts: 1, retryAt: null });
+  expect({ sentAt, attempts, retryAt }).toEqual({ sentAt: expect.any(Date), attempts: 1, retryAt: null });
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0].headers.get('message-id')).toBe(`<${id}@vastra.example>`);
   expect(server.mails[0].headers.get('reply-to')).toBe('care@vastra.example');
+});
+
+it('queues a job that names the message by its id only, in the same transaction', async () => {
+  await expect(
+    shop.db.transaction(async (tx) => {
+      await queueMail(tx, mail);
+      throw new Error('the order failed');
+    }),
+  ).rejects.toThrow('the order failed');
+  expect(await listJobs(shop.db)).toEqual([]);
+  await queueTestMail();
+  expect(await listJobs(shop.db)).toMatchObject([{ name: 'send-mail', data: { messageId: (await getRow()).id } }]);
 });
 
 it('sends a code by SMS, and one by mail before every other mail', async () => {
   for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
   await queueTestCode('email', 'asha@example.in');
   await queueTestCode('phone', '9876543210');
-  await sendAt(addSeconds(1));
+  await sendDue();
   expect(gateway.requests.map(({ body }) => body)).toEqual([
     { template_id: 'codes1', recipients: [{ mobiles: '919876543210', otp: '042517' }] },
   ]);
@@ -103,40 +119,37 @@ it('sends a code by SMS, and one by mail before every other mail', async () => {
   expect(codeAt).toBeLessThan(5);
 });
 
-it('tries again after 30 s, 2, 10, 30 min and 2 h, and then gives up', async () => {
+it('tries eight times more, after half a minute at first and then twice as long each time, and then gives up', async () => {
   server.rejects = { at: 'RCPT', code: 451, message: 'asha@example.in: later' };
   await queueTestMail();
-  let dueSeconds = 1;
-  for (const [attempt, pause] of [30, 120, 600, 1800, 7200].entries()) {
-    await sendAt(addSeconds(dueSeconds));
-    expect(await getRow()).toMatchObject({
-      attempts: attempt + 1,
-      retryAt: addSeconds(dueSeconds + pause),
-      failedAt: null,
-    });
-    await sendAt(addSeconds(dueSeconds + pause - 1));
-    expect((await getRow()).attempts).toBe(attempt + 1);
-    dueSeconds += pause;
+  for (let attempt = 1; attempt <= 8; attempt++) {
+    await sendDue();
+    expect(await getRow()).toMatchObject({ attempts: attempt, failedAt: null, lastError: 'SMTP 451 RCPT TO' });
+    const minPause = 30 * 2 ** (attempt - 1);
+    const { secondsUntilStart } = await getJob();
+    expect(secondsUntilStart).toBeGreaterThan(minPause - 10);
+    expect(secondsUntilStart).toBeLessThanOrEqual(2 * minPause);
+    await sendDue();
+    expect((await getRow()).attempts).toBe(attempt);
+    await wait(2 * minPause);
   }
-  await sendAt(addSeconds(dueSeconds));
-  expect(await getRow()).toMatchObject({
-    attempts: 6,
-    retryAt: null,
-    failedAt: addSeconds(dueSeconds),
-    lastError: 'SMTP 451 RCPT TO',
-  });
+  await sendDue();
+  expect(await getRow()).toMatchObject({ attempts: 9, failedAt: expect.any(Date), lastError: 'SMTP 451 RCPT TO' });
+  expect(await getJob()).toMatchObject({ state: 'failed', output: { message: 'SMTP 451 RCPT TO' } });
   server.rejects = undefined;
-  await sendAt(addSeconds(dueSeconds + 86_400));
+  await wait(3600);
+  await sendDue();
   expect(server.mails).toEqual([]);
 });
 
 it('sends a mail that was rejected at first', async () => {
   server.rejects = { at: 'RCPT', code: 451, message: 'later' };
   await queueTestMail();
-  await sendAt(addSeconds(1));
+  await sendDue();
   server.rejects = undefined;
-  await sendAt(addSeconds(31));
-  expect(await getRow()).toMatchObject({ attempts: 2, sentAt: addSeconds(31), lastError: null, retryAt: null });
+  await wait(60);
+  await sendDue();
+  expect(await getRow()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), lastError: null, retryAt: null });
   expect(server.mails).toHaveLength(1);
 });
 
@@ -144,95 +157,84 @@ it('does not retry a permanent rejection', async () => {
   server.rejects = { at: 'RCPT', code: 550, message: 'no such person' };
   await queueTestMail();
   await queueSms(shop.db, { to: '9876543210', body: 'Your password was changed.' });
-  await sendAt(new Date());
+  await sendDue();
   const rows = await shop.db.select().from(outbox);
   expect(rows.map(({ attempts, failedAt }) => attempts === 1 && failedAt !== null)).toEqual([true, true]);
+  expect((await listJobs(shop.db)).map(({ state }) => state)).toEqual(['failed', 'failed']);
 });
 
-it('sends a mail again with the same id when the process died while sending it', async () => {
+it('sends a mail again with the same id when the worker died before it stored that it was sent', async () => {
   await queueTestMail();
-  const died = new Error('the process is gone');
-  const dyingSenders: Senders = {
-    email: {
-      close() {},
-      async send(message, signal) {
-        await senders.email!.send(message, signal);
-        throw died;
-      },
-    },
-  };
-  await expect(sendDueMessages(app, dyingSenders, { clock: () => addSeconds(1) })).rejects.toBe(died);
-  expect((await getRow()).sentAt).toBeNull();
-  await sendAt(addSeconds(30));
+  await sendDue();
+  await shop.db.update(outbox).set({ sentAt: null, retryAt: sql`now() + interval '30 seconds'` });
+  await shop.db.execute(`update pgboss.job set state = 'active', started_on = now(), completed_on = null`);
+  await sendDue();
   expect(server.mails).toHaveLength(1);
-  await sendAt(addSeconds(31));
+  await wait(31);
+  await sendDue();
+  await wait(60);
+  await sendDue();
   const ids = server.mails.map(({ headers }) => headers.get('message-id'));
   expect(ids).toEqual([expect.stringContaining('@vastra.example'), ids[0]]);
-  expect((await getRow()).sentAt).toEqual(addSeconds(31));
+  expect((await getRow()).sentAt).not.toBeNull();
 });
 
-it('does not claim a mail again after six processes died while sending it', async () => {
+it('marks a mail as given up whose worker died in the last attempt', async () => {
   await queueTestMail();
-  await shop.db.update(outbox).set({ attempts: 6, retryAt: addSeconds(60) });
-  await sendAt(addSeconds(60));
-  expect(await getRow()).toMatchObject({ failedAt: addSeconds(60), lastError: 'given up' });
+  await shop.db.execute(`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit`);
+  await wait(31);
+  await sendDue();
+  await checkOutbox(app);
+  expect(await getRow()).toMatchObject({ failedAt: expect.any(Date), lastError: 'its worker ended' });
+  expect(await listJobs(shop.db)).toMatchObject([{ state: 'failed' }]);
   expect(server.mails).toEqual([]);
+});
+
+it('queues what an API of an earlier version left unsent, and waits for one that is sending', async () => {
+  await shop.db.insert(outbox).values({ ...mail, channel: 'email' });
+  await checkOutbox(app);
+  expect(await listJobs(shop.db)).toEqual([]);
+  await wait(61);
+  await checkOutbox(app);
+  await checkOutbox(app);
+  expect(await listJobs(shop.db)).toHaveLength(1);
+  await shop.db.update(outbox).set({ retryAt: sql`now() + interval '30 seconds'` });
+  await sendDue();
+  expect(server.mails).toEqual([]);
+  await wait(60);
+  await sendDue();
+  expect(server.mails).toHaveLength(1);
 });
 
 it('sends neither expired codes nor mails older than a day', async () => {
   await queueTestCode('phone', '9876543210');
-  await sendAt(addSeconds(600));
-  expect(await getRow()).toMatchObject({ failedAt: addSeconds(600), lastError: 'the code has expired', sentAt: null });
+  await wait(600);
+  await sendDue();
+  expect(await getRow()).toMatchObject({
+    failedAt: expect.any(Date),
+    lastError: 'the code has expired',
+    sentAt: null,
+  });
   await shop.db.delete(outbox);
   await queueTestMail();
-  await sendAt(addSeconds(86_400));
+  await wait(86_400);
+  await sendDue();
   expect((await getRow()).lastError).toBe('not sent within a day');
   expect([...server.mails, ...gateway.requests]).toEqual([]);
 });
 
-it('claims no further message when it is stopped', async () => {
+it('ignores the job of a message that was deleted meanwhile', async () => {
   await queueTestMail();
-  await sendDueMessages(app, senders, { clock: () => addSeconds(1), stop: AbortSignal.abort() });
-  expect((await getRow()).attempts).toBe(0);
   await shop.db.delete(outbox);
-  for (let count = 0; count < 8; count++) await queueMail(shop.db, mail);
-  const stop = new AbortController();
-  server.onMail = () => stop.abort();
-  await sendDueMessages(app, senders, { stop: stop.signal });
-  // Messages that were under way beside the first one are finished.
-  expect(server.mails.length).toBeLessThanOrEqual(5);
-  const rows = await shop.db.select().from(outbox);
-  expect(rows.filter(({ attempts }) => attempts > 0)).toHaveLength(server.mails.length);
-});
-
-it('sends an aborted message again later', async () => {
-  await queueTestMail();
-  const cut = new AbortController();
-  const hanging: Senders = {
-    email: {
-      close() {},
-      async send(_message, signal) {
-        expect(signal.aborted).toBe(false);
-        cut.abort();
-        expect(signal.aborted).toBe(true);
-        throw new DeliveryError('cut off');
-      },
-    },
-  };
-  await sendDueMessages(app, hanging, { clock: () => addSeconds(1), cutOff: cut.signal });
-  expect(await getRow()).toMatchObject({
-    attempts: 1,
-    sentAt: null,
-    failedAt: null,
-    lastError: null,
-    retryAt: addSeconds(31),
-  });
+  await sendDue();
+  expect(await listJobs(shop.db)).toMatchObject([{ state: 'completed' }]);
 });
 
 it('sends only on channels that are set up', async () => {
   await queueTestCode('phone', '9876543210');
-  await sendDueMessages(app, { email: senders.email }, { clock: () => addSeconds(1) });
+  await sendThrough(app, {});
   expect((await getRow()).attempts).toBe(0);
+  expect(await listJobs(shop.db)).toMatchObject([{ state: 'created' }]);
 });
 
 it('logs neither recipients nor texts nor credentials', async () => {
@@ -240,13 +242,11 @@ it('logs neither recipients nor texts nor credentials', async () => {
   await queueTestCode('phone', '9876543210');
   server.rejects = { at: 'AUTH', code: 535, message: `asha@example.in ${secrets.pass}` };
   gateway.response = { status: 400, body: { type: 'error', message: '919876543210 042517' } };
-  // A new connection, because an open one is already signed in.
-  const fresh = openSenders(app.config);
-  await sendDueMessages(app, fresh, { clock: () => addSeconds(1) });
-  fresh.email?.close();
+  await sendDue();
   const errors = (await shop.db.select().from(outbox)).map(({ lastError }) => lastError);
   expect(errors.sort()).toEqual(['SMTP 535 AUTH PLAIN', 'gateway 400']);
   expect(log.filter((line) => line.includes('"reason":'))).toHaveLength(2);
+  expect(JSON.stringify(await listJobs(shop.db))).not.toMatch(/asha|9876543210|042517/);
   expect(log.join()).not.toMatch(/asha|9876543210|042517|the mail password|the key of the gateway/);
 });
 
@@ -254,12 +254,28 @@ it('sends queued messages until it is stopped', async () => {
   const sent = new Promise<void>((resolve) => {
     server.onMail = () => resolve();
   });
-  const stop = startSending(app);
+  const stop = await startJobs(app);
   await queueCode(shop.db, { channel: 'email', to: 'asha@example.in', code: '042517' });
   await sent;
   await stop();
   expect((await getRow()).sentAt).not.toBeNull();
   await queueMail(shop.db, mail);
+  expect(server.mails).toHaveLength(1);
+});
+
+it('gives a mail back when the worker must end, and another sends it', async () => {
+  await queueTestMail();
+  const { id } = await getRow();
+  const controller = new AbortController();
+  controller.abort();
+  await shop.db.execute(`update pgboss.job set start_after = now()`);
+  const [handler] = app.jobHandlers.filter(({ job }) => job.name === 'send-mail');
+  const open = handler.open(app)!;
+  const attempt = { id, data: { messageId: id }, attempt: 9, isLast: true, stopping: controller.signal };
+  await expect(open.run({ ...attempt, signal: controller.signal })).rejects.toThrow('SMTP');
+  open.close?.();
+  expect(await getRow()).toMatchObject({ sentAt: null, failedAt: null, retryAt: null });
+  await sendDue();
   expect(server.mails).toHaveLength(1);
 });
 
@@ -273,7 +289,7 @@ it('sends an SMS while the mail server does not respond', async () => {
     gateway.onRequest = () => resolve();
   });
   for (let count = 0; count < 6; count++) await queueMail(shop.db, mail);
-  const stop = startSending(app);
+  const stop = await startJobs(app);
   await queueCode(shop.db, { channel: 'phone', to: '9876543210', code: '042517' });
   await sent;
   release();
@@ -283,8 +299,7 @@ it('sends an SMS while the mail server does not respond', async () => {
 
 it('sends nothing in the demo', async () => {
   await queueTestMail();
-  const stop = startSending(shop.app);
-  await stop();
+  await runAllDueJobs(shop.app);
   expect(await getRow()).toMatchObject({ attempts: 0, sentAt: null, failedAt: null });
   expect((await shop.app.inject('/dev/mailbox')).body).toContain('Your order VA-1');
 });

@@ -1,0 +1,35 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { recordAuditEntry } from '../../../platform/audit/audit';
+import type { Queryable } from '../../../platform/db/connect';
+import { importBatches, importFiles, imports } from '../../../platform/db/schema';
+
+/**
+ * Ends an import with the findings of all its batches and, unless it was a dry run, writes one audit entry for all its products. The file of
+ * one that failed stays for a while, so that an admin can let it continue.
+ */
+export async function finishImport(tx: Queryable, id: string, status: 'done' | 'failed'): Promise<void> {
+  const batches = await tx
+    .select({ findings: importBatches.findings })
+    .from(importBatches)
+    .where(eq(importBatches.importId, id))
+    .orderBy(asc(importBatches.line));
+  const findings = batches.flatMap((batch) => batch.findings).sort((a, b) => a.line - b.line);
+  const [ended] = await tx
+    .update(imports)
+    .set({
+      status,
+      finishedAt: new Date(),
+      ...(batches.length > 0 && { findings: sql`${JSON.stringify(findings)}::jsonb` }),
+    })
+    .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running'])))
+    .returning();
+  if (!ended) return;
+  if (status === 'done') {
+    await tx.delete(importFiles).where(eq(importFiles.importId, id));
+    await tx.delete(importBatches).where(eq(importBatches.importId, id));
+  }
+  if (ended.isDryRun) return;
+  const { actorId, fileName, lines, done, created, updated, refused } = ended;
+  const after = { fileName, status, lines, done, created, updated, refused };
+  await recordAuditEntry(tx, { actorId, action: 'import', entity: 'import', entityId: id, after });
+}

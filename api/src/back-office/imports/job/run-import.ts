@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connect';
+import { importFiles, imports } from '../../../platform/db/schema';
+import type { JobAttempt, JobResult } from '../../../platform/jobs/job';
+import { ImportEndedError, importBatch, type Task } from '../apply/import-batch';
+import { findDuplicateSkus, groupByProduct, type ProductLines } from '../parse/product';
+import { readTable } from '../parse/table';
+import { finishImport } from './finish-import';
+
+/** Duration of a batch. It holds locks, and PGlite's only connection, so other requests wait about this long. */
+const batchMs = 40;
+/** Pause after a batch, as a share of its duration, so that the shop stays responsive. */
+const pauseShare = 0.5;
+const maxBatchLines = 400;
+
+/**
+ * Runs an import in batches whose size adapts to `batchMs`. It begins after the lines that a previous run has done, whose worker stopped or
+ * died, and resolves to `unfinished` after the current batch when this worker stops.
+ */
+export async function runImport(
+  db: Database,
+  { id, data: { importId }, isLast, signal, stopping }: JobAttempt<{ importId: string }>,
+): Promise<JobResult> {
+  // A worker that lost the job, and goes on nevertheless, can store nothing: its run is no longer the import's.
+  const task = await openImport(db, importId, `${id}-${randomUUID()}`);
+  if (!task) return 'done';
+  try {
+    let index = findFirstProduct(task.products, task.done);
+    let budget = 20;
+    while (index < task.products.length) {
+      if (stopping.aborted) return 'unfinished';
+      signal.throwIfAborted();
+      const batch = getNextBatch(task.products, index, budget);
+      const startedAt = performance.now();
+      await importBatch(db, batch, task);
+      const durationMs = performance.now() - startedAt;
+      index += batch.length;
+      budget = Math.round(Math.min(maxBatchLines, Math.max(1, budget * Math.min(2, batchMs / durationMs))));
+      await setTimeout(Math.min(durationMs, 500) * pauseShare);
+    }
+    await db.transaction((tx) => finishImport(tx, importId, 'done'));
+    return 'done';
+  } catch (error) {
+    // Somebody else has ended the import, or continues it.
+    if (error instanceof ImportEndedError) return 'done';
+    if (isLast && !signal.aborted) await db.transaction((tx) => finishImport(tx, importId, 'failed'));
+    throw error;
+  }
+}
+
+interface OpenImport extends Task {
+  products: readonly ProductLines[];
+  /** Lines that previous runs have imported. */
+  done: number;
+}
+
+/** Makes `runId` the run that may store progress, and reads the file. Resolves to undefined when there is nothing to do any more. */
+async function openImport(db: Database, id: string, runId: string): Promise<OpenImport | undefined> {
+  const [opened] = await db
+    .update(imports)
+    .set({ status: 'running', runId })
+    .where(and(eq(imports.id, id), inArray(imports.status, ['waiting', 'running'])))
+    .returning({ isDryRun: imports.isDryRun, done: imports.done });
+  const [file] = await db.select().from(importFiles).where(eq(importFiles.importId, id));
+  if (!opened || !file) return undefined;
+  const products = groupByProduct(await readTable(await promisify(gunzip)(file.content)));
+  return { id, runId, ...opened, products, duplicateSkus: findDuplicateSkus(products) };
+}
+
+/** Returns the index of the first product after the lines that are done. A batch is stored with its count, so that the two agree. */
+function findFirstProduct(products: readonly ProductLines[], done: number): number {
+  let index = 0;
+  for (let lineCount = 0; lineCount < done; index++) lineCount += products[index].lines.length;
+  return index;
+}
+
+/** Returns the next products with at most `budget` lines in all, but one product at least. */
+function getNextBatch(products: readonly ProductLines[], from: number, budget: number): readonly ProductLines[] {
+  let to = from;
+  let lineCount = 0;
+  do lineCount += products[to++].lines.length;
+  while (to < products.length && lineCount + products[to].lines.length <= budget);
+  return products.slice(from, to);
+}
