@@ -2,6 +2,7 @@ import { adminSessionRoutes } from './back-office/admin-session/routes';
 import { adminRoutes } from './back-office/admins/routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
+import { adminJobRoutes } from './back-office/jobs/admin-routes';
 import { adminReleaseRoutes } from './back-office/releases/admin-routes';
 import { adminSettingsRoutes } from './back-office/settings/admin-routes';
 import { adminUserRoutes } from './back-office/users/routes';
@@ -59,6 +60,7 @@ export const routePlugins: RoutePlugin[] = [
   adminCouponRoutes,
   adminDealRoutes,
   adminHomeRoutes,
+  adminJobRoutes,
   adminOrderRoutes,
   adminReleaseRoutes,
   adminSecurityRoutes,

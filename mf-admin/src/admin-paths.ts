@@ -31,6 +31,7 @@ export const adminPaths = {
   users: '/admin/users',
   user: buildDetailPath('users'),
   settings: '/admin/settings',
+  jobs: '/admin/jobs',
   releases: '/admin/releases',
   admins: '/admin/admins',
   account: '/admin/account',

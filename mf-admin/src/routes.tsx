@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
   { id: 'users', path: 'admin/users', lazy: () => import('./pages/users/page') },
   { id: 'user', path: 'admin/users/:id', lazy: () => import('./pages/user/page') },
   { id: 'settings', path: 'admin/settings', lazy: () => import('./pages/settings/page') },
+  { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },
   { id: 'account', path: 'admin/account', lazy: () => import('./pages/account/page') },

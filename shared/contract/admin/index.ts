@@ -9,6 +9,7 @@ export * from './dashboard';
 export * from './deals';
 export * from './imports';
 export * from './invitations';
+export * from './jobs';
 export * from './mail';
 export * from './order-blocks';
 export * from './orders';

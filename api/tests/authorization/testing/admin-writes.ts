@@ -51,6 +51,13 @@ const buildBanner = async ({ call, picture }: AdminWorld) => {
 };
 const addBanner = async (world: AdminWorld) => world.call('POST /admin/banners', { body: await buildBanner(world) });
 
+const createDeadLetter = async ({ shop }: AdminWorld): Promise<string> => {
+  const { rows } = await shop.db.execute<{ id: string }>(`
+    insert into pgboss.job (name, data, state, policy, completed_on)
+    values ('send-mail', '{"messageId": "m1"}', 'failed', 'standard', now()) returning id`);
+  return rows[0].id;
+};
+
 const createPick = async (world: AdminWorld) => {
   const { id: productId } = await addProduct(world.shop);
   return world.call('POST /featured', { body: { list: 'trending', productId } });
@@ -272,6 +279,12 @@ export const adminWrites: Record<string, Make> = {
   addOrderBlock: () => ({ body: { kind: 'phone', value: '9876543210', note: 'Asha refuses parcels' } }),
   deleteOrderBlock: async ({ call }) =>
     buildIdWrite((await call('POST /admin/order-blocks', { body: { kind: 'email', value: 'asha@example.in' } })).id),
+  retryDeadLetter: async (world) => buildIdWrite(await createDeadLetter(world)),
+  retryDeadLetters: async (world) => {
+    await createDeadLetter(world);
+    return { body: { job: 'send-mail' } };
+  },
+  deleteDeadLetter: async (world) => buildIdWrite(await createDeadLetter(world)),
 
   moderateReview: async (world) =>
     buildIdWrite(await createReview(world), { isHidden: true, reason: 'Not of the jacket' }),

@@ -71,6 +71,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
     group: 'Shop',
     items: [
       { label: 'Settings', to: adminPaths.settings, permission: 'settings.read', write: 'settings.write' },
+      { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write' },
       { label: 'Security', to: adminPaths.security, permission: 'security.read' },

@@ -50,6 +50,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   invalid_input: 'Fields break a rule; `details` has a sentence for each.',
   invitation_not_found: 'The invitation was accepted or withdrawn.',
   invoice_not_found: 'The order does not have this document.',
+  job_not_found: 'There is no such job that was given up.',
   last_admin: 'The shop would have no owner who can sign in.',
   link_expired: 'The link of a mail was valid for a time that is over.',
   link_invalid: 'The link of a mail is not valid or has expired.',

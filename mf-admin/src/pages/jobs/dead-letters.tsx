@@ -1,0 +1,121 @@
+import type { DeadLetter } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { RowActions } from '../../components/lists/row-actions';
+import { type Column, DataTable } from '../../components/table/data-table';
+import { Filter } from '../../components/table/filter';
+import { useList } from '../../components/table/use-list';
+import { Timestamp } from '../../components/time/timestamp';
+import { Permitted } from '../../permissions';
+import { deleteDeadLetter, retryDeadLetter, retryDeadLetters } from './api';
+import { getJobLabel, jobLabels } from './labels';
+
+interface Actions {
+  onRetry: (letter: DeadLetter) => void;
+  onDelete: (letter: DeadLetter) => void;
+}
+
+/** Names a row for its buttons: "Mails, 3f2a". */
+const getName = ({ job, reference, _id }: DeadLetter): string => `${getJobLabel(job)}, ${reference || _id}`;
+
+const buildColumns = ({ onRetry, onDelete }: Actions): Column<DeadLetter>[] => [
+  { id: 'job', label: 'Job', cell: ({ job }) => getJobLabel(job) },
+  { id: 'failed', label: 'Given up', cell: ({ failedAt }) => <Timestamp at={failedAt} /> },
+  { id: 'error', label: 'Last error', kind: 'text', cell: ({ error }) => error },
+  { id: 'attempts', label: 'Attempts', kind: 'number', cell: ({ attempts }) => formatNumber(attempts) },
+  { id: 'reference', label: 'Concerns', kind: 'text', cell: ({ reference }) => reference || '–' },
+  { id: 'queued', label: 'Queued', isHiddenByDefault: true, cell: ({ queuedAt }) => <Timestamp at={queuedAt} /> },
+  {
+    id: 'actions',
+    label: 'Actions',
+    cell: (letter) => (
+      <Permitted>
+        <RowActions>
+          <Button $tone="line" aria-label={`Retry ${getName(letter)}`} onClick={() => onRetry(letter)}>
+            Retry
+          </Button>
+          <Button $tone="quiet" aria-label={`Delete ${getName(letter)}`} onClick={() => onDelete(letter)}>
+            Delete
+          </Button>
+        </RowActions>
+      </Permitted>
+    ),
+  },
+];
+
+/** The jobs that were given up, with what an admin can do about them. `onChange` is called after each of it. */
+export function DeadLetters({ onChange }: { onChange: () => void }) {
+  const list = useList<DeadLetter>('admin/jobs/dead-letters');
+  const [letterToDelete, setLetterToDelete] = useState<DeadLetter>();
+  const [isRetrying, setRetrying] = useState(false);
+  const { job } = list.query;
+  const total = list.page?.pagination.total ?? 0;
+
+  const reload = () => {
+    list.reload();
+    onChange();
+  };
+  const run = async (action: () => Promise<string>) => {
+    setRetrying(true);
+    try {
+      notify.success(await action());
+    } catch (error) {
+      notify.error(toErrorMessage(error));
+    }
+    setRetrying(false);
+    reload();
+  };
+  const onRetry = ({ _id }: DeadLetter) =>
+    void run(async () => {
+      await retryDeadLetter(_id);
+      return 'The job runs again';
+    });
+  const retryAll = () =>
+    void run(async () => {
+      const { retried, remaining } = await retryDeadLetters(job);
+      return remaining > 0 ? `${retried} jobs run again, ${remaining} are left` : `${retried} jobs run again`;
+    });
+  const remove = async ({ _id }: DeadLetter) => {
+    await deleteDeadLetter(_id);
+    setLetterToDelete(undefined);
+    notify.success('Job deleted');
+    reload();
+  };
+
+  return (
+    <>
+      <DataTable
+        name="Given-up jobs"
+        list={list}
+        columns={buildColumns({ onRetry, onDelete: setLetterToDelete })}
+        getKey={({ _id }) => _id}
+        filters={
+          <>
+            <Filter list={list} name="job" label="Job" choices={jobLabels} />
+            {job && total > 0 && (
+              <Permitted>
+                <Button $tone="line" disabled={isRetrying} onClick={retryAll}>
+                  Retry all {formatNumber(total)}
+                </Button>
+              </Permitted>
+            )}
+          </>
+        }
+        emptyMessage="No job was given up."
+      />
+      {letterToDelete && (
+        <ConfirmDialog
+          title="Delete this job?"
+          text="It will not run again. What it was about stays as it is: a mail stays unsent, an import unfinished."
+          confirmLabel="Delete"
+          onConfirm={() => remove(letterToDelete)}
+          onCancel={() => setLetterToDelete(undefined)}
+        />
+      )}
+    </>
+  );
+}

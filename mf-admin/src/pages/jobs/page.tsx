@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '@vastra/shared/format';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Notice } from '@vastra/shared/ui/notice';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+import { AdminPage } from '../../components/layout/admin-page';
+import { getJobOverview } from './api';
+import { DeadLetters } from './dead-letters';
+import { JobKinds } from './job-kinds';
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  & h2 {
+    margin-bottom: 12px;
+    font-size: 20px;
+  }
+`;
+
+const Warning = styled.p`
+  padding: 12px 16px;
+  border-left: 2px solid var(--sale);
+  background: #fff;
+  color: var(--sale);
+`;
+
+/** Often enough to follow a mail that is sent again. */
+const refreshMs = 10_000;
+
+export const Component = () => (
+  <AdminPage title="Jobs">
+    <Jobs />
+  </AdminPage>
+);
+
+/** The work that the shop does apart from requests. */
+function Jobs() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['jobs'],
+    queryFn: ({ signal }) => getJobOverview({ signal }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <Sections>
+      {data?.isWorkerMissing && (
+        <Warning role="alert">
+          No worker runs, so no job does.{' '}
+          {data.workerSeenAt && `The last one was seen on ${formatDateTime(data.workerSeenAt)}. `}
+          Start an API with WORKER=both, or a worker with WORKER=only.
+        </Warning>
+      )}
+      <section>
+        <h2>Kinds of jobs</h2>
+        {data ? (
+          <JobKinds kinds={data.kinds} />
+        ) : error ? (
+          <Notice title="The jobs could not be loaded." text={toErrorMessage(error)}>
+            <Button onClick={() => void refetch()}>Retry</Button>
+          </Notice>
+        ) : (
+          <div role="status" aria-label="Loading...">
+            <Skeleton $height="420px" />
+          </div>
+        )}
+      </section>
+      <section>
+        <h2>Given up</h2>
+        <DeadLetters onChange={() => void refetch()} />
+      </section>
+    </Sections>
+  );
+}

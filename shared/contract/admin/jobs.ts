@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineCall, doneSchema, envelope } from '../call';
+import { buildListSchema, timeSchema } from '../common';
+import { buildPageSchema, idParams, listFields } from './common';
+
+const jobNameSchema = z.string().regex(/^[a-z][a-z-]{0,59}$/, 'Please choose a job');
+
+/** A kind of job. `waiting` counts jobs that will start, some of them after a pause; `failed` those that were given up. */
+export const jobKindSchema = z.object({
+  name: z.string(),
+  /** Seconds between two runs of a schedule; null for jobs that something else queues. */
+  everySeconds: z.number().nullable(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  failed: z.number().int(),
+  /** Since when the oldest job could have started; null when none is due. */
+  dueSince: timeSchema.nullable(),
+  /** The last success of the last week. */
+  lastSuccessAt: timeSchema.nullable(),
+});
+export type JobKind = z.output<typeof jobKindSchema>;
+
+export const jobOverviewSchema = z.object({
+  kinds: buildListSchema(jobKindSchema, 100),
+  /** The last time at which a worker was alive; null before the first. */
+  workerSeenAt: timeSchema.nullable(),
+  /** No worker was alive lately, so that no job runs. */
+  isWorkerMissing: z.boolean(),
+});
+export type JobOverview = z.output<typeof jobOverviewSchema>;
+
+/** Returns how many jobs of each kind wait, run and were given up. */
+export const getJobOverview = defineCall({
+  method: 'GET',
+  path: '/admin/jobs',
+  auth: 'admin',
+  permission: 'settings.read',
+  summary: 'Jobs that wait, run or were given up',
+  tags: ['admin'],
+  response: { 200: envelope(jobOverviewSchema) },
+});
+
+/** A job that was given up. `reference` is the id of what it is about, such as a message or an import; `error` names no person. */
+export const deadLetterSchema = z.object({
+  _id: z.string(),
+  job: z.string(),
+  reference: z.string(),
+  queuedAt: timeSchema,
+  failedAt: timeSchema,
+  attempts: z.number().int(),
+  error: z.string(),
+});
+export type DeadLetter = z.output<typeof deadLetterSchema>;
+
+/** Lists the jobs that were given up, the newest first. */
+export const listDeadLetters = defineCall({
+  method: 'GET',
+  path: '/admin/jobs/dead-letters',
+  auth: 'admin',
+  permission: 'settings.read',
+  summary: 'Jobs that were given up, newest first',
+  tags: ['admin'],
+  querystring: z.object({ page: listFields.page, limit: listFields.limit, job: jobNameSchema.optional() }),
+  response: { 200: envelope(buildPageSchema(deadLetterSchema)) },
+});
+
+/** Runs a job again that was given up. 404 `job_not_found` if it was retried or deleted meanwhile. */
+export const retryDeadLetter = defineCall({
+  method: 'POST',
+  path: '/admin/jobs/dead-letters/:id/retry',
+  auth: 'admin',
+  permission: 'settings.write',
+  summary: 'Runs a job again that was given up',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['job_not_found'] },
+  response: { 200: doneSchema },
+});
+
+/** Runs all given-up jobs of a kind again, at most 500 per call. `remaining` counts those that are left. */
+export const retryDeadLetters = defineCall({
+  method: 'POST',
+  path: '/admin/jobs/dead-letters/retry',
+  auth: 'admin',
+  permission: 'settings.write',
+  summary: 'Runs all jobs of a kind again that were given up',
+  tags: ['admin'],
+  body: z.object({ job: jobNameSchema }),
+  errorCodes: { 400: ['invalid_input'] },
+  response: { 200: envelope(z.object({ retried: z.number().int(), remaining: z.number().int() })) },
+});
+
+/** Deletes a job that was given up. 404 `job_not_found`. */
+export const deleteDeadLetter = defineCall({
+  method: 'DELETE',
+  path: '/admin/jobs/dead-letters/:id',
+  auth: 'admin',
+  permission: 'settings.write',
+  summary: 'Deletes a job that was given up',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['job_not_found'] },
+  response: { 200: doneSchema },
+});
