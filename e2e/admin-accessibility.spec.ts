@@ -101,6 +101,7 @@ test('the screens for deals, content and settings have no accessibility violatio
   await checkScreen(merchant, 'newsletter', 'Newsletter');
   for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'guests', 'cash'])
     await checkScreen(merchant, `settings?tab=${tab}`, 'Settings');
+  await checkScreen(merchant, 'jobs', 'Jobs');
   await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart'));
   for (const tab of ['events', 'reports']) await checkScreen(merchant, `security?tab=${tab}`, 'Security');
   await checkScreen(merchant, 'audit', 'Audit log');

@@ -115,3 +115,23 @@ it.each([
   const machine = { now: () => Date.now(), readFreeBytes: async () => megabytes * 1024 ** 2 };
   expect(await listFindings({}, machine)).toContainEqual(`${level}: The disk of ${varDir} has ${megabytes} MB left.`);
 });
+
+it('warns of jobs that wait for long while no worker runs', async () => {
+  const config = { ...safeConfig, varDir };
+  const listJobFindings = async (startsWorker = false) =>
+    (await diagnose({ db: shop.db, config, startsWorker })).filter(({ message }) => message.includes('jobs wait'));
+  await shop.db.execute(`
+    insert into pgboss.job (name, state, start_after, policy)
+    values ('send-mail', 'created', now() - interval '7 minutes', 'standard')`);
+  await shop.db.execute('update pgboss.version set maintained_on = null');
+  expect(await listJobFindings()).toEqual([
+    { level: 'warning', message: expect.stringMatching(/^1 jobs wait, the oldest for 7 minutes, and no worker runs/) },
+  ]);
+  expect(await listJobFindings(true)).toEqual([]);
+  await shop.db.execute('update pgboss.version set maintained_on = now()');
+  expect(await listJobFindings()).toEqual([]);
+  await shop.db.execute(`update pgboss.version set maintained_on = null`);
+  await shop.db.execute(`update pgboss.job set start_after = now() - interval '4 minutes'`);
+  expect(await listJobFindings()).toEqual([]);
+  await shop.db.execute('delete from pgboss.job');
+});

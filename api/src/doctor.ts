@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { isCashCodeOn } from './ordering/orders/checks/cash-code';
 import { describeMismatch, isSecretKnown } from './platform/auth/shared-secret';
 import type { Database } from './platform/db/connect';
+import { findWorker, listQueueStates } from './platform/jobs/backlog';
 import { countDemoAccounts } from './seed/forget-demo';
 
 /** A finding of the doctor. The API does not start with an error; it logs warnings. */
@@ -31,6 +32,8 @@ const thisMachine: Machine = {
 interface Shop {
   db: Database;
   config: Config;
+  /** This process is about to become a worker. */
+  startsWorker?: boolean;
 }
 
 type Check = (shop: Shop, machine: Machine) => Diagnosis[] | Promise<Diagnosis[]>;
@@ -153,6 +156,22 @@ const checkSenders: Check = async ({ db, config }) => {
     : [];
 };
 
+/** Jobs that wait this long, with no worker alive, will not be done by themselves. */
+const maxWaitMinutes = 5;
+
+/** Warns of jobs that nobody works on. Not at the start of a process that becomes the worker. */
+const checkJobs: Check = async ({ db, startsWorker }, { now }) => {
+  if (startsWorker || !(await findWorker(db)).isMissing) return [];
+  const due = (await listQueueStates(db)).flatMap(({ dueSince, waiting }) => (dueSince ? [{ dueSince, waiting }] : []));
+  const oldest = Math.min(...due.map(({ dueSince }) => dueSince.getTime()));
+  const minutes = Math.floor((now() - oldest) / 60_000);
+  if (due.length === 0 || minutes < maxWaitMinutes) return [];
+  const count = due.reduce((sum, { waiting }) => sum + waiting, 0);
+  return warning(
+    `${count} jobs wait, the oldest for ${minutes} minutes, and no worker runs: start an API with WORKER=both or a worker with WORKER=only.`,
+  );
+};
+
 const checks: Check[] = [
   checkDemoAccounts,
   checkEmbeddedDatabase,
@@ -162,6 +181,7 @@ const checks: Check[] = [
   checkSiteUrl,
   checkProtections,
   checkSenders,
+  checkJobs,
   checkClock,
   checkPermissions,
   checkDisk,

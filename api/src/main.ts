@@ -54,7 +54,7 @@ async function startDemo({ db, config, log }: App): Promise<void> {
 
 /** Logs the doctor's warnings. Throws the first error. */
 async function assertSafe({ db, config, log }: App): Promise<void> {
-  for (const { level, message } of await diagnose({ db, config })) {
+  for (const { level, message } of await diagnose({ db, config, startsWorker: config.worker !== 'none' })) {
     if (level === 'error') throw new Error(message);
     log.warn(message);
   }

@@ -6,10 +6,12 @@ import * as contract from '@vastra/shared/contract';
 import { openStorage } from '@vastra/shared/releases';
 import { asc, gt } from 'drizzle-orm';
 import sharp from 'sharp';
+import { importProductsHandler } from '../../src/back-office/imports/job/handler';
 import { createBuyer } from '../../src/ordering/orders/testing/buyer';
 import { demoSeller, saveSeller } from '../../src/ordering/tax/seller';
 import { verifyAuditLog } from '../../src/platform/audit/audit';
 import { auditLog } from '../../src/platform/db/schema';
+import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 import { type AdminWorld, adminReads, adminWrites, type Write } from './testing/admin-writes';
 
@@ -83,8 +85,9 @@ it('leaves an intact audit log', async () => {
   expect(await verifyAuditLog(shop.db)).toMatchObject({ brokenAt: null });
 });
 
-/** Waits for an import, which runs in the background. */
+/** Waits for an import, which runs in a worker. */
 async function waitForImport(id: string): Promise<void> {
+  await runAllDueJobs(shop.app, [importProductsHandler]);
   for (;;) {
     const { status } = await world.call(`GET /admin/imports/${id}`);
     if (status === 'done') return;

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { importColumns } from '@vastra/shared/contract';
 import type { App } from '../../src/app';
+import { importProductsHandler } from '../../src/back-office/imports/job/handler';
+import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
 import { toCsv } from '../../src/platform/server/responses/csv';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, type SignedIn } from '../../src/testing/shop';
 import type { CrowdedShop } from '../concurrency/crowded-shop';
@@ -32,6 +34,7 @@ export class MixedTraffic {
   /** Idempotency keys of orders that were placed. */
   readonly placedKeys = new Set<string>();
   private readonly orders: PlacedOrder[] = [];
+  private readonly imports: Promise<void>[] = [];
   private readonly deck: (() => Promise<unknown>)[] = [];
   private turn = 0;
 
@@ -224,10 +227,13 @@ export class MixedTraffic {
     });
     this.outcomes[`import ${statusCode}`] = (this.outcomes[`import ${statusCode}`] ?? 0) + 1;
     if (statusCode >= 500) this.findings.push(`import: ${statusCode} ${body.slice(0, 200)}`);
+    // Imports beside the traffic, as a worker does.
+    if (statusCode === 201) this.imports.push(runAllDueJobs(app, [importProductsHandler]));
   }
 
   /** Waits until no import runs. */
   async waitForImports(): Promise<void> {
+    await Promise.all(this.imports);
     for (;;) {
       const { body } = await this.call('imports', 'GET /admin/imports', this.admin.bearer);
       const list: { status: string }[] = body.data.imports ?? body.data.rows ?? body.data;

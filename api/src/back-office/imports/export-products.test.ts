@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import { products, variants } from '../../platform/db/schema';
-import { buildCsv, setUpImportShop } from './testing/import-shop';
+import { buildCsv } from './testing/csv';
+import { setUpImportShop } from './testing/import-shop';
 
 const { shop, admin, runImport } = setUpImportShop();
 

@@ -1,4 +1,5 @@
-import { buildCsv, setUpImportShop } from './testing/import-shop';
+import { buildCsv } from './testing/csv';
+import { setUpImportShop } from './testing/import-shop';
 
 const { shop, admin, callImports, runImport } = setUpImportShop();
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { setUpTestShop } from '../../testing/shop';
+import { openBoss } from './boss';
 import { type AnyJobHandler, declareJob, declareSchedule, type JobAttempt, type JobHandler } from './job';
 import { JobError } from './job-error';
 import { queueJob, queueScheduledJob } from './queue-job';
 import { runAllDueJobs } from './testing/run-jobs';
 import { listJobs, passTime } from './testing/stored-jobs';
+import { Worker } from './worker';
 
 const shop = setUpTestShop();
 const data = z.object({ messageId: z.string() });
@@ -132,6 +134,45 @@ describe('a job', () => {
     await queue('1');
     await runAll();
     expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 1, 1]);
+  });
+
+  it('goes back without a failed attempt when its worker must end', async () => {
+    const started = new Promise<void>((resolve) => {
+      work = (attempt) => {
+        resolve();
+        return new Promise((_, reject) => attempt.signal.addEventListener('abort', () => reject(new Error('cut off'))));
+      };
+    });
+    await queue('1');
+    const worker = new Worker(shop.app, openBoss(shop.db), [handler], () => {});
+    await worker.poll();
+    await started;
+    await worker.stop(0);
+    expect(await listJobs(shop.db)).toMatchObject([{ state: 'retry', retryCount: 0, output: null }]);
+    work = async () => 'done';
+    await runAll();
+    expect(attempts.map(({ attempt }) => attempt)).toEqual([1, 1]);
+  });
+
+  it('that another worker has is aborted, and its outcome is not stored', async () => {
+    const started = new Promise<void>((resolve) => {
+      work = (attempt) => {
+        resolve();
+        return new Promise((_, reject) => attempt.signal.addEventListener('abort', () => reject(new Error('lost'))));
+      };
+    });
+    await queue('1');
+    const worker = new Worker(shop.app, openBoss(shop.db), [handler], () => {});
+    await worker.poll();
+    await started;
+    await passTime(shop.db, 29);
+    await worker.extendLeases();
+    await passTime(shop.db, 29);
+    expect(await listJobs(shop.db)).toMatchObject([{ state: 'active' }]);
+    await shop.db.execute(`update pgboss.job set state = 'completed'`);
+    await worker.extendLeases();
+    await worker.stop(0);
+    expect(await listJobs(shop.db)).toMatchObject([{ state: 'completed', output: null }]);
   });
 
   it('whose worker died is run by the next one when its lease has ended', async () => {

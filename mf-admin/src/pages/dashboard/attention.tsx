@@ -2,7 +2,7 @@ import type { Dashboard } from '@vastra/shared/contract';
 import { productStatuses } from '@vastra/shared/contract/product-fields';
 import { formatNumber } from '@vastra/shared/format';
 import { Link } from '@vastra/shared/router';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { Card } from '../../components/layout/card';
 
@@ -15,7 +15,7 @@ const List = styled.ul`
   list-style: none;
 `;
 
-const taskStyles = css`
+const TaskLink = styled(Link)`
   display: inline-flex;
   align-items: baseline;
   gap: 8px;
@@ -25,18 +25,9 @@ const taskStyles = css`
   background: #fff;
   color: var(--ink);
   text-decoration: none;
-`;
-
-const TaskLink = styled(Link)`
-  ${taskStyles}
   &:hover {
     border-color: var(--ink);
   }
-`;
-
-const Task = styled.span`
-  ${taskStyles}
-  border-color: var(--hairline);
 `;
 
 const Count = styled.strong`
@@ -45,8 +36,8 @@ const Count = styled.strong`
 
 type Kind = Dashboard['attention'][number]['kind'] | 'reviews-to-check';
 
-/** Singular, plural, and the screen that lists them; failed mails have no screen. */
-const attentionKinds: Record<Kind, [singular: string, plural: string, to?: string]> = {
+/** Singular, plural, and the screen that lists them. */
+const attentionKinds: Record<Kind, [singular: string, plural: string, to: string]> = {
   'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ status: 'placed' })],
   'orders-to-ship': ['order to ship', 'orders to ship', adminPaths.orders({ status: 'processing' })],
   'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.orders({ payment: 'refund_due' })],
@@ -57,7 +48,7 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to?: strin
   ],
   'reviews-to-check': ['review to check', 'reviews to check', adminPaths.reviews({ state: 'pending' })],
   'messages-unanswered': ['message to reply to', 'messages to reply to', adminPaths.messages({ state: 'open' })],
-  'mails-failed': ['email or SMS could not be sent', 'emails or SMS could not be sent'],
+  'mails-failed': ['email or SMS could not be sent', 'emails or SMS could not be sent', adminPaths.jobs],
   'products-without-picture': [
     'published product without a picture',
     'published products without a picture',
@@ -84,7 +75,11 @@ export function AttentionList({
               <Count>{formatNumber(number)}</Count> {number === 1 ? singular : plural}
             </>
           );
-          return <li key={kind}>{to ? <TaskLink to={to}>{content}</TaskLink> : <Task>{content}</Task>}</li>;
+          return (
+            <li key={kind}>
+              <TaskLink to={to}>{content}</TaskLink>
+            </li>
+          );
         })}
       </List>
     </Card>

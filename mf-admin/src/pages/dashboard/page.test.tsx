@@ -182,7 +182,10 @@ it('links to best sellers, low stock and open tasks', async () => {
     'href',
     '/admin/reviews?state=pending',
   );
-  expect(attention).toHaveTextContent('3 emails or SMS could not be sent');
+  expect(screen.getByRole('link', { name: '3 emails or SMS could not be sent' })).toHaveAttribute(
+    'href',
+    '/admin/jobs',
+  );
   expect(screen.getByRole('link', { name: 'Denim Trucker' })).toHaveAttribute('href', '/admin/products/trucker');
   const low = screen.getByRole('region', { name: 'Low stock' });
   expect(low).toHaveTextContent('White, MSold out');

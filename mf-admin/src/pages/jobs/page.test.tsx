@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeadLetter, JobOverview } from '@vastra/shared/contract';
+import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 
@@ -28,7 +29,12 @@ const buildPage = (rows: DeadLetter[], total = rows.length) => ({
   pagination: { page: 1, limit: 25, total, hasNextPage: false, hasPreviousPage: false },
 });
 
-beforeEach(() => localStorage.setItem('adminToken', 't'));
+const notified = jest.fn();
+beforeEach(() => {
+  localStorage.setItem('adminToken', 't');
+  notified.mockReset();
+  setToastRenderer(({ kind, text }) => notified(kind, text));
+});
 afterEach(() => localStorage.clear());
 
 const open = (replies = {}, { rows = [letter], path = '/admin/jobs' } = {}) => {
@@ -64,7 +70,7 @@ it('runs a given-up job again, and reads the lists anew', async () => {
   const { calls } = open({ 'POST admin/jobs/dead-letters/j1/retry': null });
   expect((await findRow('SMTP 451 RCPT TO')).getByText('9')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry Mails, m1' }));
-  expect(await screen.findByText('The job runs again')).toBeVisible();
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'The job runs again'));
   await waitFor(() => expect(calls.filter((call) => call === 'GET admin/jobs')).toHaveLength(2));
 });
 
@@ -72,7 +78,7 @@ it('says why a job cannot run again', async () => {
   const message = 'This job was run again or deleted meanwhile.';
   open({ 'POST admin/jobs/dead-letters/j1/retry': buildFailure(404, 'job_not_found', message) });
   await userEvent.click(await screen.findByRole('button', { name: 'Retry Mails, m1' }));
-  expect(await screen.findByText(message)).toBeVisible();
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('error', message));
 });
 
 it('runs all of a kind again, once it is chosen', async () => {
@@ -88,7 +94,7 @@ it('runs all of a kind again, once it is chosen', async () => {
   expect(screen.queryByRole('button', { name: /^Retry all/ })).not.toBeInTheDocument();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Job' }), 'Mails');
   await userEvent.click(await screen.findByRole('button', { name: 'Retry all 600' }));
-  expect(await screen.findByText('500 jobs run again, 100 are left')).toBeVisible();
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '500 jobs run again, 100 are left'));
   expect(bodies).toEqual([{ job: 'send-mail' }]);
 });
 

@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { verifyAuditLog } from '../../../platform/audit/audit';
 import { auditLog, products, stockMovements, variants } from '../../../platform/db/schema';
 import { addProduct } from '../../../testing/shop';
-import { buildCsv, setUpImportShop } from '../testing/import-shop';
+import { buildCsv } from '../testing/csv';
+import { setUpImportShop } from '../testing/import-shop';
 
 const { shop, admin, runImport } = setUpImportShop();
 

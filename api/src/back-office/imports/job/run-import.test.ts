@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { auditLog, importFiles, imports, products, variants } from '../../../platform/db/schema';
 import { listJobs, passTime } from '../../../platform/jobs/testing/stored-jobs';
-import { buildCsv, setUpImportShop } from '../testing/import-shop';
+import { buildCsv } from '../testing/csv';
+import { setUpImportShop } from '../testing/import-shop';
 import { importProductsHandler } from './handler';
 import { runImport } from './run-import';
 

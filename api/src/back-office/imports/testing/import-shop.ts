@@ -1,19 +1,8 @@
-import { importColumns } from '@vastra/shared/contract';
 import { categories, imports, products } from '../../../platform/db/schema';
 import { runAllDueJobs } from '../../../platform/jobs/testing/run-jobs';
 import { passTime } from '../../../platform/jobs/testing/stored-jobs';
-import { toCsv } from '../../../platform/server/responses/csv';
 import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
 import { importProductsHandler } from '../job/handler';
-import { validRow } from './valid-row';
-
-type Row = Partial<typeof validRow>;
-/** Builds a CSV file of products; missing cells are those of the valid row. */
-export const buildCsv = (...rows: Row[]) =>
-  toCsv(
-    importColumns,
-    rows.map((row) => importColumns.map((column) => ({ ...validRow, ...row })[column])),
-  );
 
 /** Sets up a shop with an admin who uploads files; each test begins without products and imports. */
 export function setUpImportShop() {

@@ -12,15 +12,15 @@ import { queueSending, sendJobs } from './jobs';
 export async function checkOutbox({ db, config }: Pick<FastifyInstance, 'db' | 'config'>): Promise<void> {
   for (const channel of ['email', 'sms'] as const) {
     if (!(channel === 'sms' ? config.sms : config.smtp)) continue;
-    const jobOf = sql`from ${jobTable} job where job.name = ${sendJobs[channel].name} and job.data->>'messageId' = ${outbox.id}`;
+    const sendingJob = sql`from ${jobTable} job where job.name = ${sendJobs[channel].name} and job.data->>'messageId' = ${outbox.id}`;
     const isOpen = sql`${outbox.channel} = ${channel} and ${outbox.sentAt} is null and ${outbox.failedAt} is null`;
     await db.execute(sql`
       update ${outbox} set failed_at = now(), retry_at = null, problem = 'its worker ended'
-      where ${isOpen} and exists (select ${jobOf} and job.state = 'failed')`);
+      where ${isOpen} and exists (select ${sendingJob} and job.state = 'failed')`);
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from ${outbox}
       where ${isOpen} and ${outbox.createdAt} < now() - interval '1 minute' and coalesce(${outbox.retryAt}, now()) <= now()
-        and not exists (select ${jobOf}) limit 1000`);
+        and not exists (select ${sendingJob}) limit 1000`);
     for (const { id } of rows) await queueSending(db, channel, id);
   }
 }

@@ -1,0 +1,10 @@
+import { importColumns } from '@vastra/shared/contract';
+import { toCsv } from '../../../platform/server/responses/csv';
+import { validRow } from './valid-row';
+
+/** Builds a CSV file of products; missing cells are those of the valid row. */
+export const buildCsv = (...rows: Partial<typeof validRow>[]) =>
+  toCsv(
+    importColumns,
+    rows.map((row) => importColumns.map((column) => ({ ...validRow, ...row })[column])),
+  );
