@@ -2,8 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/connect';
 import { jobTable, versionTable } from './boss';
 
-const toUuids = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
-
 /** Returns the names of the queues with a job that can start now. One short query for all queues, because it runs twice a second. */
 export async function listDueQueues(db: Database): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
@@ -14,10 +12,20 @@ export async function listDueQueues(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A job that a worker runs. `retryCount` tells its attempt from that of a worker which got the job after the lease had ended. */
+export interface Lease {
+  id: string;
+  retryCount: number;
+}
+
 /** Extends the leases of jobs that run. Returns the ids that this worker still has; the others have gone to another worker. */
-export async function extendLeases(db: Database, ids: readonly string[]): Promise<string[]> {
+export async function extendLeases(db: Database, leases: readonly Lease[]): Promise<string[]> {
+  const ids = `{${leases.map(({ id }) => id).join(',')}}`;
+  const retryCounts = `{${leases.map(({ retryCount }) => retryCount).join(',')}}`;
   const { rows } = await db.execute<{ id: string }>(sql`
-    update ${jobTable} set started_on = now() where id = any(${toUuids(ids)}) and state = 'active' returning id`);
+    update ${jobTable} job set started_on = now()
+    from unnest(${ids}::uuid[], ${retryCounts}::int[]) as lease (id, retry_count)
+    where job.id = lease.id and job.retry_count = lease.retry_count and job.state = 'active' returning job.id`);
   return rows.map(({ id }) => id);
 }
 

@@ -14,6 +14,7 @@ interface Lane {
 }
 
 interface RunningJob {
+  retryCount: number;
   /** Aborts when another worker has the job. */
   lost: AbortController;
   hasTimedOut: () => boolean;
@@ -88,7 +89,7 @@ export class Worker {
     const timeout = AbortSignal.timeout(job.timeoutSeconds * 1000);
     const lost = new AbortController();
     const signal = AbortSignal.any([timeout, lost.signal, this.#cutOff.signal]);
-    this.#running.set(row.id, { lost, hasTimedOut: () => timeout.aborted });
+    this.#running.set(row.id, { retryCount: row.retryCount, lost, hasTimedOut: () => timeout.aborted });
     const details = { job: job.name, id: row.id, attempt: row.retryCount + 1 };
     try {
       const result = await open.run({
@@ -99,6 +100,7 @@ export class Worker {
         signal,
         stopping: this.#stopping.signal,
       });
+      if (lost.signal.aborted) return;
       await this.#store(() =>
         result === 'unfinished' ? releaseJob(this.app.db, row) : this.boss.complete(job.name, row.id),
       );
@@ -128,10 +130,12 @@ export class Worker {
 
   /** Extends the leases of the running jobs, and aborts those that another worker has. A job that takes too long loses its lease. */
   async extendLeases(): Promise<void> {
-    const ids = [...this.#running].filter(([, { hasTimedOut }]) => !hasTimedOut()).map(([id]) => id);
-    if (ids.length === 0) return;
-    const extended = new Set(await extendLeases(this.app.db, ids));
-    for (const id of ids) if (!extended.has(id)) this.#running.get(id)?.lost.abort();
+    const leases = [...this.#running]
+      .filter(([, { hasTimedOut }]) => !hasTimedOut())
+      .map(([id, { retryCount }]) => ({ id, retryCount }));
+    if (leases.length === 0) return;
+    const extended = new Set(await extendLeases(this.app.db, leases));
+    for (const { id } of leases) if (!extended.has(id)) this.#running.get(id)?.lost.abort();
   }
 
   /** Starts no further job. Resolves when none is running; jobs that run after `graceMs` are aborted and given back. */
