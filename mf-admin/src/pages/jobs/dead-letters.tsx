@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../../components/table/data-table';
 import { Filter } from '../../components/table/filter';
 import { useList } from '../../components/table/use-list';
 import { Timestamp } from '../../components/time/timestamp';
-import { Permitted } from '../../permissions';
 import { deleteDeadLetter, retryDeadLetter, retryDeadLetters } from './api';
 import { getJobLabel, jobLabels } from './labels';
 
@@ -33,16 +32,14 @@ const buildColumns = ({ onRetry, onDelete }: Actions): Column<DeadLetter>[] => [
     id: 'actions',
     label: 'Actions',
     cell: (letter) => (
-      <Permitted>
-        <RowActions>
-          <Button $tone="line" aria-label={`Retry ${getName(letter)}`} onClick={() => onRetry(letter)}>
-            Retry
-          </Button>
-          <Button $tone="quiet" aria-label={`Delete ${getName(letter)}`} onClick={() => onDelete(letter)}>
-            Delete
-          </Button>
-        </RowActions>
-      </Permitted>
+      <RowActions>
+        <Button $tone="line" aria-label={`Retry ${getName(letter)}`} onClick={() => onRetry(letter)}>
+          Retry
+        </Button>
+        <Button $tone="quiet" aria-label={`Delete ${getName(letter)}`} onClick={() => onDelete(letter)}>
+          Delete
+        </Button>
+      </RowActions>
     ),
   },
 ];
@@ -97,11 +94,11 @@ export function DeadLetters({ onChange }: { onChange: () => void }) {
           <>
             <Filter list={list} name="job" label="Job" choices={jobLabels} />
             {job && total > 0 && (
-              <Permitted>
+              <RowActions>
                 <Button $tone="line" disabled={isRetrying} onClick={retryAll}>
                   Retry all {formatNumber(total)}
                 </Button>
-              </Permitted>
+              </RowActions>
             )}
           </>
         }

@@ -1,9 +1,19 @@
 import type { JobKind } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
+import styled from 'styled-components';
 import { StateBadge } from '../../components/badges/state-badge';
 import { TablePanel } from '../../components/table/table-styles';
 import { Timestamp } from '../../components/time/timestamp';
 import { formatSchedule, getJobLabel } from './labels';
+
+/** On a phone a kind has its state, what waits and the last success; the rest would make the list of ten kinds three screens longer. */
+const Panel = styled(TablePanel)`
+  @media (max-width: 639px) {
+    & tbody td.minor {
+      display: none;
+    }
+  }
+`;
 
 function State({ failed, running }: JobKind) {
   if (failed > 0) return <StateBadge tone="bad">{formatNumber(failed)} given up</StateBadge>;
@@ -12,7 +22,7 @@ function State({ failed, running }: JobKind) {
 
 /** The kinds of jobs with their numbers. */
 export const JobKinds = ({ kinds }: { kinds: readonly JobKind[] }) => (
-  <TablePanel aria-label="Kinds of jobs">
+  <Panel aria-label="Kinds of jobs">
     <div className="scroll">
       <table aria-label="Kinds of jobs">
         <thead>
@@ -40,18 +50,22 @@ export const JobKinds = ({ kinds }: { kinds: readonly JobKind[] }) => (
               <td data-label="Waiting" className="number">
                 {formatNumber(kind.waiting)}
               </td>
-              <td data-label="Running" className="number">
+              <td data-label="Running" className="number minor">
                 {formatNumber(kind.running)}
               </td>
               <td data-label="Last success">
                 {kind.lastSuccessAt ? <Timestamp at={kind.lastSuccessAt} /> : 'None this week'}
               </td>
-              <td data-label="Due since">{kind.dueSince ? <Timestamp at={kind.dueSince} /> : '–'}</td>
-              <td data-label="Runs">{formatSchedule(kind.everySeconds)}</td>
+              <td data-label="Due since" className={kind.dueSince ? undefined : 'minor'}>
+                {kind.dueSince ? <Timestamp at={kind.dueSince} /> : '–'}
+              </td>
+              <td data-label="Runs" className="minor">
+                {formatSchedule(kind.everySeconds)}
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  </TablePanel>
+  </Panel>
 );
