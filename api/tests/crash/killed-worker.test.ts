@@ -123,7 +123,7 @@ it('continues an import after the lines that are done when the worker was killed
 it('a worker answers probes and nothing else', async () => {
   const worker = await startWorker();
   const read = async (path: string) => (await fetch(`${worker.origin}${path}`)).status;
-  expect(await read('/readyz')).toBe(200);
+  expect(await read('/livez')).toBe(200);
   expect(await read('/api/v1/products')).toBe(404);
   await worker.kill();
 }, 60_000);
