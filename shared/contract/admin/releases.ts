@@ -23,6 +23,18 @@ export const releaseChangeSchema = z.object({
 });
 export type ReleaseChange = z.output<typeof releaseChangeSchema>;
 
+/** A document server that refuses the live release or the canary, and serves the previous release. */
+export const releaseRefusalSchema = z.object({
+  /** Name of the server: `shop-1-3000`. */
+  instance: z.string(),
+  version: z.string(),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  /** Remotes that the server does not serve yet; the reason may go away with them. */
+  waitsFor: buildListSchema(z.string(), 100),
+});
+export type ReleaseRefusal = z.output<typeof releaseRefusalSchema>;
+
 /** A 75th percentile over `count` page views; LCP and INP in ms. */
 const vitalSchema = z.object({ p75: z.number(), count: z.number().int() }).nullable();
 
@@ -76,6 +88,8 @@ export const remoteReleasesSchema = z.object({
   changedAt: z.iso.datetime().nullable(),
   /** Number of running document servers, and of those that do not serve the releases of the pointer yet. */
   servers: z.object({ total: z.number().int(), behind: z.number().int() }),
+  /** Servers that refuse the live release or the canary. When most do, the previous release is restored. */
+  refusals: buildListSchema(releaseRefusalSchema, 100).optional(),
   /** All stored releases, newest first. */
   releases: buildListSchema(storedReleaseSchema, maxEntries),
   /** Newest first, at most 50. */

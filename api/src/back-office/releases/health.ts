@@ -1,5 +1,11 @@
-import type { StoredReleaseInfo } from '@vastra/shared/contract';
-import { getErrorRate, type InstanceHealth, type Pointer, type ReleaseHealth } from '@vastra/shared/releases';
+import { type ReleaseRefusal, releaseRefusalSchema, type StoredReleaseInfo } from '@vastra/shared/contract';
+import {
+  getErrorRate,
+  type InstanceHealth,
+  listRefusals,
+  type Pointer,
+  type ReleaseHealth,
+} from '@vastra/shared/releases';
 
 type Health = NonNullable<StoredReleaseInfo['health']>;
 
@@ -46,4 +52,29 @@ export function countServers(instances: InstanceHealth[], remote: string, pointe
   const isBehind = ({ serving }: InstanceHealth) =>
     serving[remote]?.live !== pointer?.version || serving[remote]?.canary !== pointer?.canary?.version;
   return { total: instances.length, behind: instances.filter(isBehind).length };
+}
+
+const maxRefusals = 100;
+const maxReasonLength = 2000;
+
+/** Returns the running document servers that refuse the live release or the canary, with their reasons. */
+export function listReleaseRefusals(
+  instances: InstanceHealth[],
+  remote: string,
+  pointer: Pointer | undefined,
+): ReleaseRefusal[] {
+  const versions = [pointer?.version, pointer?.canary?.version].filter((version) => version !== undefined);
+  return versions
+    .flatMap((version) => listRefusals(instances, { remote, version }))
+    .slice(0, maxRefusals)
+    .flatMap(({ instance, version, at, reason, waitsFor = [] }) => {
+      const { data } = releaseRefusalSchema.safeParse({
+        instance,
+        version,
+        at,
+        reason: String(reason).slice(0, maxReasonLength),
+        waitsFor,
+      });
+      return data ? [data] : [];
+    });
 }

@@ -120,6 +120,21 @@ it('counts the servers that serve other releases than the pointer says', async (
   expect((await getCurrent()).servers).toEqual({ total: 2, behind: 2 });
 });
 
+it('names the servers that refuse the live release or the canary, and why', async () => {
+  const refusal = { remote, version: '1.1.0', reason: '/cart: TypeError: no.', at: '2026-11-20T10:00:00.000Z' };
+  await addInstance('a', { refusals: [refusal, { ...refusal, version: '1.0.0' }, { ...refusal, remote: 'mf-other' }] });
+  await addInstance('b', {});
+  await changePointer(files, remote, (pointer) =>
+    applyCanary(pointer, { ...createChangeInfo(), version: '1.2.0', share: 0.1 }),
+  );
+  await addInstance('c', { refusals: [{ ...refusal, version: '1.2.0', waitsFor: ['mf-blog'] }] });
+  const { remote: _remote, ...shown } = refusal;
+  expect((await getCurrent()).refusals).toEqual([
+    { instance: 'a', ...shown, waitsFor: [] },
+    { instance: 'c', ...shown, version: '1.2.0', waitsFor: ['mf-blog'] },
+  ]);
+});
+
 describe('a storage', () => {
   it('returns 503 with a message if it cannot be reached', async () => {
     Object.assign(storage, { names: failToConnect, read: failToConnect });

@@ -17,7 +17,7 @@ import {
   readHealth,
   readPointer,
 } from '@vastra/shared/releases';
-import { countServers, getReleaseHealth } from './health';
+import { countServers, getReleaseHealth, listReleaseRefusals } from './health';
 
 const maxChanges = 50;
 
@@ -45,6 +45,7 @@ export async function getRemoteReleases(
     previous: pointer?.before?.[0] ?? null,
     changedAt: getChangedAt(pointer),
     servers: countServers(instances, remote, pointer),
+    refusals: listReleaseRefusals(instances, remote, pointer),
     releases: releases
       .slice(0, maxEntries)
       .map(({ version, publishedAt, publishedBy, commit, build, signature, sbom }) => ({

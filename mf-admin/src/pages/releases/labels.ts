@@ -1,4 +1,4 @@
-import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
+import type { ReleaseChange, ReleaseRefusal, RemoteReleases } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
 
 /** Returns the name of a remote's team: "Gift cards" for "mf-gift-cards". */
@@ -42,6 +42,12 @@ export function describeChange({ what, by, version, from, share, reason }: Relea
       return `${what satisfies never}: ${version}.${reasonText}`;
   }
 }
+
+/** Describes in a sentence why one server does not serve a release. */
+export const describeRefusal = ({ instance, version, reason, waitsFor }: ReleaseRefusal): string =>
+  waitsFor.length > 0
+    ? `${instance} does not serve ${version} yet, because it waits for ${waitsFor.join(', ')}. Reason: ${toSentence(reason)}`
+    : `${instance} refuses ${version}: ${toSentence(reason)}`;
 
 const describeRemaining = (version: string, from: string | null) =>
   from ? `${from} is live, not ${version}.` : `Visitors do not get ${version}.`;

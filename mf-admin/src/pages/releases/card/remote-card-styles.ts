@@ -63,6 +63,18 @@ export const Note = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** Servers that do not serve what the others do. */
+export const Refusals = styled.ul`
+  display: grid;
+  gap: 8px;
+  padding: 12px 16px;
+  border-left: 2px solid var(--warning);
+  background: var(--paper);
+  font-size: 14px;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;
+
 export const ActionButton = styled(Button)`
   min-height: 44px;
   padding: 0 16px;

@@ -7,6 +7,7 @@ import { CanaryDialog, EndCanaryDialog, PromoteDialog, RollBackDialog } from '..
 import { useReleaseChange } from '../change/use-release-change';
 import {
   describeChange,
+  describeRefusal,
   describeServers,
   findCanaryChange,
   findLiveChange,
@@ -22,6 +23,7 @@ import {
   ChangeStatus,
   Header,
   Note,
+  Refusals,
   RemoteCardLayout,
   RemoteName,
   Section,
@@ -46,7 +48,7 @@ interface RemoteCardProps {
 
 /** Card of a remote: the releases that visitors get, their health, and the actions on them. */
 export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
-  const { remote, live, canary, previous, servers, releases, history } = remoteReleases;
+  const { remote, live, canary, previous, servers, refusals = [], releases, history } = remoteReleases;
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
   const { status, change } = useReleaseChange(remoteReleases, show);
   const id = useId();
@@ -114,6 +116,13 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
             </>
           )}
         </ServedRelease>
+      )}
+      {refusals.length > 0 && (
+        <Refusals aria-label="Servers that refuse a release">
+          {refusals.map((refusal) => (
+            <li key={`${refusal.instance} ${refusal.version}`}>{describeRefusal(refusal)}</li>
+          ))}
+        </Refusals>
       )}
       {isLatestShown && (
         <Note>

@@ -76,6 +76,29 @@ describe('a rollback', () => {
     expect(toasts).toEqual([expect.stringContaining('plain: Cart: Still rolling out')]);
   });
 
+  it('reports which server refuses it and why, when the others serve it', async () => {
+    const refusal = { instance: 'shop-2-3000', version: '1.0.0', reason: 'react 18 is missing', waitsFor: [] };
+    open(() => {
+      server.releases = [
+        withChanges(
+          {
+            ...rolledBack,
+            servers: { total: 2, behind: 1 },
+            refusals: [{ ...refusal, at: '2026-11-20T12:00:00.000Z' }],
+          },
+          rolledBackChange,
+        ),
+      ];
+      return (server.releases as RemoteReleases[])[0];
+    });
+    await rollBack();
+    const sentence = 'shop-2-3000 refuses 1.0.0: react 18 is missing.';
+    const message = `Cart was rolled back to 1.0.0: 1 of 2 servers behind. ${sentence}`;
+    await waitFor(async () => expect(await notified()).toHaveTextContent(message));
+    const list = within(await findCard()).getByRole('list', { name: 'Servers that refuse a release' });
+    expect(list).toHaveTextContent(sentence);
+  });
+
   it('does nothing when somebody else was faster, and shows their change', async () => {
     open(() => {
       server.releases = [

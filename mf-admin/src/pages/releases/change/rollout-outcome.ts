@@ -1,4 +1,4 @@
-import type { ReleaseChange, RemoteReleases } from '@vastra/shared/contract';
+import type { ReleaseChange, ReleaseRefusal, RemoteReleases } from '@vastra/shared/contract';
 import { isTemporaryError } from '../../../components/layout/query-provider';
 import { listReleases } from '../api';
 
@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: 'served'; current: RemoteReleases }
   /** The servers refused it, or rolled back automatically. */
   | { kind: 'refused'; current: RemoteReleases; change: ReleaseChange }
+  /** Some servers refuse it, but not most: it stays, and they serve the previous release. */
+  | { kind: 'refused by some'; current: RemoteReleases; refusals: ReleaseRefusal[] }
   /** Somebody else has changed it again. */
   | { kind: 'overtaken'; change: ReleaseChange }
   /** Some servers have not reported yet that they serve it. */
@@ -46,5 +48,12 @@ function findOutcome(current: RemoteReleases, changedAt: string | null): Outcome
   const refusal = changes.find(({ what }) => what === 'refused' || what === 'withdrawn');
   if (refusal) return { kind: 'refused', current, change: refusal };
   if (changes.length > 0) return { kind: 'overtaken', change: changes[0] };
-  return current.servers.total > 0 && current.servers.behind === 0 ? { kind: 'served', current } : undefined;
+  const { total, behind } = current.servers;
+  if (total > 0 && behind === 0) return { kind: 'served', current };
+  // A refusal of before the change says nothing about this release.
+  const refusals = (current.refusals ?? []).filter(
+    ({ at, waitsFor }) => waitsFor.length === 0 && (changedAt === null || Date.parse(at) > Date.parse(changedAt)),
+  );
+  const isDecided = refusals.length > 0 && refusals.length === behind && refusals.length <= total / 2;
+  return isDecided ? { kind: 'refused by some', current, refusals } : undefined;
 }

@@ -3,7 +3,7 @@ import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useRef, useState } from 'react';
 import { listReleases } from '../api';
-import { describeChange, describeServers, getTeamName } from '../labels';
+import { describeChange, describeRefusal, describeServers, getTeamName } from '../labels';
 import type { RunChange } from './change-dialogs';
 import { listChangesSince, type Outcome, waitForOutcome } from './rollout-outcome';
 
@@ -61,6 +61,14 @@ function toStatusMessage(outcome: Outcome, successText: string): StatusMessage {
       return { tone: 'good', text: `${successText}: ${lowerFirst(describeServers(outcome.current.servers))}.` };
     case 'refused':
       return { tone: 'bad', text: describeChange(outcome.change) };
+    case 'refused by some':
+      return {
+        tone: 'warning',
+        text: [
+          `${successText}: ${lowerFirst(describeServers(outcome.current.servers))}.`,
+          ...outcome.refusals.map(describeRefusal),
+        ].join(' '),
+      };
     case 'overtaken':
       return { tone: 'warning', text: `Changed again in the meantime: ${describeChange(outcome.change)}` };
     case 'slow':
