@@ -28,7 +28,7 @@ export const retentionTasks: readonly RetentionTask[] = [
   {
     name: 'unusedReviewPictures',
     run: async ({ db, config, now }) => ({
-      count: await deleteUnusedPictures({ db, varDir: config.varDir }, now),
+      count: await deleteUnusedPictures({ db, config }, now),
       isComplete: true,
     }),
   },

@@ -20,7 +20,7 @@ export {
 export { getTrustedKeysFile, readTrustedKeys, type TrustedKeys } from './signing/key-files';
 export { isSignedBy } from './signing/signature';
 export { openStorage, type StorageSettings } from './storage/open-storage';
-export { type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
+export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
 export { listPrunable, pruneReleases } from './stored/prune-releases';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

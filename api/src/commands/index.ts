@@ -5,6 +5,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   admin: () => import('./admin'),
   'audit-log': () => import('./audit-log'),
   doctor: () => import('./doctor'),
+  media: () => import('./media'),
   migrate: () => import('./migrate'),
   seed: () => import('./seed'),
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Call } from '@vastra/shared/contract';
 import { openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
@@ -24,6 +25,8 @@ export const testConfig: Config = {
   varDir: '/nonexistent',
   releases: openStorage({ VAR_DIR: '/nonexistent' }),
   auditAnchors: openStorage({ VAR_DIR: '/nonexistent' }),
+  mediaStorage: openStorage({ VAR_DIR: '/nonexistent' }),
+  mediaCacheBytes: 0,
   mailsAuditAnchors: false,
   isDemo: true,
   previousSessionSecrets: [],
@@ -64,6 +67,10 @@ export interface TestResponse {
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
 
+/** Opens the storage of pictures in the test's own folder. */
+const openMedia = ({ varDir }: Partial<Config>) =>
+  varDir ? { mediaStorage: openStorage({ RELEASES_DIR: join(varDir, 'media') }) } : {};
+
 /** Opens a shop before the tests of a file and closes it after them. Call it at the top level of a file or describe block. */
 export function setUpTestShop(config: Partial<Config> = {}): TestShop {
   // Long, because a test that waits for a database is slow on a busy machine without being wrong.
@@ -74,7 +81,11 @@ export function setUpTestShop(config: Partial<Config> = {}): TestShop {
   beforeAll(async () => {
     const connection = await openTestDatabase();
     close = connection.close;
-    const app = await buildApp({ db: connection.db, config: { ...testConfig, ...config }, log: false });
+    const app = await buildApp({
+      db: connection.db,
+      config: { ...testConfig, ...openMedia(config), ...config },
+      log: false,
+    });
     app.addHook('onSend', async ({ routeOptions }, reply, payload) => {
       const declared = routeOptions.schema as Call | undefined;
       if (reply.statusCode < 400 || !declared?.auth) return payload;

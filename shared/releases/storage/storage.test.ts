@@ -11,17 +11,23 @@ import {
   type Pointer,
   type ReleaseStorage,
   readPointer,
+  type StorageSettings,
   WriteConflictError,
 } from '..';
+import { startMinio } from './testing/minio';
 import { startS3Server } from './testing/s3-server';
+
+const minio = startMinio();
 
 let dir: string;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-storage-'));
   s3 = await startS3Server();
-});
+  await minio?.ready;
+}, 60_000);
 afterAll(async () => {
+  await minio?.stop();
   await s3.stop();
   await rm(dir, { recursive: true });
 });
@@ -30,10 +36,14 @@ const readText = async (storage: ReleaseStorage, key: string) => (await storage.
 const promoteTo = (version: string) => (pointer?: Pointer) =>
   applyPromotion(pointer, { version, by: 'Asha', at: new Date().toISOString() });
 
-describe.each([
+const kinds: [string, () => StorageSettings][] = [
   ['a directory', () => ({ RELEASES_DIR: join(dir, 'releases') })],
   ['an S3-compatible store', () => s3.env],
-])('releases in %s', (_kind, env) => {
+];
+if (minio) kinds.push(['MinIO', () => minio.env]);
+else it.skip('releases in MinIO (skipped, because minio is not installed)', () => undefined);
+
+describe.each(kinds)('releases in %s', (_kind, env) => {
   let storage: ReleaseStorage;
   let remote = '';
   let number = 0;
@@ -103,6 +113,24 @@ describe.each([
     const { history } = (await readPointer(storage, remote))!;
     expect(history!.map(({ version }) => version).sort()).toEqual(versions);
   });
+
+  it('loses none of twenty releases that are promoted at the same time', async () => {
+    const versions = Array.from({ length: 20 }, (_, index) => `2.${index}.0`);
+    const promotions = versions.map(async (version) => {
+      for (;;) {
+        try {
+          // Each writer opens the storage itself, as processes on several machines do.
+          return await changePointer(openStorage(env()), remote, promoteTo(version));
+        } catch (error) {
+          // A command ends with this error, and a person repeats it.
+          if (!(error instanceof WriteConflictError)) throw error;
+        }
+      }
+    });
+    await Promise.all(promotions);
+    const { history } = (await readPointer(storage, remote))!;
+    expect(history!.map(({ version }) => version).sort()).toEqual([...versions].sort());
+  }, 120_000);
 
   it('never returns a half written object', async () => {
     const key = `${remote}/live.json`;

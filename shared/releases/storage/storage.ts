@@ -10,10 +10,10 @@ export class WriteConflictError extends Error {
 }
 
 /**
- * Storage of releases: a directory or an S3-compatible object store. Keys are relative to it and use slashes:
- * `mf-cart/live.json`, `mf-cart/1.0.0-3f2a9c1b7d/web/remoteEntry.js`, `health/shop-1.json`.
+ * Storage of releases, pictures and anchors: a directory or an S3-compatible object store. Keys are relative to it and use slashes:
+ * `mf-cart/live.json`, `mf-cart/1.0.0-3f2a9c1b7d/web/remoteEntry.js`, `masters/products/jacket-1.webp`.
  */
-export interface ReleaseStorage {
+export interface ObjectStorage {
   /** The directory, when the files are on this machine and can be read there. */
   readonly dir?: string;
   /** Returns the names of folders and objects directly below a folder (`''` is the root), sorted; none when it does not exist. */
@@ -28,3 +28,6 @@ export interface ReleaseStorage {
   /** Removes a folder with its content, or one object. */
   remove(key: string): Promise<void>;
 }
+
+/** Storage of releases. */
+export type ReleaseStorage = ObjectStorage;

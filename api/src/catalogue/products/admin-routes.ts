@@ -7,8 +7,9 @@ import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { media, productImages, products } from '../../platform/db/schema';
 import { limitCalls } from '../../platform/limits/limit';
+import { discardMaster } from '../../platform/media/masters';
 import { readPictureFile } from '../../platform/media/read-picture-file';
-import { deleteMaster, encodeUpload } from '../../platform/media/upload';
+import { encodeUpload } from '../../platform/media/upload';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { changeManyProducts } from './admin/bulk-change';
@@ -24,8 +25,7 @@ const maxPictures = 40;
 
 /** Serves the product editor, bulk changes and product pictures to admins. */
 export const adminProductRoutes: RoutePlugin = async (app) => {
-  const { db } = app;
-  const { varDir } = app.config;
+  const { db, config } = app;
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 2048, fileSize: maxPictureBytes, headerPairs: 20 },
   });
@@ -53,10 +53,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
   app.put('/products/:id', { schema: contract.updateProduct }, async (request) => {
     const { stockNote, ...input } = request.body;
     const context = { actorId: requireSession(request).userId, note: stockNote };
-    const { after, deletedPictures } = await saveAndAudit(request, 'update', (tx) =>
-      saveProduct(tx, request.params.id, input, context),
-    );
-    await deleteFiles(deletedPictures, varDir);
+    const { after } = await saveAndAudit(request, 'update', (tx) => saveProduct(tx, request.params.id, input, context));
     return ok(after);
   });
 
@@ -105,7 +102,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
     if (color !== null && !product.variants.some((variant) => variant.color === color))
       throw new InvalidProductError({ color: `This product has no colour “${color}”` });
     if (product.images.length >= maxPictures) throw new TooManyPicturesError(maxPictures);
-    const picture = await savePicture(id, await encodeUpload(bytes), varDir);
+    const picture = await savePicture(id, await encodeUpload(bytes), config);
     const description = alt || (color === null ? product.title : `${product.title} in ${color}`);
     const { after } = await saveAndAudit(request, 'update', async (tx) => {
       // Locks only the product, as reviews do, because no variant changes.
@@ -121,7 +118,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
       await tx.update(products).set(buildNextVersion()).where(eq(products.id, id));
       return { before: existing, after: await getAnyProduct(tx, id), deletedPictures: [] };
     }).catch(async (error) => {
-      await deleteMaster(picture, varDir);
+      await discardMaster(picture, config);
       throw error;
     });
     return ok(after);
@@ -141,6 +138,7 @@ export const adminProductRoutes: RoutePlugin = async (app) => {
           : { before: undefined, after: toAuditState(saved.after) };
         if (!saved.before || Object.keys(after).length > 0)
           await recordAuditEntry(tx, { actorId, action, entity: 'product', entityId, before, after });
+        await deleteFiles(saved.deletedPictures, config);
         return saved;
       })
       .catch((error) => {

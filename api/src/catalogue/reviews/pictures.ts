@@ -4,7 +4,8 @@ import { and, gt, inArray, like, lt, sql } from 'drizzle-orm';
 import { subtractDays } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
 import { media, reviews } from '../../platform/db/schema';
-import { deleteMaster, encodeUpload, saveMaster } from '../../platform/media/upload';
+import { deleteMaster, discardMaster, type MediaConfig, saveMaster } from '../../platform/media/masters';
+import { encodeUpload } from '../../platform/media/upload';
 import { toWireImage } from '../../platform/media/wire-image';
 import { PictureUnusableError, TooManyPicturesError } from './errors';
 
@@ -19,7 +20,7 @@ const retentionDays = usableDays + 1 / 24;
 
 export interface PictureStore {
   db: Queryable;
-  varDir: string;
+  config: MediaConfig;
 }
 
 /**
@@ -28,7 +29,7 @@ export interface PictureStore {
  * @throws TooManyPicturesError, InvalidPictureError
  */
 export async function savePicture(
-  { db, varDir }: PictureStore,
+  { db, config }: PictureStore,
   userId: string,
   bytes: Buffer,
 ): Promise<Image & { id: string }> {
@@ -42,12 +43,12 @@ export async function savePicture(
   const id = `review-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: "A customer's picture", origin: `${getFolder(userId)}${id}.webp` };
   // Writes the file first, because a row without a file would be a broken picture.
-  await saveMaster(row.origin, varDir, data);
+  await saveMaster(row.origin, config, data);
   await db
     .insert(media)
     .values(row)
     .catch(async (error) => {
-      await deleteMaster(row, varDir);
+      await discardMaster(row, config);
       throw error;
     });
   return { id, ...toWireImage(row) };
@@ -77,21 +78,25 @@ export async function claimPictures(tx: Queryable, userId: string, ids: readonly
   if (usedPicture) throw new PictureUnusableError();
 }
 
-/** Deletes uploaded pictures that no review uses. Resolves to their number. */
-export async function deleteUnusedPictures({ db, varDir }: PictureStore, now = new Date()): Promise<number> {
-  const deleted = await db
-    .delete(media)
-    .where(
-      and(
-        like(media.origin, 'upload:reviews/%'),
-        lt(media.createdAt, subtractDays(now, retentionDays)),
-        sql`${media.id} not in (select unnest(${reviews.mediaIds}) from ${reviews})`,
-      ),
-    )
-    .returning({ id: media.id, hash: media.hash, origin: media.origin });
-  for (const picture of deleted) await deleteMaster(picture, varDir);
-  return deleted.length;
-}
+/**
+ * Deletes uploaded pictures that no review uses. Resolves to their number. Masters are deleted in the transaction, so that a row remains
+ * whose master could not be deleted.
+ */
+export const deleteUnusedPictures = ({ db, config }: PictureStore, now = new Date()): Promise<number> =>
+  db.transaction(async (tx) => {
+    const deleted = await tx
+      .delete(media)
+      .where(
+        and(
+          like(media.origin, 'upload:reviews/%'),
+          lt(media.createdAt, subtractDays(now, retentionDays)),
+          sql`${media.id} not in (select unnest(${reviews.mediaIds}) from ${reviews})`,
+        ),
+      )
+      .returning({ id: media.id, hash: media.hash, origin: media.origin });
+    for (const picture of deleted) await deleteMaster(picture, config);
+    return deleted.length;
+  });
 
 /** Returns pictures of reviews by their ids. */
 export async function loadPictures(db: Queryable, ids: readonly string[]): Promise<Map<string, Image>> {

@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { checkDemo, checkS3Keys, type SettingValues, sharedSettings } from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
+import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
 import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
 import type { TurnstileSettings } from '../bot-check/turnstile';
+import { mediaSettings } from '../media/settings';
 import { checkDirectUrl, type DatabaseSettings, databaseSettings, toDatabaseSettings } from './database-settings';
 import { limitSettings } from './limit-settings';
 import { processSettings, secretSettings } from './platform-settings';
@@ -31,6 +34,10 @@ export interface PlatformConfig extends DatabaseSettings {
   allowEmbeddedDatabase: boolean;
   /** Folder of the database, uploads and secrets. */
   varDir: string;
+  /** Storage of the masters of pictures: `media` in `varDir`, or the bucket S3_BUCKET. */
+  mediaStorage: ObjectStorage;
+  /** Size that the cache of renditions may have, in bytes; 0 for no limit. */
+  mediaCacheBytes: number;
   /** In a demo, responses contain one-time codes, the development mailbox is open and the demo payment provider is offered. */
   isDemo: boolean;
   /** Secret that all keys are derived from, at least 32 characters; undefined to generate one at the first start. */
@@ -78,6 +85,7 @@ export const platformSettings = {
   ...limitSettings,
   ...botCheckSettings,
   ...senderSettings,
+  ...mediaSettings,
 };
 
 /** Rules about several settings of the platform. */
@@ -101,6 +109,12 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   drainSeconds: values.DRAIN_SECONDS,
   allowEmbeddedDatabase: values.EMBEDDED_DATABASE,
   varDir: values.VAR_DIR,
+  mediaStorage: openStorage({
+    ...values,
+    S3_PREFIX: values.MEDIA_S3_PREFIX,
+    RELEASES_DIR: join(values.VAR_DIR, 'media'),
+  }),
+  mediaCacheBytes: values.MEDIA_CACHE_MB * 1e6,
   isDemo: values.DEMO,
   requireAdminSecondFactor: values.REQUIRE_ADMIN_SECOND_FACTOR,
   sessionSecret: values.SESSION_SECRET,

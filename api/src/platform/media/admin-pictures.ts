@@ -5,19 +5,20 @@ import { recordAuditEntry } from '../audit/audit';
 import { subtractDays } from '../calendar/india';
 import type { Database } from '../db/connect';
 import { banners, blogPosts, contentBlocks, media } from '../db/schema';
-import { deleteMaster, encodeWideUpload, saveMaster } from './upload';
+import { deleteMaster, discardMaster, type MediaConfig, saveMaster } from './masters';
+import { encodeWideUpload } from './upload';
 import { toWireImage } from './wire-image';
 
 const folder = 'upload:pictures/';
 
 export interface PictureStore {
   db: Database;
-  varDir: string;
+  config: MediaConfig;
 }
 
 /** Stores a picture that an admin uploaded for banners, content or posts, with an audit entry. Throws `InvalidPictureError`. */
 export async function saveAdminPicture(
-  { db, varDir }: PictureStore,
+  { db, config }: PictureStore,
   actorId: string,
   bytes: Buffer,
 ): Promise<UploadedPicture> {
@@ -25,14 +26,14 @@ export async function saveAdminPicture(
   const id = `picture-${randomUUID().replaceAll('-', '')}`;
   const row = { id, hash, width, height, alt: '', origin: `${folder}${id}.webp` };
   // The file comes first, because a row without a file would be a broken picture.
-  await saveMaster(row.origin, varDir, data);
+  await saveMaster(row.origin, config, data);
   await db
     .transaction(async (tx) => {
       await tx.insert(media).values(row);
       await recordAuditEntry(tx, { actorId, action: 'upload', entity: 'picture', entityId: id });
     })
     .catch(async (error) => {
-      await deleteMaster(row, varDir);
+      await discardMaster(row, config);
       throw error;
     });
   return { mediaId: id, image: toWireImage(row) };
@@ -41,24 +42,28 @@ export async function saveAdminPicture(
 /** Retention of unused uploads: the day in which they can be used, and an hour. */
 const retentionDays = 1 + 1 / 24;
 
-/** Deletes uploads older than a day that nothing uses. Resolves to their number. */
-export async function deleteUnusedAdminPictures({ db, varDir }: PictureStore, now = new Date()): Promise<number> {
-  const isUnusedIn = (from: SQL, where: SQL) => notExists(sql`(select from ${from} where ${where})`);
-  const deleted = await db
-    .delete(media)
-    .where(
-      and(
-        like(media.origin, `${folder}%`),
-        lt(media.createdAt, subtractDays(now, retentionDays)),
-        isUnusedIn(sql`${banners}`, sql`${banners.mediaId} = ${media.id}`),
-        isUnusedIn(sql`${contentBlocks}`, sql`position(${media.id} in ${contentBlocks.value}::text) > 0`),
-        isUnusedIn(
-          sql`${blogPosts}`,
-          sql`${blogPosts.mediaId} = ${media.id} or position('/media/' || ${media.id} || '-' in ${blogPosts.content}) > 0`,
+/**
+ * Deletes uploads older than a day that nothing uses. Resolves to their number. Masters are deleted in the transaction, so that a row
+ * remains whose master could not be deleted.
+ */
+export const deleteUnusedAdminPictures = ({ db, config }: PictureStore, now = new Date()): Promise<number> =>
+  db.transaction(async (tx) => {
+    const isUnusedIn = (from: SQL, where: SQL) => notExists(sql`(select from ${from} where ${where})`);
+    const deleted = await tx
+      .delete(media)
+      .where(
+        and(
+          like(media.origin, `${folder}%`),
+          lt(media.createdAt, subtractDays(now, retentionDays)),
+          isUnusedIn(sql`${banners}`, sql`${banners.mediaId} = ${media.id}`),
+          isUnusedIn(sql`${contentBlocks}`, sql`position(${media.id} in ${contentBlocks.value}::text) > 0`),
+          isUnusedIn(
+            sql`${blogPosts}`,
+            sql`${blogPosts.mediaId} = ${media.id} or position('/media/' || ${media.id} || '-' in ${blogPosts.content}) > 0`,
+          ),
         ),
-      ),
-    )
-    .returning({ id: media.id, hash: media.hash, origin: media.origin });
-  for (const picture of deleted) await deleteMaster(picture, varDir);
-  return deleted.length;
-}
+      )
+      .returning({ id: media.id, hash: media.hash, origin: media.origin });
+    for (const picture of deleted) await deleteMaster(picture, config);
+    return deleted.length;
+  });

@@ -1,11 +1,14 @@
 import { maxPictureBytes } from '@vastra/shared/contract';
-import { FieldError, HttpError } from '../server/errors/http-error';
+import { FieldError, HttpError, UnavailableError } from '../server/errors/http-error';
 
 export class PictureNotFoundError extends HttpError {
   constructor() {
     super(404, 'picture_not_found', 'There is no picture at this address.');
   }
 }
+
+/** The storage of the masters does not respond. */
+export class PicturesUnavailableError extends UnavailableError {}
 
 export class InvalidPictureError extends FieldError {
   constructor(message = 'Please choose a JPEG, PNG, WebP or AVIF picture.') {

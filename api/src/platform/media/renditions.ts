@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { and, eq } from 'drizzle-orm';
+import { join } from 'node:path';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Queryable } from '../db/connect';
 import { media } from '../db/schema';
-import { getMasterFile, getRenditionFolder } from './files';
+import { getRenditionFolder } from './files';
+import { type MediaConfig, readMaster } from './masters';
+import { RenditionCache } from './rendition-cache';
 import type { RenditionKey } from './rendition-url';
 import { getRenditionWidths } from './wire-image';
 
@@ -16,16 +15,42 @@ const getQuality = (width: number): number => (width < 640 ? 80 : 64);
 const effort = 6;
 /** Renditions that are encoded at the same time. */
 const maxConcurrent = 2;
+/** Pictures that are looked up with one query. */
+const batchSize = 1000;
 
-/** Creates the reader of renditions. Each rendition is encoded at its first request and stored as a file. */
-export function createRenditions({ db, varDir }: { db: Queryable; varDir: string }) {
+export interface RenditionOptions {
+  db: Queryable;
+  config: MediaConfig & { mediaCacheBytes: number };
+  warn: (details: object, message: string) => void;
+}
+
+/** Creates the reader of renditions. Each rendition is encoded at its first request and stored as a file of this machine. */
+export function createRenditions({ db, config, warn }: RenditionOptions) {
   const limit = pLimit(maxConcurrent);
   const pending = new Map<string, Promise<Buffer | undefined>>();
 
-  /** Resolves to the bytes of a rendition; undefined when the picture, the width or the master does not exist. */
+  async function findUsed(folders: string[]): Promise<Set<string>> {
+    const folder = sql<string>`${media.id} || '-' || ${media.hash}`;
+    const used = new Set<string>();
+    for (let start = 0; start < folders.length; start += batchSize) {
+      const rows = await db
+        .select({ folder })
+        .from(media)
+        .where(inArray(folder, folders.slice(start, start + batchSize)));
+      for (const row of rows) used.add(row.folder);
+    }
+    return used;
+  }
+
+  const cache = new RenditionCache({ varDir: config.varDir, maxBytes: config.mediaCacheBytes, warn, findUsed });
+
+  /**
+   * Resolves to the bytes of a rendition; undefined when the picture, the width or the master does not exist. Throws
+   * PicturesUnavailableError when the rendition is not cached and the storage of the masters does not respond.
+   */
   async function read(key: RenditionKey): Promise<Buffer | undefined> {
-    const file = join(getRenditionFolder(key, varDir), `${key.width}.webp`);
-    const storedBytes = await readIfExists(file);
+    const file = join(getRenditionFolder(key, config.varDir), `${key.width}.webp`);
+    const storedBytes = await cache.read(file);
     if (storedBytes) return storedBytes;
     const encoding = pending.get(file) ?? create(key, file).finally(() => pending.delete(file));
     pending.set(file, encoding);
@@ -38,44 +63,20 @@ export function createRenditions({ db, varDir }: { db: Queryable; varDir: string
       .from(media)
       .where(and(eq(media.id, id), eq(media.hash, hash)));
     if (!picture || !getRenditionWidths(picture.width).includes(width)) return undefined;
-    const master = getMasterFile(picture.origin, varDir);
-    if (!existsSync(master)) return undefined;
+    const master = await readMaster(picture.origin, config);
+    if (!master) return undefined;
     return limit(async () => {
-      await writeAtomically(file, (part) => encode(master, part, { width, isFullSize: width === picture.width }));
-      return readFile(file);
+      const bytes = width === picture.width ? master : await encode(master, width);
+      await cache.write(file, bytes);
+      return bytes;
     });
   }
 
-  return { read };
+  return { read, sweep: () => cache.sweep() };
 }
 
-async function encode(master: string, part: string, { width, isFullSize }: { width: number; isFullSize: boolean }) {
-  if (isFullSize) await copyFile(master, part);
-  else
-    await sharp(master)
-      .resize({ width })
-      .webp({ quality: getQuality(width), effort })
-      .toFile(part);
-}
-
-/** Writes to a temporary file and renames it when it is complete, so that no reader sees half a file. */
-async function writeAtomically(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  const part = `${file}.${randomUUID()}.part`;
-  await mkdir(dirname(file), { recursive: true });
-  try {
-    await write(part);
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
-
-async function readIfExists(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
+const encode = (master: Buffer, width: number): Promise<Buffer> =>
+  sharp(master)
+    .resize({ width })
+    .webp({ quality: getQuality(width), effort })
+    .toBuffer();

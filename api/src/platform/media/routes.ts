@@ -3,15 +3,34 @@ import { PictureNotFoundError } from './errors';
 import { parseRenditionUrl } from './rendition-url';
 import { createRenditions } from './renditions';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    renditions: ReturnType<typeof createRenditions>;
+  }
+}
+
+/** Interval in which renditions of deleted pictures disappear, of which another API may have made some. */
+const sweepIntervalMs = 10 * 60_000;
+
 /** Serves the shop's pictures at `/media/{id}-{hash12}/{width}.webp`, outside the API's own path. */
 export async function registerMediaRoutes(app: FastifyInstance): Promise<void> {
-  const renditions = createRenditions({ db: app.db, varDir: app.config.varDir });
+  const { db, config } = app;
+  const warn = (details: object, message: string) => app.log.warn(details, message);
+  const renditions = createRenditions({ db, config, warn });
+  app.decorate('renditions', renditions);
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    timer = setInterval(() => void renditions.sweep(), sweepIntervalMs).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
 
   app.get<{ Params: { file: string; rendition: string } }>(
     '/media/:file/:rendition',
     { schema: { hide: true }, logLevel: 'warn' },
     async ({ params }, reply) => {
       const key = parseRenditionUrl(params.file, params.rendition);
+      // Failures are not cached, because a picture that is missing now can be there in a moment.
+      reply.header('cache-control', 'no-store');
       const picture = key && (await renditions.read(key));
       if (!picture) throw new PictureNotFoundError();
       // Immutable, because the URL contains the picture's hash: a changed picture has another URL.

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type ResizeOptions } from 'sharp';
 import { InvalidPictureError } from './errors';
-import { getMasterFile, getRenditionFolder } from './files';
 
 /** Above the largest picture of a camera. A file that decodes to more is meant to exhaust the memory. */
 const maxPixels = 50_000_000;
@@ -86,20 +83,3 @@ function isPhotograph(bytes: Buffer): boolean {
 
 const isGifOrTiff = (bytes: Buffer): boolean =>
   ['GIF87a', 'GIF89a', 'II*\0', 'MM\0*'].some((start) => bytes.toString('latin1', 0, start.length) === start);
-
-/** Writes a master below VAR_DIR atomically. */
-export async function saveMaster(origin: string, varDir: string, data: Buffer): Promise<void> {
-  const file = getMasterFile(origin, varDir);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.part`, data);
-  await rename(`${file}.part`, file);
-}
-
-/** Deletes a master and its renditions. */
-export async function deleteMaster(
-  { id, hash, origin }: { id: string; hash: string; origin: string },
-  varDir: string,
-): Promise<void> {
-  await rm(getMasterFile(origin, varDir), { force: true });
-  await rm(getRenditionFolder({ id, hash }, varDir), { recursive: true, force: true });
-}

@@ -10,7 +10,7 @@ import { getRetention, retentionRunKey } from './policy';
 
 export interface RetentionContext {
   db: Database;
-  config: Pick<PlatformConfig, 'varDir'>;
+  config: Pick<PlatformConfig, 'varDir' | 'mediaStorage'>;
   days: RetentionDays;
   now: Date;
   /** Returns the time before which something is deleted that is stored for so many days. */

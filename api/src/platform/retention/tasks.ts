@@ -65,7 +65,7 @@ export const platformTasks: readonly RetentionTask[] = [
   {
     name: 'unusedAdminPictures',
     run: async ({ db, config, now }) => ({
-      count: await deleteUnusedAdminPictures({ db, varDir: config.varDir }, now),
+      count: await deleteUnusedAdminPictures({ db, config }, now),
       isComplete: true,
     }),
   },

@@ -3,7 +3,8 @@ import type { AdminProduct } from '@vastra/shared/contract';
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { banners, blogPosts, contentBlocks, media, orderLines, productImages } from '../../../platform/db/schema';
-import { deleteMaster, type EncodedPicture, saveMaster } from '../../../platform/media/upload';
+import { deleteMaster, type MediaConfig, saveMaster } from '../../../platform/media/masters';
+import type { EncodedPicture } from '../../../platform/media/upload';
 import { InvalidProductError } from '../errors';
 import { toSlug } from '../naming/slug';
 import type { ProductInput } from './validate-product';
@@ -89,15 +90,19 @@ async function deleteUnused(tx: Queryable, ids: string[]): Promise<DeletedPictur
     .returning({ id: media.id, hash: media.hash, origin: media.origin });
 }
 
-/** Deletes the files of pictures whose rows are deleted. */
-export async function deleteFiles(pictures: readonly DeletedPicture[], varDir: string): Promise<void> {
-  for (const picture of pictures) await deleteMaster(picture, varDir);
+/** Deletes the files of pictures whose rows are deleted. In their transaction, so that a picture whose files remain is still known. */
+export async function deleteFiles(pictures: readonly DeletedPicture[], config: MediaConfig): Promise<void> {
+  for (const picture of pictures) await deleteMaster(picture, config);
 }
 
 /** Writes the file of a new picture and returns its row, which is not stored yet: a row without a file would be a broken picture. */
-export async function savePicture(productId: string, { data, hash, width, height }: EncodedPicture, varDir: string) {
+export async function savePicture(
+  productId: string,
+  { data, hash, width, height }: EncodedPicture,
+  config: MediaConfig,
+) {
   const id = `${toSlug(productId, 60) || 'product'}-${randomUUID().slice(0, 8)}`;
   const row = { id, hash, width, height, origin: `upload:products/${id}.webp` };
-  await saveMaster(row.origin, varDir, data);
+  await saveMaster(row.origin, config, data);
   return row;
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
-import { deleteMaster } from '../../../platform/media/upload';
+import { deleteMaster } from '../../../platform/media/masters';
 import { done } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { withConfirmation } from '../confirmation';
@@ -31,14 +31,16 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/delete', { schema: contract.deleteAccount, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
-    const pictures = await withConfirmation(
+    await withConfirmation(
       app,
       userId,
       request.body.confirmation,
-      (tx, user) => deleteAccount(tx, user, keys),
+      async (tx, user) => {
+        // In the transaction, so that pictures whose files could not be deleted are still known.
+        for (const picture of await deleteAccount(tx, user, keys)) await deleteMaster(picture, config);
+      },
       lockExistingCart,
     );
-    for (const picture of pictures) await deleteMaster(picture, config.varDir);
     clearCookies(request, reply);
     return done();
   });

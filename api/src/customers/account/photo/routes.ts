@@ -11,7 +11,7 @@ import { changePhoto, removePhoto } from './photo';
 
 /** Serves the customer's profile photo (requirements 2.15). */
 export const photoRoutes: RoutePlugin = async (app) => {
-  const store = { db: app.db, varDir: app.config.varDir };
+  const store = { db: app.db, config: app.config };
   await app.register(multipart, {
     limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxPictureBytes, headerPairs: 20 },
   });

@@ -33,6 +33,14 @@ export class RateLimitError extends HttpError {
   }
 }
 
+/** 503: something that the shop needs does not respond. */
+export class UnavailableError extends HttpError {
+  constructor(cause: unknown) {
+    super(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
+    this.cause = cause;
+  }
+}
+
 /** An error that belongs to one field of a form, which shows the message beside it. */
 export class FieldError extends HttpError {
   constructor(statusCode: number, code: string, field: string, message: string) {

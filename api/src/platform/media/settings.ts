@@ -1,0 +1,21 @@
+import { defineSettings, textValue, wholeNumber } from '@vastra/shared/config';
+
+/** Settings of pictures. */
+export const mediaSettings = defineSettings({
+  MEDIA_S3_PREFIX: {
+    schema: textValue,
+    fallback: 'media/',
+    meaning: 'prefix of the pictures in `S3_BUCKET`; empty means none. Without a bucket they are in `VAR_DIR/media`',
+    readers: ['API'],
+    group: 'releases',
+    isEmptyValid: true,
+  },
+  MEDIA_CACHE_MB: {
+    schema: wholeNumber({ max: 10_000_000 }),
+    fallback: '2048',
+    meaning:
+      'size of the resized pictures in `VAR_DIR/media/renditions`; those that were not used for longest are deleted first and made again when they are asked for. 0 for no limit',
+    readers: ['API'],
+    group: 'data',
+  },
+});
