@@ -36,7 +36,7 @@ module.exports = {
     never(
       'api-imports-the-contract',
       '^api/',
-      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|demo/))' },
+      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|demo/|testing/runtime))' },
       'The API knows no screen.',
     ),
     ...apiModules.map((module, index) => ({

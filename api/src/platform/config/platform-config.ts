@@ -4,9 +4,9 @@ import type { TrustProxy } from '@vastra/shared/network';
 import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
 import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
 import type { TurnstileSettings } from '../bot-check/turnstile';
-import { mediaSettings } from '../media/settings';
 import { checkDirectUrl, type DatabaseSettings, databaseSettings, toDatabaseSettings } from './database-settings';
 import { limitSettings } from './limit-settings';
+import { mediaSettings } from './media-settings';
 import { processSettings, secretSettings } from './platform-settings';
 import {
   checkMailServer,
