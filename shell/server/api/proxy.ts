@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { errorMessages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
@@ -23,80 +23,114 @@ const buildUnavailable = (requestId: string) => ({
 });
 
 const callPrefix = '/api/v1/';
+/** Maximum size of a response that is stored for an outage. */
+const maxCopiedBytes = 2 ** 19;
 
 /** Returns the path of a public read, as documents read it; undefined for other requests. */
 const toReadPath = ({ method, url }: FastifyRequest): string | undefined =>
   method === 'GET' && url.startsWith(callPrefix) ? url.slice(callPrefix.length) : undefined;
 
+/** Returns whether everybody gets this response, as the API's headers say. */
+const isPublicJson = (reply: FastifyReply): boolean =>
+  /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? '')) &&
+  /\bjson\b/.test(String(reply.getHeader('content-type') ?? '')) &&
+  !reply.getHeader('content-encoding');
+
+/** Returns a stream of the same bytes, and passes them to `store` once all have arrived. A body that is too large is not copied. */
+function copyBody(stream: Readable, store: (body: Buffer) => void): Readable {
+  let parts: Buffer[] | undefined = [];
+  let size = 0;
+  const copy = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      size += part.length;
+      if (size > maxCopiedBytes) parts = undefined;
+      parts?.push(part);
+      done(null, part);
+    },
+    flush(done) {
+      if (parts) store(Buffer.concat(parts));
+      done();
+    },
+  });
+  stream.once('error', (error) => copy.destroy(error));
+  return stream.pipe(copy);
+}
+
 /**
  * Creates the plugin that forwards requests to the API, so that the API has the same origin as the pages. While the API fails, a public
- * read gets what documents read before, from `responses`.
+ * read gets the latest response to it, of a browser or of a document, from `responses`.
  */
-export const createApiProxy = (responses?: Pick<StoredResponses, 'findLatest'>) => async (server: FastifyInstance) => {
-  const findStored = async (request: FastifyRequest): Promise<StoredResponse | undefined> => {
-    const path = toReadPath(request);
-    const stored = path === undefined ? undefined : await responses?.findLatest(path);
-    // Others depend on who asks.
-    return stored?.isPublic ? stored : undefined;
-  };
-  const sendStored = (reply: FastifyReply, { body, at }: StoredResponse) => {
-    // Headers of the API's failure.
-    for (const name of ['content-length', 'content-encoding', 'etag', 'retry-after', 'transfer-encoding'])
-      reply.removeHeader(name);
-    return reply
-      .code(200)
-      .type('application/json; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', age: Math.max(0, Math.round((Date.now() - at) / 1000)) })
-      .send(body);
-  };
+export const createApiProxy =
+  (responses?: Pick<StoredResponses, 'findLatest' | 'store'>) => async (server: FastifyInstance) => {
+    const findStored = async (request: FastifyRequest): Promise<StoredResponse | undefined> => {
+      const path = toReadPath(request);
+      const stored = path === undefined ? undefined : await responses?.findLatest(path);
+      // Others depend on who asks.
+      return stored?.isPublic ? stored : undefined;
+    };
+    const sendStored = (reply: FastifyReply, { body, at }: StoredResponse) => {
+      // Headers of the API's failure.
+      for (const name of ['content-length', 'content-encoding', 'etag', 'retry-after', 'transfer-encoding'])
+        reply.removeHeader(name);
+      return reply
+        .code(200)
+        .type('application/json; charset=utf-8')
+        .headers({ 'cache-control': 'no-store', age: Math.max(0, Math.round((Date.now() - at) / 1000)) })
+        .send(body);
+    };
 
-  server.setErrorHandler(async (error: FastifyError, request, reply) => {
-    // Errors of the client, such as a malformed body, go to the parent's error handler.
-    if ((error.statusCode ?? 500) < 500) throw error;
-    const stored = await findStored(request);
-    if (stored) return sendStored(reply, stored);
-    request.log.error(error);
-    if (request.url.startsWith('/api/'))
-      return reply.code(503).header('cache-control', 'no-store').send(buildUnavailable(request.id));
-    // The feed or a picture. The client can try again.
-    return reply
-      .code(503)
-      .headers({ 'cache-control': 'no-store', 'retry-after': '30' })
-      .type('text/plain')
-      .send('Try again later');
-  });
-  for (const { prefix, rewritePrefix } of proxiedPaths)
-    server.register(httpProxy, {
-      upstream: config.apiUrl,
-      prefix,
-      rewritePrefix,
-      httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-      // The API client in an open page compares this fingerprint with the document's, and so notices new releases.
-      // It is a `server-timing` entry, because a page can read that for every request, not only for its own fetch calls.
-      preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (prefix !== '/api') return;
-        const { fingerprint } = await server.resolveVisit(request, { assignsVisitorId: false });
-        reply.header('server-timing', `releases;desc="${fingerprint}"`);
-      },
-      // The API limits sign-in attempts by IP address, so it needs the visitor's, not this server's.
-      replyOptions: {
-        // Without it, ten more requests follow a 503 of the API.
-        retryDelay: () => null,
-        onResponse: (request, reply, response) => {
-          const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
-          const sendResponse = () => reply.send(stream);
-          if (statusCode < 500) return sendResponse();
-          findStored(request as FastifyRequest).then((stored) => {
-            if (!stored) return sendResponse();
-            stream.resume();
-            return sendStored(reply as FastifyReply, stored);
-          }, sendResponse);
-        },
-        rewriteRequestHeaders: (request, headers) => ({
-          ...headers,
-          'x-forwarded-for': request.ip,
-          'x-forwarded-proto': request.protocol,
-        }),
-      },
+    server.setErrorHandler(async (error: FastifyError, request, reply) => {
+      // Errors of the client, such as a malformed body, go to the parent's error handler.
+      if ((error.statusCode ?? 500) < 500) throw error;
+      const stored = await findStored(request);
+      if (stored) return sendStored(reply, stored);
+      request.log.error(error);
+      if (request.url.startsWith('/api/'))
+        return reply.code(503).header('cache-control', 'no-store').send(buildUnavailable(request.id));
+      // The feed or a picture. The client can try again.
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '30' })
+        .type('text/plain')
+        .send('Try again later');
     });
-};
+    for (const { prefix, rewritePrefix } of proxiedPaths)
+      server.register(httpProxy, {
+        upstream: config.apiUrl,
+        prefix,
+        rewritePrefix,
+        httpMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+        // The API client in an open page compares this fingerprint with the document's, and so notices new releases.
+        // It is a `server-timing` entry, because a page can read that for every request, not only for its own fetch calls.
+        preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+          if (prefix !== '/api') return;
+          const { fingerprint } = await server.resolveVisit(request, { assignsVisitorId: false });
+          reply.header('server-timing', `releases;desc="${fingerprint}"`);
+        },
+        // The API limits sign-in attempts by IP address, so it needs the visitor's, not this server's.
+        replyOptions: {
+          // Without it, ten more requests follow a 503 of the API.
+          retryDelay: () => null,
+          onResponse: (request, reply, response) => {
+            const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
+            const sendResponse = () => reply.send(stream);
+            const path = toReadPath(request as FastifyRequest);
+            if (responses && statusCode === 200 && path !== undefined && isPublicJson(reply as FastifyReply))
+              return reply.send(
+                copyBody(stream, (body) => responses.store(path, { body, at: Date.now(), isPublic: true })),
+              );
+            if (statusCode < 500) return sendResponse();
+            findStored(request as FastifyRequest).then((stored) => {
+              if (!stored) return sendResponse();
+              stream.resume();
+              return sendStored(reply as FastifyReply, stored);
+            }, sendResponse);
+          },
+          rewriteRequestHeaders: (request, headers) => ({
+            ...headers,
+            'x-forwarded-for': request.ip,
+            'x-forwarded-proto': request.protocol,
+          }),
+        },
+      });
+  };
