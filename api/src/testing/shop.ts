@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Call } from '@vastra/shared/contract';
-import { openStorage } from '@vastra/shared/releases';
+import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
 import { type App, buildApp } from '../app';
 import type { Config } from '../config';
 import { hashPassword } from '../platform/auth/passwords/passwords';
@@ -11,6 +11,14 @@ import type { Database } from '../platform/db/connect';
 import { categories, coupons, media, productImages, products, users, variants } from '../platform/db/schema';
 import { checkFailure } from './check-failure';
 import { openTestDatabase } from './database';
+
+/** Stores nothing, because tests that run all jobs would otherwise share the anchors of the audit log. */
+const emptyStorage: ObjectStorage = {
+  list: async () => [],
+  read: async () => undefined,
+  write: async () => {},
+  remove: async () => {},
+};
 
 export const testConfig: Config = {
   host: '127.0.0.1',
@@ -24,7 +32,7 @@ export const testConfig: Config = {
   preparesStatements: true,
   varDir: '/nonexistent',
   releases: openStorage({ VAR_DIR: '/nonexistent' }),
-  auditAnchors: openStorage({ VAR_DIR: '/nonexistent' }),
+  auditAnchors: emptyStorage,
   mediaStorage: openStorage({ VAR_DIR: '/nonexistent' }),
   mediaCacheBytes: 0,
   mailsAuditAnchors: false,
