@@ -1,9 +1,9 @@
 declare global {
+  /** URL of the folder of the shell's scripts. */
   var __webpack_public_path__: string;
 }
 
 // The folder of this script, which is that of the release: later scripts are requested from it.
 __webpack_public_path__ = (document.currentScript as HTMLScriptElement).src.replace(/[^/]+$/, '');
 
-/** URL of the folder of the shell's scripts. */
-export const shellBase = __webpack_public_path__;
+export {};

@@ -1,6 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LiveRelease } from '@vastra/shared/federation';
-import { shellBase } from '../public-path';
 import { limitSilence } from './limit-silence';
 import { createRemoteParts, type RemoteParts } from './parts';
 
@@ -38,7 +37,7 @@ export function createBrowserParts(releases: LiveRelease[]): RemoteParts {
   return createRemoteParts({
     releases,
     limitTime: (remote, work) =>
-      limitSilence(remote, work, () => failPendingScripts(findRelease(remote)?.base ?? shellBase)),
+      limitSilence(remote, work, () => failPendingScripts(findRelease(remote)?.base ?? __webpack_public_path__)),
     load: async <T>(release: LiveRelease, exposed: string) => {
       const module = await loadRemote<T>(`${release.container}/${exposed}`);
       if (!module) throw new Error(`${release.container}/${exposed} is empty`);

@@ -35,7 +35,7 @@ async function probeConnection(): Promise<'quick' | 'slow' | 'broken'> {
   let durationMs = probeMs;
   const signal = AbortSignal.timeout(probeMs);
   try {
-    await fetch('/livez', { cache: 'no-store', signal });
+    await fetch('/reachable', { cache: 'no-store', signal });
     durationMs = performance.now() - startedAt;
   } catch (error) {
     if ((error as Error).name !== 'TimeoutError') return 'broken';
