@@ -89,7 +89,8 @@ export class Traffic {
         order.number = JSON.parse(response.text).data.order.number ?? JSON.parse(response.text).data.order._id;
         return;
       }
-      if (response.status >= 400 && response.status < 500) {
+      // 429 asks to come back later, as 503 does.
+      if (response.status >= 400 && response.status < 500 && response.status !== 429) {
         order.refusal = `${response.status} ${response.text.slice(0, 200)}`;
         return;
       }

@@ -28,6 +28,9 @@ const busyCodes = new Set([
   '25P03',
 ]);
 
+/** PostgreSQL's class of connection errors. PgBouncer answers with it while it cannot reach PostgreSQL. */
+const connectionClass = '08';
+
 /** Sends the error envelope for everything that is thrown. Bodies of 5xx responses never show internals. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = toHttpError(error);
@@ -59,7 +62,7 @@ function toHttpError(error: FastifyError): HttpError {
     return new HttpError(error.statusCode, 'bad_request', 'The request could not be understood.');
   }
   const cause = findCauseCode(error);
-  if (busyCodes.has(cause) || isConnectionLost(error))
+  if (busyCodes.has(cause) || cause.startsWith(connectionClass) || isConnectionLost(error))
     return new HttpError(503, 'unavailable', 'The shop is busy. Please try again in a moment.');
   // PostgreSQL refused the text's characters; `rejectNul` stops nearly all of these earlier.
   if (cause === '22021' || cause === '22P05')
