@@ -65,7 +65,9 @@ const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const external = Object.keys(dependencies).filter((name) => !name.startsWith('@vastra/'));
 const { exports } = JSON.parse(readFileSync(path.join(process.env.SHARED, 'package.json'), 'utf8'));
 const shared = { name: 'shared', setup: ({ onResolve }) => onResolve({ filter: /^@vastra\\/shared\\// }, ({ path: name }) => {
-  const target = exports[name.replace('@vastra/shared', '.')];
+  const subpath = name.replace('@vastra/shared', '.');
+  const [pattern, targetOfPattern] = Object.entries(exports).find(([key]) => key.endsWith('/*') && subpath.startsWith(key.slice(0, -1))) ?? [];
+  const target = exports[subpath] ?? targetOfPattern.replace('*', subpath.slice(pattern.length - 1));
   return { path: path.join(process.env.SHARED, typeof target === 'string' ? target : target.default ?? target.require ?? target.import) };
 }) };
 await build({ entryPoints: { main: 'src/main.ts' }, outdir: 'dist', outExtension: { '.js': '.mjs' }, bundle: true, platform: 'node',
