@@ -146,7 +146,7 @@ describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
     expect(received.headers).not.toHaveProperty('forwarded');
   });
 
-  it('passes the address on that a document server tells an API', async () => {
+  it('passes the address on that a document server sends to an API', async () => {
     await send(`${api}/api/v1/products`, { headers: { 'x-forwarded-for': '198.51.100.1' } });
     expect(listReceived(2, 3).map(({ headers }) => headers['x-forwarded-for'])).toEqual(['198.51.100.1']);
   });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /**
  * Sends sign-in calls from one address with another forged X-Forwarded-For each, and one from another address. Resolves to how many of
- * the first were refused (429) and to the status of the other one, which shows that clients behind HAProxy are told apart and not believed.
+ * the first were refused (429) and to the status of the other one, which shows that clients behind HAProxy are distinguished and not believed.
  */
 export async function countRefusals(cluster, count) {
   const send = (localAddress, forged) =>

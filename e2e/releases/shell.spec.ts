@@ -40,7 +40,7 @@ function startLoad(url: string) {
   };
 }
 
-/** A change of the documents, so that a release can be told apart. */
+/** A change of the documents, so that a release can be recognised. */
 const mark = ['<html lang="en-IN"><head>', '<html lang="en-IN" class="next-shell"><head>'] as const;
 const isNextShell = (html: string): boolean => html.includes('class="next-shell"');
 

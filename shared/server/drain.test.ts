@@ -44,7 +44,7 @@ async function start(listener: RequestListener, drainSeconds = 0, maxInFlightMs?
 }
 const respond: RequestListener = (_request, response) => response.end('done');
 
-it('accepts requests for DRAIN_SECONDS, and tells clients to close their connections', async () => {
+it('accepts requests for DRAIN_SECONDS, and asks clients to close their connections', async () => {
   const { drain, sleeps } = await start(respond, 5);
   expect(await request()).toEqual({ status: 200, connection: 'keep-alive', body: 'done' });
   expect(drain.isDraining()).toBe(false);

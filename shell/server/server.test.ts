@@ -241,7 +241,7 @@ it('lets nobody store a document that may show an old response of the API', asyn
 });
 
 describe('the probes', () => {
-  it('leave a server in service while its API is away, and tell open pages of that', async () => {
+  it('leave a server in service while its API is away, and report that to open pages', async () => {
     await start();
     for (const url of ['/livez', '/startupz', '/readyz']) {
       const { statusCode, headers } = await get(url);

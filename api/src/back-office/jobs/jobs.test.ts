@@ -135,7 +135,7 @@ it('deletes one, and leaves the message unsent', async () => {
   expect(entry).toMatchObject({ action: 'delete-job' });
 });
 
-it('tells a worker that died from other reasons', async () => {
+it('distinguishes a worker that died from other reasons', async () => {
   await queueMail(shop.db, { to: 'asha@example.in', subject: 'Hello', body: 'Hello' });
   await shop.db.execute(`update pgboss.job set state = 'active', started_on = now(), retry_count = retry_limit`);
   await passTime(shop.db, 31);

@@ -66,7 +66,7 @@ function mergeSecrets(stored: StoredSecrets, own: StoredSecrets): StoredSecrets 
   if (own.current === stored.current) return own;
   const known = [stored.current, ...stored.previous];
   const isRotation = own.previous.some((secret) => known.includes(secret));
-  // A process with the earlier secret may restart during a rotation; it has not heard of the new one.
+  // A process with the earlier secret may restart during a rotation; it does not have the new one.
   if (!isRotation) return known.includes(own.current) ? stored : undefined;
   const previous = new Set([...own.previous, stored.current]);
   previous.delete(own.current);

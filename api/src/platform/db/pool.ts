@@ -93,7 +93,7 @@ export class ShopPool extends pg.Pool {
     this.#waiters.add(waiter);
     super.connect((error, client, release) => {
       if (this.#waiters.delete(waiter)) callback(error, client, client ? releaseAtEnd(client) : release);
-      // The caller has been told that there is none.
+      // The caller got an error already.
       else if (client) release();
     });
   }

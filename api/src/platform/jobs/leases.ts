@@ -12,7 +12,7 @@ export async function listDueQueues(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** A job that a worker runs. `retryCount` tells its attempt from that of a worker which got the job after the lease had ended. */
+/** A job that a worker runs. `retryCount` identifies its attempt, because another worker may get the job after the lease. */
 export interface Lease {
   id: string;
   retryCount: number;
