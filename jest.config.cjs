@@ -30,6 +30,31 @@ const common = {
 // styled-components inserts rules one by one, as in production, instead of as text that jsdom parses again for each component.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
+/**
+ * Tests beside servers of their own that are frozen, killed, or installed besides: PostgreSQL, PgBouncer, HAProxy, Kubernetes' tools.
+ * `npm run test:engines` runs them, and says which are skipped.
+ */
+const engineTests = ['/api/tests/engines/', '/deploy/tests/engines/'];
+
+const api = {
+  ...common,
+  globalSetup: '<rootDir>/api/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/api/src/testing/global-teardown.ts',
+  runtime: '<rootDir>/api/src/testing/runtime.cjs',
+  testEnvironment: '<rootDir>/api/src/testing/environment.cjs',
+  moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
+  testMatch: [
+    'api',
+    'deploy',
+    'shared/build',
+    'shared/config',
+    'shared/releases',
+    'shared/server',
+    'shared/workspace',
+    'shell/server',
+  ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
+};
+
 /** Two kinds of tests: what runs in a browser (jsdom) and what runs in Node. */
 module.exports = {
   // Jest leaves one core idle by default, which is half of a machine with two.
@@ -58,22 +83,7 @@ module.exports = {
         '<rootDir>/shell/server/',
       ],
     },
-    {
-      ...common,
-      displayName: 'api',
-      runtime: '<rootDir>/api/src/testing/runtime.cjs',
-      testEnvironment: '<rootDir>/api/src/testing/environment.cjs',
-      moduleNameMapper: { '^argon2$': '<rootDir>/api/src/testing/argon2.cjs' },
-      testMatch: [
-        'api',
-        'deploy',
-        'shared/build',
-        'shared/config',
-        'shared/releases',
-        'shared/server',
-        'shared/workspace',
-        'shell/server',
-      ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
-    },
+    { ...api, displayName: 'api', testPathIgnorePatterns: [...ignored, ...engineTests] },
+    { ...api, displayName: 'engines', testMatch: engineTests.map((path) => `<rootDir>${path}**/*.test.ts`) },
   ],
 };

@@ -13,6 +13,7 @@ const pages = [
   '/product/no-such-product',
   '/cart',
   '/wishlist',
+  '/gift-cards',
   '/login',
   '/blog',
   '/blog/how-to-wash-indigo-denim',
@@ -105,6 +106,12 @@ test('the signed-in screens have no accessibility violations', async ({ page, sh
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order V/ })).toBeVisible();
+  await check();
+  await page.goto('/account/credit');
+  await expect(page.getByRole('heading', { level: 2, name: 'History' })).toBeVisible();
+  await check();
+  await page.goto('/account/payment-methods');
+  await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
   await check();
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back/ })).toBeVisible();

@@ -42,10 +42,19 @@ const getFirstId = async (merchant: Merchant, list: string): Promise<string> =>
 
 test('the screens for orders, users and products have no accessibility violations', async ({ merchant }) => {
   await checkScreen(merchant, 'dashboard', 'Dashboard');
+  await checkScreen(merchant, 'to-do', 'To do');
   await checkScreen(merchant, 'orders', 'Orders');
   await checkScreen(merchant, `orders/${await getFirstId(merchant, 'orders')}`, /^Order/);
   await checkScreen(merchant, 'orders?review=held', 'Orders');
+  await checkScreen(merchant, 'refunds?stage=all', 'Refunds', merchant.page.getByRole('rowheader'));
+  const { rows } = await merchant.callApi('GET', 'admin/refunds?limit=1');
+  await checkScreen(merchant, `refunds/${rows[0].id}`, 'Refund');
   await checkScreen(merchant, 'order-blocks', 'Blocked buyers');
+  await checkScreen(merchant, 'shipments?task=attempt', 'Shipments');
+  await checkScreen(merchant, 'returns', 'Returns');
+  await checkScreen(merchant, 'manifests', 'Manifests');
+  await checkScreen(merchant, 'draft-orders', 'Draft orders');
+  await checkScreen(merchant, 'draft-orders/new', 'New draft order');
   await checkScreen(merchant, 'users', 'Users');
   await checkScreen(merchant, `users/${await getFirstId(merchant, 'users')}`, 'User');
   await checkScreen(merchant, 'reviews', 'Reviews');
@@ -99,8 +108,18 @@ test('the screens for deals, content and settings have no accessibility violatio
     merchant.page.getByRole('toolbar'),
   );
   await checkScreen(merchant, 'newsletter', 'Newsletter');
-  for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'guests', 'cash'])
+  for (const tab of ['shipping', 'campaigns', 'gst', 'shop', 'returns', 'guests', 'cash', 'payment-links', 'carriers'])
     await checkScreen(merchant, `settings?tab=${tab}`, 'Settings');
+  for (const tab of ['outstanding', 'remittances', 'import']) await checkScreen(merchant, `cash?tab=${tab}`, 'Cash');
+  for (const tab of ['settlements', 'missing', 'totals', 'import'])
+    await checkScreen(merchant, `settlements?tab=${tab}`, 'Settlements');
+  await checkScreen(merchant, 'gift-cards', 'Gift cards', merchant.page.getByRole('heading', { name: 'Ledger' }));
+  await checkScreen(merchant, 'message-templates', 'Message templates', merchant.page.getByRole('rowheader'));
+  for (const [tab, preview] of [
+    ['email', merchant.page.getByTitle('The mail')],
+    ['sms', merchant.page.getByText(/ of 160 characters/)],
+  ] as const)
+    await checkScreen(merchant, `message-templates/order_placed?tab=${tab}`, 'Order placed', preview);
   await checkScreen(merchant, 'jobs', 'Jobs');
   await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart'));
   for (const tab of ['events', 'reports']) await checkScreen(merchant, `security?tab=${tab}`, 'Security');
@@ -122,7 +141,9 @@ test('the admin area has its own frame, and nothing of the shop’s', async ({ m
   await expect(page.getByRole('link', { name: 'New product' })).toBeFocused();
   // The menu stays in view.
   await page.mouse.wheel(0, 3000);
-  await expect(page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' })).toBeInViewport();
+  await expect(
+    page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders', exact: true }),
+  ).toBeInViewport();
   await page.setViewportSize({ width: 1920, height: 900 });
   expect((await page.getByRole('region', { name: 'Products' }).boundingBox())!.width).toBeGreaterThan(1500);
 });
@@ -135,7 +156,10 @@ test('forms with validation messages, dialogs and restored input have no accessi
   await expect(merchant.page.getByText('Please enter a code')).toBeVisible();
   expect(await listScreenViolations(merchant.page)).toEqual([]);
   await merchant.page.getByLabel('Code').fill('never-saved');
-  await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
+  await merchant.page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .click();
   const question = merchant.page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
   expect(await listScreenViolations(merchant.page)).toEqual([]);
@@ -167,6 +191,8 @@ test.describe('on a phone', () => {
       [`orders/${order}`, /^Order/],
       ['products/indigo-denim-jacket', 'Indigo Denim Jacket'],
       ['settings', 'Settings'],
+      ['message-templates', 'Message templates'],
+      ['message-templates/order_placed', 'Order placed'],
       ['releases', 'Releases'],
     ] as const) {
       await checkScreen(merchant, path, heading);
@@ -183,6 +209,8 @@ test.describe('on a phone', () => {
     await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeVisible();
     await expect(menu.getByRole('link', { name: /^View shop/ })).toHaveAttribute('href', '/');
     expect(await listScreenViolations(merchant.page)).toEqual([]);
+    await expect(menu.getByRole('link', { name: 'Deals' })).toBeHidden();
+    await menu.getByRole('button', { name: 'Offers' }).click();
     await menu.getByRole('link', { name: 'Deals' }).click();
     await expect(merchant.page.getByRole('heading', { level: 1, name: 'Deals' })).toBeVisible();
   });

@@ -3,6 +3,8 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@play
 /** Suppresses the newsletter popup and the notices of recent purchases, which would disturb other journeys. */
 export const suppressPopups = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
+    // A frame without scripts has no storage either.
+    if (window !== window.top) return;
     sessionStorage.setItem('vastra:newsletter-popup', 'shown');
     localStorage.setItem('vastra:social-proof', 'dismissed');
   });

@@ -1,7 +1,6 @@
 // Measures filling carts and placing orders over HTTP, on a real PostgreSQL, with the load generator on the same machine:
 //   node api/bench/orders.mjs [--products 1000] [--seconds 5] [--connections 1,8,32]
-// In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment, mail and an invoice with
-// the next number.
+// In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment and messages.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { parseArgs } from 'node:util';

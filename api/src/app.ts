@@ -6,13 +6,21 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
 import type { Config } from './config';
 import { getTopBar } from './content/home/content-blocks';
+import { subscribeCustomerMessages } from './customer-messages';
 import { jobHandlers } from './job-handlers';
 import { mailboxExtensions } from './mailbox-extensions';
 import { findProductDeal } from './ordering/deals/prices';
+import { returnCreditOfCancelledOrders } from './ordering/orders/credit/return-credit';
 import { createOrderEventBus } from './ordering/orders/events';
+import { getMailContext } from './ordering/orders/order-context';
 import { createPaymentProviders } from './ordering/payments/methods';
 import { subscribeToOrders } from './ordering/payments/order-listeners';
 import { createPaymentPort } from './ordering/payments/payment-port';
+import { subscribeReturns } from './ordering/returns/exchange/cancel-exchange';
+import { subscribePickups } from './ordering/returns/pickups/subscribe-pickups';
+import { createReturnPort } from './ordering/returns/return-port';
+import { createCarriers } from './ordering/shipments/carriers/list-carriers';
+import { subscribeShipments } from './ordering/shipments/order-listeners';
 import { setAuditKeys } from './platform/audit/audit-keys';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import { registerGuard } from './platform/auth/sessions/guard';
@@ -99,8 +107,18 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
   // Ordering: payments listen to orders and implement the port that the modules below them use.
   app.decorate('orderEvents', createOrderEventBus());
   subscribeToOrders(app.orderEvents);
+  returnCreditOfCancelledOrders(app.orderEvents);
+  subscribeShipments(app.orderEvents);
   app.decorate('paymentProviders', createPaymentProviders(config));
   app.decorate('paymentPort', createPaymentPort(app));
+  subscribeReturns(app.orderEvents);
+  app.decorate('returnPort', createReturnPort(app));
+  app.decorate('carriers', createCarriers(config));
+  subscribePickups(app);
+  subscribeCustomerMessages(app.orderEvents, {
+    ...getMailContext(config),
+    paymentPort: app.paymentPort,
+  });
   app.decorate('getAnnouncement', getTopBar);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -44,8 +44,9 @@ describe('Razorpay', () => {
   });
 
   it('is set up with its three secrets, at its own address unless another is given', () => {
-    const settings = { keyId: 'rzp_test_a', keySecret: 'b', webhookSecret: 'c' };
-    expect(readConfig(completeSettings).razorpay).toEqual({ ...settings, apiUrl: 'https://api.razorpay.com' });
+    const settings = { keyId: 'rzp_test_a', keySecret: 'b', webhookSecret: 'c', hasUpiIntent: false };
+    const urls = { apiUrl: 'https://api.razorpay.com', scriptUrl: 'https://checkout.razorpay.com/v1/checkout.js' };
+    expect(readConfig(completeSettings).razorpay).toEqual({ ...settings, ...urls });
     const local = readConfig({ ...completeSettings, RAZORPAY_API_URL: 'http://localhost:3999/' });
     expect(local.razorpay?.apiUrl).toBe('http://localhost:3999');
   });
@@ -59,6 +60,17 @@ describe('Razorpay', () => {
   it('is refused at something that is no address', () => {
     expect(() => readConfig({ ...completeSettings, RAZORPAY_API_URL: 'razorpay' })).toThrow(
       'RAZORPAY_API_URL must be an address',
+    );
+  });
+});
+
+describe('Cashfree', () => {
+  it('is set up with both of its keys, and refused with one', () => {
+    expect(readConfig({}).cashfree).toBeUndefined();
+    const keys = { CASHFREE_APP_ID: 'a', CASHFREE_SECRET_KEY: 'b' };
+    expect(readConfig(keys).cashfree).toMatchObject({ appId: 'a', apiUrl: 'https://api.cashfree.com/pg' });
+    expect(() => readConfig({ ...keys, CASHFREE_SECRET_KEY: '' })).toThrow(
+      'For payments with Cashfree CASHFREE_SECRET_KEY must be set as well.',
     );
   });
 });

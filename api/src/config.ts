@@ -2,14 +2,24 @@ import { join } from 'node:path';
 import { describeSettings, readSettings } from '@vastra/shared/config';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { type FormLimits, toFormLimits } from './content/forms/settings';
+import { type GiftCardSettings, toGiftCardSettings } from './ordering/gift-cards/settings';
 import type { PaymentSettings } from './ordering/payments/payment-method';
 import { toPaymentSettings } from './ordering/payments/settings';
+import { type SettlementSettings, toSettlementSettings } from './ordering/payments/settlements/settings';
+import type { CarrierSettings } from './ordering/shipments/carriers/carrier-settings';
+import { toCarrierSettings } from './ordering/shipments/carriers/settings';
 import { apiRoot } from './platform/config/api-root';
 import { type PlatformConfig, toPlatformConfig } from './platform/config/platform-config';
 import { apiChecks, apiSettings } from './settings';
 
 /** The whole configuration, decorated on the application as `app.config`: the platform's settings and those of the domains. */
-export interface Config extends PlatformConfig, FormLimits, PaymentSettings {
+export interface Config
+  extends PlatformConfig,
+    FormLimits,
+    PaymentSettings,
+    SettlementSettings,
+    CarrierSettings,
+    GiftCardSettings {
   /** Storage of the remotes' releases: `releases` in `varDir`, the folder RELEASES_DIR, or the bucket S3_BUCKET. */
   releases: ReleaseStorage;
   /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket S3_BUCKET. */
@@ -30,6 +40,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...platform,
     ...toFormLimits(values),
     ...toPaymentSettings(values),
+    ...toSettlementSettings(values),
+    ...toCarrierSettings(values),
+    ...toGiftCardSettings(values),
     releases: openStorage(values),
     auditAnchors: openStorage({
       ...values,

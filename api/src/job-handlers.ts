@@ -1,5 +1,9 @@
 import { importProductsHandler } from './back-office/imports/job/handler';
+import { giftCardJobHandlers } from './ordering/gift-cards/jobs';
 import { paymentJobHandlers } from './ordering/payments/jobs';
+import { returnJobHandlers } from './ordering/returns/jobs';
+import { carrierJobHandlers } from './ordering/shipments/carriers/jobs';
+import { issueMissingDocumentsHandler } from './ordering/shipments/missing-documents/job';
 import { anchorAuditLogHandler } from './platform/audit/anchor-job';
 import type { AnyJobHandler } from './platform/jobs/job';
 import { maintainJobsHandler } from './platform/jobs/maintain-jobs';
@@ -11,6 +15,10 @@ import { deleteOldDataHandler } from './platform/retention/job';
 export const jobHandlers: readonly AnyJobHandler[] = [
   ...createSendHandlers(),
   ...paymentJobHandlers,
+  ...giftCardJobHandlers,
+  ...carrierJobHandlers,
+  ...returnJobHandlers,
+  issueMissingDocumentsHandler,
   importProductsHandler,
   anchorAuditLogHandler,
   deleteOldDataHandler,

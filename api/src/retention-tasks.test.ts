@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { type Buyer, createBuyer, createOrderingHelpers } from './ordering/orders/testing/buyer';
 import type { Database } from './platform/db/connect';
 import {
+  carrierEvents,
   carts,
   codeLocks,
   codeRequests,
@@ -116,6 +117,18 @@ it('deletes newsletter requests that were not confirmed within thirty days, and 
   await run();
   const remaining = await list(newsletterSubscriptions, 'email');
   expect(remaining).toEqual(['ended@example.in', 'reader@example.in', 'waiting@example.in']);
+});
+
+it("deletes carriers' reports after the days of the setting, by default half a year, and keeps them with 0", async () => {
+  await shop.db.insert(carrierEvents).values([
+    { carrierCode: 'shiprocket', key: 'old', outcome: 'applied', at: daysAgo(181) },
+    { carrierCode: 'shiprocket', key: 'new', outcome: 'applied', at: daysAgo(179) },
+  ]);
+  await setDays({ carrierEvents: 0 });
+  expect((await run())!.deleted).toEqual({});
+  await shop.db.delete(settings);
+  expect((await run())!.deleted).toEqual({ carrierEvents: 1 });
+  expect(await list(carrierEvents, 'key')).toEqual(['new']);
 });
 
 it('deletes expired privacy requests after thirty days', async () => {

@@ -1,9 +1,13 @@
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
+import { documentBuyersTask } from './ordering/invoices/clear-buyers';
 import { isKeyExpired } from './ordering/orders/placement/idempotency';
+import { isOrphan } from './ordering/returns/pictures/pictures';
 import {
+  carrierEvents,
   carts,
   contactMessages,
+  draftOrders,
   formSubmissions,
   idempotencyKeys,
   importFiles,
@@ -13,6 +17,7 @@ import {
   orders,
   paymentEvents,
   privacyRequests,
+  returnPictures,
 } from './platform/db/schema';
 import { deleteInBatches, repeatBatches, selectBatch } from './platform/retention/delete-in-batches';
 import { createDeletionTask } from './platform/retention/delete-older';
@@ -33,10 +38,16 @@ export const retentionTasks: readonly RetentionTask[] = [
     }),
   },
   {
+    name: 'unusedReturnPictures',
+    run: ({ db, now, signal }) => deleteInBatches(db, returnPictures, isOrphan(now), signal),
+  },
+  {
     name: 'idempotencyKeys',
     run: ({ db, now, signal }) => deleteInBatches(db, idempotencyKeys, isKeyExpired(now), signal),
   },
   createDeletionTask('paymentEvents', { setting: 'paymentEvents', column: paymentEvents.at }),
+  createDeletionTask('carrierEvents', { setting: 'carrierEvents', column: carrierEvents.at }),
+  documentBuyersTask,
   createDeletionTask('carts', { setting: 'carts', column: carts.updatedAt }),
   createDeletionTask('orderBlocks', { setting: 'orderBlocks', column: orderBlocks.createdAt }),
   {
@@ -68,6 +79,12 @@ export const retentionTasks: readonly RetentionTask[] = [
     name: 'importFiles',
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, importFiles, lt(importFiles.createdAt, getCutoff(7)), signal),
+  },
+  {
+    // A draft has personal data of a customer, and its prices are those of the day on which it is placed.
+    name: 'draftOrders',
+    run: ({ db, getCutoff, signal }) =>
+      deleteInBatches(db, draftOrders, lt(draftOrders.updatedAt, getCutoff(90)), signal),
   },
   createDeletionTask('orderLinks', { setting: 'expiredLinks', column: orderLinks.expiresAt }),
   createDeletionTask('privacyRequests', { setting: 'expiredLinks', column: privacyRequests.expiresAt }),

@@ -1,5 +1,6 @@
 import { adminSessionRoutes } from './back-office/admin-session/routes';
 import { adminRoutes } from './back-office/admins/routes';
+import { booksRoutes } from './back-office/books/routes';
 import { dashboardRoutes } from './back-office/dashboard/routes';
 import { importRoutes } from './back-office/imports/admin-routes';
 import { adminJobRoutes } from './back-office/jobs/admin-routes';
@@ -33,13 +34,27 @@ import { adminCouponRoutes } from './ordering/coupons/admin-routes';
 import { couponRoutes } from './ordering/coupons/routes';
 import { adminDealRoutes } from './ordering/deals/admin-routes';
 import { dealRoutes } from './ordering/deals/routes';
+import { giftCardRoutes } from './ordering/gift-cards/routes';
 import { adminOrderRoutes } from './ordering/orders/admin/admin-routes';
 import { orderRoutes } from './ordering/orders/routes';
 import { paymentRoutes } from './ordering/payments/routes';
+import { settlementRoutes } from './ordering/payments/settlements/admin-routes';
+import { adminReturnRoutes } from './ordering/returns/admin/admin-routes';
+import { returnRoutes } from './ordering/returns/routes';
+import { adminShipmentRoutes } from './ordering/shipments/admin/routes';
+import { adminCarrierRoutes } from './ordering/shipments/carriers/admin-routes';
+import { carrierWebhookRoutes } from './ordering/shipments/carriers/webhook/webhook-routes';
+import { orderStatusRoutes } from './ordering/shipments/order-routes';
+import { remittanceRoutes } from './ordering/shipments/remittances/admin-routes';
 import { shippingRoutes } from './ordering/shipping/routes';
+import { draftOrderRoutes } from './ordering/support/drafts/routes';
+import { orderEditRoutes } from './ordering/support/editing/routes';
+import { messageTemplateRoutes } from './ordering/support/messages/routes';
+import { orderSupportRoutes } from './ordering/support/routes';
 import { adminTaxRoutes } from './ordering/tax/admin-routes';
 import { adminAuditRoutes } from './platform/audit/admin-routes';
 import { authRoutes } from './platform/auth/routes';
+import { receiptRoutes } from './platform/mailbox/receipts/routes';
 import { adminSecurityRoutes } from './platform/security-log/admin-routes';
 import { browserReportRoutes } from './platform/security-log/browser-reports/routes';
 import type { RoutePlugin } from './platform/server/route-plugin';
@@ -63,13 +78,18 @@ export const routePlugins: RoutePlugin[] = [
   adminJobRoutes,
   adminOrderRoutes,
   adminReleaseRoutes,
+  adminReturnRoutes,
   adminSecurityRoutes,
   adminSettingsRoutes,
+  adminShipmentRoutes,
   adminTaxRoutes,
   adminUserRoutes,
   authRoutes,
   blogRoutes,
+  booksRoutes,
   browserReportRoutes,
+  adminCarrierRoutes,
+  carrierWebhookRoutes,
   cartRoutes,
   categoryRoutes,
   checkoutRoutes,
@@ -77,17 +97,27 @@ export const routePlugins: RoutePlugin[] = [
   couponRoutes,
   dashboardRoutes,
   dealRoutes,
+  draftOrderRoutes,
+  orderEditRoutes,
+  giftCardRoutes,
   homeRoutes,
   importRoutes,
   newsletterRoutes,
   orderRoutes,
+  orderStatusRoutes,
+  messageTemplateRoutes,
+  orderSupportRoutes,
+  receiptRoutes,
   pageRoutes,
   paymentRoutes,
   privacyRequestRoutes,
   productRoutes,
   adminProductRoutes,
+  remittanceRoutes,
+  returnRoutes,
   reviewRoutes,
   searchRoutes,
+  settlementRoutes,
   shippingRoutes,
   shopRoutes,
   wishlistRoutes,

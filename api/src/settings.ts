@@ -1,9 +1,17 @@
 import { formSettings } from './content/forms/settings';
+import { giftCardSettings } from './ordering/gift-cards/settings';
 import { paymentChecks, paymentSettings } from './ordering/payments/settings';
+import { carrierChecks, carrierSettings } from './ordering/shipments/carriers/settings';
 import { platformChecks, platformSettings } from './platform/config/platform-config';
 
 /** All settings that the API reads. */
-export const apiSettings = { ...platformSettings, ...formSettings, ...paymentSettings };
+export const apiSettings = {
+  ...platformSettings,
+  ...formSettings,
+  ...paymentSettings,
+  ...giftCardSettings,
+  ...carrierSettings,
+};
 
 /** Rules about several of them. */
-export const apiChecks = [...platformChecks, ...paymentChecks];
+export const apiChecks = [...platformChecks, ...paymentChecks, ...carrierChecks];

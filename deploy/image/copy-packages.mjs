@@ -14,8 +14,9 @@ const loadedDependencies = {
   '@module-federation/runtime-tools': ['@module-federation/runtime'],
 };
 
-/** Files that nothing loads: types, maps, documents and tests of packages. Licenses stay. */
+/** Files that nothing loads: types, maps, documents and tests of packages, pictures and other weights of fonts. Licenses stay. */
 const isUnused = (file) =>
+  /\/@expo-google-fonts\/[^/]+\/(.*\.png$|[1235789]00)/.test(file) ||
   /\.(d\.[cm]?ts|[cm]?[jt]s\.map|flow|tsbuildinfo)$/.test(file) ||
   (/\.(md|markdown)$/i.test(file) && !/licen[cs]e|notice/i.test(path.basename(file)));
 

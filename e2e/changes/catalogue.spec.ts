@@ -51,8 +51,10 @@ test('a new product with pictures can be bought, by a guest with a code to the p
 
   // No other test of this project orders as a guest, who would be asked for a code too.
   await merchant.open('settings?tab=cash');
-  await admin.getByLabel('Confirm a guest’s phone number by a code').check();
-  await merchant.save();
+  const codes = admin.locator('form').filter({ hasText: 'Confirm a guest’s phone number by a code' });
+  await codes.getByRole('checkbox').check();
+  await codes.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved', { exact: true }).first()).toBeVisible();
 
   await merchant.open('products');
   await admin.getByRole('link', { name: 'New product' }).click();

@@ -83,7 +83,10 @@ test('leaving an unsaved form by a link or by Back needs a confirmation', async 
   await merchant.page.getByRole('link', { name: code }).click();
   const description = merchant.page.getByLabel('Description');
   await description.fill('Not saved yet');
-  await merchant.page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Orders' }).click();
+  await merchant.page
+    .getByRole('navigation', { name: 'Admin' })
+    .getByRole('link', { name: 'Orders', exact: true })
+    .click();
   await merchant.confirmDialog('Leave without saving?', 'Stay');
   await expect(description).toHaveValue('Not saved yet');
   await merchant.page.goBack();

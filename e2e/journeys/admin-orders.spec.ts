@@ -40,18 +40,19 @@ test('an order is shipped with a tracking number that the shopper sees, returned
   await merchant.confirmDialog('Mark as returned?', 'Mark as returned');
   await expect(status.getByText('Refund due')).toBeVisible();
 
-  await merchant.page.getByRole('button', { name: 'Mark as refunded' }).click();
-  const paid = merchant.page.getByRole('dialog', { name: /as refunded\?$/ });
-  await paid.getByRole('button', { name: 'Mark as refunded' }).click();
+  await merchant.page.getByRole('button', { name: 'Mark as paid' }).click();
+  const paid = merchant.page.getByRole('dialog', { name: /as paid\?$/ });
+  await paid.getByRole('button', { name: 'Mark as paid' }).click();
   await expect(paid.getByText(/^Please enter a reference/)).toBeVisible();
   await paid.getByLabel('Reference').fill('UTR 4711');
-  await merchant.confirmDialog(/as refunded\?$/, 'Mark as refunded');
+  await merchant.confirmDialog(/as paid\?$/, 'Mark as paid');
   await expect(status.getByText('Refunded')).toBeVisible();
   await merchant.page.reload();
-  await expect(merchant.page.getByText('UTR 4711')).toBeVisible();
+  await expect(merchant.page.getByText('UTR 4711').first()).toBeVisible();
 
   await page.reload();
   await expect(page.getByText(/refunded/i).first()).toBeVisible();
+  await page.getByText('Steps so far').click();
   await expect(page.getByText('It was too small').first()).toBeVisible();
 
   const download = merchant.page.waitForEvent('download');
@@ -78,19 +79,17 @@ test('selected orders are packed and shipped together, found by courier, and exp
   const rows = merchant.page.getByRole('table', { name: 'Orders' }).locator('tbody').getByRole('row');
   await expect(rows).toHaveCount(2);
   await merchant.page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await merchant.page.getByRole('button', { name: 'Mark as processing' }).click();
-  await expect(merchant.page.getByText('2 orders marked as processing')).toBeVisible();
-  await expect(rows.getByText('Processing', { exact: true })).toHaveCount(2);
-
-  await merchant.page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
-  await merchant.page.getByRole('button', { name: 'Ship…' }).click();
-  const shipping = merchant.page.getByRole('dialog', { name: 'Ship 2 orders' });
+  await merchant.page.getByRole('button', { name: 'Pack…' }).click();
+  const shipping = merchant.page.getByRole('dialog', { name: 'Pack 2 orders' });
+  await shipping.getByRole('button', { name: 'Pack 2 orders' }).click();
+  await expect(shipping.getByText('Parcel 1 is packed.')).toHaveCount(2);
+  await shipping.getByLabel('Hand the parcels over to the courier now').check();
   await shipping.getByLabel('Courier for all').fill('Bharat Courier');
   await shipping.getByRole('button', { name: 'Fill in' }).click();
   for (const order of orders)
     await shipping.getByRole('listitem', { name: order }).getByLabel('Tracking number').fill(`BC-${order}`);
-  await shipping.getByRole('button', { name: 'Ship 2 orders' }).click();
-  await expect(shipping.getByText(/^Shipped with Bharat Courier, BC-/)).toHaveCount(2);
+  await shipping.getByRole('button', { name: 'Pack and hand over 2 orders' }).click();
+  await expect(shipping.getByText('Parcel 1 is handed over.')).toHaveCount(2);
   await shipping.getByRole('button', { name: 'Close' }).last().click();
   await expect(rows.getByText('Shipped', { exact: true })).toHaveCount(2);
 

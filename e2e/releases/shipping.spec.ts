@@ -54,8 +54,10 @@ test('visitors of a canary keep it, a larger share adds visitors, and the browse
   );
   const getVersion = async (visitor: (typeof visitors)[number], path = '/hats') =>
     /This is hats ([\d.]+)/.exec(await (await visitor.get(path)).text())?.[1];
-  const initialVersions = await Promise.all(visitors.map((visitor) => getVersion(visitor)));
-  expect([...new Set(initialVersions)].sort()).toEqual(['1.0.0', '2.0.0']);
+  const getVersions = () => Promise.all(visitors.map((visitor) => getVersion(visitor)));
+  // The document server reads the pointer a moment after the command has written it.
+  await expect.poll(async () => [...new Set(await getVersions())].sort()).toEqual(['1.0.0', '2.0.0']);
+  const initialVersions = await getVersions();
   expect(await Promise.all(visitors.map((visitor) => getVersion(visitor, '/hats/more')))).toEqual(initialVersions);
   await shop.runReleaseCommand('canary', 'mf-hats', '75%');
   const laterVersions = await Promise.all(visitors.map((visitor) => getVersion(visitor)));

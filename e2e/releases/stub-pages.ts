@@ -21,13 +21,20 @@ export const buildTwoPageRelease = (
   ...overrides,
 });
 
-/** Calls the API from the page, and waits until the page has read the current releases from the headers of the response. */
-export const learnCurrentReleases = (page: Page): Promise<void> =>
+/**
+ * Calls the API from the page, and waits until the page has read the current releases from the headers of the response.
+ * Resolves to their fingerprint.
+ */
+export const learnCurrentReleases = (page: Page): Promise<string | undefined> =>
   page.evaluate(
     () =>
-      new Promise<void>((resolve) => {
-        new PerformanceObserver((list) => {
-          if (list.getEntries().some(({ name }) => name.endsWith('shop-details?learn'))) setTimeout(resolve);
+      new Promise((resolve) => {
+        new PerformanceObserver((list, observer) => {
+          const entry = list.getEntries().find(({ name }) => name.endsWith('shop-details?learn'));
+          if (!entry) return;
+          observer.disconnect();
+          const { serverTiming } = entry as PerformanceResourceTiming;
+          setTimeout(resolve, 0, serverTiming.find(({ name }) => name === 'releases')?.description);
         }).observe({ type: 'resource' });
         void fetch('/api/v1/shop-details?learn');
       }),

@@ -110,8 +110,12 @@ test.afterEach(({ consoleMessages }) => {
   consoleMessages.length = 0;
 });
 
+/** Returns whether a pair is tested: each third one, so that each remote and each fault has some; with `FAULTS=all` each. */
+const isTested = (remote: Remote, fault: Fault) =>
+  process.env.FAULTS === 'all' || (remotes.indexOf(remote) + faults.indexOf(fault)) % 3 === 0;
+
 for (const remote of remotes) {
-  for (const fault of faults) {
+  for (const fault of faults.filter((candidate) => isTested(remote, candidate))) {
     test(`browser, ${remote.name} ${fault}: the region shows an error, the rest works, Retry recovers it`, async ({
       page,
     }) => {

@@ -18,6 +18,30 @@ export const routes: RouteObject[] = [
     handle: pending('Loading your account…'),
     lazy: () => import('./pages/account/page'),
   },
+  {
+    id: 'credit',
+    path: 'account/credit',
+    handle: pending('Loading your store credit…'),
+    lazy: () => import('./pages/credit/page'),
+  },
+  {
+    id: 'payment-methods',
+    path: 'account/payment-methods',
+    handle: pending('Loading your payment methods…'),
+    lazy: () => import('./pages/payment-methods/page'),
+  },
   { id: 'orders', path: 'orders', handle: pending('Loading your orders…'), lazy: () => import('./pages/orders/page') },
   { id: 'order', path: 'orders/:id', handle: pending('Loading your order…'), lazy: () => import('./pages/order/page') },
+  {
+    id: 'parcel',
+    path: 'orders/:id/parcels/:number',
+    handle: pending('Loading your parcel…'),
+    lazy: () => import('./pages/parcel/page'),
+  },
+  {
+    id: 'return',
+    path: 'orders/:id/return',
+    handle: pending('Loading the return…'),
+    lazy: () => import('./pages/return/page'),
+  },
 ];

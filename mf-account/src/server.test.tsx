@@ -10,7 +10,9 @@ import { Component as ForgotPassword } from './pages/forgot-password/page';
 import { Component as Login } from './pages/login/page';
 import { Component as Order } from './pages/order/page';
 import { Component as Orders } from './pages/orders/page';
-import { order, orderSummary, profileReplies, user } from './testing/fixtures';
+import { Component as Parcel } from './pages/parcel/page';
+import { Component as Return } from './pages/return/page';
+import { order, orderSummary, profileReplies, returnOptions, shipment, user } from './testing/fixtures';
 
 const replies = {
   ...profileReplies,
@@ -18,7 +20,8 @@ const replies = {
     orders: [orderSummary],
     pagination: { page: 1, limit: 10, total: 1, hasNextPage: false, hasPreviousPage: false },
   },
-  'GET orders/V1': order,
+  'GET orders/V1': { ...order, shipments: [shipment] },
+  'GET orders/V1/return-options': returnOptions,
 };
 
 it.each([
@@ -26,6 +29,8 @@ it.each([
   ['/orders', '/orders', Orders, 'Loading your orders', 'V261120-7KQ3M9XB'],
   ['/orders/:id', '/orders/V1', Order, 'Loading your order', 'Tracking'],
   ['/orders/:id', '/orders/V1?accessToken=secret', Order, 'Loading your order', 'Keep your orders in one place'],
+  ['/orders/:id/parcels/:number', '/orders/V1/parcels/1', Parcel, 'Loading your order', 'Arrives Wed, 25 Nov'],
+  ['/orders/:id/return', '/orders/V1/return', Return, 'Loading your order', 'Return or exchange'],
   ['/login', '/login', Login, 'Email or phone number', 'Sign In / Register'],
   ['/forgot-password', '/forgot-password?for=admin', ForgotPassword, '/admin/login', 'Forgot password?'],
 ])('%s is hydrated without a mismatch, and then shows its data', async (pattern, url, Page, rendered, filled) => {

@@ -179,15 +179,20 @@ export const adminApi = {
   delete: createMethod('delete'),
 };
 
-/** Downloads a file of the API, a PDF or CSV, under `name`. Throws what the call throws, and an ApiError if the file breaks off. */
-export async function downloadAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
+/** Loads a file of the API with the admin's token. Throws what the call throws, and an ApiError if the file breaks off. */
+export async function loadAdminFile(path: string, query?: CallOptions['query']): Promise<Blob> {
   const response = await callAsAdmin(true, (authorization) =>
     api.get(path, { query, headers: { authorization } }).response(),
   );
   // The server can fail after it has sent the beginning of a long file.
-  const file = await response.blob().catch(() => {
+  return response.blob().catch(() => {
     throw new ApiError(response.status, 'incomplete_file', 'The file was not downloaded completely. Please try again.');
   });
+}
+
+/** Downloads a file of the API, a PDF or CSV, under `name`. Throws as `loadAdminFile` does. */
+export async function downloadAdminFile(path: string, name: string, query?: CallOptions['query']): Promise<void> {
+  const file = await loadAdminFile(path, query);
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -13,6 +13,12 @@ export const routes: RouteObject[] = [
     lazy: () => import('./pages/wishlist/page'),
   },
   {
+    id: 'gift-cards',
+    path: 'gift-cards',
+    handle: pending('Loading gift cards…'),
+    lazy: () => import('./pages/gift-cards/page'),
+  },
+  {
     id: 'checkout',
     path: 'checkout',
     handle: pending('Loading checkout…'),

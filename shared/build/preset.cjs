@@ -3,6 +3,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const styledComponentIds = require('typescript-plugin-styled-components').default;
 const { FilesOfFolders } = require('./files-plugin.cjs');
+const { minifyStyles } = require('./minify-styles.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
@@ -31,7 +32,11 @@ const typescript = {
     configFile: tsconfig,
     compilerOptions: { noEmit: false },
     getCustomTransformers: () => ({
-      before: [styledComponentIds({ ssr: true, displayName: isDevelopment, minify: false })],
+      before: [
+        ...(isDevelopment ? [] : [minifyStyles]),
+        // Its own minifier removes spaces between selectors.
+        styledComponentIds({ ssr: true, displayName: isDevelopment, minify: false }),
+      ],
     }),
   },
 };

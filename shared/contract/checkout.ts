@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { postalAddressSchema } from './address';
 import { optionalEmailSchema } from './auth';
+import { businessInput, businessSchema } from './business';
 import { defineCall, envelope } from './call';
 import { lineDealSchema, maxCartLines, newLineSchema } from './cart';
 import { buildListSchema, daySchema, idSchema, imageSchema, maxPageSize, openEnum, postalCodeSchema } from './common';
 import { couponCodeSchema, couponSchema } from './coupon';
+import { giftCardCodeSchema } from './gift-card-code';
 import { rupeesSchema } from './money';
 import { shippingMethodSchema } from './shipping';
 
 /** The payment method of an order. Open: a merchant's API can have other providers. Responses carry the names to show. */
-export const paymentMethodSchema = openEnum(['cod', 'razorpay', 'demo']);
+export const paymentMethodSchema = openEnum(['cod', 'razorpay', 'cashfree', 'demo']);
 export type PaymentMethod = z.output<typeof paymentMethodSchema>;
 
 /** A way to pay. `reason` is a sentence when it is not `available` for this order, empty otherwise. */
@@ -86,6 +88,19 @@ export const quoteSchema = z.object({
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
   freeShippingThreshold: rupeesSchema,
+  /** Store credit of the account that can be spent now; missing for guests. */
+  creditAvailable: rupeesSchema.optional(),
+  /** Parts of the total that store credit and the gift card pay, together `creditUsed`; `amountDue` is the rest. */
+  storeCreditUsed: rupeesSchema.optional(),
+  giftCardUsed: rupeesSchema.optional(),
+  creditUsed: rupeesSchema.optional(),
+  amountDue: rupeesSchema.optional(),
+  /** The gift card of the request: the last four characters of its code, and its balance. */
+  giftCard: z.object({ ending: z.string(), balance: rupeesSchema }).optional(),
+  /** True where the shop sends messages about orders by WhatsApp to customers who allow it. */
+  offersWhatsapp: z.boolean().optional(),
+  /** The business of the account's last order that named one. */
+  lastBusiness: businessSchema.optional(),
 });
 export type Quote = z.output<typeof quoteSchema>;
 
@@ -100,13 +115,16 @@ export const checkoutFields = {
   couponCode: couponCodeSchema.optional(),
   /** Email for the confirmation; by default the account's own. */
   email: optionalEmailSchema,
+  /** Pays with store credit first; ignored for guests. The gift card pays before it. */
+  useStoreCredit: z.boolean().optional(),
+  giftCardCode: giftCardCodeSchema.optional(),
 };
 
 /**
  * Returns a quote. It needs no address: without a PIN code the usual rate applies. 409 `cart_empty` "Your cart is empty";
  * 409 `out_of_stock` with `details` per variant; 422 `invalid_coupon`; 422 `express_unavailable`, `not_delivered` (to
  * this PIN code); 422 `cash_unavailable` or `payment_method_unavailable` for a `paymentMethod` that is given and not
- * offered; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
+ * offered; 422 `gift_card_invalid`; 404 `address_not_found`; 401 `guest_carts_off` for a guest where the shop's setting says so.
  */
 export const quoteCheckout = defineCall({
   method: 'POST',
@@ -124,7 +142,14 @@ export const quoteCheckout = defineCall({
     401: ['guest_carts_off', 'not_signed_in'],
     404: ['address_not_found', 'product_not_found'],
     409: ['cart_empty', 'out_of_stock'],
-    422: ['cash_unavailable', 'express_unavailable', 'invalid_coupon', 'not_delivered', 'payment_method_unavailable'],
+    422: [
+      'cash_unavailable',
+      'express_unavailable',
+      'gift_card_invalid',
+      'invalid_coupon',
+      'not_delivered',
+      'payment_method_unavailable',
+    ],
   },
   response: { 200: envelope(quoteSchema) },
 });
@@ -137,8 +162,14 @@ export const placeOrderBody = z
     address: postalAddressSchema.optional(),
     /** Total that the shopper has seen, in rupees: 409 `total_changed` when the order costs something else by now. */
     expectedTotal: rupeesSchema.optional(),
+    /** Credit that the shopper has seen, in rupees: 409 `total_changed` when the order uses more or less by now. */
+    expectedCredit: rupeesSchema.optional(),
+    /** True if the customer allows messages about this order by WhatsApp, beside the choice of the account. */
+    allowsWhatsapp: z.boolean().optional(),
     /** Proof that a guest's phone number was confirmed, from `verifyOrderPhone`. */
     phoneProof: z.string().max(200).optional(),
+    /** The business that buys; its invoices have the GSTIN. */
+    business: businessInput.optional(),
   })
   .refine(({ address, addressId }) => address || addressId, {
     message: 'Please enter your address',

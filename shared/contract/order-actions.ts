@@ -90,21 +90,24 @@ export const claimOrder = defineCall({
   response: { 200: envelope(orderSchema) },
 });
 
-/** Returns the invoice as a PDF. 404 `order_not_found`, or `invoice_not_found` while there is none. */
+/**
+ * Returns the invoices in force as one PDF, the oldest first, or the one with `number`; each parcel has its own. 404 `order_not_found`, or
+ * `invoice_not_found` while there is none.
+ */
 export const getInvoice = defineCall({
   method: 'GET',
   path: '/orders/:id/invoice',
   auth: 'optional',
-  summary: 'The invoice (PDF)',
+  summary: 'The invoices (PDF)',
   tags: ['orders'],
   params: idParams,
-  querystring: accessQuery,
+  querystring: accessQuery.extend({ number: z.string().max(50).optional() }),
   file: 'application/pdf',
   errorCodes: { 404: ['invoice_not_found', 'order_link_expired', 'order_not_found'] },
   response: {},
 });
 
-/** Returns the credit note of a cancelled or returned order as a PDF. 404 as `getInvoice`. */
+/** Returns a credit note of an order as a PDF: the one with this number, by default the last. 404 as `getInvoice`. */
 export const getCreditNote = defineCall({
   method: 'GET',
   path: '/orders/:id/credit-note',
@@ -112,7 +115,7 @@ export const getCreditNote = defineCall({
   summary: 'The credit note (PDF)',
   tags: ['orders'],
   params: idParams,
-  querystring: accessQuery,
+  querystring: accessQuery.extend({ number: z.string().max(50).optional() }),
   file: 'application/pdf',
   errorCodes: { 404: ['invoice_not_found', 'order_link_expired', 'order_not_found'] },
   response: {},

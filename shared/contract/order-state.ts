@@ -14,7 +14,8 @@ export const fulfilmentStatuses = ['placed', 'processing', 'shipped', 'delivered
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   placed: ['processing', 'cancelled'],
   processing: ['shipped', 'cancelled'],
-  shipped: ['delivered'],
+  // `returned`: none of its parcels reached the customer.
+  shipped: ['delivered', 'returned'],
   delivered: ['returned'],
   cancelled: [],
   returned: [],
@@ -31,6 +32,9 @@ export interface OrderState {
   confirmedAt: Date | null;
   /** Set while the order is held for review. */
   heldAt?: Date | null;
+  /** True while the replacement of an exchange waits for the returned items. */
+  waitsForReturn?: boolean;
+  kind?: string;
 }
 
 /** Returns whether the order holds its stock for a payment that has not arrived. Its hold may have lapsed already, until a job cancels it. */
@@ -41,9 +45,16 @@ export const isAwaitingPayment = ({ status, confirmedAt }: OrderState): boolean 
 export const awaitsPayment = ({ awaitsPaymentUntil }: { awaitsPaymentUntil: string | null }): boolean =>
   awaitsPaymentUntil !== null;
 
-/** Returns the statuses that the order can have next (decision 16). One that is unpaid or held for review can only be cancelled. */
-export const getNextStatuses = (order: OrderState): readonly OrderStatus[] =>
-  isAwaitingPayment(order) || order.heldAt ? ['cancelled'] : orderTransitions[order.status];
+/**
+ * Returns the statuses that the order can have next (decision 16). One that is unpaid, held for review or waits for a return can only be
+ * cancelled, and so can that of a gift card until the card is mailed, which delivers it.
+ */
+export function getNextStatuses(order: OrderState): readonly OrderStatus[] {
+  if (isAwaitingPayment(order) || order.heldAt || (order.waitsForReturn && order.status === 'placed'))
+    return ['cancelled'];
+  if (order.kind === 'gift_card') return order.status === 'placed' ? ['cancelled'] : [];
+  return orderTransitions[order.status];
+}
 
 /** Returns whether the customer can cancel the order: before it is shipped. */
 export const canCancel = (order: OrderState): boolean => getNextStatuses(order).includes('cancelled');
@@ -61,6 +72,9 @@ export const isClosed = (status: OrderStatus): status is 'cancelled' | 'returned
 
 /** The payment method that the courier collects. Every other one is paid before the order is confirmed. */
 export const cashOnDelivery = 'cod';
+
+/** The payment method of an order that store credit or a gift card pays as a whole. */
+export const storeCredit = 'store_credit';
 
 /** Returns whether an order with this payment method is paid in cash to the courier. */
 export const isPaidOnDelivery = (paymentMethod: string): boolean => paymentMethod === cashOnDelivery;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addressSnapshotSchema } from './address';
+import { businessSchema } from './business';
 import { defineCall, doneSchema, envelope } from './call';
 import { maxCartLines } from './cart';
 import { orderLineSchema, paymentMethodSchema, placeOrderBody, taxSplitSchema } from './checkout';
@@ -12,12 +13,16 @@ import {
   limitSchema,
   maxEntries,
   maxPageSize,
+  openEnum,
   pageSchema,
   paginationSchema,
   timeSchema,
 } from './common';
 import { rupeesSchema } from './money';
 import { orderStatuses } from './order-state';
+import { maxRefunds, refundSchema } from './refund';
+import { maxReturns, returnSchema } from './return';
+import { maxShipments, shipmentSchema } from './shipment';
 import { shippingMethodSchema } from './shipping';
 
 /** Status of an order; `order-state.ts` has the transitions. */
@@ -43,8 +48,8 @@ export type OrderEvent = z.output<typeof orderEventSchema>;
 /**
  * An order as its page shows it. `_id` is the readable order number. `awaitsPaymentUntil`: its stock is held for a pending
  * payment; null when none is pending. `canCancel`, `canReturn`: what its customer may do now (`returnableUntil` is
- * the end of the return period of a delivered order). `invoice`, `creditNote`: the number of the document, null when there is
- * none.
+ * the end of the return period of a delivered order). `invoice`, `creditNote`: the number of the last document that is
+ * in force, null when there is none. Each parcel has an invoice (`shipments`); an order of before that has one for all its parcels.
  */
 export const orderSchema = z.object({
   _id: idSchema,
@@ -80,6 +85,35 @@ export const orderSchema = z.object({
   deliveryFrom: daySchema,
   deliveryTo: daySchema,
   events: buildListSchema(orderEventSchema, maxEntries),
+  /** `gift_card`: nothing is shipped. `exchange`: replaces items of the order of a return. */
+  kind: openEnum(['goods', 'gift_card', 'exchange']).optional(),
+  /** The order whose returned items an exchange replaces; null for every other order. */
+  exchangeFor: idSchema.nullable().optional(),
+  /** Part of the total that store credit, a gift card or returned items paid. */
+  creditUsed: rupeesSchema.optional(),
+  /** Part of the discount that the shop gave by hand. */
+  manualDiscount: rupeesSchema.optional(),
+  /** The gift card that the order bought. `canChange`: it is unused, so its recipient can be changed. */
+  giftCard: z
+    .object({
+      recipientName: z.string(),
+      recipientEmail: z.string().nullable(),
+      message: z.string(),
+      sendOn: daySchema.nullable(),
+      sentAt: timeSchema.nullable(),
+      ending: z.string(),
+      canChange: z.boolean(),
+    })
+    .optional(),
+  shipments: buildListSchema(shipmentSchema, maxShipments).optional(),
+  returns: buildListSchema(returnSchema, maxReturns).optional(),
+  refunds: buildListSchema(refundSchema, maxRefunds).optional(),
+  /** True if something of the order can be returned or exchanged now. */
+  canReturnItems: z.boolean().optional(),
+  /** Numbers of all credit notes, the oldest first. */
+  creditNotes: buildListSchema(z.string(), maxRefunds).optional(),
+  /** The business that buys; null for a consumer. */
+  business: businessSchema.nullable().optional(),
 });
 export type Order = z.output<typeof orderSchema>;
 
@@ -107,7 +141,8 @@ export const paymentStartSchema = z.union([
 ]);
 export type PaymentStart = z.output<typeof paymentStartSchema>;
 
-const placedSchema = z.object({
+/** A placed order and the start of its payment. */
+export const placedSchema = z.object({
   order: orderSchema,
   accessToken: z.string().nullable(),
   payment: paymentStartSchema.nullable(),
@@ -143,6 +178,7 @@ export const placeOrder = defineCall({
     422: [
       'cash_unavailable',
       'express_unavailable',
+      'gift_card_invalid',
       'idempotency_key_reused',
       'invalid_coupon',
       'not_delivered',

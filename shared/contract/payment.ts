@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { defineCall, envelope } from './call';
-import { idParams } from './common';
+import { defineCall, doneSchema, envelope } from './call';
+import { buildListSchema, idParams, openEnum, timeSchema } from './common';
+import { rupeesSchema } from './money';
 import { accessQuery, orderSchema } from './order';
 import { linkErrors } from './order-actions';
 
@@ -51,4 +52,179 @@ export const payDemoOrder = defineCall({
     409: ['not_payable'],
   },
   response: { 200: envelope(orderSchema) },
+});
+
+/** States of an attempt to pay. */
+export const paymentAttemptStatuses = ['pending', 'failed', 'paid'] as const;
+
+/** Query of the calls about a payment: `parcel` is the number of a parcel whose cash is paid online, without it the order is paid. */
+const paymentQuery = accessQuery.extend({ parcel: z.coerce.number<string>().int().min(1).max(1000).optional() });
+
+/** Ways to pay online that an instrument can be. */
+export const paymentInstruments = ['upi', 'card', 'netbanking', 'wallet', 'emi'] as const;
+
+/**
+ * The payment of an order, or of the cash of a parcel, for the payment page. `status`: `awaiting` nothing is under way; `pending` an attempt is
+ * under way, ask again in `pollAfterMs`; `failed` the last attempt failed, and another can be made; `paid`; `expired` the time to pay is
+ * over; `cancelled`. `offers`: what the provider offers: `upi` (intent and QR), `checkout` (the provider's form, for `instruments`), `demo`.
+ */
+export const paymentViewSchema = z.object({
+  orderId: z.string(),
+  parcel: z.number().int().nullable(),
+  amount: rupeesSchema,
+  provider: z.string(),
+  status: openEnum(['awaiting', 'pending', 'failed', 'paid', 'expired', 'cancelled']),
+  expiresAt: timeSchema.nullable(),
+  offers: buildListSchema(openEnum(['upi', 'checkout', 'demo']), 10),
+  instruments: buildListSchema(openEnum(paymentInstruments), 10),
+  attempt: z
+    .object({
+      id: z.string(),
+      kind: openEnum(['upi', 'checkout']),
+      status: openEnum(paymentAttemptStatuses),
+      /** Reason of a failure, as the shopper reads it; empty for an unknown one. */
+      failure: z.string(),
+      startedAt: timeSchema,
+    })
+    .nullable(),
+  /** Instrument that paid, such as "Visa ending 1111"; null while it is not paid, or unknown. */
+  paidWith: z.string().nullable(),
+  pollAfterMs: z.number().int(),
+});
+export type PaymentView = z.output<typeof paymentViewSchema>;
+
+const paymentErrors = {
+  ...linkErrors,
+  404: ['not_found', 'order_link_expired', 'order_not_found'],
+  409: ['not_payable'],
+  503: ['payment_unavailable'],
+} as const;
+
+/** Returns the payment of an order. The payment page polls it. Asks the provider when an attempt is under way, at most every few seconds. */
+export const getPayment = defineCall({
+  method: 'GET',
+  path: '/orders/:id/payment',
+  auth: 'optional',
+  summary: 'The state of a payment',
+  tags: ['payments'],
+  params: idParams,
+  querystring: paymentQuery,
+  errorCodes: { ...linkErrors, 404: ['not_found', 'order_link_expired', 'order_not_found'] },
+  response: { 200: envelope(paymentViewSchema) },
+});
+
+/** An attempt by UPI. `intentUrl` opens any UPI app on a phone, `apps` one of them; `qr` is the same link as the path of an SVG. */
+export const upiPaymentSchema = z.object({
+  attemptId: z.string(),
+  intentUrl: z.string(),
+  apps: buildListSchema(z.object({ name: z.string(), url: z.string() }), 10),
+  /** QR code: `path` in a square of `size` modules. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+  expiresAt: timeSchema,
+});
+export type UpiPayment = z.output<typeof upiPaymentSchema>;
+
+/** Starts an attempt by UPI; a pending one is resumed. 409 `not_payable`; 503 `payment_unavailable`. */
+export const startUpiPayment = defineCall({
+  method: 'POST',
+  path: '/orders/:id/payment/upi',
+  auth: 'optional',
+  summary: 'Starts a payment by UPI',
+  tags: ['payments'],
+  params: idParams,
+  querystring: paymentQuery,
+  errorCodes: paymentErrors,
+  response: { 200: envelope(upiPaymentSchema) },
+});
+
+/** Data for the script of the provider. `script` is its URL; `options` are passed to it as they are. */
+export const checkoutPaymentSchema = z.object({
+  attemptId: z.string(),
+  provider: z.string(),
+  script: z.string(),
+  options: z.record(z.string(), z.unknown()),
+});
+export type CheckoutPayment = z.output<typeof checkoutPaymentSchema>;
+
+/** Starts an attempt on the provider's form. 409 `not_payable`; 503 `payment_unavailable`. */
+export const startCheckoutPayment = defineCall({
+  method: 'POST',
+  path: '/orders/:id/payment/checkout',
+  auth: 'optional',
+  summary: "Starts a payment on the provider's form",
+  tags: ['payments'],
+  params: idParams,
+  querystring: paymentQuery,
+  errorCodes: paymentErrors,
+  response: { 200: envelope(checkoutPaymentSchema) },
+});
+
+/**
+ * Reports what the provider's script has returned (`fields`, at most 20). The API believes only a valid signature or the provider itself.
+ * Returns the payment. Fields that prove nothing leave it pending, and the webhook brings the rest.
+ */
+export const confirmPayment = defineCall({
+  method: 'POST',
+  path: '/orders/:id/payment/confirm',
+  auth: 'optional',
+  summary: 'Reports the end of a payment in the browser',
+  tags: ['payments'],
+  params: idParams,
+  querystring: paymentQuery,
+  body: z.object({
+    attemptId: z.string().min(1).max(100),
+    fields: z
+      .record(z.string().max(100), z.string().max(1000))
+      .refine((fields) => Object.keys(fields).length <= 20, 'Too many fields'),
+  }),
+  errorCodes: { ...linkErrors, 404: ['not_found', 'order_link_expired', 'order_not_found'] },
+  response: { 200: envelope(paymentViewSchema) },
+});
+
+/**
+ * Receives Cashfree's webhooks. The signature (header `x-webhook-signature`) covers the time and the raw body; a repeated event changes
+ * nothing. 400 `signature_invalid`; 404 when Cashfree is not set up.
+ */
+export const cashfreeWebhook = defineCall({
+  method: 'POST',
+  path: '/payments/cashfree/webhook',
+  auth: 'none',
+  summary: 'Receives the webhooks of Cashfree',
+  tags: ['payments'],
+  errorCodes: { 400: ['signature_invalid'], 404: ['not_found'] },
+  response: { 200: z.object({ success: z.literal(true) }) },
+});
+
+/** A payment method that a customer has saved at the provider. The shop has no more of it than `label`, such as "Visa ending 1111". */
+export const savedPaymentMethodSchema = z.object({
+  id: z.string(),
+  provider: z.string(),
+  instrument: openEnum(paymentInstruments),
+  label: z.string(),
+  /** Month in which a card ends, "2029-04"; null for another method. */
+  expiresOn: z.string().nullable(),
+});
+export type SavedPaymentMethod = z.output<typeof savedPaymentMethodSchema>;
+
+/** Lists the saved payment methods of the customer, from the provider. 503 `payment_unavailable`. */
+export const listSavedPaymentMethods = defineCall({
+  method: 'GET',
+  path: '/account/payment-methods',
+  auth: 'customer',
+  summary: 'Saved payment methods',
+  tags: ['account'],
+  errorCodes: { 503: ['payment_unavailable'] },
+  response: { 200: envelope(buildListSchema(savedPaymentMethodSchema, 50)) },
+});
+
+/** Deletes a saved payment method at the provider. 404 `not_found`. */
+export const deleteSavedPaymentMethod = defineCall({
+  method: 'DELETE',
+  path: '/account/payment-methods/:id',
+  auth: 'customer',
+  summary: 'Deletes a saved payment method',
+  tags: ['account'],
+  params: idParams,
+  errorCodes: { 404: ['not_found'], 503: ['payment_unavailable'] },
+  response: { 200: doneSchema },
 });

@@ -13,6 +13,8 @@ it.each([
   { DATABASE_URL: 'postgres:///vastra', PGHOST: '127.0.0.1' },
   { PGHOST: 'db.internal' },
   { SITE_URL: 'http://[::1]:3000' },
+  { SMTP_URL: 'smtp://shop:secret@127.0.0.1:2525', SMS_KEY: 'key', SMS_URL: 'http://127.0.0.1:3998/sms' },
+  { WHATSAPP_TOKEN: 'token', WHATSAPP_URL: 'http://localhost:3998/whatsapp' },
 ])('runs on this machine: %j', (env) => {
   expect(isDemo({ DEMO: '1', ...env })).toBe(true);
 });
@@ -26,7 +28,16 @@ it.each([
   [{ SITE_URL: 'vastra.in' }, 'SITE_URL='],
   [{ TRUST_PROXY: '1' }, 'TRUST_PROXY'],
   [{ SMTP_URL: 'smtp://mail' }, 'SMTP_URL sends real mail.'],
+  [{ SMTP_URL: 'smtp://mail.vastra.in:2525' }, 'SMTP_URL sends real mail.'],
+  [{ SMTP_URL: 'smtp://localhost' }, 'SMTP_URL sends real mail.'],
+  [{ SMTP_URL: 'smtps://localhost:465' }, 'SMTP_URL sends real mail.'],
+  [{ SMS_KEY: 'key', SMS_URL: 'https://control.msg91.com/api/v5/flow' }, 'SMS_KEY sends real text messages.'],
+  [
+    { WHATSAPP_TOKEN: 'token', WHATSAPP_URL: 'https://graph.facebook.com/v23.0' },
+    'WHATSAPP_TOKEN sends real messages.',
+  ],
   [{ SMS_KEY: 'key' }, 'SMS_KEY sends real text messages.'],
+  [{ WHATSAPP_TOKEN: 'token' }, 'WHATSAPP_TOKEN sends real messages.'],
   [{ RAZORPAY_KEY_ID: 'rzp_live_a' }, 'RAZORPAY_KEY_ID takes real money.'],
   [{ DATABASE_URL: 'postgres://a:secret@db.internal/shop' }, 'DATABASE_URL is on another machine.'],
   [{ DATABASE_URL: 'postgres://a:secret@localhost/shop?host=db.internal' }, 'DATABASE_URL is on another machine.'],

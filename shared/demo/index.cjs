@@ -15,8 +15,9 @@ exports.listDemoObstacles = (env) => [
     .map((name) => `${name}=${env[name]} listens to other machines.`),
   ...(env.SITE_URL && !isLoopbackHost(findHost(env.SITE_URL)) ? [`SITE_URL=${env.SITE_URL} is a public address.`] : []),
   ...(env.TRUST_PROXY ? ['TRUST_PROXY says that a proxy passes on requests of others.'] : []),
-  ...(env.SMTP_URL ? ['SMTP_URL sends real mail.'] : []),
-  ...(env.SMS_KEY ? ['SMS_KEY sends real text messages.'] : []),
+  ...(env.SMTP_URL && !isMailStandIn(env.SMTP_URL) ? ['SMTP_URL sends real mail.'] : []),
+  ...(env.SMS_KEY && !isLoopbackHost(findHost(env.SMS_URL)) ? ['SMS_KEY sends real text messages.'] : []),
+  ...(env.WHATSAPP_TOKEN && !isLoopbackHost(findHost(env.WHATSAPP_URL)) ? ['WHATSAPP_TOKEN sends real messages.'] : []),
   ...(env.RAZORPAY_KEY_ID?.startsWith('rzp_live_') ? ['RAZORPAY_KEY_ID takes real money.'] : []),
   // The URL holds a password, so it is not repeated.
   ...(env.DATABASE_URL && !listDatabaseHosts(env).every(isLocalDatabaseHost)
@@ -26,6 +27,11 @@ exports.listDemoObstacles = (env) => [
 
 /** Returns the host of a URL; '' if it is none, which is no loopback host. */
 const findHost = (url) => (URL.canParse(url) ? new URL(url).hostname : '');
+
+/** Ports of real mail servers, also of one on this machine that passes mail on. Without a port one of these is used. */
+const mailPorts = ['', '25', '465', '587'];
+const isMailStandIn = (url) =>
+  isLoopbackHost(findHost(url)) && !mailPorts.includes(URL.canParse(url) ? new URL(url).port : '');
 
 /** Returns all hosts that DATABASE_URL can mean: its own, those of its parameters, and PGHOST if it has none. */
 function listDatabaseHosts({ DATABASE_URL, PGHOST }) {

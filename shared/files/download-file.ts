@@ -5,15 +5,18 @@ interface DownloadOptions {
   accessToken?: string;
   /** File name; by default made from the path. */
   name?: string;
+  /** Number of one of several documents. */
+  number?: string;
 }
 
 /**
  * Downloads a document of the API: `orders/V26…/invoice` as `invoice-V26….pdf`. Fetches it, because a plain link would not send the
  * session's token. Throws as `api.get` does.
  */
-export async function downloadFile(path: string, { accessToken, name }: DownloadOptions = {}): Promise<void> {
-  const response = await api.get(path, { query: { accessToken } }).response();
-  const defaultName = `${path.split('/').reverse().slice(0, 2).map(decodeURIComponent).join('-')}.pdf`;
+export async function downloadFile(path: string, { accessToken, name, number }: DownloadOptions = {}): Promise<void> {
+  const response = await api.get(path, { query: { accessToken, number } }).response();
+  const nameParts = [...path.split('/').reverse().slice(0, 2).map(decodeURIComponent), number?.replaceAll('/', '-')];
+  const defaultName = `${nameParts.filter(Boolean).join('-')}.pdf`;
   await saveResponse(response, name ?? defaultName);
 }
 

@@ -1,10 +1,12 @@
 import { ApiError, errorMessages, NetworkError, refreshSession } from '@vastra/shared/http';
-import { getAccessToken } from '@vastra/shared/session';
+import { getAccessToken, hasSessionCookie } from '@vastra/shared/session';
 
 export interface UploadOptions {
   signal: AbortSignal;
   /** Called with the fraction of the bytes that was sent, 0 to 1. */
   onProgress: (fraction: number) => void;
+  /** Access token of a guest's order. */
+  accessToken?: string;
 }
 
 /**
@@ -19,7 +21,8 @@ export async function uploadFile<T>(
   options: UploadOptions,
 ): Promise<T> {
   const send = () => sendRequest(method, path, file, options);
-  if (!getAccessToken()) await refreshSession();
+  // A guest has no session to refresh.
+  if (!getAccessToken() && (options.accessToken === undefined || hasSessionCookie())) await refreshSession();
   const firstResponse = await send();
   // Repeats the request once with a new access token, because the old one has expired.
   const response = firstResponse.status === 401 && (await refreshSession()) ? await send() : firstResponse;
@@ -43,7 +46,7 @@ function parseEnvelope<T>(text: string): Envelope<T> | undefined {
   }
 }
 
-const sendRequest = (method: string, path: string, file: File, { signal, onProgress }: UploadOptions) =>
+const sendRequest = (method: string, path: string, file: File, { signal, onProgress, accessToken }: UploadOptions) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
@@ -51,8 +54,9 @@ const sendRequest = (method: string, path: string, file: File, { signal, onProgr
     request.onerror = () => reject(new NetworkError());
     request.onabort = () => reject(signal.reason);
     signal.addEventListener('abort', () => request.abort());
-    request.open(method, `/api/v1/${path}`);
-    request.setRequestHeader('authorization', `Bearer ${getAccessToken()}`);
+    const query = accessToken === undefined ? '' : `?${new URLSearchParams({ accessToken })}`;
+    request.open(method, `/api/v1/${path}${query}`);
+    if (getAccessToken()) request.setRequestHeader('authorization', `Bearer ${getAccessToken()}`);
     const form = new FormData();
     form.append('file', file);
     request.send(form);

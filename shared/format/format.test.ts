@@ -36,7 +36,7 @@ it.each([
   [1299, '₹1,299'],
   [1299.5, '₹1,299.50'],
   [1234567, '₹12,34,567'],
-  [-79, '-₹79'],
+  [-79, '−₹79'],
 ])('formats %d rupees as %s', (amount, text) => expect(formatRupees(amount)).toBe(text));
 
 it('groups digits as in India', () => {

@@ -68,4 +68,4 @@ export const formatNumber = (value: number): string => number.format(value);
 
 /** Formats rupees: `₹1,299`; `₹1,299.50` when they are not whole. */
 export const formatRupees = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}₹${(Number.isInteger(amount) ? number : paise).format(Math.abs(amount))}`;
+  `${amount < 0 ? '−' : ''}₹${(Number.isInteger(amount) ? number : paise).format(Math.abs(amount))}`;

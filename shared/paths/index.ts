@@ -24,8 +24,14 @@ export const paths = {
   /** A tab of the account page; the profile is the default. */
   accountTab: (tab: AccountTab, page?: number) =>
     `/account${toQueryString({ tab: tab === 'profile' ? undefined : tab, page: page === 1 ? undefined : page })}`,
+  accountCredit: '/account/credit',
+  giftCards: '/gift-cards',
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  /** Tracking page of a parcel. Parcels count from 1 in their order. */
+  orderParcel: (id: string, number: number) => `/orders/${encodeURIComponent(id)}/parcels/${number}`,
+  /** Form that requests a return or an exchange. */
+  orderReturn: (id: string) => `/orders/${encodeURIComponent(id)}/return`,
   blog: '/blog',
   post: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
   blogTag: (tag: string) => `/blog/tag/${encodeURIComponent(tag)}`,

@@ -1,9 +1,13 @@
 import type { PaymentStart } from '@vastra/shared/contract';
+import { documentLoader } from './payment-document';
 
-/** Sends the visitor to pay for an order: to a page of this shop, or by a posted form to the payment provider. */
-export async function redirectToPayment(payment: PaymentStart, navigate: (path: string) => unknown): Promise<void> {
+/**
+ * Sends the visitor to pay for an order: to the payment page of this shop, which needs a document of its own, or by a posted form to the
+ * payment provider.
+ */
+export function redirectToPayment(payment: PaymentStart): void {
   if (payment.kind === 'page') {
-    await navigate(payment.path);
+    documentLoader.load(payment.path);
     return;
   }
   const form = document.createElement('form');

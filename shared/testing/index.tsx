@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { OriginContext } from '../federation';
 import { configureClient } from '../http';
+import { documentLoader } from '../payment';
 
 type Reply = unknown | ((request: { query: URLSearchParams; body: unknown; headers: Headers }) => unknown);
 
@@ -52,12 +53,17 @@ function toResponse(body: object, status = 200): Response {
   return response;
 }
 
-/** Renders a remote's routes at a path, as the shell would. Returns Testing Library's queries and the router. */
+/**
+ * Renders a remote's routes at a path, as the shell would. Returns Testing Library's queries and the router, which also opens the documents
+ * that the routes load.
+ */
 export function renderRoutes(routes: RouteObject[], path: string) {
   const pages = [...routes, { path: '*', element: <p>Another page</p> }];
   const router = createMemoryRouter([{ children: pages, HydrateFallback: () => <p>Loading the page</p> }], {
     initialEntries: [path],
   });
+  documentLoader.load = (to) => void router.navigate(to);
+  documentLoader.replace = (to) => void router.navigate(to, { replace: true });
   const view = render(
     <OriginContext value="http://shop.test">
       <RouterProvider router={router} />

@@ -16,7 +16,9 @@ async function parseName(argument, dir) {
   if (!name)
     throw new CreationError('Say what it is called: pnpm new-remote gifts makes mf-gifts with a page at /gifts.');
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 37)
-    throw new CreationError(`"${argument}" is no name for a remote: lower-case words joined by -, such as gift-cards.`);
+    throw new CreationError(
+      `"${argument}" is no name for a remote: lower-case words joined by -, such as style-guides.`,
+    );
   if (existsSync(path.join(dir, `mf-${name}`)) || existsSync(path.join(root, `mf-${name}`)))
     throw new CreationError(`mf-${name} is there already.`);
   const owner = (await listTakenSegments()).get(name);

@@ -21,9 +21,9 @@ const runNewRemote = (...args: string[]) =>
   run(process.execPath, [join(__dirname, 'new-remote.mjs'), ...args, '--dir', dir, '--no-install']);
 
 it('creates a remote that can be built and published without changes', async () => {
-  const { stdout } = await runNewRemote('gift-cards');
-  expect(stdout).toContain('release publish mf-gift-cards --live');
-  const remoteDir = join(dir, 'mf-gift-cards');
+  const { stdout } = await runNewRemote('style-guides');
+  expect(stdout).toContain('release publish mf-style-guides --live');
+  const remoteDir = join(dir, 'mf-style-guides');
   await symlink(join(root, 'mf-blog/node_modules'), join(remoteDir, 'node_modules'));
   const webpack = join(root, 'mf-blog/node_modules/webpack/bin/webpack.js');
   const env = { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' };
@@ -32,13 +32,15 @@ it('creates a remote that can be built and published without changes', async () 
   const storage = openStorage({ RELEASES_DIR: join(dir, 'releases') });
   const { release } = await publish({ remoteDir, storage, shouldCompress: false });
   expect(release).toMatchObject({
-    remote: 'mf-gift-cards',
-    container: 'mf_gift_cards',
-    domain: 'gift-cards',
-    routes: [{ id: 'gift-cards', path: 'gift-cards' }],
+    remote: 'mf-style-guides',
+    container: 'mf_style_guides',
+    domain: 'style-guides',
+    routes: [{ id: 'style-guides', path: 'style-guides' }],
   });
-  expect(await readFile(join(remoteDir, 'src/pages/gift-cards/page.tsx'), 'utf8')).toContain("'Gift cards'");
-  expect(await readFile(join(dir, '.github/workflows/mf-gift-cards.yml'), 'utf8')).toContain('remote: mf-gift-cards');
+  expect(await readFile(join(remoteDir, 'src/pages/style-guides/page.tsx'), 'utf8')).toContain("'Style guides'");
+  expect(await readFile(join(dir, '.github/workflows/mf-style-guides.yml'), 'utf8')).toContain(
+    'remote: mf-style-guides',
+  );
 }, 120_000);
 
 it.each([

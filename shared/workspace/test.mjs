@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing and runs every check. `--no-browser` skips the journeys; `--changed` runs only the tests that
-// depend on files changed since the branch left main (on main: since the last commit).
+// depend on files changed since the branch left main (on main: since the last commit). `--journeys <names>` runs only the journeys whose
+// files have these names.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,6 +10,8 @@ import { findBrowser } from './testing/find-browser.mjs';
 import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
 
 const isChangedOnly = process.argv.includes('--changed');
+const journeysIndex = process.argv.indexOf('--journeys');
+const chosenJourneys = journeysIndex < 0 ? undefined : process.argv.slice(journeysIndex + 1);
 const withBrowser = !isChangedOnly && !process.argv.includes('--no-browser');
 const testVar = path.join(root, 'var/test');
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -93,6 +96,9 @@ async function runUnitTests() {
   const ok = await runShown(
     getBin('jest'),
     [
+      '--selectProjects',
+      'web',
+      'api',
       '--json',
       `--outputFile=${report}`,
       ...(isChangedOnly ? [`--changedSince=${getChangeBase()}`, '--passWithNoTests'] : []),
@@ -112,14 +118,18 @@ async function runJourneys() {
   const port = await findFreePorts();
   const report = path.join(testVar, 'playwright.json');
   const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
-  const ok = await runShown(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts'], {
-    PORT: String(port),
-    VAR_DIR: path.join(testVar, 'shop'),
-    BROWSER_PATH: browser ?? '',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    // Node's colours and Playwright's disagree; nobody reads a log for its colours.
-    FORCE_COLOR: '0',
-  });
+  const ok = await runShown(
+    process.execPath,
+    [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...(chosenJourneys ?? [])],
+    {
+      PORT: String(port),
+      VAR_DIR: path.join(testVar, 'shop'),
+      BROWSER_PATH: browser ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      // Node's colours and Playwright's disagree; nobody reads a log for its colours.
+      FORCE_COLOR: '0',
+    },
+  );
   await countPlaywright(report);
   return ok;
 }
@@ -145,10 +155,15 @@ async function checkSourcesAndBuild() {
   if (withBrowser) await runStep('production build', () => buildAll({ log: console.log }));
 }
 
-// Types use one core for as long as the rest uses the other.
-await Promise.all([checkSourcesAndBuild(), runStep('types', () => runQuiet(getBin('tsc'), ['--noEmit']))]);
-await runStep('unit, component and API tests', runUnitTests);
-if (withBrowser) await runStep('journeys in a browser', runJourneys);
+async function runAll() {
+  // Types use one core for as long as the rest uses the other.
+  await Promise.all([checkSourcesAndBuild(), runStep('types', () => runQuiet(getBin('tsc'), ['--noEmit']))]);
+  await runStep('unit, component and API tests', runUnitTests);
+  if (withBrowser) await runStep('journeys in a browser', runJourneys);
+}
+
+if (chosenJourneys) await runStep('journeys in a browser', runJourneys);
+else await runAll();
 
 if (durations.length > 0) console.log(`\nSlowest test files:\n${formatSlowest(durations, root)}`);
 const { passed, failed, skipped } = counts;

@@ -1,4 +1,5 @@
 import type { PaymentMethod, PaymentStart } from '@vastra/shared/contract';
+import type { Queryable } from '../platform/db/connect';
 
 /** Texts of a payment method for people. */
 export interface PaymentMethodLabels {
@@ -27,7 +28,9 @@ export interface PaymentPort {
    * @throws PaymentUnavailableError (503) when the provider does not respond
    */
   startPayment(orderId: string): Promise<PaymentStart | null>;
-  /** Asks the provider for the refund that an order is due, if any. Never throws, because a job repeats a failed request. */
+  /** Resolves to true if the cash of a parcel that is on its way can be paid online. */
+  isPayOnDeliveryOffered(db: Queryable): Promise<boolean>;
+  /** Asks the provider for the refunds of an order that are due, if any. Never throws, because a job repeats a failed request. */
   settleRefund(orderId: string): Promise<void>;
 }
 

@@ -54,6 +54,10 @@ async function deleteDemoOrders(tx: Queryable, accountIds: string[]): Promise<st
   await tx.delete(taxDocuments).where(inArray(taxDocuments.orderId, ids));
   await tx.delete(schema.couponRedemptions).where(inArray(schema.couponRedemptions.orderId, ids));
   await tx.delete(schema.paymentEvents).where(inArray(schema.paymentEvents.orderId, ids));
+  await tx.delete(schema.refunds).where(inArray(schema.refunds.orderId, ids));
+  await tx.delete(schema.giftCards).where(inArray(schema.giftCards.orderId, ids));
+  await tx.delete(schema.returns).where(inArray(schema.returns.orderId, ids));
+  await tx.delete(schema.shipments).where(inArray(schema.shipments.orderId, ids));
   await tx.delete(orders).where(inArray(orders.id, ids));
   // The first real invoice has number 1; numbers of invoices that remain are never issued again.
   if ((await tx.$count(taxDocuments)) === 0) await tx.delete(schema.documentCounters);

@@ -5,7 +5,7 @@ import { buildDemoPolicy } from '../ordering/shipping/policy';
 import { demoSeller, sellerSettingsKey } from '../ordering/tax/seller';
 import { dayMs, toStartOfIndianDay } from '../platform/calendar/india';
 import type { Queryable } from '../platform/db/connect';
-import { coupons, searchQueries, settings, synonyms } from '../platform/db/schema';
+import { coupons, returnRules, searchQueries, settings, synonyms } from '../platform/db/schema';
 import { demoSynonyms } from './catalogue/synonyms';
 import { insertAll } from './rows/insert-rows';
 
@@ -25,13 +25,15 @@ const searches: Record<string, number> = {
   dupatta: 42,
 };
 
-/** Inserts settings, coupons, synonyms and popular searches. */
+/** Inserts settings, rules of returns, coupons, synonyms and popular searches. */
 export async function seedShop(tx: Queryable, now: Date): Promise<void> {
   await insertAll(tx, settings, [
     { key: 'shipping', value: buildDemoPolicy(now) },
     { key: sellerSettingsKey, value: demoSeller },
     { key: 'guestCarts', value: true },
   ]);
+  // Opened perfume cannot be sold again.
+  await insertAll(tx, returnRules, [{ categoryId: 'perfume', canReturn: false, canExchange: false }]);
   await insertAll(tx, coupons, buildCouponRows(now));
   await insertAll(
     tx,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { apiRoot } from '../platform/config/api-root';
-import { type Connection, openPglite, toDatabase } from '../platform/db/connect';
+import { type Connection, connect, openPglite, toDatabase } from '../platform/db/connect';
 import { migrate } from '../platform/db/migrate';
 
 /** Options without the buffers and the 16 MB log segments that a test's database does not need. */
@@ -15,22 +15,42 @@ const smallDatabaseOptions = {
   initDbStartParams: ['--wal-segsize=1'],
 };
 
+interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
 declare const testDatabases: {
-  pglite: {
-    acquire(options: PGliteOptions, loadDataDir: () => Blob): Promise<PGlite>;
-    release(client: PGlite): Promise<void>;
-  };
+  create(template?: string): Promise<TestDatabase>;
+  acquire(): Promise<TestDatabase>;
+  release(database: TestDatabase): Promise<void>;
 };
 
-/**
- * Opens an empty, migrated database in memory that no other test file uses meanwhile. The first use of a set of migrations runs them
- * and stores the data directory as a file; later ones load that file, or empty a database that an earlier test file has used.
- */
+/** Creates a PostgreSQL database for one test file, without tables unless it copies a template. */
+export const createTestDatabase = (template?: string): Promise<TestDatabase> => testDatabases.create(template);
+
+/** Opens an empty, migrated PostgreSQL database that no other test file uses meanwhile. */
 export async function openTestDatabase(): Promise<Connection> {
+  const database = await testDatabases.acquire();
+  const { db, close } = await connect({ databaseUrl: database.url, varDir: '/nonexistent' });
+  return {
+    db,
+    close: async () => {
+      await close();
+      await testDatabases.release(database);
+    },
+  };
+}
+
+/**
+ * Opens an empty, migrated PGlite database in memory. It has a single connection: a query outside of the transaction that waits for it
+ * never ends. The first use of a set of migrations runs them and stores the data directory as a file, which later ones load.
+ */
+export async function openTestPglite(): Promise<Connection & { client: PGlite }> {
   const file = join(apiRoot, '..', 'node_modules', '.cache', 'vastra-test', `${hashMigrations()}.tar`);
   if (!existsSync(file)) await createTemplate(file);
-  const client = await testDatabases.pglite.acquire(smallDatabaseOptions, () => toBlob(readFileSync(file)));
-  return { db: toDatabase(client), close: () => testDatabases.pglite.release(client) };
+  const client = await openPglite({ ...smallDatabaseOptions, loadDataDir: toBlob(readFileSync(file)) });
+  return { db: toDatabase(client), client, close: () => client.close() };
 }
 
 /** Wraps bytes as the part of Blob that PGlite reads, because a real Blob would copy them twice more. */

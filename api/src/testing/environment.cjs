@@ -1,7 +1,6 @@
 const { isNativeError } = require('node:util/types');
 const { TestEnvironment } = require('jest-environment-node');
-const pglite = require('./pool/pglite.cjs');
-const postgres = require('./pool/postgres.cjs');
+const testDatabases = require('./databases.cjs');
 
 /** Lets `instanceof` accept errors of shared packages, because they inherit from the `Error` of Jest's own context. */
 const acceptErrorsOfAllContexts = (ErrorOfContext) =>
@@ -17,6 +16,6 @@ module.exports = class ApiEnvironment extends TestEnvironment {
     await super.setup();
     this.global.Date = Date;
     acceptErrorsOfAllContexts(this.global.Error);
-    this.global.testDatabases = { pglite, postgres };
+    this.global.testDatabases = testDatabases;
   }
 };

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** Extracts the text of a PDF made by pdfkit, page by page, with the glyph tables of its fonts. */
+/** Extracts the text of a PDF made by pdfkit, page by page: what it says it is, else by the glyph tables of its fonts. */
 export function extractPdfText(pdf: Buffer): string[] {
   const objects = new Map<string, string>();
   for (const [, id, body] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n(.*?)\nendobj/gs)) objects.set(id, body);
@@ -38,8 +38,10 @@ function readGlyphs(table: string): Map<string, string> {
 function readText(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let letters: ReadonlyMap<string, string> = new Map();
   let text = '';
-  for (const [, font, glyphs] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
-    if (font) letters = fonts.get(font) ?? new Map();
+  const parts = /\/ActualText \((.*?)\)\n>> BDC\n.*?\nEMC|\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/gs;
+  for (const [, actual, font, glyphs] of stream.matchAll(parts)) {
+    if (actual !== undefined) text += `${readActualText(actual)}\n`;
+    else if (font) letters = fonts.get(font) ?? new Map();
     else
       text += `${[...glyphs.matchAll(/<(\w+)>/g)]
         .flatMap(([, hex]) => hex.match(/.{4}/g) ?? [])
@@ -47,4 +49,12 @@ function readText(stream: string, fonts: ReadonlyMap<string, ReadonlyMap<string,
         .join('')}\n`;
   }
   return text;
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+/** Reads a string of a PDF: UTF-16 behind a byte order mark, or ASCII. */
+function readActualText(literal: string): string {
+  const text = literal.replace(/\\(.)/gs, (_, character: string) => escapes[character] ?? character);
+  return text.startsWith('\xfe\xff') ? Buffer.from(text.slice(2), 'latin1').swap16().toString('utf16le') : text;
 }

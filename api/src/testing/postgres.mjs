@@ -1,4 +1,5 @@
-// Starts a PostgreSQL server, prints its URL on standard output, and ends when standard input ends.
+// Starts a PostgreSQL server with the settings of the command line, such as `jit=off`, prints its URL on standard output, and ends when
+// standard input ends.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
@@ -21,6 +22,7 @@ const server = new EmbeddedPostgres({
   user: 'shop',
   password: 'shop',
   persistent: false,
+  postgresFlags: process.argv.slice(2).flatMap((setting) => ['-c', setting]),
   // Root cannot run PostgreSQL, so it runs as the system user "postgres", created if necessary.
   createPostgresUser: process.getuid?.() === 0,
   onLog: ignoreMessage,

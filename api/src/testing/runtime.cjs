@@ -9,6 +9,8 @@ const sharedPackages = /^(zod|fastify|@fastify\/[^/]+|drizzle-orm)($|\/)/;
  */
 class PackageSharingRuntime extends SharingRuntime {
   requireModule(from, name, options, isRequireActual) {
+    // Node loads it, because it awaits at its top level, which a CommonJS module cannot. `import()` awaits the promise.
+    if (name === 'harfbuzzjs') return Object.assign(import(name), { __esModule: true });
     if (name && sharedPackages.test(name) && !options?.isInternalModule)
       return require(this._resolution.resolveCjs(from, name));
     return super.requireModule(from, name, options, isRequireActual);

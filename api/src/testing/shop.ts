@@ -42,6 +42,8 @@ export const testConfig: Config = {
   requireAdminSecondFactor: false,
   allowUnsignedReleases: false,
   refundConfirmationRupees: 2000,
+  giftCardMonths: 12,
+  settlementDays: 3,
   logLevel: 'silent',
   trustProxy: ['127.0.0.0/8', '::1'],
   limitFactor: 0,
@@ -79,15 +81,18 @@ export interface TestResponse {
 const openMedia = ({ varDir }: Partial<Config>) =>
   varDir ? { mediaStorage: openStorage({ RELEASES_DIR: join(varDir, 'media') }) } : {};
 
-/** Opens a shop before the tests of a file and closes it after them. Call it at the top level of a file or describe block. */
-export function setUpTestShop(config: Partial<Config> = {}): TestShop {
+/**
+ * Opens a shop before the tests of a file and closes it after them. Call it at the top level of a file or describe block. `openDatabase`
+ * is openTestPglite for the tests that run on the shop's default database.
+ */
+export function setUpTestShop(config: Partial<Config> = {}, openDatabase = openTestDatabase): TestShop {
   // Long, because a test that waits for a database is slow on a busy machine without being wrong.
   jest.setTimeout(30_000);
   const shop = {} as TestShop;
   const findings = new Set<string>();
   let close: () => Promise<void> = async () => {};
   beforeAll(async () => {
-    const connection = await openTestDatabase();
+    const connection = await openDatabase();
     close = connection.close;
     const app = await buildApp({
       db: connection.db,

@@ -2,6 +2,7 @@ import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { ZodObject } from 'zod';
 import { createBuyer } from '../../src/ordering/orders/testing/buyer';
+import { useRazorpayStandIn } from '../../src/ordering/payments/testing/payment-shop';
 import { demoSeller, saveSeller } from '../../src/ordering/tax/seller';
 import { sign } from '../../src/platform/auth/keys';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
@@ -20,7 +21,8 @@ const declared = [...calls]
   .filter(([, { auth }]) => auth !== 'admin')
   .flatMap(([name, call]) => listIdPaths(call).map((idPath) => `${name} ${idPath}`));
 
-const shop = setUpTestShop();
+const { razorpay } = useRazorpayStandIn();
+const shop = setUpTestShop({ razorpay });
 let world: World;
 
 beforeAll(() => saveSeller(shop.db, demoSeller));
@@ -89,12 +91,24 @@ function listOtherCallers({ querystring }: Call): [string, Request][] {
 
 async function send({ method, path }: Call, request: Request, proofOverrides: Request): Promise<number> {
   const params = { ...request.params, ...proofOverrides.params };
+  const form = request.file && (await buildForm(request.file));
   const { statusCode } = await shop.app.inject({
     method,
     url: `/api/v1${path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name]))}`,
     query: { ...request.query, ...proofOverrides.query },
-    headers: { ...request.headers, ...proofOverrides.headers },
+    headers: { ...request.headers, ...proofOverrides.headers, ...form?.headers },
+    ...(form && { payload: form.payload }),
     ...((request.body || proofOverrides.body) && { payload: { ...request.body, ...proofOverrides.body } }),
   });
   return statusCode;
+}
+
+async function buildForm(file: Buffer): Promise<{ headers: Record<string, string>; payload: Buffer }> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(file)]), 'file');
+  const encoded = new Response(form);
+  return {
+    headers: { 'content-type': encoded.headers.get('content-type')! },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  };
 }

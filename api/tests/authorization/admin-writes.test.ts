@@ -8,12 +8,15 @@ import { asc, gt } from 'drizzle-orm';
 import sharp from 'sharp';
 import { importProductsHandler } from '../../src/back-office/imports/job/handler';
 import { createBuyer } from '../../src/ordering/orders/testing/buyer';
+import { useShiprocketStandIn } from '../../src/ordering/shipments/carriers/shiprocket/testing/use-shiprocket-stand-in';
 import { demoSeller, saveSeller } from '../../src/ordering/tax/seller';
 import { verifyAuditLog } from '../../src/platform/audit/audit';
 import { auditLog } from '../../src/platform/db/schema';
 import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
+import { openTestPglite } from '../../src/testing/database';
 import { createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
-import { type AdminWorld, adminReads, adminWrites, type Write } from './testing/admin-writes';
+import type { AdminWorld, Write } from './testing/admin-records';
+import { adminReads, adminWrites } from './testing/admin-writes';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'auth' in value;
@@ -24,7 +27,9 @@ const writes = new Map(
 );
 
 const varDir = mkdtempSync(join(tmpdir(), 'vastra-writes-'));
-const shop = setUpTestShop({ varDir, releases: openStorage({ VAR_DIR: varDir }) });
+const { standIn: carrier, shiprocket } = useShiprocketStandIn();
+// On PGlite, where a query that forgets its transaction waits for itself.
+const shop = setUpTestShop({ varDir, releases: openStorage({ VAR_DIR: varDir }), shiprocket }, openTestPglite);
 let world: AdminWorld;
 
 beforeAll(async () => {
@@ -38,7 +43,7 @@ beforeAll(async () => {
     return JSON.parse(body).data;
   };
   const picture = await sharp({ create: background }).jpeg().toBuffer();
-  world = { shop, admin, buyer: await createBuyer(shop), picture, call };
+  world = { shop, admin, buyer: await createBuyer(shop), picture, call, carrier };
 });
 afterAll(() => rmSync(varDir, { recursive: true, force: true }));
 

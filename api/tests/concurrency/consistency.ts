@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/db/connect';
+import { afterOrderChecks } from './after-order-checks';
 
 /** Units by variant id. */
 export type Stock = Record<string, number>;
@@ -14,17 +15,23 @@ export async function readStock(db: Database): Promise<Stock> {
  * Checks that orders, stock, deals, coupons and documents agree. Resolves to a sentence per inconsistency. `initialStock` is the stock
  * before the first order, when no deal was used and no coupon redeemed.
  */
-export async function findInconsistencies(db: Database, initialStock: Stock): Promise<string[]> {
-  const findings: string[] = [];
-  for (const [inconsistency, query] of Object.entries({
+export async function findInconsistencies(
+  db: Database,
+  initialStock: Stock,
+  moreChecks: Record<string, SQL> = {},
+): Promise<string[]> {
+  const checks = Object.entries({
     ...orderChecks,
+    ...afterOrderChecks,
+    ...moreChecks,
     ...counterChecks,
     ...buildStockChecks(initialStock),
-  })) {
-    const { rows } = await db.execute<{ id: string }>(query);
-    for (const { id } of rows) findings.push(`${id}: ${inconsistency}`);
-  }
-  return findings;
+  });
+  const queries = checks.map(
+    ([inconsistency, query]) => sql`select id, ${inconsistency}::text as inconsistency from (${query}) as found`,
+  );
+  const { rows } = await db.execute<{ id: string; inconsistency: string }>(sql.join(queries, sql` union all `));
+  return rows.map(({ id, inconsistency }) => `${id}: ${inconsistency}`);
 }
 
 /** Queries for inconsistent orders. */
@@ -47,27 +54,35 @@ const orderChecks: Record<string, SQL> = {
     select id from orders where status is distinct from
       (select status from order_events where order_id = orders.id order by order_events.id desc limit 1)`,
   'its payment is missing or has another amount': sql`
-    select id from orders where total is distinct from (select amount from payments where order_id = orders.id)`,
-  'it is confirmed without an invoice, or the other way round': sql`
-    select id from orders where (confirmed_at is not null) <> exists
-      (select from tax_documents where order_id = orders.id and kind = 'invoice')`,
+    select id from orders where total - credit_used is distinct from (select amount from payments where order_id = orders.id)
+      - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and reason = 'edit')`,
+  'its credit is not what the ledger says': sql`
+    select id from orders where kind = 'goods' and status <> 'cancelled' and credit_used is distinct from (
+      select coalesce(-sum(e.amount), 0) from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+      where t.order_id = orders.id and t.kind in ('spend', 'spend_reversal') and a.kind in ('store_credit', 'gift_card')
+        and not exists (select from refunds where refunds.id = t.refund_id and refunds.status <> 'cancelled'))`,
   'it is confirmed and its customer got no mail': sql`
     select id from orders where confirmed_at is not null and email is not null and not exists
       (select from outbox where outbox.to = orders.email and position(orders.id in body) > 0)`,
-  'it was paid, is not confirmed, and no refund is due': sql`
-    select id from orders join payments on order_id = id
-    where paid_at is not null and refund_due_at is null and (confirmed_at is null or status in ('cancelled', 'returned'))`,
-  'it was not paid and a refund is due': sql`
-    select order_id as id from payments where paid_at is null and refund_due_at is not null`,
   'it is confirmed and still holds stock': sql`
     select id from orders where confirmed_at is not null and holds_until is not null`,
   'its stock movements are not those of its lines': sql`
-    select id from orders where exists (
+    select id from orders where kind <> 'gift_card' and exists (
       select from (select variant_id, sum(quantity) as quantity from order_lines where order_id = orders.id group by 1) as line
-      full join (select variant_id, -sum(change) as quantity from stock_movements where order_id = orders.id group by 1) as moved
-        using (variant_id)
-      where coalesce(moved.quantity, 0) <>
-        case when orders.status in ('cancelled', 'returned') then 0 else coalesce(line.quantity, 0) end)`,
+      full join (
+        select variant_id, -sum(change) as quantity from stock_movements
+        where order_id = orders.id and reason not in ('return', 'return_to_origin') group by 1) as moved using (variant_id)
+      where coalesce(moved.quantity, 0) <> case when orders.status = 'cancelled' then 0 else coalesce(line.quantity, 0) end)`,
+  'its returned stock is not what was graded as good': sql`
+    select id from orders where coalesce((
+      select sum(change) from stock_movements where order_id = orders.id and reason = 'return'), 0) <> coalesce((
+      select sum(restocked) from return_lines join returns on returns.id = return_id where returns.order_id = orders.id), 0)`,
+  'more stock came back to the origin than its parcels had': sql`
+    select id from orders where coalesce((
+      select sum(change) from stock_movements where order_id = orders.id and reason = 'return_to_origin'), 0) > coalesce((
+      select sum(quantity) from shipment_lines join shipments on shipments.id = shipment_id
+      where shipments.order_id = orders.id and status = 'returned_to_origin'), 0)`,
 };
 
 /** Queries for wrong counters. */
@@ -89,9 +104,8 @@ const counterChecks: Record<string, SQL> = {
 };
 
 const buildStockChecks = (initialStock: Stock): Record<string, SQL> => ({
-  'stock and sold units are not the initial stock': sql`
+  'stock and its movements are not the initial stock': sql`
     select variants.id from variants join jsonb_each_text(${JSON.stringify(initialStock)}::jsonb) as first on first.key = variants.id
-    where stock + coalesce((
-      select sum(quantity) from order_lines join orders on orders.id = order_id
-      where variant_id = variants.id and status not in ('cancelled', 'returned')), 0) <> first.value::integer`,
+    where stock - coalesce((
+      select sum(change) from stock_movements where variant_id = variants.id and import_id is null), 0) <> first.value::integer`,
 });

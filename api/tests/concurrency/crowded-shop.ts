@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { type App, buildApp } from '../../src/app';
 import { type Connection, connect } from '../../src/platform/db/connect';
-import { openTestPostgres } from '../../src/testing/open-postgres';
+import { openTestDatabase } from '../../src/testing/database';
 import {
   createSignedInUser,
   postalAddress,
@@ -40,7 +40,7 @@ export function setUpCrowdedShop(): CrowdedShop {
   };
 
   beforeAll(async () => {
-    const connection = await openTestPostgres();
+    const connection = await openTestDatabase();
     open.push(connection);
     url = (connection.db.$client as pg.Pool).options.connectionString!;
     const instances = [await start(connection), await startAnother()];

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { App } from '../../src/app';
+import { getMailContext } from '../../src/ordering/orders/order-context';
 import { recordCapture } from '../../src/ordering/payments/capture/record-capture';
 import { runPaymentJobs } from '../../src/ordering/payments/testing/run-payment-jobs';
-import { orderEvents, orders, payments, stockMovements, taxDocuments, variants } from '../../src/platform/db/schema';
+import { orderEvents, orders, payments, stockMovements, variants } from '../../src/platform/db/schema';
 import { addProduct } from '../../src/testing/shop';
 import { findInconsistencies, readStock } from './consistency';
 import { countOutcomes, placeOrder, repeatInParallel, setUpCrowdedShop } from './crowded-shop';
@@ -33,17 +34,22 @@ async function pay(app: App, id: string) {
   const { db, config } = app;
   const [{ amount, currency }] = await db.select().from(payments).where(eq(payments.orderId, id));
   const payment = { orderId: id, paymentId: `paid-${id}`, providerOrderId: `demo-${id}`, amount, currency };
-  return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), siteUrl: config.siteUrl }));
+  return db.transaction((tx) => recordCapture(tx, payment, { now: new Date(), ...getMailContext(config) }));
 }
 
 const runJobsOnAllInstances = (count = 3) =>
   Promise.all(shop.instances.flatMap((app) => Array.from({ length: count }, () => runPaymentJobs(app))));
 
 const findOrder = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
-const listEvents = async (id: string) =>
-  (await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id))).map(({ status }) => status);
-const listMovements = async (id: string) =>
-  (await shop.db.select().from(stockMovements).where(eq(stockMovements.orderId, id))).map(({ reason }) => reason);
+const listEvents = async (id: string) => {
+  const rows = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id);
+  return rows.map(({ status }) => status);
+};
+const listMovements = async (id: string) => {
+  const isOfOrder = eq(stockMovements.orderId, id);
+  const rows = await shop.db.select().from(stockMovements).where(isOfOrder).orderBy(stockMovements.at);
+  return rows.map(({ reason }) => reason);
+};
 
 let initialStock: Awaited<ReturnType<typeof readStock>>;
 beforeEach(async () => {
@@ -62,7 +68,6 @@ it('holds that lapse are released once, however many instances release at the sa
     expect(await listEvents(id)).toEqual(['placed', 'cancelled']);
     expect(await listMovements(id)).toEqual(['hold', 'release']);
   }
-  expect(await shop.db.$count(taxDocuments)).toBe(0);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
@@ -80,7 +85,6 @@ it('holds that lapse while their payments arrive are paid once and keep their st
     expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', reservedUntil: null });
   }
   expect(await getStock()).toBe(30);
-  expect(await shop.db.$count(taxDocuments)).toBe(20);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 
@@ -125,7 +129,6 @@ it('holds that are paid ten times at once, in two tabs and by the provider, are 
   for (const { status } of replies) expect([200, 409]).toContain(status);
   expect(await findOrder(id)).toMatchObject({ status: 'placed', paymentStatus: 'paid', reservedUntil: null });
   expect(await getStock()).toBe(4);
-  expect(await shop.db.$count(taxDocuments)).toBe(1);
   expect(await findInconsistencies(shop.db, initialStock)).toEqual([]);
 });
 

@@ -1,54 +1,26 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { postalAddress } from '../../src/testing/shop';
-import type { SeededData } from './test-data';
+import type { OnlineProvider } from './banks';
+import type { OnlinePayment } from './payment-courses';
+import { postJson, type ServerAddress, type ServerResponse, sendJson } from './send-json';
+import { phoneClients, type SeededData } from './test-data';
 
 /** An order that a client sends with one idempotency key until it gets a response. */
 export interface Attempt {
   round: number;
   /** Unique, to find the order. */
-  email: string;
+  phone: string;
   /** Session of the account that buys its cart; undefined for a guest. */
   bearer?: { authorization: string };
   key: string;
   body: Record<string, unknown>;
   response?: ServerResponse;
-  /** True if it is paid online; `payment` is the response to the payment. */
   isOnline: boolean;
-  payment?: ServerResponse;
+  payment?: OnlinePayment;
   /** True if the process was killed before it responded. */
   wasCutOff?: boolean;
   /** True if the order was stored at that time, as the second request shows. */
   wasPlaced?: boolean;
-}
-
-export interface ServerResponse {
-  status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses; a wrong access fails them.
-  body: any;
-}
-
-export interface ServerAddress {
-  origin: string;
-}
-
-/** Resolves to undefined when the process died before it responded. */
-export async function postJson(
-  { origin }: ServerAddress,
-  path: string,
-  body: unknown,
-  headers: Record<string, string> = {},
-): Promise<ServerResponse | undefined> {
-  const text = JSON.stringify(body);
-  try {
-    const reply = await fetch(`${origin}/api/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: text,
-    });
-    return { status: reply.status, body: await reply.json() };
-  } catch {
-    return undefined;
-  }
 }
 
 export const placeOrder = (
@@ -56,21 +28,43 @@ export const placeOrder = (
   { bearer, key, body }: Attempt,
 ): Promise<ServerResponse | undefined> => postJson(server, '/orders', body, { ...bearer, 'idempotency-key': key });
 
-/** Pays an order with the demo provider. */
-export function payOrder(server: ServerAddress, { response }: Attempt): Promise<ServerResponse | undefined> {
-  const { order, accessToken } = response!.body.data;
-  return postJson(server, `/payments/demo/${order._id}?accessToken=${accessToken}`, { outcome: 'paid' });
+export const getId = ({ response }: Attempt): string => response!.body.data.order._id;
+
+export function getAccess({ response }: Attempt): string {
+  const { accessToken } = response!.body.data;
+  return accessToken ? `?accessToken=${encodeURIComponent(accessToken)}` : '';
 }
 
-export const needsPayment = ({ isOnline, response, payment }: Attempt): boolean =>
-  isOnline && response?.status === 201 && !payment;
+/** Makes a call of the customer about the order of an attempt. */
+export const callOrder = (
+  server: ServerAddress,
+  attempt: Attempt,
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+): Promise<ServerResponse | undefined> =>
+  sendJson(server, method, `/orders/${getId(attempt)}${path}${getAccess(attempt)}`, body, attempt.bearer);
 
-/** Builds the next order of a client. Even clients are guests, some with a coupon or online payment; odd ones buy their carts. */
-export function buildAttempt(seeded: SeededData, client: number, round: number): Attempt {
-  const email = `${randomUUID()}@example.in`;
+export const needsPayment = ({ isOnline, response, payment }: Attempt): boolean =>
+  isOnline && response?.status === 201 && !payment?.isOver;
+
+/** Half of the clients pay online. */
+const onlineClients = [1, 2, 5, 6];
+
+/**
+ * Builds the next order of a client. Even clients are guests, some with a coupon; odd ones buy their carts. Some allow WhatsApp, and two accounts
+ * have only a phone.
+ */
+export function buildAttempt(seeded: SeededData, client: number, round: number, provider: OnlineProvider): Attempt {
+  const phone = `9${String(randomInt(1e9)).padStart(9, '0')}`;
   const account = client % 2 ? seeded.accounts[(client - 1) / 2] : undefined;
-  const isOnline = client % 4 === 2;
-  const body: Attempt['body'] = { address: postalAddress, email, paymentMethod: isOnline ? 'demo' : 'cod' };
+  const isOnline = onlineClients.includes(client);
+  const body: Attempt['body'] = {
+    address: { ...postalAddress, phone },
+    paymentMethod: isOnline ? provider : 'cod',
+    ...(!phoneClients.includes(client) && { email: `asha-${phone}@example.in` }),
+    ...(client >= 4 && { allowsWhatsapp: true }),
+  };
   if (!account) {
     body.items = [...new Set([pickRandom(seeded.variants), pickRandom(seeded.variants)])].map((line) => ({
       ...line,
@@ -78,7 +72,7 @@ export function buildAttempt(seeded: SeededData, client: number, round: number):
     }));
     if (client % 4 === 0) body.couponCode = seeded.coupon;
   }
-  return { round, email, key: randomUUID(), body, isOnline, bearer: account?.bearer };
+  return { round, phone, key: randomUUID(), body, isOnline, bearer: account?.bearer };
 }
 
 export const pickRandom = <T>(items: readonly T[]): T => items[Math.floor(Math.random() * items.length)];

@@ -15,10 +15,21 @@ export function describeKills(kind: DatabaseKind): void {
     await runningRounds.catch(() => {});
   }, 120_000);
 
-  it(`${kills} kills lose no acknowledged order, and leave no incomplete one`, async () => {
+  it(`${kills} kills lose and double no order, payment, refund or message, and leave none incomplete`, async () => {
     runningRounds = runKillRounds(kind, kills, stop.signal);
     const figures = await runningRounds;
-    expect(figures).toMatchObject({ rounds: kills, lost: 0, doubled: 0, failed: 0, inconsistencies: [] });
+    expect(figures).toMatchObject({
+      rounds: kills,
+      lost: 0,
+      doubled: 0,
+      failed: 0,
+      'steps lost': 0,
+      inconsistencies: [],
+    });
+    expect(figures.steps).toBeGreaterThan(0);
+    // Proves that there was something to compare with the providers.
+    for (const name of ['captures', 'webhooks doubled', 'refunds', 'receipts'] as const)
+      expect(figures[name]).toBeGreaterThan(0);
     // Proves that the kills hit orders under way.
     expect(figures['cut off']).toBeGreaterThan(kills);
   }, 600_000);

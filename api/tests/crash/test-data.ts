@@ -1,16 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { deriveKeys } from '../../src/platform/auth/keys';
 import { signAccessToken } from '../../src/platform/auth/sessions/access-token';
 import { createSession } from '../../src/platform/auth/sessions/sessions';
 import { connect, type Database, openPglite } from '../../src/platform/db/connect';
 import { users } from '../../src/platform/db/schema';
-import { openTestDatabase } from '../../src/testing/database';
-import { openTestPostgres } from '../../src/testing/open-postgres';
+import { openTestDatabase, openTestPglite } from '../../src/testing/database';
 import { addCoupon, addProduct, type TestShop } from '../../src/testing/shop';
 import { readStock, type Stock } from '../concurrency/consistency';
+
+/** Clients whose accounts have a phone only: the fourth and the sixth. */
+export const phoneClients = [3, 5];
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
@@ -29,27 +30,35 @@ export interface SeededData {
   variants: { productId: string; variantId: string }[];
   coupon: string;
   accounts: { bearer: { authorization: string } }[];
+  /** Session of an admin. */
+  admin: { authorization: string };
 }
 
 const secret = 'a secret that is only used while the server is killed';
 
-export async function openData(kind: DatabaseKind, home: string): Promise<TestData> {
-  const env = {
+export async function openData(
+  kind: DatabaseKind,
+  home: string,
+  settings: Record<string, string> = {},
+): Promise<TestData> {
+  const env: Record<string, string> = {
     SESSION_SECRET: secret,
     VAR_DIR: join(home, 'var'),
     NODE_ENV: 'production',
     DEMO: '1',
     LIMIT_FACTOR: '0',
+    REFUND_CONFIRMATION_RUPEES: '1000000',
+    ...settings,
   };
   if (kind === 'postgres') {
-    const { db, close } = await openTestPostgres();
+    const { db, close } = await openTestDatabase();
     const { connectionString } = (db.$client as pg.Pool).options;
     const seeded = await seedDatabase(db);
     return { env: { ...env, DATABASE_URL: connectionString! }, seeded, query: (run) => run(db), close };
   }
-  const template = await openTestDatabase();
+  const template = await openTestPglite();
   const seeded = await seedDatabase(template.db);
-  const dump = await (template.db.$client as PGlite).dumpDataDir('none');
+  const dump = await template.client.dumpDataDir('none');
   await template.close();
   mkdirSync(env.VAR_DIR);
   const files = await openPglite({ dataDir: join(env.VAR_DIR, 'db'), loadDataDir: dump });
@@ -74,14 +83,26 @@ async function seedDatabase(db: Database): Promise<SeededData> {
   }
   await addCoupon(shop, { code: 'KILL', usageLimit: 100 });
   const accounts: SeededData['accounts'] = [];
-  for (const name of ['Asha', 'Ravi', 'Meera', 'Kiran']) {
+  for (const [index, name] of ['Asha', 'Ravi', 'Meera', 'Kiran'].entries()) {
+    const contact = phoneClients.includes(2 * index + 1)
+      ? { phone: `981000000${index}`, phoneVerifiedAt: new Date() }
+      : { email: `${name}@example.in` };
     const [user] = await db
       .insert(users)
-      .values({ name, email: `${name}@example.in` })
+      .values({ name, ...contact })
       .returning();
-    const session = await createSession(db, { userId: user.id, audience: 'shop' });
-    const token = await signAccessToken(deriveKeys({ sessionSecret: secret, varDir: '' }), session);
-    accounts.push({ bearer: { authorization: `Bearer ${token}` } });
+    accounts.push({ bearer: await signIn(db, user.id, 'shop') });
   }
-  return { initialStock: await readStock(db), variants, coupon: 'KILL', accounts };
+  const [owner] = await db
+    .insert(users)
+    .values({ name: 'Devi', email: 'devi@example.in', role: 'admin', adminRole: 'owner' })
+    .returning();
+  const admin = await signIn(db, owner.id, 'admin');
+  return { initialStock: await readStock(db), variants, coupon: 'KILL', accounts, admin };
+}
+
+async function signIn(db: Database, userId: string, audience: 'shop' | 'admin') {
+  const session = await createSession(db, { userId, audience });
+  const token = await signAccessToken(deriveKeys({ sessionSecret: secret, varDir: '' }), session);
+  return { authorization: `Bearer ${token}` };
 }

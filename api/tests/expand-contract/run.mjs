@@ -117,30 +117,82 @@ const address = {
   postalCode: '560025',
 };
 
-/** Does what shoppers and admins do most: looks, orders, and finds the order in the admin area. */
-async function makeJourney(origin) {
-  await call(origin, 'GET', '/home');
+/** Signs the demo's admin in and returns the headers of the calls. */
+async function signIn(origin) {
+  const credentials = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
+  const { token } = await call(origin, 'POST', '/admin/auth/login', { body: credentials });
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Orders units of the first product in stock as a guest who pays in cash, with a repeated request. Resolves to the order and its token. */
+async function placeOrder(origin, quantity = 1) {
   const { products } = await call(origin, 'GET', '/products?inStock=true');
   const id = products[0]._id ?? products[0].id;
   const page = await call(origin, 'GET', `/products/${id}`);
-  await call(origin, 'GET', `/search?q=${encodeURIComponent('jacket')}`);
   const variants = (page.product ?? page).variants;
-  const variant = variants.find(({ stock, inStock }) => (stock ?? 0) > 0 || inStock) ?? variants[0];
+  const variant = variants.find(({ stock, inStock }) => (stock ?? 0) > quantity || inStock) ?? variants[0];
   const key = { 'idempotency-key': randomUUID() };
   const order = {
     address: { ...address, phone: `+91 9${String(Math.random()).slice(2, 6)} ${String(Math.random()).slice(2, 7)}` },
     email: `${randomUUID()}@example.in`,
     paymentMethod: 'cod',
-    items: [{ productId: id, variantId: variant._id ?? variant.id, quantity: 1 }],
+    items: [{ productId: id, variantId: variant._id ?? variant.id, quantity }],
   };
   const placed = await call(origin, 'POST', '/orders', { body: order, headers: key });
   const repeated = await call(origin, 'POST', '/orders', { body: order, headers: key });
   if (placed.order._id !== repeated.order._id) throw new Error('An order was placed twice.');
-  const credentials = { email: 'admin@vastra.example', password: 'vastra-demo-admin' };
-  const { token } = await call(origin, 'POST', '/admin/auth/login', { body: credentials });
-  const headers = { authorization: `Bearer ${token}` };
-  await call(origin, 'GET', `/admin/orders/${placed.order._id}`, { headers });
-  return placed.order._id;
+  return { id: placed.order._id, accessToken: placed.accessToken };
+}
+
+/** Does what shoppers and admins do most: looks, orders, and finds the order in the admin area. */
+async function makeJourney(origin) {
+  await call(origin, 'GET', '/home');
+  await call(origin, 'GET', `/search?q=${encodeURIComponent('jacket')}`);
+  const { id } = await placeOrder(origin);
+  await call(origin, 'GET', `/admin/orders/${id}`, { headers: await signIn(origin) });
+}
+
+/**
+ * An order that both versions fulfil: this one confirms it and packs a parcel, the other one packs, ships and delivers the rest, and this one
+ * takes that back. Its documents have to agree with what the customer has in the end.
+ */
+async function shareOrder(previous, current) {
+  const { id, accessToken } = await placeOrder(current, 2);
+  const [older, newer] = [
+    { origin: previous, headers: await signIn(previous) },
+    { origin: current, headers: await signIn(current) },
+  ];
+  const callAs = ({ origin, headers }, method, url, body) => call(origin, method, url, { body, headers });
+  const parcels = `/admin/orders/${id}/shipments`;
+  const isKnown = await callAs(older, 'GET', parcels).then(
+    () => true,
+    () => false,
+  );
+  if (!isKnown) return 'skipped: the previous version has no parcels';
+  const lines = [{ position: 0, quantity: 1 }];
+  await callAs(newer, 'POST', parcels, { lines });
+  await callAs(older, 'POST', parcels, { lines });
+  const { shipments } = await callAs(older, 'GET', parcels);
+  const parcel = `/admin/shipments/${shipments.find(({ number }) => number === 2).id}/status`;
+  await callAs(older, 'POST', parcel, { status: 'handed_over' });
+  await callAs(older, 'POST', parcel, { status: 'delivered', cashCollected: true });
+  const wanted = { reason: 'too_small', condition: 'tried_on', resolution: 'refund' };
+  await call(current, 'POST', `/orders/${id}/returns?accessToken=${accessToken}`, {
+    body: { lines: [{ ...lines[0], ...wanted }], payout: { kind: 'upi', upiId: 'asha@okaxis' } },
+  });
+  const { rows } = await callAs(newer, 'GET', `/admin/returns?q=${id}`);
+  const step = (name, body = {}) => callAs(newer, 'POST', `/admin/returns/${rows[0].id}/${name}`, body);
+  if (rows[0].status === 'requested') await step('approve');
+  await step('receive', { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 0 }] });
+  await step('complete');
+  const order = await callAs(newer, 'GET', `/admin/orders/${id}`);
+  const sum = (kind) =>
+    order.documents.filter((row) => row.kind === kind).reduce((total, { amount }) => total + amount, 0);
+  const value = order.subtotal / 2;
+  const found = [sum('invoice'), sum('credit-note')];
+  if (found[0] !== order.total || found[1] !== value)
+    throw new Error(`Invoices and credit notes of ${id} are ${found}, and not ${[order.total, value]}.`);
+  return 'ok';
 }
 
 async function runStep(name, origins) {
@@ -180,6 +232,7 @@ try {
   await runStep('previous process, new schema', [running.origin]);
   const updated = await start(current, { ...env, MIGRATE_AT_START: '0' });
   await runStep('both side by side', [updated.origin, running.origin, updated.origin]);
+  results['an order of both'] = await shareOrder(running.origin, updated.origin);
   await running.stop();
   const restarted = await start(previous, env);
   await runStep('previous code started on the new schema', [restarted.origin, updated.origin]);

@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { apiRoot } from '../../src/platform/config/api-root';
 import { openPglite } from '../../src/platform/db/connect';
 import { users } from '../../src/platform/db/schema';
-import { openTestDatabase } from '../../src/testing/database';
+import { openTestPglite } from '../../src/testing/database';
 import { buildServer } from '../crash/server';
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-start-'));
@@ -37,9 +36,9 @@ const runNode = (args: string[], env: Record<string, string>): Promise<Ended> =>
 
 /** Writes a database with an account of the demo, and files that everybody can read, as PGlite does. */
 async function writeDemoData(varDir: string): Promise<void> {
-  const template = await openTestDatabase();
+  const template = await openTestPglite();
   await template.db.insert(users).values({ id: 'demo-admin', name: 'Shop Admin', email: 'admin@vastra.example' });
-  const dump = await (template.db.$client as PGlite).dumpDataDir('none');
+  const dump = await template.client.dumpDataDir('none');
   await template.close();
   const files = await openPglite({ dataDir: join(varDir, 'db'), loadDataDir: dump });
   await files.close();

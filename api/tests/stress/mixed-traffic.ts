@@ -2,10 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { importColumns } from '@vastra/shared/contract';
 import type { App } from '../../src/app';
 import { importProductsHandler } from '../../src/back-office/imports/job/handler';
+import { addGiftCard, addStoreCredit } from '../../src/ordering/credit/testing/credit';
 import { runAllDueJobs } from '../../src/platform/jobs/testing/run-jobs';
 import { toCsv } from '../../src/platform/server/responses/csv';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, type SignedIn } from '../../src/testing/shop';
 import type { CrowdedShop } from '../concurrency/crowded-shop';
+import { listPossible, perform } from '../model/order-actions';
+import { loadOrders } from '../model/order-state';
 
 const pick = <T>(list: readonly T[]): T => list[randomInt(list.length)];
 const happensIn = (percent: number) => randomInt(100) < percent;
@@ -25,7 +28,7 @@ interface PlacedOrder {
   accessToken?: string;
 }
 
-/** Customers, guests and admins who buy, pay, cancel, deliver, return, import and change deals side by side, at random. */
+/** Customers, guests and admins who buy, pay, cancel, ship, return, exchange, refund, import and change deals side by side, at random. */
 export class MixedTraffic {
   /** Responses with a 5xx, and other contradictions. */
   readonly findings: string[] = [];
@@ -43,6 +46,8 @@ export class MixedTraffic {
     private readonly admin: SignedIn,
     private readonly customers: readonly SignedIn[],
     private readonly products: readonly { id: string; variantIds: string[] }[],
+    /** Codes of gift cards, which several buyers use at the same time. */
+    private readonly giftCardCodes: readonly string[],
   ) {}
 
   /** Adds six products of two sizes with few units, and those who buy them. */
@@ -53,9 +58,14 @@ export class MixedTraffic {
     await addCoupon(shop, { code: 'TEN', usageLimit: 100 });
     await addCoupon(shop, { code: 'MINE', perCustomerLimit: 2 });
     const customers = [];
-    for (let index = 0; index < 8; index++) customers.push(await createSignedInUser(shop));
+    for (let index = 0; index < 8; index++) {
+      customers.push(await createSignedInUser(shop));
+      await addStoreCredit(shop.db, customers[index].userId, 5000_00);
+    }
+    const codes = [];
+    for (let index = 0; index < 4; index++) codes.push((await addGiftCard(shop, 3000_00)).code);
     const admin = await createSignedInUser(shop, { role: 'admin' });
-    return new MixedTraffic(shop.instances, admin, customers, products);
+    return new MixedTraffic(shop.instances, admin, customers, products, codes);
   }
 
   /** Does `width` things at a time while `isRunning` returns true. */
@@ -74,15 +84,17 @@ export class MixedTraffic {
   /** Builds a hundred actions, so that even a short run has some of each. */
   private buildDeck(): (() => Promise<unknown>)[] {
     const counts: [count: number, action: () => Promise<unknown>][] = [
-      [34, () => this.order()],
-      [10, () => this.orderCart()],
+      [22, () => this.order()],
+      [7, () => this.orderCart()],
       [12, () => this.pay()],
-      [12, () => this.cancel()],
-      [16, () => this.moveOn()],
-      [6, () => this.changeDeals()],
+      [6, () => this.cancel()],
+      [12, () => this.moveOn()],
+      [24, () => this.followUp()],
+      [4, () => this.buyGiftCard()],
+      [5, () => this.changeDeals()],
       [4, () => this.importProducts()],
-      [3, () => this.review()],
-      [3, () => this.call('dashboard', 'GET /admin/dashboard', this.admin.bearer)],
+      [2, () => this.review()],
+      [2, () => this.call('dashboard', 'GET /admin/dashboard', this.admin.bearer)],
     ];
     return counts.flatMap(([count, action]) => Array.from({ length: count }, () => action));
   }
@@ -135,6 +147,8 @@ export class MixedTraffic {
       email: 'stress@example.in',
       paymentMethod: happensIn(50) ? 'demo' : 'cod',
       ...(happensIn(40) && { couponCode: pick(['TEN', 'MINE']) }),
+      ...(happensIn(30) && { useStoreCredit: true }),
+      ...(happensIn(10) && { giftCardCode: pick(this.giftCardCodes) }),
       ...fields,
     };
     const send = () => this.call('order', 'POST /orders', { ...headers, 'idempotency-key': key }, body);
@@ -148,6 +162,41 @@ export class MixedTraffic {
       if (ids.size === 1) this.orders.push({ id: order._id, headers, accessToken: accessToken ?? undefined });
     }
     if (ids.size > 1) this.findings.push(`The key ${key} placed ${ids.size} orders`);
+  }
+
+  private async buyGiftCard(): Promise<void> {
+    const key = randomUUID();
+    const { bearer: headers } = pick(this.customers);
+    const card = {
+      amount: randomInt(500, 900),
+      recipientName: 'Ravi',
+      recipientEmail: `${key}@example.in`,
+      senderName: 'Asha',
+    };
+    const { status, body } = await this.call(
+      'buy a gift card',
+      'POST /gift-cards',
+      { ...headers, 'idempotency-key': key },
+      card,
+    );
+    if (status !== 201) return;
+    this.placedKeys.add(key);
+    this.orders.push({ id: body.data.order._id, headers });
+  }
+
+  /** Does something with an order, its parcels, its returns, its refunds or one of its replacements that its state suggests. */
+  private async followUp(): Promise<void> {
+    const order = this.pickOrder();
+    if (!order) return;
+    const state = pick(await loadOrders(this.instances[0].db, order.id));
+    const possible = listPossible(state, [randomInt(100), randomInt(100), randomInt(100)]);
+    if (possible.length === 0) return;
+    const { name, calls } = pick(possible);
+    const { id, headers, accessToken } = order;
+    const access = accessToken && state.row.id === id ? `?accessToken=${encodeURIComponent(accessToken)}` : '';
+    const send = (route: string, body: object | undefined, isCustomer: boolean) =>
+      this.call(name, route + (isCustomer ? access : ''), isCustomer ? headers : this.admin.bearer, body);
+    await perform(send, pick(calls), state.row.id);
   }
 
   private async pay(): Promise<void> {

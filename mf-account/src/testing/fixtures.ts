@@ -1,4 +1,17 @@
-import type { CodeSent, Device, Order, OrderSummary, PaymentLabels, Profile, Session } from '@vastra/shared/contract';
+import type {
+  CodeSent,
+  Device,
+  MessagePreferences,
+  Order,
+  OrderSummary,
+  PaymentLabels,
+  Profile,
+  Refund,
+  Return,
+  ReturnOptions,
+  Session,
+  Shipment,
+} from '@vastra/shared/contract';
 
 export const user: Session['user'] = {
   id: 'u1',
@@ -38,8 +51,19 @@ export const devices: Device[] = [
   },
 ];
 
+export const messagePreferences: MessagePreferences = {
+  sms: false,
+  whatsapp: false,
+  phone: '9876543210',
+  offers: { sms: true, whatsapp: true },
+};
+
 /** Replies to the calls of the profile tab. */
-export const profileReplies = { 'GET account/profile': profile, 'GET account/sessions': devices };
+export const profileReplies = {
+  'GET account/profile': profile,
+  'GET account/sessions': devices,
+  'GET account/message-preferences': messagePreferences,
+};
 
 export const codeSent: CodeSent = {
   sentTo: 'asha@example.com',
@@ -127,4 +151,95 @@ export const order: Order = {
     { status: 'processing', at: '2026-11-20T04:00:00.000Z', note: '', actor: 'admin' },
     { status: 'shipped', at: '2026-11-21T04:00:00.000Z', note: 'Handed to the courier', actor: 'admin' },
   ],
+};
+
+const jacketUnits = { position: 0, quantity: 1, title: 'Indigo Denim Jacket', color: 'Indigo', size: 'M', image: null };
+
+/** A parcel on its way, with the jacket of `order`. */
+export const shipment: Shipment = {
+  number: 1,
+  status: 'in_transit',
+  carrier: 'Swift Parcel',
+  trackingNumber: 'SP123456789',
+  trackingUrl: 'https://swift.example/SP123456789',
+  items: [jacketUnits],
+  handedOverAt: '2026-11-21T04:00:00.000Z',
+  deliveredAt: null,
+  expectedOn: '2026-11-25',
+  attempts: 0,
+  undeliveredReason: null,
+  nextAttemptOn: null,
+  cashDue: 1579,
+  events: [
+    { status: 'packed', at: '2026-11-20T04:00:00.000Z', location: '', note: 'Packed' },
+    { status: 'handed_over', at: '2026-11-21T04:00:00.000Z', location: 'Bengaluru', note: '' },
+    { status: 'in_transit', at: '2026-11-21T14:00:00.000Z', location: 'Hosur hub', note: 'Sorted' },
+  ],
+};
+
+/** A request to exchange the jacket of `order`, which waits for a decision. */
+export const requestedReturn: Return = {
+  number: 1,
+  status: 'requested',
+  requestedAt: '2026-11-26T05:00:00.000Z',
+  lines: [
+    {
+      ...jacketUnits,
+      reason: 'too_small',
+      condition: 'tried_on',
+      comment: '',
+      resolution: 'exchange',
+      exchange: { variantId: 'jacket-l', color: 'Indigo', size: 'L' },
+      amount: 1500,
+      grades: null,
+      pictures: [],
+    },
+  ],
+  fee: 0,
+  refundAmount: null,
+  declineReason: '',
+  pickup: { on: '2026-11-28', slot: '09-13' },
+  carrier: null,
+  trackingNumber: null,
+  payoutLabel: null,
+  exchangeOrderId: null,
+  creditNote: null,
+  canCancel: true,
+  events: [{ status: 'requested', at: '2026-11-26T05:00:00.000Z', note: '', by: 'customer' }],
+};
+
+export const refund: Refund = {
+  id: 'r1',
+  amount: 500,
+  status: 'due',
+  method: 'source',
+  reason: 'return',
+  dueAt: '2026-11-28T05:00:00.000Z',
+  refundedAt: null,
+  payoutLabel: null,
+};
+
+/** The jacket of `order` can be returned, or exchanged for L at another price. S is sold out. */
+export const returnOptions: ReturnOptions = {
+  lines: [
+    {
+      position: 0,
+      quantity: 1,
+      amount: 1500,
+      canRefund: true,
+      canExchange: true,
+      reason: '',
+      until: '2026-12-25T05:00:00.000Z',
+      exchanges: [
+        { variantId: 'jacket-s', color: 'Indigo', size: 'S', inStock: false, difference: 0 },
+        { variantId: 'jacket-l', color: 'Indigo', size: 'L', inStock: true, difference: 100 },
+      ],
+    },
+  ],
+  fee: 49,
+  canCreditStore: true,
+  needsPayoutDetails: false,
+  payoutLabel: null,
+  pickupDays: ['2026-11-28', '2026-11-30'],
+  pickupSlots: ['09-13', '13-18'],
 };

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { buildListSchema, idParams, idSchema, limitSchema, maxPageSize, pageSchema, paginationSchema } from '../common';
+import {
+  buildListSchema,
+  idParams,
+  idSchema,
+  limitSchema,
+  maxPageSize,
+  openEnum,
+  pageSchema,
+  paginationSchema,
+} from '../common';
+import { messageChannels } from '../message-events';
 
 export { idParams, idSchema };
 
@@ -29,3 +39,6 @@ export const linkSchema = z
 
 /** A complete order of records: the id of each of them, once. */
 export const orderBody = z.object({ ids: z.array(idSchema).min(1).max(1000) });
+
+/** Channels on which a message went to the customer; an earlier API leaves them out. */
+export const sentChannelsSchema = buildListSchema(openEnum(messageChannels), 10).optional();

@@ -4,12 +4,17 @@ import { paymentMethodSchema } from '../checkout';
 import { buildListSchema, daySchema, maxEntries, maxPageSize, openEnum, timeSchema } from '../common';
 import { rupeesSchema } from '../money';
 import { orderSchema, orderStatusSchema, paymentStatusSchema } from '../order';
+import { maxRefunds, refundSchema } from '../refund';
 import { buildPageSchema, idParams, idSchema, listFields } from './common';
 
 const filterDay = daySchema.refine(
   (day) => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)),
   'Please choose a date',
 );
+
+/** Open tasks of orders by which the list is filtered. */
+export const orderTasks = ['pack', 'exchange', 'payout', 'failing-refund', 'refund-without-account'] as const;
+export type OrderTask = (typeof orderTasks)[number];
 
 const orderFilter = {
   /** Number, name, email, phone or tracking number. */
@@ -26,6 +31,10 @@ const orderFilter = {
   to: filterDay.optional(),
   /** Only orders that are held for review. */
   review: z.literal('held').optional(),
+  /** Only orders with this tag. */
+  tag: z.string().trim().toLowerCase().max(30).optional(),
+  /** Only orders with an open task: `pack`, an exchange that waits for the return (`exchange`), or a refund. */
+  task: z.enum(orderTasks).optional(),
   sort: z.enum(['placedAt', '-placedAt', 'total', '-total']).default('-placedAt'),
 };
 
@@ -46,10 +55,11 @@ export const adminOrderRowSchema = z.object({
   city: z.string(),
   carrier: z.string().nullable().optional(),
   trackingNumber: z.string().nullable().optional(),
-  /** Number of the invoice, null when there is none yet. */
+  /** Number of the last invoice, null when there is none yet. */
   invoice: z.string().nullable().optional(),
   /** True while the order is held for review. */
   isHeld: z.boolean().optional(),
+  tags: buildListSchema(z.string(), maxPageSize).optional(),
 });
 export type AdminOrderRow = z.output<typeof adminOrderRowSchema>;
 
@@ -80,7 +90,11 @@ export const exportOrders = defineCall({
   confirmation: true,
   summary: 'Orders as CSV',
   tags: ['admin'],
-  querystring: z.object(orderFilter),
+  querystring: z.object({
+    ...orderFilter,
+    /** Only these orders of those that match the filter. */
+    id: z.union([z.array(idSchema).min(1).max(100), idSchema.transform((id) => [id])]).optional(),
+  }),
   file: 'text/csv',
   response: {},
 });
@@ -97,6 +111,59 @@ export type OrderNote = z.output<typeof orderNoteSchema>;
 /** Reasons for which an order with cash on delivery is held for review. Open: later ones may be added. */
 export const heldReasonSchema = openEnum(['large_order', 'many_orders', 'refused_before', 'shared_address']);
 export type HeldReason = z.output<typeof heldReasonSchema>;
+
+/** The return or the parcel of an order that a refund or a credit note belongs to. `number` counts from 1 in the order. */
+export const orderPartSchema = z.object({
+  kind: openEnum(['return', 'shipment']),
+  id: idSchema,
+  number: z.number().int(),
+});
+export type OrderPart = z.output<typeof orderPartSchema>;
+
+/**
+ * A tax document of an order. `amount` is null for one of before its content was stored. `invoice`: the number of the invoice that a credit note
+ * reduces. `isReplaced`: a later invoice is in force.
+ */
+export const adminDocumentSchema = z.object({
+  kind: openEnum(['invoice', 'credit-note']),
+  number: z.string(),
+  issuedAt: timeSchema,
+  amount: rupeesSchema.nullable(),
+  invoice: z.string().nullable(),
+  isReplaced: z.boolean(),
+  part: orderPartSchema.nullable(),
+});
+export type AdminDocument = z.output<typeof adminDocumentSchema>;
+
+/** A refund with the data that only the shop sees. `reference`: proof of a payout, or the provider's id of the refund. */
+export const adminRefundSchema = refundSchema.extend({
+  attempts: z.number().int(),
+  retryAt: timeSchema.nullable(),
+  reference: z.string().nullable(),
+  note: z.string(),
+  /** Name of the admin who decided it; null for the shop itself. */
+  actor: z.string().nullable(),
+  /** True if somebody with the permission can read the UPI id or the bank account. */
+  hasDetails: z.boolean(),
+  canCancel: z.boolean(),
+  /** Null for the refund of a whole order, or one that was made by hand. */
+  part: orderPartSchema.nullable().optional(),
+  /** Name of the provider through which it goes back, which is not the order's payment method if a parcel's cash was paid online. */
+  sourceLabel: z.string().optional(),
+});
+export type AdminRefund = z.output<typeof adminRefundSchema>;
+
+/** Cash of a parcel that its customer paid online. `label`: what paid, such as "UPI (@okaxis)"; null while unknown. */
+export const deliveryPaymentSchema = z.object({
+  parcel: z.number().int(),
+  providerLabel: z.string(),
+  label: z.string().nullable(),
+  amount: rupeesSchema,
+  /** The part that can still go back through the provider. */
+  refundable: rupeesSchema,
+  paidAt: timeSchema.nullable(),
+  providerPaymentId: z.string(),
+});
 
 /**
  * An order with the data that only the shop sees. `next` are the possible transitions. `payment.refund` is null when no refund is
@@ -120,6 +187,13 @@ export const adminOrderSchema = orderSchema.extend({
           reference: z.string().nullable(),
         })
         .nullable(),
+      /** Amount that the order has received, with the credit that it used, and the part of it that is left to refund. */
+      received: rupeesSchema.optional(),
+      refundable: rupeesSchema.optional(),
+      /** The oldest first. */
+      refunds: buildListSchema(adminRefundSchema, maxRefunds).optional(),
+      /** Payments for the parcels of a cash order. */
+      deliveryPayments: buildListSchema(deliveryPaymentSchema, maxEntries).optional(),
     })
     .nullable(),
   /** Why the order is held for review; null when it is not. */
@@ -129,6 +203,11 @@ export const adminOrderSchema = orderSchema.extend({
     .optional(),
   /** The oldest first. */
   notes: buildListSchema(orderNoteSchema, maxEntries).optional(),
+  tags: buildListSchema(z.string(), maxPageSize).optional(),
+  /** Invoices and credit notes, the oldest first. */
+  documents: buildListSchema(adminDocumentSchema, maxEntries).optional(),
+  /** Version for an edit of the order. */
+  updatedAt: timeSchema.optional(),
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 
@@ -183,8 +262,9 @@ export const addOrderNote = defineCall({
 });
 
 /**
- * Changes the status of an order: placed → processing → shipped → delivered → returned, cancelled from the first two.
- * `trackingNumber` and `carrier` are stored with `shipped`. 403 `confirmation_required` for a paid order above the shop's limit that is
+ * Changes the status of an order: placed → processing → shipped → delivered → returned, cancelled from the first two, and returned from
+ * shipped. `shipped` packs what is left and hands it over with `trackingNumber` and `carrier`; `delivered` delivers all parcels that are on
+ * their way, and counts cash as collected unless `cashCollected` is false; `returned` on a shipped order receives them back undelivered. 403 `confirmation_required` for a paid order above the shop's limit that is
  * cancelled or returned, because that refunds it; 404 `order_not_found`; 409 `transition_not_allowed`.
  */
 export const changeOrderStatus = defineCall({
@@ -200,8 +280,13 @@ export const changeOrderStatus = defineCall({
     note: z.string().trim().max(300).default(''),
     carrier: z.string().trim().max(60).optional(),
     trackingNumber: z.string().trim().max(60).optional(),
+    cashCollected: z.boolean().optional(),
   }),
-  errorCodes: { 403: ['confirmation_required'], 404: ['order_not_found'], 409: ['transition_not_allowed'] },
+  errorCodes: {
+    403: ['confirmation_required'],
+    404: ['order_not_found'],
+    409: ['not_packable', 'too_many_shipments', 'transition_not_allowed'],
+  },
   response: { 200: envelope(orderSchema) },
 });
 
@@ -239,55 +324,6 @@ export const refundOrder = defineCall({
     503: ['payment_unavailable'],
   },
   response: { 200: envelope(adminOrderSchema) },
-});
-
-/** Returns the packing slip as a PDF: content and postal address of the parcel, without prices but for the amount to collect. */
-export const getPackingSlip = defineCall({
-  method: 'GET',
-  path: '/admin/orders/:id/packing-slip',
-  auth: 'admin',
-  permission: 'orders.read',
-  summary: 'The packing slip (PDF)',
-  tags: ['admin'],
-  params: idParams,
-  file: 'application/pdf',
-  errorCodes: { 404: ['order_not_found'] },
-  response: {},
-});
-
-/** Returns the packing slips of several orders as one PDF, each on a new page. 404 `order_not_found` when one of them does not exist. */
-export const getPackingSlips = defineCall({
-  method: 'GET',
-  path: '/admin/orders/packing-slips',
-  auth: 'admin',
-  permission: 'orders.read',
-  summary: 'The packing slips of several orders (PDF)',
-  tags: ['admin'],
-  querystring: z.object({
-    id: z.union([z.array(idSchema).min(1).max(100), idSchema.transform((id) => [id])]),
-  }),
-  file: 'application/pdf',
-  errorCodes: { 404: ['order_not_found'] },
-  response: {},
-});
-
-/**
- * Returns the invoices of several orders as one PDF, each on a new page, in the sequence of the ids. 404 `order_not_found` or
- * `invoice_not_found` when one of them does not exist.
- */
-export const getInvoices = defineCall({
-  method: 'GET',
-  path: '/admin/orders/invoices',
-  auth: 'admin',
-  permission: 'orders.read',
-  summary: 'The invoices of several orders (PDF)',
-  tags: ['admin'],
-  querystring: z.object({
-    id: z.union([z.array(idSchema).min(1).max(100), idSchema.transform((id) => [id])]),
-  }),
-  file: 'application/pdf',
-  errorCodes: { 404: ['invoice_not_found', 'order_not_found'] },
-  response: {},
 });
 
 /** Decides about an order that is held for review: `release` lets it be packed, `reject` cancels it. 409 `not_held`. */

@@ -23,6 +23,8 @@ export const retentionBounds = {
   unfinishedRegistrations: { usual: 0, min: 7, max: 365, canBeUnlimited: true },
   /** Webhooks of payment providers. One that comes again after that is handled again. */
   paymentEvents: { usual: 0, min: 90, max: 3650, canBeUnlimited: true },
+  /** Reports of carriers about parcels. One that comes again after that is handled again, which a closed parcel ignores. */
+  carrierEvents: { usual: 180, min: 90, max: 3650, canBeUnlimited: true },
   /** Entries of the list of blocked buyers. */
   orderBlocks: { usual: 0, min: 30, max: 3650, canBeUnlimited: true },
   /** Hashes of the network from which an order was placed. */

@@ -1,21 +1,33 @@
 import { z } from 'zod';
 import { defineCall, envelope } from '../call';
 import { buildListSchema, timeSchema } from '../common';
-import { findRetentionError, type RetentionDays, retentionKeys } from './retention-bounds';
+import {
+  findRetentionError,
+  type RetentionDays,
+  type RetentionKey,
+  retentionBounds,
+  retentionKeys,
+} from './retention-bounds';
 
 export * from './retention-bounds';
 
+/** Kinds that released admin areas do not send. They have their usual days then. */
+const laterKeys: readonly string[] = ['carrierEvents'];
+
+const buildDaysSchema = (key: RetentionKey) => {
+  const days = z.number().superRefine((value, context) => {
+    const message = findRetentionError(key, value);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+  return laterKeys.includes(key) ? days.default(retentionBounds[key].usual) : days;
+};
+
 /** Days by kind of data (`retentionBounds`). 0 keeps it. */
 export const retentionSchema = z.object(
-  Object.fromEntries(
-    retentionKeys.map((key) => [
-      key,
-      z.number().superRefine((days, context) => {
-        const message = findRetentionError(key, days);
-        if (message) context.addIssue({ code: 'custom', message });
-      }),
-    ]),
-  ) as Record<keyof RetentionDays, z.ZodNumber>,
+  Object.fromEntries(retentionKeys.map((key) => [key, buildDaysSchema(key)])) as Record<
+    keyof RetentionDays,
+    z.ZodNumber
+  >,
 );
 
 /** Days in a response. It has no bounds, because a later API may have others. */

@@ -79,9 +79,25 @@ export const settingInputs = {
   cashCode: z.boolean(),
   /** Days for which the shop stores each kind of data. */
   retention: retentionSchema,
+  /** Hours for which an order that an admin has placed for a customer holds its stock for the payment. */
+  paymentLinkHours: z
+    .number()
+    .int('Please enter whole hours')
+    .min(1, 'Please enter 1 to 336 hours')
+    .max(336, 'Please enter 1 to 336 hours'),
+  /** True when customers can pay the cash of a parcel online while it is on its way. */
+  payOnDelivery: z.boolean(),
 } as const;
 /** Key of a setting. */
-export const settingKeySchema = z.enum(['shipping', 'shop', 'guestCarts', 'cashCode', 'retention']);
+export const settingKeySchema = z.enum([
+  'shipping',
+  'shop',
+  'guestCarts',
+  'cashCode',
+  'retention',
+  'paymentLinkHours',
+  'payOnDelivery',
+]);
 export type SettingKey = z.output<typeof settingKeySchema>;
 
 const withVersion = <T extends z.ZodType>(value: T) => z.object({ value, version: z.number().int() });
@@ -98,6 +114,10 @@ export const settingsSchema = z.object({
     })
     .optional(),
   retention: withVersion(retentionDaysSchema).optional(),
+  /** An API of before does not send it. */
+  paymentLinkHours: withVersion(z.number().int()).optional(),
+  /** An API of before does not send it. `isOffered`: an online payment provider is set up. */
+  payOnDelivery: withVersion(z.boolean()).extend({ isOffered: z.boolean() }).optional(),
   /** Last run of the job that deletes what is stored for long enough; null before the first. */
   retentionRun: retentionRunSchema.nullable().optional(),
 });

@@ -63,8 +63,8 @@ export const workspaceSettings = defineSettings({
   WEBHOOK_URL: {
     schema: httpUrl('http://localhost:3000'),
     example: 'http://localhost:3000/api/v1/payments/razorpay/webhook',
-    meaning: 'where `api/src/ordering/payments/razorpay/testing/start-razorpay-stand-in.ts` sends its webhooks',
-    readers: ['Razorpay stand-in'],
+    meaning: 'where the stand-ins of the payment providers send their webhooks',
+    readers: ['stand-ins of providers'],
     group: 'development',
   },
 });

@@ -17,7 +17,7 @@ import { compressDocument } from './compress';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { buildDocument } from './html';
 import { notFoundRouteId, type RenderedPage, renderPage } from './render';
-import { buildPolicyHeaders, policyHeaders } from './security';
+import { findPolicyHeaders } from './security';
 
 const getStructuredData = async (): Promise<object[]> => {
   const details = await api
@@ -125,7 +125,7 @@ export const createPageHandler =
     reply
       .code(rendered.status)
       .type('text/html; charset=utf-8')
-      .headers(localUrls.length > 0 ? buildPolicyHeaders(localUrls) : policyHeaders)
+      .headers(findPolicyHeaders(url.pathname, localUrls))
       .header('cache-control', toCacheControl(rendered.status, visit, { preview, isStale }));
     // The outage is usually short: a crawler must not take the page for removed.
     if (rendered.status === 503) reply.header('retry-after', '30');

@@ -55,7 +55,7 @@ it('enforces Trusted Types with the named policies only, unless a remote is prev
     "require-trusted-types-for 'script'; trusted-types default footer post-editor; ",
   );
   expect(policyHeaders).not.toHaveProperty('content-security-policy-report-only');
-  const headers = buildPolicyHeaders(['http://localhost:3103']);
+  const headers = buildPolicyHeaders({ localUrls: ['http://localhost:3103'] });
   expect(headers['content-security-policy']).toContain(' http://localhost:3103;');
   expect(headers['content-security-policy']).not.toContain('trusted-types');
 });
@@ -63,4 +63,57 @@ it('enforces Trusted Types with the named policies only, unless a remote is prev
 it('asks browsers for reports, in the old and the new way', () => {
   expect(contentSecurityPolicy).toMatch(/; report-uri \/api\/v1\/browser-reports; report-to reports$/);
   expect(policyHeaders['reporting-endpoints']).toBe('reports="/api/v1/browser-reports"');
+});
+
+describe('the payment page', () => {
+  const load = async (settings: Record<string, string>) => {
+    jest.resetModules();
+    Object.assign(process.env, settings);
+    try {
+      const { findPolicyHeaders } = await import('./security');
+      const find = (path: string) => findPolicyHeaders(path, []);
+      return { payment: find('/checkout/pay/V1'), others: ['/', '/checkout', '/checkout/payments', '/x'].map(find) };
+    } finally {
+      for (const name of Object.keys(settings)) delete process.env[name];
+    }
+  };
+  const getDirective = (headers: Record<string, string>, name: string) =>
+    headers['content-security-policy'].split('; ').find((directive) => directive.startsWith(name));
+
+  it('is as strict as any other without a provider', async () => {
+    const { payment, others } = await load({});
+    for (const headers of others) expect(headers).toEqual(payment);
+  });
+
+  it('alone may load the scripts and frames of the providers that are set up', async () => {
+    const { payment, others } = await load({ RAZORPAY_KEY_ID: 'rzp_test_1', CASHFREE_APP_ID: 'client' });
+    expect(getDirective(payment, 'script-src')).toMatch(
+      /^script-src 'self' '[^']+' https:\/\/checkout\.razorpay\.com https:\/\/cdn\.razorpay\.com https:\/\/sdk\.cashfree\.com$/,
+    );
+    expect(getDirective(payment, 'frame-src')).toContain(' https://api.razorpay.com ');
+    expect(getDirective(payment, 'frame-src')).toContain(' https://payments.cashfree.com');
+    expect(getDirective(payment, 'connect-src')).toContain(' https://lumberjack.razorpay.com ');
+    expect(getDirective(payment, 'form-action')).toContain(' https://api.cashfree.com');
+    // The providers' scripts write to sinks without policies of this shop, and open windows of banks.
+    expect(payment['content-security-policy']).not.toContain('trusted-types');
+    expect(payment['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(payment['permissions-policy']).toContain('payment=(self "https://api.razorpay.com"');
+    expect(payment['content-security-policy']).not.toContain('unsafe-eval');
+    for (const headers of others) {
+      expect(JSON.stringify(headers)).not.toMatch(/cashfree|checkout\.razorpay|frame-src|allow-popups/);
+      // Released remotes post a form to Razorpay's hosted page.
+      expect(getDirective(headers, 'form-action')).toBe("form-action 'self' https://api.razorpay.com");
+      expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    }
+  });
+
+  it('allows a stand-in in place of its provider', async () => {
+    const { payment } = await load({
+      CASHFREE_APP_ID: 'client',
+      CASHFREE_SCRIPT_URL: 'http://localhost:4001/cashfree.js',
+      CASHFREE_API_URL: 'http://localhost:4001/pg',
+    });
+    expect(getDirective(payment, 'frame-src')).toBe('frame-src http://localhost:4001');
+    expect(payment['content-security-policy']).not.toMatch(/razorpay|cashfree\.com/);
+  });
 });

@@ -1,3 +1,4 @@
+import { isPaymentPath } from '@vastra/shared/payment';
 import { config } from '../config';
 import { inlineScriptHash } from './inline-script';
 import { trustedTypesPolicies } from './trusted-types';
@@ -8,26 +9,44 @@ const reporting = [`report-uri ${reportUrl}`, 'report-to reports'];
 
 const trustedTypes = ["require-trusted-types-for 'script'", `trusted-types ${trustedTypesPolicies.join(' ')}`];
 
+interface PolicyOptions {
+  /** `http://localhost:3103`, from which this visitor previews a remote. */
+  localUrls?: string[];
+  /** The document is that of the payment page, which may load the forms of the payment providers. */
+  isPayment?: boolean;
+}
+
+/** Joins the sources of a directive, without repetitions. */
+const buildDirective = (name: string, ...sources: (string | string[] | undefined | false)[]): string =>
+  [name, ...new Set(sources.flat().filter(Boolean))].join(' ');
+
 /**
  * Builds the content security policy of a document. It allows one inline script, by its hash; the page's data are JSON blocks.
  * It allows inline styles, because they are rendered with the page.
  */
-const buildContentSecurityPolicy = (localUrls: string[]): string => {
-  const scriptSources = localUrls.map((url) => ` ${url}`).join('');
-  const sockets = localUrls.map((url) => ` ${url.replace('http:', 'ws:')}`).join('');
-  const botCheckSource = config.botCheckOrigin ? ` ${config.botCheckOrigin}` : '';
+const buildContentSecurityPolicy = ({ localUrls = [], isPayment }: PolicyOptions): string => {
+  const sockets = localUrls.map((url) => url.replace('http:', 'ws:'));
+  const payment = isPayment ? config.paymentOrigins : undefined;
+  const { botCheckOrigin, paymentOrigin } = config;
   return [
     "default-src 'self'",
-    `script-src 'self' ${inlineScriptHash}${botCheckSource}${scriptSources}`,
-    ...(botCheckSource ? [`frame-src${botCheckSource}`] : []),
+    buildDirective('script-src', "'self'", inlineScriptHash, botCheckOrigin, payment?.script, localUrls),
+    ...(botCheckOrigin || payment ? [buildDirective('frame-src', botCheckOrigin, payment?.frame)] : []),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    buildDirective('img-src', "'self'", 'data:', 'blob:', payment?.img),
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${config.paymentOrigin ? ` ${config.paymentOrigin}` : ''}`,
+    buildDirective('form-action', "'self'", paymentOrigin, payment?.form),
     "frame-ancestors 'none'",
-    `connect-src 'self'${config.allowDevServers ? ' ws://localhost:*' : ''}${scriptSources}${sockets}`,
-    ...(hasOwnScriptsOnly(localUrls) ? trustedTypes : []),
+    buildDirective(
+      'connect-src',
+      "'self'",
+      config.allowDevServers && 'ws://localhost:*',
+      payment?.connect,
+      localUrls,
+      sockets,
+    ),
+    ...(hasOwnScriptsOnly(localUrls) && !payment ? trustedTypes : []),
     ...reporting,
   ].join('; ');
 };
@@ -38,24 +57,54 @@ const hasOwnScriptsOnly = (localUrls: string[]): boolean =>
 
 /**
  * Builds the headers of a document's policies. With a bot check, Trusted Types are reported and not enforced, because its script comes from
- * its provider. `localUrls`: `http://localhost:3103`, from which this visitor previews a remote.
+ * its provider. On the payment page they are neither, because each payment would report the provider's script (docs/decisions/0065).
+ * A payment by card may open a window of the bank, so that page keeps the handle of windows that it opens, and allows the Payment Request API.
  */
-export const buildPolicyHeaders = (localUrls: string[] = []): Record<string, string> => ({
-  'content-security-policy': buildContentSecurityPolicy(localUrls),
-  'reporting-endpoints': `reports="${reportUrl}"`,
-  ...(config.botCheckOrigin &&
-    !config.allowDevServers &&
-    localUrls.length === 0 && { 'content-security-policy-report-only': [...trustedTypes, ...reporting].join('; ') }),
-});
+export const buildPolicyHeaders = ({
+  localUrls = [],
+  isPayment = false,
+}: PolicyOptions = {}): Record<string, string> => {
+  const payment = isPayment ? config.paymentOrigins : undefined;
+  return {
+    'content-security-policy': buildContentSecurityPolicy({ localUrls, isPayment }),
+    'reporting-endpoints': `reports="${reportUrl}"`,
+    ...(config.botCheckOrigin &&
+      !payment &&
+      !config.allowDevServers &&
+      localUrls.length === 0 && {
+        'content-security-policy-report-only': [...trustedTypes, ...reporting].join('; '),
+      }),
+    ...(payment && {
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': buildPermissionsPolicy(payment.frame),
+    }),
+  };
+};
+
+/** Browser features that no document uses. `paymentFrames`: origins that may use the Payment Request API. */
+const buildPermissionsPolicy = (paymentFrames: string[] = []): string => {
+  const payment = paymentFrames.map((origin) => `"${origin}"`).join(' ');
+  return `camera=(), geolocation=(), microphone=(), payment=(${payment && `self ${payment}`}), usb=()`;
+};
 
 /** The headers of documents that load releases of this origin only. */
 export const policyHeaders = buildPolicyHeaders();
+
+/** The same for the payment page. */
+export const paymentPolicyHeaders = buildPolicyHeaders({ isPayment: true });
+
+/** Returns the headers of the document at a path. `localUrls`: where this visitor previews remotes from. */
+export const findPolicyHeaders = (pathname: string, localUrls: string[]): Record<string, string> => {
+  const isPayment = isPaymentPath(pathname);
+  if (localUrls.length > 0) return buildPolicyHeaders({ localUrls, isPayment });
+  return isPayment ? paymentPolicyHeaders : policyHeaders;
+};
 
 /** Headers of every response. Pictures have another `cross-origin-resource-policy`, because web mail shows them. */
 export const securityHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': buildPermissionsPolicy(),
   // Does for all responses what `frame-ancestors` does for documents.
   'x-frame-options': 'DENY',
   // No page of another site gets a handle of this window, or reads a response into its own process.

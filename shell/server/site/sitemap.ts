@@ -17,6 +17,7 @@ const staticPaths = [
   paths.home,
   paths.shop,
   paths.blog,
+  paths.giftCards,
   paths.about,
   paths.contact,
   paths.shipping,

@@ -82,8 +82,12 @@ async function withdraw({ remote, version }: BlockingRelease, reason: string): P
 
 /** Mean bytes between two samples of V8. Few, because each costs the main thread some time. */
 const samplingInterval = 2 ** 20;
-/** ms in which no further profile is read after one that blamed nobody. */
-const calmMs = 60_000;
+/**
+ * ms in which no further profile is read after one that blamed nobody. First few, because samples lack what was allocated before they
+ * began; then twice as many each time up to the maximum, because reading a profile stops the main thread.
+ */
+let calmMs = 1000;
+const maxCalmMs = 60_000;
 
 const heapSession = new Session();
 
@@ -112,6 +116,7 @@ async function endIfTooLarge(): Promise<void> {
   // A small hoard is not the cause, even if the rest of the heap is smaller: buffers, for example, are not sampled.
   if (!hoard || hoard.bytes < maxBytes / 4) {
     calmUntil = Date.now() + calmMs;
+    calmMs = Math.min(2 * calmMs, maxCalmMs);
     log(40, `The document server uses ${megabytes} MB, most of it not for a release.`);
     return;
   }

@@ -44,6 +44,17 @@ it('starts a new page at the top, and restores the position on Back', async () =
   expect(scrollTo).toHaveBeenLastCalledWith(0, 100);
 });
 
+it('restores the position on Back, also when the data is loaded again before the page is rendered', async () => {
+  const router = open();
+  y = 640;
+  await act(() => router.navigate('/blog'));
+  await act(async () => {
+    await router.navigate(-1);
+    await router.revalidate();
+  });
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+});
+
 it('scrolls smoothly to a hash, on another page and on the same', async () => {
   const router = open();
   await act(() => router.navigate('/shipping#gr%C3%B6%C3%9Fe'));

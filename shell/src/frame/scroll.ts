@@ -41,9 +41,14 @@ export function manageScroll(router: Router): void {
   });
   disableBrowserRestoration();
   router.enableScrollRestoration(positions, () => scrollY, toKey);
+  // The state at the begin of an entry, because a revalidation that ends before the page is rendered resets the position to false.
+  let entryState = router.state;
+  router.subscribe((state) => {
+    if (state.location !== entryState.location) entryState = state;
+  });
 
   scrollToEntry = () => {
-    const { restoreScrollPosition: restored, preventScrollReset, location } = router.state;
+    const { restoreScrollPosition: restored, preventScrollReset, location } = entryState;
     if (restored === false) return;
     if (typeof restored === 'number') {
       scrollTo(0, restored);

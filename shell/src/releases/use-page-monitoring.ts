@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { startHealth } from '../health/start';
 import type { PageState } from '../page-state';
 import { reloadWhenOutdated } from './outdated';
+import { separatePaymentDocument } from './payment-document';
 
 let onNavigated: (() => void) | undefined;
 
@@ -18,6 +19,7 @@ export function usePageMonitoring(): void {
     const page: PageState = JSON.parse(pageStateText);
     onNavigated = () => {};
     try {
+      separatePaymentDocument();
       reloadWhenOutdated(page.fingerprint);
       onNavigated = startHealth(page);
     } catch {

@@ -1,16 +1,14 @@
 import type { Dashboard } from '@vastra/shared/contract';
-import { and, eq, exists, gte, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { failingAttempts } from '@vastra/shared/contract/refund-state';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/db/connect';
 import { isConfirmed } from '../../platform/db/order-conditions';
-import { contactMessages, orders, outbox, payments, productImages, products } from '../../platform/db/schema';
+import { contactMessages, orders, outbox, productImages, products, refunds } from '../../platform/db/schema';
 
 type Kind = Dashboard['attention'][number]['kind'];
 
-/** Failed attempts, over about seven minutes, after which a refund needs an admin. */
-const minFailedAttempts = 3;
-
-const isRefundDue = and(isNotNull(payments.refundDueAt), isNull(payments.refundedAt));
+const isRefundDue = inArray(refunds.status, ['due', 'needs_details']);
 
 /** Returns how many orders, refunds, messages, mails and products wait for an admin, in one query. Kinds with none are left out. */
 export async function listAttention(db: Queryable): Promise<Dashboard['attention']> {
@@ -22,10 +20,10 @@ export async function listAttention(db: Queryable): Promise<Dashboard['attention
   const kinds: Record<Kind, SQL<number>> = {
     'orders-to-pack': countRows(orders, and(isConfirmed, eq(orders.status, 'placed'))),
     'orders-to-ship': countRows(orders, and(isConfirmed, eq(orders.status, 'processing'))),
-    'refunds-to-pay': countRows(payments, and(isRefundDue, eq(payments.provider, 'cod'))),
+    'refunds-to-pay': countRows(refunds, and(isRefundDue, eq(refunds.method, 'payout'))),
     'refunds-failing': countRows(
-      payments,
-      and(isRefundDue, ne(payments.provider, 'cod'), gte(payments.refundAttempts, minFailedAttempts)),
+      refunds,
+      and(isRefundDue, eq(refunds.method, 'source'), gte(refunds.attempts, failingAttempts)),
     ),
     'messages-unanswered': countRows(contactMessages, isNull(contactMessages.answeredAt)),
     'mails-failed': countRows(outbox, isNotNull(outbox.failedAt)),

@@ -1,22 +1,27 @@
 import type { Period } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
+import { subtractDays } from '../../platform/calendar/india';
 import {
   contactMessages,
   orderLines,
   orders,
   outbox,
-  payments,
   productImages,
   products,
+  refunds,
+  returnPickups,
+  returns,
   users,
   variants,
 } from '../../platform/db/schema';
 import { addProduct, postalAddress, setUpTestShop } from '../../testing/shop';
+import { listUsers } from '../users/queries';
 import { getDashboard } from './queries';
 
 const shop = setUpTestShop();
 
 beforeEach(async () => {
+  await shop.db.delete(refunds);
   await shop.db.delete(orders);
   await shop.db.delete(users);
   await shop.db.delete(products);
@@ -59,6 +64,10 @@ it('counts nothing in an empty shop', async () => {
     lowStock: [],
     attention: [],
     pendingReviewCount: 0,
+    returnsToApprove: 0,
+    returnsToGrade: 0,
+    returnsOverdue: 0,
+    pickupsFailed: 0,
     recentOrders: [],
     recentUsers: [],
   });
@@ -96,6 +105,41 @@ it('does not count unpaid orders', async () => {
   expect(trends.orders).toBe('+0 new today');
   expect(recentOrders).toEqual([]);
   expect(recentUsers).toMatchObject([{ id: 'asha', orders: 0 }]);
+});
+
+it('counts what a gift card pays for, and not the gift card', async () => {
+  await shop.db
+    .insert(orders)
+    .values([
+      buildOrder(1000_00, daysAgo(0.1), { kind: 'gift_card', status: 'delivered' }),
+      buildOrder(300_00, daysAgo(0.05), { creditUsed: 300_00, paymentMethod: 'store_credit' }),
+    ]);
+  const { stats, inPeriod } = await getDashboard(shop.db, now);
+  expect([stats.totalSales, inPeriod.sales, inPeriod.averageOrder]).toEqual([300, 300, 300]);
+});
+
+it('subtracts refunds, so that an exchange counts once', async () => {
+  const [original, exchange] = [
+    buildOrder(1000_00, daysAgo(0.1), { userId: 'asha', status: 'delivered' }),
+    buildOrder(400_00, daysAgo(0.05), { userId: 'asha', kind: 'exchange', creditUsed: 400_00 }),
+  ];
+  await shop.db.insert(users).values([{ id: 'asha', name: 'Asha' }]);
+  await shop.db.insert(orders).values([original, exchange]);
+  const buildRefund = (amount: number, values: Partial<typeof refunds.$inferInsert>) => ({
+    ...{ orderId: original.id, amount, reason: 'return', method: 'source', status: 'due', dueAt: now, ...values },
+  });
+  await shop.db
+    .insert(refunds)
+    .values([
+      buildRefund(400_00, { reason: 'exchange', method: 'exchange', status: 'refunded' }),
+      buildRefund(100_00, {}),
+      buildRefund(50_00, { status: 'cancelled' }),
+      buildRefund(70_00, { reason: 'edit' }),
+    ] as (typeof refunds.$inferInsert)[]);
+  const { stats, inPeriod } = await getDashboard(shop.db, now);
+  expect([stats.totalSales, inPeriod.sales]).toEqual([900, 900]);
+  const { rows } = await listUsers(shop.db, { page: 1, limit: 10, sort: '-spent' } as Parameters<typeof listUsers>[1]);
+  expect(rows[0]).toMatchObject({ spent: 900 });
 });
 
 it('the dashboard begins today at midnight in India', async () => {
@@ -280,10 +324,11 @@ it('lists the kinds that need attention, and no others', async () => {
   await shop.db.delete(productImages);
   const buildRefund = (id: string, values = {}) => ({
     orderId: id,
-    provider: 'demo' as const,
     amount: 100,
-    refundAmount: 100,
-    refundDueAt: now,
+    reason: 'cancellation' as const,
+    method: 'source' as const,
+    status: 'due' as const,
+    dueAt: now,
     ...values,
   });
   const [packed, shipped, unpaid, cash, failing, paidOut] = [
@@ -296,18 +341,32 @@ it('lists the kinds that need attention, and no others', async () => {
   ];
   await shop.db.insert(orders).values([packed, shipped, unpaid, cash, failing, paidOut]);
   await shop.db
-    .insert(payments)
+    .insert(refunds)
     .values([
-      buildRefund(cash.id, { provider: 'cod' }),
-      buildRefund(failing.id, { refundAttempts: 3 }),
-      buildRefund(paidOut.id, { refundAttempts: 3, refundedAt: now }),
-      buildRefund(packed.id, { refundAttempts: 2 }),
+      buildRefund(cash.id, { method: 'payout', status: 'needs_details' }),
+      buildRefund(failing.id, { attempts: 3 }),
+      buildRefund(paidOut.id, { attempts: 3, status: 'refunded' }),
+      buildRefund(packed.id, { attempts: 2 }),
     ]);
   const message = { name: 'Asha', email: 'asha@example.in', subject: 'Size', message: 'Is it wide?' };
   await shop.db.insert(contactMessages).values([message, { ...message, answeredAt: now }]);
   const mail = { channel: 'email' as const, to: 'asha@example.in', subject: 'Order', body: 'It is on its way.' };
   await shop.db.insert(outbox).values([mail, { ...mail, failedAt: now }, { ...mail, failedAt: now }]);
-  const { attention } = await getDashboardFor('week');
+  await shop.db.insert(returns).values([
+    { orderId: packed.id, number: 1, requestedBy: 'customer' },
+    { orderId: packed.id, number: 2, requestedBy: 'customer', status: 'picked_up' },
+    { orderId: packed.id, number: 3, requestedBy: 'customer', status: 'completed' },
+    { orderId: packed.id, number: 4, requestedBy: 'customer', status: 'picked_up', id: 'arrived' },
+    { orderId: packed.id, number: 5, requestedBy: 'customer', status: 'picked_up', updatedAt: subtractDays(now, 11) },
+    { orderId: packed.id, number: 6, requestedBy: 'customer', status: 'approved', id: 'refused' },
+  ]);
+  const pickup = { carrierCode: 'shiprocket', reference: 'R1' };
+  await shop.db.insert(returnPickups).values([
+    { ...pickup, returnId: 'arrived', status: 'booked', arrivedAt: subtractDays(now, 3) },
+    { ...pickup, returnId: 'refused', status: 'failed' },
+  ]);
+  const { attention, ...counts } = await getDashboardFor('week');
+  expect(counts).toMatchObject({ returnsToApprove: 1, returnsToGrade: 3, returnsOverdue: 2, pickupsFailed: 1 });
   expect(attention).toEqual([
     { kind: 'orders-to-pack', count: 1 },
     { kind: 'orders-to-ship', count: 1 },

@@ -1,9 +1,10 @@
 import { type Dashboard, type Period, toRupees } from '@vastra/shared/contract';
-import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { isOpenLine } from '../../ordering/payments/settlements/queries';
 import { subtractDays, toStartOfIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
-import { isConfirmed, isRevenue } from '../../platform/db/order-conditions';
-import { orders, reviews, users } from '../../platform/db/schema';
+import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
+import { orders, returnPickups, returns, reviews, settlementLines, users } from '../../platform/db/schema';
 import { listAttention } from './attention';
 import { getComparisonWindow } from './comparison-range';
 import { countPublishedProducts, listBestSellers, listLowStock } from './product-figures';
@@ -27,8 +28,23 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     listRecentOrders(db),
     listRecentUsers(db),
     db.$count(reviews, eq(reviews.isPending, true)),
+    db.$count(returns, eq(returns.status, 'requested')),
+    db.$count(returns, eq(returns.status, 'picked_up')),
+    countOverdueReturns(db, now),
+    db.$count(returnPickups, inArray(returnPickups.status, ['failed', 'cancel_failed'])),
   ]);
-  const [bestSellers, lowStock, attention, newOrders, newUsers, pendingReviewCount] = lists;
+  const [
+    bestSellers,
+    lowStock,
+    attention,
+    newOrders,
+    newUsers,
+    pendingReviewCount,
+    returnsToApprove,
+    returnsToGrade,
+    returnsOverdue,
+    pickupsFailed,
+  ] = lists;
   return {
     stats: {
       totalSales: toRupees(all.sales),
@@ -48,9 +64,30 @@ export async function getDashboard(db: Queryable, now = new Date(), period: Peri
     lowStock: lowStock,
     attention: attention,
     pendingReviewCount,
+    returnsToApprove,
+    returnsToGrade,
+    returnsOverdue,
+    pickupsFailed,
     recentOrders: newOrders,
     recentUsers: newUsers,
   };
+}
+
+/** Counts the lines of settlements that a person has to explain. */
+export const countSettlementDifferences = (db: Queryable): Promise<number> => db.$count(settlementLines, isOpenLine);
+
+/** Counts returns that arrived two days ago, or that are on their way for ten days, and that nobody has graded. */
+async function countOverdueReturns(db: Queryable, now: Date): Promise<number> {
+  const isOverdue = or(
+    lt(returnPickups.arrivedAt, subtractDays(now, 2)),
+    and(isNull(returnPickups.arrivedAt), lt(returns.updatedAt, subtractDays(now, 10))),
+  );
+  const [row] = await db
+    .select({ count: count() })
+    .from(returns)
+    .leftJoin(returnPickups, eq(returnPickups.returnId, returns.id))
+    .where(and(eq(returns.status, 'picked_up'), isOverdue));
+  return row.count;
 }
 
 const countSince = (column: typeof orders.placedAt | typeof users.createdAt, since: Date) =>
@@ -59,7 +96,7 @@ const countSince = (column: typeof orders.placedAt | typeof users.createdAt, sin
 /** Counts confirmed orders, and sums up revenue in paise. */
 async function countOrders(db: Queryable, since: { today: Date; monthAgo: Date; twoMonthsAgo: Date }) {
   const sum = (condition?: SQL) =>
-    sql`coalesce(sum(${orders.total}) filter (where ${and(isRevenue, condition)}), 0)`.mapWith(Number);
+    sql`coalesce(sum(${revenue}) filter (where ${and(isRevenue, condition)}), 0)`.mapWith(Number);
   const [row] = await db
     .select({
       orders: count(),

@@ -2,7 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { isPermitted } from '../../platform/auth/sessions/guard';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { getDashboard } from './queries';
+import { countSettlementDifferences, getDashboard } from './queries';
 
 /** Serves the first page of the admin area: sales, stock and what needs attention (requirements 7.7). */
 export const dashboardRoutes: RoutePlugin = async (app) => {
@@ -13,6 +13,7 @@ export const dashboardRoutes: RoutePlugin = async (app) => {
       // Roles that see no orders or customers get the figures without the lists of people.
       recentOrders: isPermitted(request, 'orders.read') ? dashboard.recentOrders : [],
       recentUsers: isPermitted(request, 'customers.read') ? dashboard.recentUsers : [],
+      ...(isPermitted(request, 'books.read') && { settlementDifferences: await countSettlementDifferences(app.db) }),
     });
   });
 };

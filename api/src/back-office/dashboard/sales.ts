@@ -1,7 +1,7 @@
 import { type Dashboard, toRupees } from '@vastra/shared/contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { isRevenue } from '../../platform/db/order-conditions';
+import { isRevenue, revenue } from '../../platform/db/order-conditions';
 import { orders, users } from '../../platform/db/schema';
 import type { ComparisonWindow, TimeRange } from './comparison-range';
 import { getPercentChange } from './trends';
@@ -10,7 +10,7 @@ import { getPercentChange } from './trends';
 export const isPlacedIn = ({ from, to }: TimeRange): SQL | undefined =>
   and(gte(orders.placedAt, from), lte(orders.placedAt, to));
 
-const salesPaise = sql`coalesce(sum(${orders.total}), 0)`.mapWith(Number);
+const salesPaise = sql`coalesce(sum(${revenue}), 0)`.mapWith(Number);
 const orderCount = sql<number>`count(*)::int`;
 
 /** Returns sales in paise and numbers of orders per day or month in India; days without orders are missing. */

@@ -19,6 +19,7 @@ const email = {
   async send({ to }: OutgoingMail) {
     if (failure) throw failure;
     sent.push(to);
+    return undefined;
   },
 };
 const send = () => sendDueMessages(shop.app, { email });

@@ -1,8 +1,12 @@
 import { type SettingKey, type Settings, settingInputs } from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { isCashCodeOn } from '../../ordering/orders/checks/cash-code';
+import { isPayOnDeliveryOn } from '../../ordering/orders/parcels/online-cash';
+import { getOfferedProvider } from '../../ordering/payments/offered-provider';
+import type { PaymentSettings } from '../../ordering/payments/payment-method';
 import type { ShippingPolicy } from '../../ordering/shipping/policy';
 import { getShippingPolicy } from '../../ordering/shipping/queries';
+import { getPaymentLinkHours } from '../../ordering/support/drafts/hold-hours';
 import { getSeller } from '../../ordering/tax/seller';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { canReach } from '../../platform/auth/codes/can-reach';
@@ -15,7 +19,7 @@ import { parseValue } from '../../platform/server/input/parse-value';
 import { assertCampaignsNotInPast, toShippingPolicy, toShippingSettings } from './shipping-policy';
 import { toSeller } from './shop-details';
 
-type Defaults = Pick<PlatformConfig, 'isCashCodeOn' | 'smtp' | 'sms'>;
+type Defaults = Pick<PlatformConfig, 'isCashCodeOn' | 'smtp' | 'sms'> & PaymentSettings;
 
 /** Returns every setting with its version; one that was never saved has its default and version 0. */
 export async function getSettings(db: Queryable, config: Defaults): Promise<Required<Settings>> {
@@ -34,6 +38,12 @@ export async function getSettings(db: Queryable, config: Defaults): Promise<Requ
       version: getVersion('cashCode'),
     },
     retention: { value: await getRetention(db), version: getVersion('retention') },
+    paymentLinkHours: { value: await getPaymentLinkHours(db), version: getVersion('paymentLinkHours') },
+    payOnDelivery: {
+      value: await isPayOnDeliveryOn(db),
+      isOffered: getOfferedProvider(config) !== undefined,
+      version: getVersion('payOnDelivery'),
+    },
     retentionRun: await getLastRun(db),
   };
 }
@@ -75,4 +85,6 @@ const parsers: Record<SettingKey, (value: unknown) => unknown> = {
   guestCarts: (value) => parseValue(settingInputs.guestCarts, value),
   cashCode: (value) => parseValue(settingInputs.cashCode, value),
   retention: (value) => parseValue(settingInputs.retention, value),
+  paymentLinkHours: (value) => parseValue(settingInputs.paymentLinkHours, value),
+  payOnDelivery: (value) => parseValue(settingInputs.payOnDelivery, value),
 };

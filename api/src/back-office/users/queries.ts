@@ -6,7 +6,7 @@ import { listOrders } from '../../ordering/orders/queries';
 import { listSessions } from '../../platform/auth/sessions/sessions';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
-import { isConfirmed, isRevenue } from '../../platform/db/order-conditions';
+import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';
 import { orders, reviews, sessions, users } from '../../platform/db/schema';
 
 type Query = z.output<typeof listUsersCall.querystring>;
@@ -14,7 +14,7 @@ type Query = z.output<typeof listUsersCall.querystring>;
 const isOrderOfUser = eq(orders.userId, users.id);
 // Subqueries instead of a join, so that PostgreSQL computes them only for the rows of the page, unless the list is sorted by one of them.
 const orderCountSql = sql<number>`(select count(*)::int from ${orders} where ${and(isOrderOfUser, isConfirmed)})`;
-const totalSpentSql = sql<number>`(select coalesce(sum(${orders.total}), 0) from ${orders} where ${and(isOrderOfUser, isRevenue)})`;
+const totalSpentSql = sql<number>`(select coalesce(sum(${revenue}), 0) from ${orders} where ${and(isOrderOfUser, isRevenue)})`;
 
 const columns = { user: users, orderCount: orderCountSql, totalSpent: totalSpentSql.mapWith(Number) };
 

@@ -1,7 +1,7 @@
 import { buildApp } from '../../app';
 import type { Connection } from '../../platform/db/connect';
 import { outbox, newsletterSubscriptions as subscriptions } from '../../platform/db/schema';
-import { openTestPostgres } from '../../testing/open-postgres';
+import { openTestDatabase } from '../../testing/database';
 import { testConfig } from '../../testing/shop';
 import { confirmSubscription, requestSubscription } from './subscription';
 import { createConfirmationToken } from './tokens';
@@ -13,7 +13,7 @@ const ip = '203.0.113.7';
 const parallel = Array.from({ length: 12 }, (_, index) => index);
 
 beforeAll(async () => {
-  connection = await openTestPostgres();
+  connection = await openTestDatabase();
   app = await buildApp({ db: connection.db, config: { ...testConfig, formLimitEmail: 8 }, log: false });
 }, 120_000);
 afterAll(async () => {

@@ -7,8 +7,8 @@ import { placeOrder } from '../../ordering/orders/placement/place-order';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
 import type { Connection, Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
+import { openTestDatabase } from '../../testing/database';
 import { publishReviews } from '../../testing/fixtures/catalogue';
-import { openTestPostgres } from '../../testing/open-postgres';
 import {
   addProduct,
   createSignedInUser,
@@ -25,7 +25,7 @@ const shop = {} as TestShop;
 const confirmation = 'a password of Asha';
 
 beforeAll(async () => {
-  connection = await openTestPostgres();
+  connection = await openTestDatabase();
   shop.db = connection.db;
   shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
   passwordHash = await hashPassword(confirmation);
@@ -69,7 +69,8 @@ async function runBlocked<T>(
   await shop.db.transaction(async (tx) => {
     await lockingWork(tx);
     started = blockedCall();
-    while ((await shop.db.execute('select from pg_locks where not granted')).rows.length === 0);
+    const isWaiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    while ((await shop.db.execute(isWaiting)).rows.length === 0);
     await remainingWork(tx);
   });
   return started!;

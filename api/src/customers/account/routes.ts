@@ -13,6 +13,7 @@ import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getUser, sendConfirmation, withConfirmation } from './confirmation';
 import { deviceRoutes } from './devices';
+import { messagePreferenceRoutes } from './message-preferences';
 import { forgotPasswordRoutes } from './password/forgot-password';
 import { setPassword } from './password/password';
 import { personalDataRoutes } from './personal-data/routes';
@@ -90,6 +91,7 @@ export const accountRoutes: RoutePlugin = async (app) => {
 
   await app.register(photoRoutes);
   await app.register(deviceRoutes);
+  await app.register(messagePreferenceRoutes);
   await app.register(forgotPasswordRoutes);
   await app.register(personalDataRoutes);
 };

@@ -6,6 +6,7 @@ import { findContactOwner } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import {
   contactMessages,
+  draftOrders,
   newsletterSubscriptions,
   orders,
   outbox,
@@ -46,6 +47,9 @@ export async function exportPersonalData(
   };
 }
 
+const isGuestDraftWith = (email: string) =>
+  sql`${draftOrders.data}->>'email' = ${email} and ${draftOrders.data}->>'userId' is null`;
+
 const isUnfinishedRegistration = (email: string) => and(eq(users.email, email), eq(users.isVerified, false));
 
 /** Returns registrations with the email that were begun and never finished. */
@@ -54,12 +58,13 @@ function exportRegistrations(db: Queryable, email: string) {
   return db.select({ name, phone, termsAcceptedAt, createdAt }).from(users).where(isUnfinishedRegistration(email));
 }
 
-/** Returns the SQL condition on the outbox: mails to the email, or if an account has it only those about orders of a guest. */
+/** Returns the SQL condition on the outbox: mails to the email, or if an account has it only those about orders of a guest; and every message about such an order. */
 function isGuestMail(email: string, hasAccount: boolean): SQL | undefined {
   const isOfGuestOrder = sql`exists (
     select from ${orders} where ${isGuestOrderWith(email)} and strpos(${outbox.subject}, ${orders.id}) > 0
   )`;
-  return and(eq(outbox.to, email), hasAccount ? isOfGuestOrder : undefined);
+  const isAboutGuestOrder = sql`${outbox.orderId} in (select ${orders.id} from ${orders} where ${isGuestOrderWith(email)})`;
+  return or(and(eq(outbox.to, email), hasAccount ? isOfGuestOrder : undefined), isAboutGuestOrder);
 }
 
 /**
@@ -89,6 +94,7 @@ export async function erasePersonalData(
   await tx.delete(outbox).where(inArray(outbox.id, contactMails));
   await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
   await tx.delete(users).where(isUnfinishedRegistration(email));
+  await tx.delete(draftOrders).where(isGuestDraftWith(email));
   await anonymiseConsents(tx, keys, { email });
   const count = await anonymiseOrders(tx, or(inArray(orders.id, ids)));
   await tx

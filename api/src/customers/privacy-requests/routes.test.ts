@@ -142,7 +142,7 @@ describe('the erasure', () => {
     await saveSeller(shop.db, { ...demoSeller, email: 'shop@example.in' });
     const phone = `98${String(10_000_000 + counter)}`;
     const address = { ...postalAddress, name: 'Ilavarasi Menon', phone, line1: '9 Secret Lane' };
-    const id = await buy({ address });
+    const id = await buy({ address, allowsWhatsapp: true });
     await deliver(id);
     const cancelled = await buy({ address });
     await changeStatus(cancelled, 'cancelled');

@@ -1,14 +1,16 @@
 import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
-import { cashOnDelivery } from '@vastra/shared/contract/order-state';
+import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
 import type { Queryable } from '../../platform/db/connect';
 import { CartProductNotFoundError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
 import { InvalidCouponError } from '../coupons/errors';
 import { type CouponRow, checkCoupon } from '../coupons/queries';
+import { CreditChangedError } from '../credit/errors';
+import { type CreditPlan, planCredit } from '../credit/plan-credit';
 import { applyDeals } from '../deals/prices';
 import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../pricing/lines';
-import { type Amounts, calculateAmounts, calculateSubtotal } from '../pricing/pricing';
+import { type Amounts, calculateAmounts, calculateManualDiscount, calculateSubtotal } from '../pricing/pricing';
 import {
   getFreeShippingThreshold,
   isServiceable,
@@ -18,6 +20,7 @@ import {
 } from '../shipping/policy';
 import { findRegion } from '../shipping/postal-codes';
 import { getShippingPolicy } from '../shipping/queries';
+import { getLearnedDays } from '../shipping/transit-times';
 import { getOrderTax, type OrderTax, type Taxable } from '../tax/order-tax';
 import { findStateCode } from '../tax/states';
 import {
@@ -45,6 +48,13 @@ export interface Purchase {
   state?: string;
   phone?: string;
   email?: string | null;
+  useStoreCredit?: boolean;
+  /** Hashes of the gift card's code. */
+  giftCardHashes?: readonly string[];
+  /** Discount that an admin gives: paise, or percent of what the coupon leaves of the items. */
+  manualDiscount?: { kind: 'amount' | 'percent'; value: number };
+  /** True if an admin orders for the customer, which the setting of guests' carts does not forbid. */
+  isByAdmin?: boolean;
 }
 
 export interface ComputedQuote {
@@ -52,12 +62,15 @@ export interface ComputedQuote {
   coupon: CouponRow | null;
   /** In paise. */
   amounts: Amounts;
+  /** Part of the discount that an admin gives, in paise. */
+  manualDiscount: number;
   tax: OrderTax;
   shippingOptions: ShippingOption[];
   /** The chosen option of `shippingOptions`. */
   shippingOption: ShippingOption;
   paymentOptions: PaymentOption[];
   paymentMethod: PaymentMethod;
+  credit: CreditPlan;
   /** In paise. */
   freeShippingThreshold: number;
 }
@@ -68,6 +81,7 @@ export interface ComputedQuote {
  *
  * @throws CartEmptyError, CartProductNotFoundError, NotEnoughStockError, InvalidCouponError, DeliveryUnavailableError, ExpressUnavailableError
  * @throws PaymentMethodUnavailableError, CashUnavailableError as `choosePaymentMethod`
+ * @throws GiftCardInvalidError, and CreditChangedError if credit was to pay everything and does not
  */
 export async function computeQuote(
   db: Queryable,
@@ -75,7 +89,7 @@ export async function computeQuote(
   now: Date,
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
-  await assertCartAllowed(db, purchase.userId);
+  if (!purchase.isByAdmin) await assertCartAllowed(db, purchase.userId);
   const regularLines = await loadPurchasedLines(db, purchase);
   assertInStock(regularLines);
   const lines = await applyDeals(db, regularLines, { userId: purchase.userId, now, isLocked: isOrder });
@@ -83,26 +97,43 @@ export async function computeQuote(
   const coupon = await findCoupon(db, purchase, subtotal, now);
   const policy = await getShippingPolicy(db);
   assertDelivered(policy, purchase);
-  const shippingOptions = listShippingOptions(policy, { subtotal, postalCode: purchase.postalCode }, now);
+  const { postalCode } = purchase;
+  const learned = postalCode ? await getLearnedDays(db, postalCode) : undefined;
+  const shippingOptions = listShippingOptions(policy, { subtotal, postalCode }, now, learned);
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
   const offeredMethods = purchase.offeredMethods ?? [cashOnDelivery];
-  const paymentOptions = buildPaymentOptions(offeredMethods, policy, purchase.postalCode);
-  const paymentMethod = choosePaymentMethod(paymentOptions, purchase.paymentMethod);
-  const amounts = calculateAmounts(lines, coupon, shippingOption.fee);
+  const paymentOptions = buildPaymentOptions(offeredMethods, policy, postalCode);
+  const manualDiscount = calculateManualDiscount(lines, coupon, purchase.manualDiscount);
+  const amounts = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
+  const credit = await planCredit(db, purchase, amounts.total, now);
+  const paymentMethod = getPaymentMethod(paymentOptions, purchase.paymentMethod, credit);
   const tax = await getOrderTax(db, toTaxable(lines, amounts, purchase), now);
   const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {
     lines,
     coupon,
     amounts,
+    manualDiscount,
     tax,
     shippingOptions,
     shippingOption,
     paymentOptions,
     paymentMethod,
+    credit,
     freeShippingThreshold,
   };
+}
+
+/** Returns the method of what is left to pay. An order that credit pays as a whole needs none. */
+function getPaymentMethod(
+  options: readonly PaymentOption[],
+  requested: PaymentMethod | undefined,
+  { creditUsed, amountDue }: CreditPlan,
+): PaymentMethod {
+  if (creditUsed > 0 && amountDue === 0) return storeCredit;
+  if (requested === storeCredit) throw new CreditChangedError();
+  return choosePaymentMethod(options, requested);
 }
 
 function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void {
@@ -111,7 +142,7 @@ function assertDelivered(policy: ShippingPolicy, { postalCode }: Purchase): void
 }
 
 /** Returns the state of the delivery. The PIN code decides if the typed state is not one of India's. */
-const getDeliveryState = ({ state, postalCode }: Purchase): string | undefined =>
+export const getDeliveryState = ({ state, postalCode }: Pick<Purchase, 'state' | 'postalCode'>): string | undefined =>
   state && findStateCode(state) ? state : (postalCode && findRegion(postalCode)?.state) || state;
 
 const toTaxable = (lines: readonly Line[], amounts: Amounts, purchase: Purchase): Taxable => ({

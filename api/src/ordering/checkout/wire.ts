@@ -1,6 +1,7 @@
 import { type Quote, toRupees } from '@vastra/shared/contract';
 import { toWireLineDeal } from '../cart/wire';
 import { toWireCoupon } from '../coupons/queries';
+import type { CreditPlan } from '../credit/plan-credit';
 import type { Line } from '../pricing/lines';
 import type { ShippingOption } from '../shipping/policy';
 import { toPercent, toTaxSplit } from '../tax/order-tax';
@@ -28,8 +29,18 @@ export function toWireQuote(quote: ComputedQuote): Quote {
     deliveryFrom: shippingOption.from,
     deliveryTo: shippingOption.to,
     freeShippingThreshold: toRupees(freeShippingThreshold),
+    ...toWireCredit(quote.credit),
   };
 }
+
+const toWireCredit = ({ available, giftCard, ...plan }: CreditPlan) => ({
+  ...(available !== undefined && { creditAvailable: toRupees(available) }),
+  storeCreditUsed: toRupees(plan.storeCreditUsed),
+  giftCardUsed: toRupees(plan.giftCardUsed),
+  creditUsed: toRupees(plan.creditUsed),
+  amountDue: toRupees(plan.amountDue),
+  ...(giftCard && { giftCard: { ending: giftCard.card.codeEnding, balance: toRupees(giftCard.available) } }),
+});
 
 const toWireOption = (option: ShippingOption, { isFree }: { isFree: boolean }) => ({
   ...option,

@@ -1,11 +1,19 @@
 import { HttpError } from '../../platform/server/errors/http-error';
-import type { DocumentKind } from './issue-document';
+import type { DocumentKind } from './tax-document';
 
 const names: Record<DocumentKind, string> = { invoice: 'an invoice', 'credit-note': 'a credit note' };
 
 export class InvoiceNotFoundError extends HttpError {
   constructor(kind: DocumentKind) {
     super(404, 'invoice_not_found', `This order does not have ${names[kind]}.`);
+  }
+}
+
+/** More units were credited than an invoice has left: an error of the caller, which knows what came back. */
+export class CreditNoteExceedsInvoiceError extends Error {
+  constructor(position: number | null) {
+    super(`More units of row ${position ?? 'delivery'} were credited than the invoice has.`);
+    this.name = 'CreditNoteExceedsInvoiceError';
   }
 }
 

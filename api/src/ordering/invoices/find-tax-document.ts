@@ -1,27 +1,41 @@
-import { asc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { orderLines, type orders, taxDocuments } from '../../platform/db/schema';
-import { getSeller } from '../tax/seller';
-import type { DocumentKind } from './issue-document';
-import { buildTaxDocument, type TaxDocument } from './tax-document';
+import { type orders, taxDocuments } from '../../platform/db/schema';
+import { buildInvoiceContent, getStoredContent } from './document-content';
+import { buildTaxDocument, type DocumentKind, type TaxDocument } from './tax-document';
 
-/** Returns an invoice or a credit note with all that is printed on it, or undefined if the order has none. */
+interface RequestedDocument {
+  kind: DocumentKind;
+  /** Number of the document; without it the last one of its kind that is in force. */
+  number?: string;
+  paymentLabel: string;
+}
+
+/**
+ * Returns an invoice or a credit note with all that is printed on it, or undefined if the order has no such document. It is as it was
+ * issued; one of before contents were stored is built from its order.
+ */
 export async function findTaxDocument(
   db: Queryable,
-  order: typeof orders.$inferSelect,
-  { kind, paymentLabel }: { kind: DocumentKind; paymentLabel: string },
+  order: Pick<typeof orders.$inferSelect, 'id'>,
+  { kind, number, paymentLabel }: RequestedDocument,
 ): Promise<TaxDocument | undefined> {
-  const documents = await db.select().from(taxDocuments).where(eq(taxDocuments.orderId, order.id));
-  const document = documents.find((candidate) => candidate.kind === kind);
-  if (!document) return undefined;
-  const invoice = documents.find((candidate) => candidate.kind === 'invoice');
-  const lines = await db
+  const documents = await db
     .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(asc(orderLines.position));
-  const { number, issuedAt } = document;
-  const creditedInvoice = kind === 'credit-note' && invoice ? invoice : null;
-  const seller = await getSeller(db);
-  return buildTaxDocument({ kind, number, issuedAt, creditedInvoice, seller, paymentLabel }, order, lines);
+    .from(taxDocuments)
+    .where(eq(taxDocuments.orderId, order.id))
+    .orderBy(desc(taxDocuments.financialYear), desc(taxDocuments.serial));
+  const ofKind = documents.filter((row) => row.kind === kind);
+  const latest = ofKind.find(({ replacedAt }) => !replacedAt) ?? ofKind[0];
+  const document = number === undefined ? latest : ofKind.find((row) => row.number === number);
+  if (!document) return undefined;
+  const invoices = documents.filter((row) => row.kind === 'invoice');
+  const credited = invoices.find((row) => row.number === document.invoiceNumber) ?? invoices.at(-1);
+  const creditedInvoice = kind === 'credit-note' && credited ? credited : null;
+  const stored = getStoredContent(document);
+  const content = stored ?? (await buildInvoiceContent(db, order.id));
+  return buildTaxDocument(
+    { kind, number: document.number, issuedAt: document.issuedAt, creditedInvoice, paymentLabel },
+    content,
+  );
 }

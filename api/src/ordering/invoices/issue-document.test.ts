@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { documentCounters, taxDocuments } from '../../platform/db/schema';
+import fc from 'fast-check';
+import { documentCounters, orderLines, orders, shipmentLines, shipments, taxDocuments } from '../../platform/db/schema';
 import { setUpTestShop } from '../../testing/shop';
+import { creditUnpackedParcels, getCreditAmount, issueCreditNotes } from './credit-notes';
 import { getFinancialYear } from './financial-year';
-import { formatDocumentNumber, issueCreditNote, issueInvoice } from './issue-document';
-import { addOrder } from './testing/order-fixture';
+import { formatDocumentNumber, issueInvoice, storeInvoiceContent } from './issue-document';
+import { issueShipmentInvoice, replaceInvoice } from './shipment-invoice';
+import type { CreditedPart, DocumentContent } from './tax-document';
+import { addOrder, jacket } from './testing/order-fixture';
 
 const shop = setUpTestShop();
 const autumn = new Date('2026-11-20T12:00:00+05:30');
 const issueInvoiceFor = (orderId: string, now = autumn) => shop.db.transaction((tx) => issueInvoice(tx, orderId, now));
-const issueCreditNoteFor = (orderId: string, now = autumn) =>
-  shop.db.transaction((tx) => issueCreditNote(tx, orderId, now));
+const credit = (part: CreditedPart, now = autumn) => shop.db.transaction((tx) => issueCreditNotes(tx, part, now));
+const creditAll = (orderId: string, now = autumn) => credit({ orderId, lines: 'all' }, now);
 
 beforeEach(async () => {
   await shop.db.delete(taxDocuments);
@@ -63,8 +67,313 @@ it('leaves no gap when a transaction rolls back after its number was issued', as
 it('issues one credit note per invoice with numbers of its own, and none without an invoice', async () => {
   const [invoicedOrder, heldOrder] = [await addOrder(shop), await addOrder(shop)];
   await issueInvoiceFor(invoicedOrder);
-  expect(await issueCreditNoteFor(heldOrder)).toBeNull();
-  expect(await issueCreditNoteFor(invoicedOrder)).toBe('VC2627-000001');
-  expect(await issueCreditNoteFor(invoicedOrder, new Date('2027-06-01T00:00:00Z'))).toBe('VC2627-000001');
+  expect(await creditAll(heldOrder)).toEqual([]);
+  expect(await creditAll(invoicedOrder)).toEqual(['VC2627-000001']);
+  expect(await creditAll(invoicedOrder, new Date('2027-06-01T00:00:00Z'))).toEqual([]);
   expect(await issueInvoiceFor(heldOrder)).toBe('VA2627-000002');
+});
+
+describe('the invoice of an edited order', () => {
+  const replace = (orderId: string) =>
+    shop.db.transaction(async (tx) => {
+      await storeInvoiceContent(tx, orderId);
+      await tx.update(orderLines).set({ quantity: 2, tax: 95_14 }).where(eq(orderLines.orderId, orderId));
+      await tx.update(orders).set({ subtotal: 1998_00, total: 2077_00 }).where(eq(orders.id, orderId));
+      return replaceInvoice(tx, orderId, autumn);
+    });
+  const listContents = async (orderId: string) => {
+    const rows = await shop.db
+      .select()
+      .from(taxDocuments)
+      .where(eq(taxDocuments.orderId, orderId))
+      .orderBy(taxDocuments.number);
+    return rows.map(({ number, invoiceNumber, replacedAt, content }) => {
+      const { total } = content as unknown as DocumentContent;
+      return [number, invoiceNumber, replacedAt, total.amount, total.tax];
+    });
+  };
+
+  it('is credited as it was and followed by one of the order as it is, also if it is from before contents were stored', async () => {
+    const orderId = await addOrder(shop, {}, [{ ...jacket, quantity: 3, tax: 142_71 }]);
+    await issueInvoiceFor(orderId);
+    await shop.db.update(taxDocuments).set({ content: null });
+    expect(await replace(orderId)).toBe('VA2627-000002');
+    expect(await listContents(orderId)).toEqual([
+      ['VA2627-000001', null, autumn, 3076_00, 146_47],
+      ['VA2627-000002', null, null, 2077_00, 98_90],
+      ['VC2627-000001', 'VA2627-000001', null, 3076_00, 146_47],
+    ]);
+    // It is the one in force: what comes back is part of it.
+    expect(await issueInvoiceFor(orderId)).toBe('VA2627-000002');
+    const one = { orderId, lines: [{ position: 0, quantity: 1 }] };
+    expect(await credit(one)).toEqual(['VC2627-000002']);
+    expect((await listContents(orderId)).at(-1)).toEqual(['VC2627-000002', 'VA2627-000002', null, 999_00, 47_57]);
+    const two = { orderId, lines: [{ position: 0, quantity: 2 }] };
+    await expect(credit(two)).rejects.toThrow();
+    expect(await creditAll(orderId)).toEqual(['VC2627-000003']);
+    expect((await listContents(orderId)).at(-1)).toEqual(['VC2627-000003', 'VA2627-000002', null, 1078_00, 51_33]);
+  });
+
+  it('credits only the rest, and is none before the first invoice', async () => {
+    const orderId = await addOrder(shop, {}, [{ ...jacket, quantity: 3, tax: 142_71 }]);
+    expect(await replace(orderId)).toBeNull();
+    await issueInvoiceFor(orderId);
+    const one = { orderId, lines: [{ position: 0, quantity: 1 }] };
+    await credit(one);
+    await replace(orderId);
+    expect(await listContents(orderId)).toEqual([
+      ['VA2627-000001', null, autumn, 2077_00, 98_90],
+      ['VA2627-000002', null, null, 2077_00, 98_90],
+      ['VC2627-000001', 'VA2627-000001', null, 999_00, 47_57],
+      ['VC2627-000002', 'VA2627-000001', null, 1078_00, 51_33],
+    ]);
+  });
+});
+
+describe('the invoices of parcels', () => {
+  /** An order of 3 jackets with a discount that no three units can share, and 2 coats, with ₹79 for the delivery. */
+  const addMixedOrder = async (isInterstate = true) =>
+    addOrder(shop, { isInterstate }, [
+      { ...jacket, quantity: 3, discount: 100, tax: 142_66 },
+      { ...jacket, variantId: 'coat', quantity: 2, price: 1234_55, tax: 117_58 },
+    ]);
+  let parcelNumber = 0;
+  const insertParcel = async (orderId: string, units: readonly number[]) => {
+    const [shipment] = await shop.db
+      .insert(shipments)
+      .values({ orderId, number: ++parcelNumber, carrierName: 'Bharat Courier', createdAt: autumn, updatedAt: autumn })
+      .returning();
+    const contents = units.flatMap((quantity, position) =>
+      quantity > 0 ? [{ shipmentId: shipment.id, orderId, position, quantity }] : [],
+    );
+    await shop.db.insert(shipmentLines).values(contents);
+    return shipment;
+  };
+  const invoice = (shipment: typeof shipments.$inferSelect) =>
+    shop.db.transaction((tx) => issueShipmentInvoice(tx, shipment, autumn));
+  const pack = async (orderId: string, units: readonly number[]) => {
+    const shipment = await insertParcel(orderId, units);
+    await invoice(shipment);
+    return shipment;
+  };
+  const setStatus = (id: string, status: 'cancelled' | 'delivered' | 'lost', deliveredAt: Date | null = null) =>
+    shop.db.update(shipments).set({ status, deliveredAt }).where(eq(shipments.id, id));
+  const unpack = async ({ id, orderId }: { id: string; orderId: string }) => {
+    await setStatus(id, 'cancelled');
+    await shop.db.transaction((tx) => creditUnpackedParcels(tx, orderId, autumn));
+  };
+  const list = async (orderId: string) => {
+    const rows = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, orderId));
+    return rows
+      .map((row) => ({ ...row, content: row.content as unknown as DocumentContent }))
+      .sort((a, b) => a.number.localeCompare(b.number));
+  };
+  const describeDocuments = async (orderId: string) =>
+    (await list(orderId)).map(({ number, invoiceNumber, content }) => [
+      number,
+      ...(invoiceNumber ? [invoiceNumber] : []),
+      content.rows.map(({ position, units, quantity }) => `${position ?? 'delivery'}: ${units ?? quantity}`).join('; '),
+      content.total.amount,
+    ]);
+  const sumTotals = (rows: readonly { content: DocumentContent }[]) =>
+    rows.reduce((sum, { content: { total } }) => ({ amount: sum.amount + total.amount, tax: sum.tax + total.tax }), {
+      amount: 0,
+      tax: 0,
+    });
+
+  it('have the lowest units that no other has, and the first one has the delivery', async () => {
+    const orderId = await addMixedOrder();
+    const first = await pack(orderId, [1, 1]);
+    expect(await invoice(first)).toBe('VA2627-000001');
+    await pack(orderId, [2]);
+    await pack(orderId, [0, 1]);
+    expect(await describeDocuments(orderId)).toEqual([
+      ['VA2627-000001', '0: 0; 1: 0; delivery: 1', 998_66 + 1234_55 + 79_00],
+      ['VA2627-000002', '0: 1,2', 1997_34],
+      ['VA2627-000003', '1: 1', 1234_55],
+    ]);
+    expect((await list(orderId))[0]).toMatchObject({
+      shipmentId: first.id,
+      content: { parcel: { number: first.number, packedAt: autumn.toISOString(), carrier: 'Bharat Courier' } },
+    });
+  });
+
+  it('are credited when their parcel is unpacked; the next one has its units and its delivery', async () => {
+    const orderId = await addMixedOrder();
+    const first = await pack(orderId, [2]);
+    await pack(orderId, [1]);
+    await unpack(first);
+    await pack(orderId, [2, 1]);
+    expect(await describeDocuments(orderId)).toEqual([
+      ['VA2627-000001', '0: 0,1; delivery: 1', 1997_33 + 79_00],
+      ['VA2627-000002', '0: 2', 998_67],
+      ['VA2627-000003', '0: 0,1; 1: 0; delivery: 1', 1997_33 + 1234_55 + 79_00],
+      ['VC2627-000001', 'VA2627-000001', '0: 0,1; delivery: 1', 1997_33 + 79_00],
+    ]);
+  });
+
+  it('an order whose invoice was issued at its confirmation has no others', async () => {
+    const orderId = await addMixedOrder();
+    await issueInvoiceFor(orderId);
+    const shipment = await insertParcel(orderId, [3, 2]);
+    expect(await invoice(shipment)).toBeNull();
+    // Credits what the parcel had from it.
+    const part = { orderId, shipmentId: shipment.id, lines: [{ position: 0, quantity: 2 }] };
+    expect(await credit(part)).toEqual(['VC2627-000001']);
+    await unpack(shipment);
+    expect(await list(orderId)).toHaveLength(2);
+  });
+
+  it('returns are credited from those of delivered parcels, the first delivered one first, with a note each', async () => {
+    const orderId = await addMixedOrder();
+    const parcels = [await pack(orderId, [1, 0]), await pack(orderId, [1, 1]), await pack(orderId, [1, 1])];
+    const part = { orderId, lines: [{ position: 0, quantity: 2 }], includesDelivery: true };
+    await setStatus(parcels[2].id, 'delivered', new Date('2026-11-22T10:00:00Z'));
+    await expect(credit(part)).rejects.toThrow('More units of row 0');
+    await setStatus(parcels[0].id, 'delivered', new Date('2026-11-23T10:00:00Z'));
+    const amount = await shop.db.transaction((tx) => getCreditAmount(tx, part));
+    expect(await credit(part)).toEqual(['VC2627-000001', 'VC2627-000002']);
+    const notes = (await describeDocuments(orderId)).slice(3);
+    expect(notes).toEqual([
+      ['VC2627-000001', 'VA2627-000003', '0: 2', 998_67],
+      ['VC2627-000002', 'VA2627-000001', '0: 0; delivery: 1', 998_66 + 79_00],
+    ]);
+    expect(amount).toBe(998_67 + 998_66 + 79_00);
+    // A lost parcel is credited from its own invoice.
+    await setStatus(parcels[1].id, 'lost');
+    const lost = { orderId, shipmentId: parcels[1].id, lines: [0, 1].map((position) => ({ position, quantity: 1 })) };
+    expect(await credit(lost)).toEqual(['VC2627-000003']);
+    expect((await describeDocuments(orderId)).at(-1)).toEqual([
+      'VC2627-000003',
+      'VA2627-000002',
+      '0: 1; 1: 0',
+      998_67 + 1234_55,
+    ]);
+    await expect(credit(lost)).rejects.toThrow('More units of row 0');
+  });
+
+  it('the units that a refund was for are preferred', async () => {
+    const orderId = await addMixedOrder();
+    const { id } = await pack(orderId, [3]);
+    await setStatus(id, 'delivered', autumn);
+    await credit({ orderId, lines: [{ position: 0, quantity: 1, units: [2] }] });
+    await credit({ orderId, lines: [{ position: 0, quantity: 1, units: [2] }] });
+    expect((await describeDocuments(orderId)).slice(1)).toEqual([
+      ['VC2627-000001', 'VA2627-000001', '0: 2', 998_67],
+      ['VC2627-000002', 'VA2627-000001', '0: 0', 998_66],
+    ]);
+  });
+
+  describe('beside a process of the previous version', () => {
+    it('a parcel that it has unpacked is credited before the next is invoiced', async () => {
+      const orderId = await addMixedOrder();
+      const { id } = await pack(orderId, [3, 2]);
+      await setStatus(id, 'cancelled');
+      await pack(orderId, [3, 2]);
+      const { total } = (await list(orderId))[0].content;
+      expect(await describeDocuments(orderId)).toEqual([
+        ['VA2627-000001', '0: 0,1,2; 1: 0,1; delivery: 1', total.amount],
+        ['VA2627-000002', '0: 0,1,2; 1: 0,1; delivery: 1', total.amount],
+        ['VC2627-000001', 'VA2627-000001', '0: 0,1,2; 1: 0,1; delivery: 1', total.amount],
+      ]);
+    });
+
+    it('a parcel that it has packed is worth what its invoice would have', async () => {
+      const orderId = await addMixedOrder();
+      const { id: shipmentId } = await insertParcel(orderId, [1]);
+      const part = { orderId, shipmentId, lines: [{ position: 0, quantity: 1 }] };
+      const getAmount = (changes: object) => shop.db.transaction((tx) => getCreditAmount(tx, { ...part, ...changes }));
+      expect(await getAmount({})).toBe(998_66);
+      expect(await getAmount({ includesDelivery: true })).toBe(998_66 + 79_00);
+      // It is issued before it is credited.
+      expect(await credit(part)).toEqual(['VC2627-000001']);
+      expect((await describeDocuments(orderId))[0]).toEqual(['VA2627-000001', '0: 0; delivery: 1', 998_66 + 79_00]);
+    });
+
+    it.each(['no units', 'all units of the invoice'])(
+      'its credit note, which names %s, leaves the rest',
+      async (named) => {
+        const orderId = await addMixedOrder();
+        const { id } = await pack(orderId, [3]);
+        await setStatus(id, 'delivered', autumn);
+        await credit({ orderId, lines: [{ position: 0, quantity: 1, units: [2] }] });
+        const [, note] = await list(orderId);
+        const rows = note.content.rows.map(({ units, line, ...row }) =>
+          named === 'no units' ? row : { ...row, units: [0, 1, 2], line },
+        );
+        await shop.db
+          .update(taxDocuments)
+          .set({ content: { ...note.content, rows } })
+          .where(eq(taxDocuments.number, note.number));
+        await creditAll(orderId);
+        const [invoiced, ...notes] = await list(orderId);
+        expect(sumTotals(notes)).toEqual(sumTotals([invoiced]));
+      },
+    );
+  });
+
+  it('add up to the order whatever is packed, unpacked and comes back, and their notes never exceed them', async () => {
+    const step = fc.record({
+      kind: fc.constantFrom('pack', 'pack', 'pack', 'unpack', 'deliver', 'lose', 'return'),
+      units: fc.tuple(fc.nat(3), fc.nat(2)),
+      parcel: fc.nat(5),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 10 }), async (isInterstate, steps) => {
+        const orderId = await addMixedOrder(isInterstate);
+        const left = [3, 2];
+        const returnable = [0, 0];
+        const parcels: { shipment: typeof shipments.$inferSelect; units: number[]; isOpen: boolean }[] = [];
+        for (const { kind, units: wanted, parcel } of steps) {
+          const chosen = parcels.filter(({ isOpen }) => isOpen)[parcel % Math.max(1, parcels.length)];
+          if (kind === 'pack') {
+            const units = wanted.map((count, position) => Math.min(count, left[position]));
+            if (units.every((count) => count === 0)) continue;
+            parcels.push({ shipment: await pack(orderId, units), units, isOpen: true });
+            for (const position of [0, 1]) left[position] -= units[position];
+          } else if (kind === 'return') {
+            const lines = [0, 1].map((position) => ({
+              position,
+              quantity: Math.min(wanted[position], returnable[position]),
+            }));
+            for (const { position, quantity } of lines) returnable[position] -= quantity;
+            const amount = await shop.db.transaction((tx) => getCreditAmount(tx, { orderId, lines }));
+            const numbers = await credit({ orderId, lines });
+            const notes = (await list(orderId)).filter(({ number }) => numbers.includes(number));
+            expect(sumTotals(notes).amount).toBe(amount);
+          } else if (chosen) {
+            const { shipment, units } = chosen;
+            chosen.isOpen = false;
+            if (kind === 'unpack') await unpack(shipment);
+            else await setStatus(shipment.id, kind === 'deliver' ? 'delivered' : 'lost', autumn);
+            const lines = units.map((quantity, position) => ({ position, quantity }));
+            if (kind === 'lose') await credit({ orderId, shipmentId: shipment.id, lines, includesDelivery: true });
+            for (const position of [0, 1]) {
+              if (kind === 'unpack') left[position] += units[position];
+              if (kind === 'deliver') returnable[position] += units[position];
+            }
+          }
+        }
+        // Everything that is left travels in a last parcel, so that the order is invoiced as a whole.
+        if (left.some((count) => count > 0)) await pack(orderId, left);
+        const documents = await list(orderId);
+        const invoices = documents.filter((row) => row.kind === 'invoice');
+        const [order] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
+        const expected = 3 * 999_00 - 100 + 2 * 1234_55 + order.shippingFee;
+        expect(sumTotals(invoices.filter(({ replacedAt }) => !replacedAt))).toEqual({
+          amount: expected,
+          tax: 142_66 + 117_58 + order.shippingTax,
+        });
+        for (const { number, replacedAt, content } of invoices) {
+          const credited = sumTotals(documents.filter(({ invoiceNumber }) => invoiceNumber === number));
+          expect(credited.amount).toBeLessThanOrEqual(content.total.amount);
+          if (replacedAt) expect(credited).toEqual(sumTotals([{ content }]));
+        }
+        await creditAll(orderId);
+        const notes = (await list(orderId)).filter((row) => row.kind === 'credit-note');
+        expect(sumTotals(notes)).toEqual(sumTotals(invoices));
+      }),
+      { numRuns: 15 },
+    );
+  });
 });

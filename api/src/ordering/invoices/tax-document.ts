@@ -1,9 +1,50 @@
-import type { orderLines, orders } from '../../platform/db/schema';
+import type { Business } from '@vastra/shared/contract';
+import type { orderLines, orders, taxDocuments } from '../../platform/db/schema';
 import type { Seller } from '../tax/seller';
-import type { DocumentKind } from './issue-document';
 
 type OrderRow = typeof orders.$inferSelect;
 type LineRow = typeof orderLines.$inferSelect;
+
+export type DocumentKind = (typeof taxDocuments.$inferSelect)['kind'];
+
+/** Units of lines. `units`: indexes of those that are preferred, because the refund has their amounts. */
+export type CreditedLines = readonly { position: number; quantity: number; units?: readonly number[] | null }[];
+
+/** The part of an order's invoices that credit notes take back. */
+export interface CreditedPart {
+  orderId: string;
+  /** Units of lines, or everything that is not credited yet, with the delivery. */
+  lines: CreditedLines | 'all';
+  /** True if the delivery fee is credited too. It is credited once. */
+  includesDelivery?: boolean;
+  returnId?: string | null;
+  /** The parcel whose invoice is credited first. Without it those of delivered parcels are; all of them for `all`. */
+  shipmentId?: string | null;
+}
+
+/** The part of an order that a document prints. Times are ISO texts in a stored content. */
+export type PrintedOrder = Pick<OrderRow, 'id' | 'address' | 'isInterstate'>;
+
+/** The parcel as a document prints it. `packedAt` is an ISO text. */
+export interface PrintedParcel {
+  number: number;
+  packedAt: string;
+  /** Name of the carrier; null while nobody knows it. */
+  carrier: string | null;
+}
+
+/** Printed content of a document, as it was when the document was issued. Amounts in paise, rates in basis points. */
+export interface DocumentContent {
+  seller: Seller;
+  order: PrintedOrder & { placedAt: string };
+  /** The parcel that is invoiced; missing in a document of a whole order. */
+  parcel?: PrintedParcel;
+  /** The business that buys; missing for a consumer. */
+  buyer?: Business;
+  rows: DocumentRow[];
+  summary: TaxSummaryRow[];
+  total: TaxAmounts & { amount: number };
+}
 
 /** The content of an invoice or a credit note. Amounts are in paise, rates in basis points. */
 export interface TaxDocument {
@@ -13,7 +54,9 @@ export interface TaxDocument {
   /** The invoice that a credit note reverses; null for an invoice. */
   creditedInvoice: { number: string; issuedAt: Date } | null;
   seller: Seller;
-  order: OrderRow;
+  order: PrintedOrder & { placedAt: Date };
+  parcel?: PrintedParcel;
+  buyer?: Business;
   /** Name of the payment method. */
   paymentLabel: string;
   rows: DocumentRow[];
@@ -28,6 +71,8 @@ export interface TaxAmounts {
 }
 
 export interface DocumentRow extends TaxAmounts {
+  /** Position of the order line; null for the delivery. */
+  position: number | null;
   name: string;
   /** Second line of the cell, in a smaller size. */
   detail: string;
@@ -37,6 +82,17 @@ export interface DocumentRow extends TaxAmounts {
   discount: number;
   rate: number;
   amount: number;
+  /** Indexes of the units in the order line; missing in a row that has all of them. */
+  units?: number[];
+  /** The whole order line of which `units` are a part. */
+  line?: WholeLine;
+}
+
+/** Units and amounts of an order line. A unit's amounts are slices of these. */
+export interface WholeLine {
+  quantity: number;
+  amount: number;
+  tax: number;
 }
 
 export interface TaxSummaryRow extends TaxAmounts {
@@ -47,24 +103,28 @@ export interface TaxSummaryRow extends TaxAmounts {
 /** The Services Accounting Code (SAC) of delivery. */
 export const deliverySac = '996812';
 
-/** Builds a document from an order, in paise: a row per line, a row for the delivery, the totals and the tax per rate. */
-export function buildTaxDocument(
-  head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'seller' | 'paymentLabel'>,
-  order: OrderRow,
-  lines: readonly LineRow[],
-): TaxDocument {
-  const rows = [...lines.map(toLineRow), toDeliveryRow(order)];
-  return { ...head, order, rows, summary: summarise(rows), total: { ...sumAmounts(rows), amount: order.total } };
-}
+/** Builds a document from its content. */
+export const buildTaxDocument = (
+  head: Pick<TaxDocument, 'kind' | 'number' | 'issuedAt' | 'creditedInvoice' | 'paymentLabel'>,
+  { order, ...content }: DocumentContent,
+): TaxDocument => ({ ...head, ...content, order: { ...order, placedAt: new Date(order.placedAt) } });
+
+/** Builds the rows of an order, in paise: one per line, and one for the delivery. */
+export const buildRows = (order: OrderRow, lines: readonly LineRow[]): DocumentRow[] => [
+  ...lines.map(toLineRow),
+  toDeliveryRow(order),
+];
 
 function toLineRow(line: LineRow): DocumentRow {
-  const { title, brand, color, size, hsn, quantity, price, discount, taxRate, tax } = line;
+  const { position, title, brand, color, size, hsn, quantity, price, discount, taxRate, tax } = line;
   const amount = price * quantity - discount;
   const detail = [brand, color, size].filter(Boolean).join(', ');
-  return { name: title, detail, hsn, quantity, price, discount, rate: taxRate, tax, taxable: amount - tax, amount };
+  const taxable = amount - tax;
+  return { position, name: title, detail, hsn, quantity, price, discount, rate: taxRate, tax, taxable, amount };
 }
 
 const toDeliveryRow = ({ shippingMethod, shippingFee, shippingTaxRate, shippingTax }: OrderRow): DocumentRow => ({
+  position: null,
   name: 'Delivery',
   detail: shippingMethod === 'express' ? 'Express' : 'Standard',
   hsn: deliverySac,
@@ -82,8 +142,14 @@ const sumAmounts = (amounts: readonly TaxAmounts[]): TaxAmounts => ({
   tax: amounts.reduce((sum, { tax }) => sum + tax, 0),
 });
 
+/** Returns the totals of rows. */
+export const sumRows = (rows: readonly DocumentRow[]): TaxAmounts & { amount: number } => ({
+  ...sumAmounts(rows),
+  amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+});
+
 /** Sums the rows per tax rate and HSN/SAC, and leaves out those that cost nothing. */
-function summarise(rows: readonly DocumentRow[]): TaxSummaryRow[] {
+export function summarise(rows: readonly DocumentRow[]): TaxSummaryRow[] {
   const groups = new Map<string, TaxSummaryRow>();
   for (const { hsn, rate, taxable, tax } of rows.filter(({ amount }) => amount > 0)) {
     const group = groups.get(`${rate} ${hsn}`) ?? { hsn, rate, taxable: 0, tax: 0 };

@@ -1,13 +1,44 @@
 import type { OrderStatus, PaymentMethod } from '@vastra/shared/contract';
+import type { ReturnStatus } from '@vastra/shared/contract/return-state';
+import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
 import type { Queryable } from '../../platform/db/connect';
+import type { refunds } from '../../platform/db/schema';
 import type { OrderRow } from './access/order-access';
 
 /** The domain events of orders. Amounts are in paise. */
 export interface OrderEvents {
-  /** The order is stored; it is not confirmed yet. */
-  'order:placed': { orderId: string; paymentMethod: PaymentMethod; total: number; now: Date };
-  /** The order has the status `to`, and its stock is released if that status ends it. `previous` is the order before that. */
+  /** The order is stored; it is not confirmed yet. `amountDue` is what credit leaves to pay. */
+  'order:placed': { orderId: string; paymentMethod: PaymentMethod; amountDue: number; now: Date };
+  /** The order has the status `to`, and its stock is released if it is cancelled. `previous` is the order before that. */
   'order:transitioned': { previous: OrderRow; to: OrderStatus; now: Date };
+  /** A parcel has the status `to`; `previous` is null for a new one. */
+  'shipment:changed': {
+    shipmentId: string;
+    orderId: string;
+    previous: ShipmentStatus | null;
+    to: ShipmentStatus;
+    now: Date;
+  };
+  /** The cash of a parcel was paid online, and is stored. */
+  'parcel:paid': { orderId: string; shipmentId: string; now: Date };
+  /** A return has the status `to`; `previous` is null for a new one. */
+  'return:changed': {
+    returnId: string;
+    orderId: string;
+    previous: ReturnStatus | null;
+    to: ReturnStatus;
+    now: Date;
+  };
+  /** The customer has the money of a refund. Refunds that are settled at the request (store credit, exchange) do not emit it. */
+  'refund:settled': { refund: typeof refunds.$inferSelect; now: Date };
+  /** A carrier reports about a parcel that it fetched, or will fetch, at a customer. `status`: undefined without a change. */
+  'return-pickup:reported': {
+    carrierCode: string;
+    awb: string;
+    status: ShipmentStatus | 'booking_cancelled' | undefined;
+    at: Date;
+    now: Date;
+  };
 }
 
 type OrderEventName = keyof OrderEvents;
@@ -30,6 +61,11 @@ export function createOrderEventBus(): OrderEventBus {
   const listeners: { [Name in OrderEventName]: OrderEventListener<Name>[] } = {
     'order:placed': [],
     'order:transitioned': [],
+    'shipment:changed': [],
+    'parcel:paid': [],
+    'refund:settled': [],
+    'return:changed': [],
+    'return-pickup:reported': [],
   };
   return {
     on: (name, listener) => void listeners[name].push(listener),

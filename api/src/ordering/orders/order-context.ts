@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { getChannels } from '../../platform/mailbox/channels';
 import type { OrderEventBus } from './events';
 import type { OrderMailContext } from './mails/queue-order-mail';
 
@@ -9,6 +10,12 @@ export interface OrderContext extends OrderMailContext {
 
 /** Returns the context of an application. */
 export const getOrderContext = ({ config, orderEvents }: FastifyInstance): OrderContext => ({
-  siteUrl: config.siteUrl,
+  ...getMailContext(config),
   events: orderEvents,
+});
+
+/** Returns the context of messages about orders. */
+export const getMailContext = (config: FastifyInstance['config']): OrderMailContext => ({
+  siteUrl: config.siteUrl,
+  channels: getChannels(config),
 });

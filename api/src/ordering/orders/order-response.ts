@@ -1,15 +1,30 @@
 import type { Order } from '@vastra/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { PaymentPort } from '../payment-port';
+import '../return-port';
 import { findOrder } from './queries';
 
-/** Returns an order with the names of its payment method, as screens show it. The order must exist. */
-export async function getOrderResponse({ db, paymentPort }: FastifyInstance, id: string): Promise<Order> {
-  return withPaymentLabels(paymentPort, (await findOrder(db, id))!.order);
+/** Returns an order with the names of its payment method and its returns, as screens show it. The order must exist. */
+export async function getOrderResponse({ db, paymentPort, returnPort }: FastifyInstance, id: string): Promise<Order> {
+  const { order } = (await findOrder(db, id))!;
+  const parcels = order.shipments ?? [];
+  const shipments = parcels.some(({ canPayOnline }) => canPayOnline)
+    ? await limitOnlineCash({ db, paymentPort }, parcels)
+    : parcels;
+  return { ...withPaymentLabels(paymentPort, order), shipments, ...(await returnPort.getOrderFields(id)) };
 }
 
 /** Adds the names of the payment method to an order. */
 export function withPaymentLabels<T extends Order>(paymentPort: PaymentPort, order: T): T {
   const { name, paid } = paymentPort.getLabels(order.paymentMethod);
   return { ...order, paymentLabels: { name, paid } };
+}
+
+/** Takes back that the cash of parcels can be paid online, in a shop that does not offer it. */
+async function limitOnlineCash(
+  { db, paymentPort }: Pick<FastifyInstance, 'db' | 'paymentPort'>,
+  parcels: NonNullable<Order['shipments']>,
+) {
+  const isOffered = await paymentPort.isPayOnDeliveryOffered(db);
+  return isOffered ? parcels : parcels.map((parcel) => ({ ...parcel, canPayOnline: false }));
 }

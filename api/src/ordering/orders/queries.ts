@@ -1,7 +1,10 @@
 import type { Order, OrderSummary } from '@vastra/shared/contract';
 import { asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { orderEvents, orderLines, orders, taxDocuments } from '../../platform/db/schema';
+import { orderEvents, orderLines, orders, refunds, returns, taxDocuments } from '../../platform/db/schema';
+import { findOrderGiftCard } from '../credit/order-gift-cards';
+import type { OrderRow } from './access/order-access';
+import { loadOrderShipments } from './parcels/wire-shipment';
 import { toWireOrder, toWireSummary } from './wire';
 
 /** Returns an order with its owner's user id (null for a guest's order), or undefined if there is none with this number. */
@@ -14,8 +17,32 @@ export async function findOrder(
   if (!row) return undefined;
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
   const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
-  const documents = await db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
-  return { userId: row.userId, order: toWireOrder(row, { lines, events, documents }, now) };
+  const { number, kind, replacedAt, issuedAt, serial } = taxDocuments;
+  const documents = await db
+    .select({ number, kind, replacedAt })
+    .from(taxDocuments)
+    .where(eq(taxDocuments.orderId, id))
+    .orderBy(asc(issuedAt), asc(serial));
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const shipments = await loadOrderShipments(db, id);
+  const order = toWireOrder(row, { lines, events, documents, refunds: refundRows, shipments }, now);
+  const exchangeFor = await findExchangedOrder(db, row);
+  const giftCard = row.kind === 'gift_card' ? await findOrderGiftCard(db, id, now) : undefined;
+  return { userId: row.userId, order: { ...order, exchangeFor, ...(giftCard && { giftCard }) } };
+}
+
+/** Returns the order whose returned items this one replaces; null for an order that is no exchange. */
+async function findExchangedOrder(db: Queryable, { exchangeOfReturnId }: OrderRow): Promise<string | null> {
+  if (!exchangeOfReturnId) return null;
+  const [returned] = await db
+    .select({ orderId: returns.orderId })
+    .from(returns)
+    .where(eq(returns.id, exchangeOfReturnId));
+  return returned?.orderId ?? null;
 }
 
 /** Returns one page of a customer's orders, the newest first, with amounts in rupees, and how many there are in all. Pages count from 1. */

@@ -1,6 +1,8 @@
 import type { AddressSnapshot, Order } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { recordConsent } from '../../platform/auth/consents/consents';
+import { toWhatsappConsent } from '../../platform/auth/consents/whatsapp-consent';
 import { requireSession } from '../../platform/auth/sessions/guard';
 import { findUser } from '../../platform/auth/users';
 import { limitCalls } from '../../platform/limits/limit';
@@ -10,6 +12,8 @@ import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAddress, toAddressSnapshot } from '../addresses/queries';
 import { assertKnownMethod } from '../checkout/payment-options';
 import { couponGuessLimits } from '../coupons/guess-limits';
+import { hashGiftCardCode } from '../credit/gift-card-codes';
+import { giftCardGuessLimits } from '../credit/guess-limits';
 import { getOrderAccess } from './access/order-access';
 import { createPlacementLink } from './access/order-links';
 import { renewOrderLink } from './access/renew-link';
@@ -45,13 +49,15 @@ export const orderRoutes: RoutePlugin = async (app) => {
     { per: 'email', max: 10, seconds: hourSeconds, read: readEmail },
     { per: 'phone', max: 10, seconds: hourSeconds, read: readPhone },
     ...couponGuessLimits,
+    ...giftCardGuessLimits,
   );
   app.post(
     '/orders',
     { schema: contract.placeOrder, config: { ...orderLimits, botCheck: 'guests' } },
     async (request, reply) => {
       const { body, session, headers } = request;
-      const { addressId, address: typedAddress, phoneProof, ...orderInput } = body;
+      const { addressId, address: typedAddress, phoneProof, giftCardCode, ...orderInput } = body;
+      const giftCardHashes = giftCardCode ? hashGiftCardCode(keys, giftCardCode) : undefined;
       assertKnownMethod(paymentPort, orderInput.paymentMethod);
       // A saved address belongs to an account, so a request that names one needs a session.
       const userId = addressId ? requireSession(request).userId : (session?.userId ?? null);
@@ -63,12 +69,17 @@ export const orderRoutes: RoutePlugin = async (app) => {
           const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
           const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
           const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
-          const order = { ...orderInput, userId, address, email, offeredMethods: paymentPort.listOfferedMethods() };
+          const offeredMethods = paymentPort.listOfferedMethods();
+          const order = { ...orderInput, userId, address, email, offeredMethods, giftCardHashes };
           const { paymentMethod } = orderInput;
           const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
           const phoneVerifiedAt = await checkBuyer(savepoint, app, buyer);
           const placed = await placeOrder(savepoint, order, getOrderContext(app));
           await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
+          if (order.allowsWhatsapp) {
+            const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip: request.ip };
+            await recordConsent(savepoint, keys, { ...consent, owner: { userId, email, phone: address.phone } });
+          }
           return placed;
         }),
       );
@@ -91,7 +102,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
     const { order, linkScope } = await getOrderAccess(request, { ...request.params, ...request.query });
     const response = await getOrderResponse(app, order.id);
     // Screens offer what the order says, so one that only shows it offers nothing.
-    const withoutActions = linkScope === 'view' ? { canCancel: false, canReturn: false } : {};
+    const withoutActions = linkScope === 'view' ? { canCancel: false, canReturn: false, canReturnItems: false } : {};
     return ok({ ...response, ...withoutActions, linkScope });
   });
 

@@ -1,25 +1,37 @@
-import { type Order, type OrderSummary, toRupees } from '@vastra/shared/contract';
+import { type Business, type Order, type OrderSummary, toRupees } from '@vastra/shared/contract';
 import { canCancel, canReturn, getReturnDeadline, isAwaitingPayment } from '@vastra/shared/contract/order-state';
-import type { orderEvents, orderLines, taxDocuments } from '../../platform/db/schema';
+import type { orderEvents, orderLines, refunds, taxDocuments } from '../../platform/db/schema';
 import { toPercent, toTaxSplit } from '../tax/order-tax';
 import type { OrderRow } from './access/order-access';
+import { type ShipmentParts, toWireShipment } from './parcels/wire-shipment';
+import { toWireRefund } from './refunds/wire';
 
 export type LineRow = typeof orderLines.$inferSelect;
 export type EventRow = typeof orderEvents.$inferSelect;
-export type DocumentRow = Pick<typeof taxDocuments.$inferSelect, 'kind' | 'number'>;
+export type DocumentRow = Pick<typeof taxDocuments.$inferSelect, 'kind' | 'number' | 'replacedAt'>;
 
 /** Rows that belong to an order. */
 export interface OrderParts {
   lines: LineRow[];
   /** The oldest first. */
   events: EventRow[];
+  /** The oldest first. */
   documents: DocumentRow[];
+  /** The oldest first. */
+  refunds: (typeof refunds.$inferSelect)[];
+  /** Parcels in the order of their numbers. */
+  shipments: ShipmentParts[];
 }
 
 /** Converts an order to the contract's `Order`, with amounts in rupees. `now` decides whether it can still be returned. */
-export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderParts, now: Date): Order {
+export function toWireOrder(
+  row: OrderRow,
+  { lines, events, documents, refunds, shipments }: OrderParts,
+  now: Date,
+): Order {
   const returnableUntil = row.status === 'delivered' ? findReturnDeadline(events) : null;
   const { tax, isInterstate } = row;
+  const creditNotes = documents.filter(({ kind }) => kind === 'credit-note').map(({ number }) => number);
   return {
     _id: row.id,
     status: row.status,
@@ -29,6 +41,7 @@ export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderPa
     subtotal: toRupees(row.subtotal),
     couponCode: row.couponCode,
     discount: toRupees(row.discount),
+    manualDiscount: toRupees(row.manualDiscount),
     shippingFee: toRupees(row.shippingFee),
     total: toRupees(row.total),
     tax: toRupees(tax),
@@ -39,8 +52,10 @@ export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderPa
     awaitsPaymentUntil: isAwaitingPayment(row) ? (row.reservedUntil?.toISOString() ?? null) : null,
     carrier: row.carrier,
     trackingNumber: row.trackingNumber,
-    invoice: findDocumentNumber(documents, 'invoice'),
-    creditNote: findDocumentNumber(documents, 'credit-note'),
+    invoice: documents.findLast(({ kind, replacedAt }) => kind === 'invoice' && !replacedAt)?.number ?? null,
+    creditNote: creditNotes.at(-1) ?? null,
+    creditNotes,
+    refunds: refunds.map(toWireRefund),
     canCancel: canCancel(row),
     canReturn: canReturn(row, returnableUntil, now),
     returnableUntil: returnableUntil?.toISOString() ?? null,
@@ -49,9 +64,21 @@ export function toWireOrder(row: OrderRow, { lines, events, documents }: OrderPa
     isPurchaseShown: row.isPurchaseShown,
     deliveryFrom: row.deliveryFrom,
     deliveryTo: row.deliveryTo,
+    business: toBusiness(row),
+    kind: row.kind,
+    creditUsed: toRupees(row.creditUsed),
     events: events.map(({ status, note, by, at }) => ({ status, note, actor: by, at: at.toISOString() })),
+    // A parcel that was unpacked again is nothing for the customer.
+    shipments: shipments.filter(({ shipment }) => shipment.status !== 'cancelled').map(toWireShipment),
   };
 }
+
+/** Returns the business that buys, or null for a consumer. */
+export const toBusiness = ({
+  buyerGstin,
+  buyerBusinessName,
+}: Pick<OrderRow, 'buyerGstin' | 'buyerBusinessName'>): Business | null =>
+  buyerGstin ? { gstin: buyerGstin, name: buyerBusinessName ?? '' } : null;
 
 /** Converts an order to the contract's `OrderSummary`, with amounts in rupees; title and image are those of the first line. */
 export const toWireSummary = (row: OrderRow, lines: LineRow[]): OrderSummary => ({
@@ -73,10 +100,8 @@ export function findReturnDeadline(events: readonly Pick<EventRow, 'status' | 'a
 
 const countUnits = (lines: readonly LineRow[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-const findDocumentNumber = (documents: readonly DocumentRow[], kind: DocumentRow['kind']): string | null =>
-  documents.find((document) => document.kind === kind)?.number ?? null;
-
-const toWireLine = (line: LineRow): Order['items'][number] => ({
+/** Converts a line to the contract's `OrderLine`, with amounts in rupees. */
+export const toWireLine = (line: LineRow): Order['items'][number] => ({
   productId: line.productId,
   variantId: line.variantId,
   title: line.title,

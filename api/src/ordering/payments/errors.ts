@@ -1,4 +1,6 @@
+import { toRupees } from '@vastra/shared/contract';
 import { HttpError } from '../../platform/server/errors/http-error';
+import { formatRupees } from '../orders/mails/format';
 
 export class PaymentUnavailableError extends HttpError {
   constructor() {
@@ -18,11 +20,48 @@ export class NoRefundDueError extends HttpError {
   }
 }
 
+export class RefundExceedsPaymentError extends HttpError {
+  constructor(rest: number) {
+    const amount = `At most ${formatRupees(toRupees(rest))} can be refunded for this order.`;
+    super(409, 'refund_exceeds_payment', amount, { amount });
+  }
+}
+
+export class CreditNeedsAccountError extends HttpError {
+  constructor() {
+    super(422, 'credit_needs_account', 'Store credit needs an account, and this order was placed by a guest.');
+  }
+}
+
 /** A refund in cash needs a reference because nothing else proves it. */
 export class ReferenceMissingError extends HttpError {
   constructor() {
     const reference = 'Please enter how it was paid, for example the number of a bank transfer';
     super(400, 'invalid_input', reference, { reference });
+  }
+}
+
+export class RefundNotFoundError extends HttpError {
+  constructor() {
+    super(404, 'refund_not_found', 'This refund does not exist.');
+  }
+}
+
+export class RefundNotCancellableError extends HttpError {
+  constructor() {
+    super(409, 'refund_not_cancellable', 'This refund is paid or was requested already, so it cannot be cancelled.');
+  }
+}
+
+export class NoPayoutDueError extends HttpError {
+  constructor() {
+    super(409, 'no_payout_due', 'No refund of this order waits for a UPI id or a bank account.');
+  }
+}
+
+export class PayoutDetailsMissingError extends HttpError {
+  constructor() {
+    super(404, 'payout_details_missing', 'The customer has not entered a UPI id or a bank account, or it was deleted.');
   }
 }
 

@@ -89,7 +89,7 @@ it('releases holds that another instance created', async () => {
   const config = { ...testConfig, razorpay: shop.app.config.razorpay };
   const restarted = await buildApp({ db: shop.db, config, log: false });
   const stop = await startJobs(restarted);
-  // PGlite resolves without yielding to the event loop.
+  // Yields to the event loop.
   while ((await getOrderRow(shop.db, orderId)).status === 'placed') await new Promise(setImmediate);
   await stop();
   await restarted.close();

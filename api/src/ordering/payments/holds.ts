@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { orders, payments } from '../../platform/db/schema';
+import { lockOriginals } from '../orders/access/lock-order';
 import { getOrderContext } from '../orders/order-context';
 import { applyTransition } from '../orders/transitions/apply-transition';
 import { recordCapture } from './capture/record-capture';
-import type { Capture } from './provider';
+import { type Capture, listCaptures } from './provider';
 
 /** Time for which a lapsed hold is extended while the provider does not say whether the order was paid, in milliseconds. */
 const graceMs = 5 * 60_000;
@@ -40,6 +41,7 @@ export async function releaseLapsedHolds(app: FastifyInstance, now: Date, signal
       for (const capture of captures ?? [])
         await db.transaction((tx) => recordCapture(tx, { orderId, ...capture }, context));
       await db.transaction(async (tx) => {
+        await lockOriginals(tx, orderId);
         const isStillHeld = and(eq(orders.id, orderId), isLapsed(now));
         const [order] = await tx
           .select({ id: orders.id })
@@ -71,7 +73,7 @@ function createCaptureLookup({ paymentProviders, log }: FastifyInstance) {
     if (!provider) return [];
     if (failedMethods.has(method)) return undefined;
     try {
-      return await provider.listCaptures(providerOrderId);
+      return await listCaptures(provider, providerOrderId);
     } catch (error) {
       log.warn({ err: error }, 'the provider did not say whether an order was paid');
       failedMethods.add(method);

@@ -17,8 +17,8 @@ export interface PaymentMethodModule {
   labels: PaymentMethodLabels;
   /** Returns whether this shop offers the method. */
   isOffered(config: PaymentConfig): boolean;
-  /** Creates the provider of an offered method. Cash on delivery has none. */
-  createProvider?(config: PaymentConfig): PaymentProvider;
+  /** Creates the provider of the method; undefined if it is not set up. Cash on delivery has none. */
+  createProvider?(config: PaymentConfig): PaymentProvider | undefined;
   /** Routes of its own, such as a webhook. They are registered whether or not the shop offers the method. */
   routes?: readonly RoutePlugin[];
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { isPayOnDeliveryOn } from '../orders/parcels/online-cash';
 import type { PaymentPort } from '../payment-port';
 import { startPayment } from './capture/start-payment';
 import { getPaymentLabels, listMethods, listOfferedMethods } from './methods';
-import { settleRefund } from './refunds/settle-refund';
+import { getOfferedProvider } from './offered-provider';
+import { settleRefundsOfOrder } from './refunds/settle-refund';
 
 /** Creates the port through which shipping, checkout and orders use payments. */
 export const createPaymentPort = (app: FastifyInstance): PaymentPort => ({
@@ -10,5 +12,6 @@ export const createPaymentPort = (app: FastifyInstance): PaymentPort => ({
   listMethods,
   getLabels: getPaymentLabels,
   startPayment: (orderId) => startPayment(app, orderId),
-  settleRefund: async (orderId) => void (await settleRefund(app, orderId)),
+  isPayOnDeliveryOffered: async (db) => getOfferedProvider(app.config) !== undefined && (await isPayOnDeliveryOn(db)),
+  settleRefund: async (orderId) => void (await settleRefundsOfOrder(app, orderId)),
 });

@@ -39,14 +39,30 @@ export function calculateDiscount(
   return Math.max(0, Math.min(uncapped, maxDiscountAmount ?? uncapped, subtotal));
 }
 
-/** Returns all amounts of an order, in paise (requirements 9.3). `shippingFee` is the policy's; a shipping coupon makes it 0. */
+/** Returns the discount that an admin gives, in paise: at most what the coupon leaves of the items. A percentage is of the same. */
+export function calculateManualDiscount(
+  lines: readonly PricedLine[],
+  coupon: CouponTerms | null,
+  manual: { kind: 'amount' | 'percent'; value: number } | undefined,
+): number {
+  if (!manual) return 0;
+  const subtotal = calculateSubtotal(lines);
+  const rest = subtotal - (coupon ? calculateDiscount(coupon, subtotal) : 0);
+  return Math.min(rest, manual.kind === 'percent' ? Math.round((rest * manual.value) / 100) : manual.value);
+}
+
+/**
+ * Returns all amounts of an order, in paise (requirements 9.3). `shippingFee` is the policy's; a shipping coupon makes it 0. The discount is
+ * the coupon's and `manualDiscount`.
+ */
 export function calculateAmounts(
   lines: readonly PricedLine[],
   coupon: CouponTerms | null,
   shippingFee: number,
+  manualDiscount = 0,
 ): Amounts {
   const subtotal = calculateSubtotal(lines);
-  const discount = coupon ? calculateDiscount(coupon, subtotal) : 0;
+  const discount = (coupon ? calculateDiscount(coupon, subtotal) : 0) + manualDiscount;
   const fee = coupon?.discountType === 'shipping' ? 0 : shippingFee;
   return { subtotal, discount, shippingFee: fee, total: Math.max(0, subtotal - discount + fee) };
 }

@@ -13,6 +13,7 @@ import {
 } from './policy';
 import { findRegion } from './postal-codes';
 import { getShippingPolicy } from './queries';
+import { getLearnedDays } from './transit-times';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -50,7 +51,9 @@ export const shippingRoutes: RoutePlugin = async (app) => {
     const policy = await getShippingPolicy(app.db);
     const serviceable = isServiceable(policy, pinCode);
     const options = serviceable
-      ? listOptionsForPostalCode(policy, pinCode, now).filter(({ available }) => available)
+      ? listOptionsForPostalCode(policy, pinCode, now, await getLearnedDays(app.db, pinCode)).filter(
+          ({ available }) => available,
+        )
       : [];
     return ok({
       postalCode: pinCode,

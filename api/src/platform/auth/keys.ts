@@ -10,6 +10,10 @@ interface PurposeKeys {
   orderAccess: Buffer;
   /** Encrypts the secrets of authenticator apps, and hashes recovery codes. */
   secondFactor: Buffer;
+  /** Encrypts where a refund is paid out. */
+  payoutDetails: Buffer;
+  /** Encrypts the codes of gift cards, and hashes them. */
+  giftCard: Buffer;
   /** Pseudonymises networks, emails and the like for rate limits, which must not store who the caller is. */
   networkAddress: Buffer;
   newsletterConfirmation: Buffer;
@@ -71,6 +75,8 @@ function deriveKeysFrom(secret: string): Keys {
     oneTimeCode: deriveKey('one-time-code'),
     orderAccess: deriveKey('order-access'),
     secondFactor: deriveKey('second-factor'),
+    payoutDetails: deriveKey('payout-details'),
+    giftCard: deriveKey('gift-card'),
     networkAddress: deriveKey('network-address'),
     newsletterConfirmation: deriveKey('newsletter-confirmation'),
     newsletterEnd: deriveKey('newsletter-end'),

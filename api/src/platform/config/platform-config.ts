@@ -11,11 +11,14 @@ import { processSettings, secretSettings } from './platform-settings';
 import {
   checkMailServer,
   checkSmsKeys,
+  checkWhatsappKeys,
   type SmsSettings,
   type SmtpSettings,
   senderSettings,
   toSmsSettings,
   toSmtpSettings,
+  toWhatsappSettings,
+  type WhatsappSettings,
 } from './sender-settings';
 
 /** The platform's settings. Domains add their own; `api/src/config.ts` composes the whole configuration. */
@@ -74,6 +77,11 @@ export interface PlatformConfig extends DatabaseSettings {
   smtp?: SmtpSettings;
   /** Undefined when the shop sends no text messages. */
   sms?: SmsSettings;
+  /** Undefined when the shop sends nothing by WhatsApp. */
+  whatsapp?: WhatsappSettings;
+  /** Secrets of the webhooks for receipts; undefined when none is accepted. */
+  smsWebhookSecret?: string;
+  mailWebhookSecret?: string;
 }
 
 /** All settings of the platform. */
@@ -96,6 +104,7 @@ export const platformChecks = [
   checkTurnstileKeys,
   checkMailServer,
   checkSmsKeys,
+  checkWhatsappKeys,
 ];
 
 /** Names the platform's settings as the API uses them. */
@@ -134,6 +143,9 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   siteUrl: values.SITE_URL,
   smtp: toSmtpSettings(values),
   sms: toSmsSettings(values),
+  whatsapp: toWhatsappSettings(values),
+  smsWebhookSecret: values.SMS_WEBHOOK_SECRET,
+  mailWebhookSecret: values.MAIL_WEBHOOK_SECRET,
 });
 
 /** `npm start` gives both servers the same list, and the proxy in front of the document server is not the API's peer. */

@@ -30,8 +30,23 @@ export interface SmsSettings {
   template: string;
   /** Id of the template for notices about account changes, without variables. Without it no such notice is sent by SMS. */
   noticeTemplate?: string;
+  /** Id of the template for messages about orders, with the variables `text` and `link`. Without it none is sent by SMS. */
+  orderTemplate?: string;
   /** Sender name of six letters; undefined to use the template's own. */
   sender?: string;
+}
+
+/** Settings of WhatsApp's Cloud API, or of a stand-in. The token and the secrets are never logged. */
+export interface WhatsappSettings {
+  /** URL with the version, such as https://graph.facebook.com/v23.0. */
+  url: string;
+  token: string;
+  /** Id of the shop's number at Meta. */
+  phoneNumberId: string;
+  /** Secret of the app, with which Meta signs its webhooks; undefined when no receipts are accepted. */
+  appSecret?: string;
+  /** Text that Meta sends when the URL of the webhook is entered there. */
+  verifyToken?: string;
 }
 
 type MailServer = Omit<SmtpSettings, 'from'>;
@@ -114,10 +129,67 @@ export const senderSettings = defineSettings({
     readers: ['API'],
     group: 'senders',
   },
+  SMS_ORDER_TEMPLATE: {
+    schema: textValue,
+    meaning:
+      'id of the template for messages about orders that have none of their own, with the variables `text` and `link`; without it these are not sent',
+    readers: ['API'],
+    group: 'senders',
+  },
   SMS_SENDER: {
     schema: textValue,
     defaultText: "the template's",
     meaning: 'sender name of six letters',
+    readers: ['API'],
+    group: 'senders',
+  },
+  SMS_WEBHOOK_SECRET: {
+    schema: textValue,
+    meaning:
+      'text that the delivery reports of the SMS gateway carry in the header `authorization`; without it none is accepted',
+    readers: ['API'],
+    group: 'senders',
+    isSecret: true,
+  },
+  MAIL_WEBHOOK_SECRET: {
+    schema: textValue,
+    meaning:
+      'text that the reports of the mail service carry in the header `authorization`; without it none is accepted',
+    readers: ['API'],
+    group: 'senders',
+    isSecret: true,
+  },
+  WHATSAPP_TOKEN: {
+    schema: textValue,
+    meaning: "access token of WhatsApp's Cloud API; needs `WHATSAPP_PHONE_NUMBER_ID`",
+    readers: ['API'],
+    group: 'senders',
+    isSecret: true,
+  },
+  WHATSAPP_PHONE_NUMBER_ID: {
+    schema: textValue,
+    meaning: "id of the shop's number at Meta; needs `WHATSAPP_TOKEN`",
+    readers: ['API'],
+    group: 'senders',
+  },
+  WHATSAPP_APP_SECRET: {
+    schema: textValue,
+    meaning: 'secret of the app at Meta, which signs the receipts; without it none is accepted',
+    readers: ['API'],
+    group: 'senders',
+    isSecret: true,
+  },
+  WHATSAPP_VERIFY_TOKEN: {
+    schema: textValue,
+    meaning: 'text of your choice that is entered at Meta with the URL of the webhook',
+    readers: ['API'],
+    group: 'senders',
+    isSecret: true,
+  },
+  WHATSAPP_URL: {
+    schema: httpUrl('https://graph.facebook.com/v23.0'),
+    fallback: 'https://graph.facebook.com/v23.0',
+    meaning: 'another version of the Cloud API, or a stand-in',
     readers: ['API'],
     group: 'senders',
   },
@@ -141,6 +213,13 @@ export const checkSmsKeys: SettingsCheck = (env) => {
   return missing.length > 0 ? `For text messages ${missing.join(' and ')} must be set as well.` : undefined;
 };
 
+/** Messages by WhatsApp need a token and a number. */
+export const checkWhatsappKeys: SettingsCheck = (env) => {
+  if (!Object.keys(senderSettings).some((name) => name.startsWith('WHATSAPP_') && env[name])) return undefined;
+  const missing = ['WHATSAPP_TOKEN', 'WHATSAPP_PHONE_NUMBER_ID'].filter((name) => !env[name]);
+  return missing.length > 0 ? `For WhatsApp ${missing.join(' and ')} must be set as well.` : undefined;
+};
+
 type Values = SettingValues<typeof senderSettings>;
 
 /** Returns undefined when no mail is sent. */
@@ -151,5 +230,25 @@ export const toSmtpSettings = ({ SMTP_URL: server, MAIL_FROM: from }: Values): S
 export function toSmsSettings(values: Values): SmsSettings | undefined {
   const { SMS_KEY: key, SMS_TEMPLATE: template, SMS_URL: url } = values;
   if (!key || !template) return undefined;
-  return { url, key, template, noticeTemplate: values.SMS_NOTICE_TEMPLATE, sender: values.SMS_SENDER };
+  return {
+    url,
+    key,
+    template,
+    noticeTemplate: values.SMS_NOTICE_TEMPLATE,
+    orderTemplate: values.SMS_ORDER_TEMPLATE,
+    sender: values.SMS_SENDER,
+  };
+}
+
+/** Returns undefined when nothing is sent by WhatsApp. */
+export function toWhatsappSettings(values: Values): WhatsappSettings | undefined {
+  const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_URL: url } = values;
+  if (!token || !phoneNumberId) return undefined;
+  return {
+    url,
+    token,
+    phoneNumberId,
+    appSecret: values.WHATSAPP_APP_SECRET,
+    verifyToken: values.WHATSAPP_VERIFY_TOKEN,
+  };
 }

@@ -8,6 +8,7 @@ export type LockName =
   | 'admins'
   | 'audit-log'
   | 'banners'
+  | 'cash-remittances'
   | 'categories'
   | 'code-sends'
   | 'deals'
@@ -15,11 +16,13 @@ export type LockName =
   | 'migrations'
   | 'seed'
   | 'session-secret'
+  | 'settlements'
   | 'tax-rates'
   | `code:${string}`
   | `featured:${string}`
   | `first-order:${string}`
   | `form-sends ${string}`
+  | `gift-cards:${string}`
   | `orders:${string}`;
 
 interface Executable {

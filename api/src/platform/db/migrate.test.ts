@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import { openTestPostgres } from '../../testing/open-postgres';
+import { openTestDatabase } from '../../testing/database';
 import type { Connection } from './connect';
 import { findPendingMigrations, migrate, prepareSchema, readMigrations } from './migrate';
 
 let connection: Connection;
 beforeAll(async () => {
-  connection = await openTestPostgres();
+  connection = await openTestDatabase();
 }, 120_000);
 afterAll(() => connection?.close());
 

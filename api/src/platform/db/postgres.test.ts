@@ -1,30 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { buildApp } from '../../app';
 import { seedIfEmpty } from '../../seed';
+import { createTestDatabase } from '../../testing/database';
 import { testConfig } from '../../testing/shop';
-import { apiRoot } from '../config/api-root';
 import { ShopClient } from './client';
 import { type Connection, connect } from './connect';
 import { migrate } from './migrate';
 import * as schema from './schema';
 
 // Covers differences to PGlite, which has a single connection. Races are in races.test.ts and in api/tests/concurrency.
-let postgres: ChildProcess;
 let url: string;
+let drop: () => Promise<void>;
 let connection: Connection;
 let app: Awaited<ReturnType<typeof buildApp>>;
 
 beforeAll(async () => {
-  postgres = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const [line] = await once(postgres.stdout!, 'data');
-  url = String(line).trim();
+  ({ url, drop } = await createTestDatabase());
   connection = await connect({ databaseUrl: url, varDir: '/nonexistent' });
   // Two instances that start together.
   await Promise.all([migrate(connection.db), migrate(connection.db)]);
@@ -35,9 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await app?.close();
   await connection?.close();
-  const ended = once(postgres, 'exit');
-  postgres.stdin!.end();
-  await ended;
+  await drop();
 }, 30_000);
 
 const get = async (path: string) => (await app.inject({ url: `/api/v1${path}` })).json();
@@ -87,7 +78,8 @@ it('ends statements and idle transactions after 30 seconds, but not those of a m
   await expect(slow).rejects.toMatchObject({ cause: { code: '57014' } });
   await migrate(connection.db);
   const { rows } = await connection.db.execute(
-    sql`select count(*)::int as count from pg_locks where locktype = 'advisory'`,
+    sql`select count(*)::int as count from pg_locks join pg_database on oid = database
+      where locktype = 'advisory' and datname = current_database()`,
   );
   expect(rows).toEqual([{ count: 0 }]);
   expect(await show('statement_timeout')).toBe('30s');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { buildApp } from '../../app';
+import { openTestDatabase } from '../../testing/database';
 import { publishReviews } from '../../testing/fixtures/catalogue';
-import { openTestPostgres } from '../../testing/open-postgres';
 import {
   addProduct,
   createSignedInUser,
@@ -19,7 +19,7 @@ let connection: Connection;
 const shop = {} as TestShop;
 
 beforeAll(async () => {
-  connection = await openTestPostgres();
+  connection = await openTestDatabase();
   shop.db = connection.db;
   shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
 }, 120_000);
@@ -239,7 +239,7 @@ describe('admins at the same moment', () => {
     const [startDate, endDate] = [-0.5, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const deal = { title: 'Race', startDate, endDate, products: [{ productId, dealPrice: 700, stock: 9 }] };
     const { _id, version } = (await call(admin, 'POST /admin/deals', deal)).body.data;
-    const isWaiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%deal_products%'`;
+    const isWaiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%deal_products%'`;
     const saving = await shop.db.transaction(async (buying) => {
       await buying.update(dealProducts).set({ sold: 5 }).where(eq(dealProducts.dealId, _id));
       const loweredDeal = { ...deal, version, products: [{ productId, dealPrice: 700, stock: 4 }] };

@@ -37,8 +37,11 @@ async function executeTransaction(db: Database, text: string): Promise<{ rows: u
   });
 }
 
-/** Seconds after which a completed job leaves the queue. Longer than the longest pause between two runs of a schedule. */
-const completedSeconds = 2 * 3600;
+/**
+ * Seconds after which a completed job leaves the queue. Longer than the period of every schedule: pg-boss refuses to queue one with a longer
+ * period, because it could not see that this period's run was completed.
+ */
+const completedSeconds = 7 * 3600;
 /** Failed jobs stay for as long as an admin may need to look at them. */
 const failedSeconds = 30 * 24 * 3600;
 

@@ -209,6 +209,12 @@ describe('a schedule', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
+  it('is queued, whatever its period: each one of the shop', async () => {
+    const schedules = shop.app.jobHandlers.map(({ job }) => job).filter(({ everySeconds }) => everySeconds);
+    for (const job of schedules) await queueScheduledJob(shop.db, job);
+    expect((await listJobs(shop.db)).map(({ name }) => name).sort()).toEqual(schedules.map(({ name }) => name).sort());
+  });
+
   it('runs one at a time', async () => {
     await queueScheduledJob(shop.db, schedule);
     await shop.db.execute(`update pgboss.job set state = 'active', started_on = now()`);

@@ -52,10 +52,18 @@ it('has the limits of the table, no more and no fewer', () => {
   expect(actual).toEqual(ownLimitTable);
 });
 
+const giftCard = { amount: 500, recipientName: 'Ravi', recipientEmail: 'ravi@example.in', senderName: 'Asha' };
+
 /** Valid input of the calls that are limited by what they name. The value is the one that the limit reads. */
 const buildInput = (items: object[]): Record<string, object> => ({
   'email placeOrder': { email: 'asha@example.in', address: { ...postalAddress, phone: '9876500001' } },
   'phone placeOrder': { address: { ...postalAddress, phone: '9876500002' } },
+  'email buyGiftCard': { ...giftCard, email: 'asha@example.in' },
+  'email resendGiftCard': { recipientName: 'Ravi', recipientEmail: 'asha@example.in' },
+  'gift-card placeOrder': { giftCardCode: 'GUESS' },
+  'gift-card quoteCheckout': { giftCardCode: 'GUESS', items },
+  'gift-card checkGiftCard': { giftCardCode: 'GUESS' },
+  'gift-card redeemGiftCard': { giftCardCode: 'GUESS' },
   'coupon placeOrder': { couponCode: 'GUESS' },
   'coupon quoteCheckout': { couponCode: 'GUESS', items },
   'coupon validateCoupon': { code: 'GUESS', subtotal: 100 },
@@ -81,8 +89,8 @@ it('refuses the next call after the number of each limit, with Retry-After', asy
     await shop.app.limiter.count(`${call.method} ${call.path}`, limit, value, { points: limit.max - 1 });
     const last = await send(call, { ip, headers, body });
     const lastCode = last.statusCode === 429 ? last.json().code : 'passed';
-    // A repeated coupon code is not another guess.
-    const nextBody = limit.group === 'coupon' ? JSON.parse(JSON.stringify(body).replace('GUESS', 'OTHER')) : body;
+    // A repeated code is not another guess.
+    const nextBody = limit.readDistinct && body ? JSON.parse(JSON.stringify(body).replace('GUESS', 'OTHER')) : body;
     const next = await send(call, {
       ip,
       headers: { ...headers, 'idempotency-key': `next ${name} ${ip}` },

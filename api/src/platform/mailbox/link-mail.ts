@@ -5,6 +5,8 @@ import type { Mail } from './outbox';
 interface LinkMail {
   to: string;
   subject: string;
+  /** The subject if undefined. */
+  heading?: string;
   /** Reason of the mail. */
   sentence: string;
   button: { label: string; link: string };
@@ -14,7 +16,15 @@ interface LinkMail {
 }
 
 /** Builds a mail whose purpose is one link. */
-export const buildLinkMail = ({ to, subject, sentence, button, advice, siteUrl }: LinkMail): Mail => ({
+export const buildLinkMail = ({
+  to,
+  subject,
+  heading = subject,
+  sentence,
+  button,
+  advice,
+  siteUrl,
+}: LinkMail): Mail => ({
   to,
   subject,
   body: [sentence, button.link, advice].join('\n\n'),
@@ -23,7 +33,7 @@ export const buildLinkMail = ({ to, subject, sentence, button, advice, siteUrl }
     preview: sentence,
     siteUrl,
     rows: [
-      buildHeading(subject),
+      buildHeading(heading),
       buildParagraph(sentence, '0'),
       buildButton(button.label, button.link),
       buildParagraph(advice, '0'),

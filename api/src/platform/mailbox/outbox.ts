@@ -12,6 +12,8 @@ export interface Mail {
   body: string;
   /** The same text as an HTML page. */
   html?: string;
+  /** Event that it reports; undefined for other mails. */
+  event?: string;
 }
 
 /** Queues a mail in the transaction of the change that it reports, so that neither exists without the other. */

@@ -3,7 +3,7 @@ import type { DemoOrder } from '../../../demo/data/orders';
 import type { Line } from '../../ordering/pricing/lines';
 import { defaultPolicy, getDeliveryDays } from '../../ordering/shipping/policy';
 import type { OrderTax } from '../../ordering/tax/order-tax';
-import type { coupons, orderEvents, orderLines, orders, payments } from '../../platform/db/schema';
+import type { coupons, orderEvents, orderLines, orders, payments, refunds } from '../../platform/db/schema';
 import { buildVariantId } from '../catalogue/catalogue';
 import { admin } from '../people/people';
 import type { Person } from '../people/person';
@@ -89,7 +89,6 @@ export function toPaymentRow(placed: PlacedDemoOrder): typeof payments.$inferIns
   const { id, order, placedAt } = placed;
   const isOnline = order.payment !== 'cod';
   const paidAt = (isOnline ? placedAt : findEventTime(placed, 'delivered')) ?? null;
-  const { at } = getLastEvent(placed);
   return {
     orderId: id,
     provider: order.payment,
@@ -97,18 +96,36 @@ export function toPaymentRow(placed: PlacedDemoOrder): typeof payments.$inferIns
     providerOrderId: isOnline ? `demo-order-${id}` : null,
     providerPaymentId: isOnline ? `demo-payment-${id}` : null,
     paidAt,
-    ...(getPaymentStatus(order) === 'refunded'
-      ? {
-          refundAmount: getTotal(placed),
-          refundDueAt: at,
-          refundAttempts: 1,
-          providerRefundId: `demo-refund-${id}`,
-          refundedAt: at,
-        }
-      : {}),
     createdAt: placedAt,
   };
 }
+
+/** Builds the refund of a cancelled or returned order; none of another one. Cash was paid out. */
+export function toRefundRows(placed: PlacedDemoOrder): (typeof refunds.$inferInsert)[] {
+  const { id, order } = placed;
+  if (getPaymentStatus(order) !== 'refunded') return [];
+  const { at } = getLastEvent(placed);
+  const isCash = order.payment === 'cod';
+  return [
+    {
+      id: `demo-refund-${id}`,
+      orderId: id,
+      reason: order.status === 'returned' ? 'return' : 'cancellation',
+      method: isCash ? 'payout' : 'source',
+      status: 'refunded',
+      amount: getTotal(placed),
+      provider: order.payment,
+      attempts: isCash ? 0 : 1,
+      ...(isCash ? { reference: `UTR ${toDigits(id)}` } : { providerRefundId: `demo-refund-${id}` }),
+      dueAt: at,
+      refundedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    },
+  ];
+}
+
+const toDigits = (id: string): number => Math.floor(toFraction(`${id} payout`) * 1e12);
 
 /** Builds the rows of an order's history. Admins process, ship and deliver; everything else is done by the customer. */
 export const toEventRows = ({ id, person, events }: PlacedDemoOrder): Event[] =>

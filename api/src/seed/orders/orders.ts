@@ -15,6 +15,7 @@ import {
   orderLines,
   orders,
   payments,
+  refunds,
   stockMovements,
   taxRates,
 } from '../../platform/db/schema';
@@ -31,7 +32,9 @@ import {
   toLineRows,
   toOrderRow,
   toPaymentRow,
+  toRefundRows,
 } from './order-rows';
+import { seedShipments } from './shipments';
 import { seedTaxDocuments } from './tax-documents';
 
 type Movement = typeof stockMovements.$inferInsert;
@@ -76,6 +79,8 @@ export async function seedOrders(tx: Queryable, { now, people }: { now: Date; pe
   );
   await insertAll(tx, orderEvents, placed.flatMap(toEventRows));
   await insertAll(tx, payments, placed.map(toPaymentRow));
+  await insertAll(tx, refunds, placed.flatMap(toRefundRows));
+  await seedShipments(tx, placed, now);
   await insertAll(tx, stockMovements, buildMovements(placed, now));
   await redeemCoupons(tx, placed);
   await seedTaxDocuments(tx, placed);

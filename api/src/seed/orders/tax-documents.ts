@@ -1,31 +1,27 @@
-import { getFinancialYear } from '../../ordering/invoices/financial-year';
-import { type DocumentKind, formatDocumentNumber } from '../../ordering/invoices/issue-document';
+import { inArray } from 'drizzle-orm';
+import { issueCreditNotes } from '../../ordering/invoices/credit-notes';
+import { issueShipmentInvoice } from '../../ordering/invoices/shipment-invoice';
 import type { Queryable } from '../../platform/db/connect';
-import { documentCounters, taxDocuments } from '../../platform/db/schema';
-import { insertAll } from '../rows/insert-rows';
+import { shipments } from '../../platform/db/schema';
 import { getLastEvent, type PlacedDemoOrder } from './order-rows';
 
-/** Inserts an invoice for every order and a credit note for cancelled and returned ones, numbered in the order of their dates. */
-export async function seedTaxDocuments(tx: Queryable, placed: readonly PlacedDemoOrder[]): Promise<void> {
-  const counters = new Map<string, typeof documentCounters.$inferInsert>();
-  const documents = placed
-    .flatMap(buildDocuments)
-    .sort((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())
-    .map(({ orderId, kind, issuedAt }) => {
-      const financialYear = getFinancialYear(issuedAt);
-      const key = `${kind} ${financialYear}`;
-      const serial = (counters.get(key)?.last ?? 0) + 1;
-      counters.set(key, { kind, financialYear, last: serial });
-      const number = formatDocumentNumber(kind, financialYear, serial);
-      return { number, kind, financialYear, serial, orderId, issuedAt };
-    });
-  await insertAll(tx, taxDocuments, documents);
-  await insertAll(tx, documentCounters, [...counters.values()]);
+interface Issue {
+  at: Date;
+  run: () => Promise<unknown>;
 }
 
-function buildDocuments(placed: PlacedDemoOrder): { orderId: string; kind: DocumentKind; issuedAt: Date }[] {
-  const invoice = { orderId: placed.id, kind: 'invoice' as const, issuedAt: placed.placedAt };
-  const { status, at } = getLastEvent(placed);
-  if (status !== 'cancelled' && status !== 'returned') return [invoice];
-  return [invoice, { ...invoice, kind: 'credit-note', issuedAt: at }];
+/** Issues the invoice of every parcel and the credit notes of returned orders, in the order of their dates. */
+export async function seedTaxDocuments(tx: Queryable, placed: readonly PlacedDemoOrder[]): Promise<void> {
+  const ids = placed.map(({ id }) => id);
+  const parcels = await tx.select().from(shipments).where(inArray(shipments.orderId, ids)).orderBy(shipments.id);
+  const invoices = parcels.map(
+    (parcel): Issue => ({ at: parcel.createdAt, run: () => issueShipmentInvoice(tx, parcel, parcel.createdAt) }),
+  );
+  const creditNotes = placed.flatMap((order): Issue[] => {
+    const { status, at } = getLastEvent(order);
+    if (status !== 'returned') return [];
+    return [{ at, run: () => issueCreditNotes(tx, { orderId: order.id, lines: 'all' }, at) }];
+  });
+  const issues = [...invoices, ...creditNotes].sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { run } of issues) await run();
 }

@@ -1,191 +1,73 @@
 import { importColumns } from '@vastra/shared/contract';
-import { applyPromotion, changePointer } from '@vastra/shared/releases';
-import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { eq } from 'drizzle-orm';
-import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
-import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
+import { createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { sealPayoutDetails } from '../../../src/ordering/payments/refunds/payout-details';
+import { addRefund, receivePayment } from '../../../src/ordering/payments/testing/received-order';
 import { startTotp } from '../../../src/platform/auth/second-factor/second-factor';
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
-import { contactMessages, newsletterSubscriptions, orders, reviews } from '../../../src/platform/db/schema';
-import { addProduct, createSignedInUser, type SignedIn, type TestShop } from '../../../src/testing/shop';
+import { toIndianDay } from '../../../src/platform/calendar/india';
+import { newsletterSubscriptions, orders, settlementLines, shipments } from '../../../src/platform/db/schema';
+import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
+import {
+  addBanner,
+  addCategory,
+  addCoupon,
+  addDeal,
+  addDraft,
+  addGiftCard,
+  addInvitation,
+  addPasskey,
+  addPickup,
+  addPost,
+  addReturn,
+  addSavedSearch,
+  addTestProduct,
+  buildBanner,
+  buildCategory,
+  buildCoupon,
+  buildDeal,
+  buildDraft,
+  buildGiftCard,
+  buildIdWrite,
+  buildInvitation,
+  buildName,
+  buildPasskey,
+  buildProduct,
+  buildReturn,
+  carrierService,
+  columns,
+  createBooked,
+  createDeadLetter,
+  createDeliveredOrder,
+  createMessage,
+  createOrderOfNewBuyer,
+  createOrderToPack,
+  createPacked,
+  createPick,
+  createRemote,
+  createReview,
+  createShipment,
+  getOrderingHelpers,
+  type Make,
+  placeOrderOfNewBuyer,
+  post,
+  receipt,
+  returnRule,
+  taxRate,
+} from './admin-records';
 
-/** The input of a call. With `file` it is sent as a form. */
-export interface Write {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: object;
-  file?: Buffer | string;
-}
-
-export interface AdminWorld {
-  shop: TestShop;
-  admin: SignedIn;
-  buyer: Buyer;
-  picture: Buffer;
-  /** Makes another call as the admin and resolves to its data. */
-  call: (route: string, write?: Omit<Write, 'params' | 'query'>) => Promise<ResponseData>;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses; a wrong access fails them.
-type ResponseData = any;
-type Make = (world: AdminWorld) => Promise<Write> | Write;
-
-let counter = 0;
-const buildName = (name: string): string => `${name}-${++counter}`;
-const buildIdWrite = (id: string, body?: object): Write => ({ params: { id }, body });
-const getOrderingHelpers = ({ shop, buyer }: AdminWorld) => createOrderingHelpers(shop, () => buyer);
-
-const buildCategory = (parentId: string | null = null) => ({
-  name: buildName('Hats'),
-  parentId,
-  isFeatured: false,
-  hsn: '',
-});
-const addCategory = (world: AdminWorld, parentId?: string) =>
-  world.call('POST /admin/categories', { body: buildCategory(parentId) });
-
-const buildBanner = async ({ call, picture }: AdminWorld) => {
-  const { mediaId } = await call('POST /admin/pictures', { file: picture });
-  return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };
+const smsText = {
+  isOn: true,
+  subject: '',
+  heading: '',
+  body: 'Vastra: hello {{name}}. {{link}}',
+  templateId: '',
+  language: '',
 };
-const addBanner = async (world: AdminWorld) => world.call('POST /admin/banners', { body: await buildBanner(world) });
-
-const createDeadLetter = async ({ shop }: AdminWorld): Promise<string> => {
-  const { rows } = await shop.db.execute<{ id: string }>(`
-    insert into pgboss.job (name, data, state, policy, completed_on)
-    values ('send-mail', '{"messageId": "m1"}', 'failed', 'standard', now()) returning id`);
-  return rows[0].id;
-};
-
-const createPick = async (world: AdminWorld) => {
-  const { id: productId } = await addProduct(world.shop);
-  return world.call('POST /featured', { body: { list: 'trending', productId } });
-};
-
-const buildCoupon = () => ({
-  code: buildName('HATS').toUpperCase(),
-  description: '',
-  discountType: 'percentage',
-  discountValue: 10,
-  minOrderAmount: 0,
-  maxDiscountAmount: null,
-  startDate: '2099-01-01T00:00:00Z',
-  endDate: null,
-  usageLimit: null,
-  perCustomerLimit: null,
-  isListed: true,
-  isActive: true,
-});
-const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
-
-const buildDeal = async ({ shop }: AdminWorld) => {
-  const { id: productId } = await addProduct(shop);
-  const products = [{ productId, dealPrice: 500, stock: 5 }];
-  return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
-};
-const addDeal = async (world: AdminWorld) => world.call('POST /admin/deals', { body: await buildDeal(world) });
-
-const post = async ({ call, picture }: AdminWorld) => {
-  const { mediaId } = await call('POST /blogs/upload-image', { file: picture });
-  return {
-    title: buildName('Hats'),
-    excerpt: 'Of hats.',
-    content: '<p>Hats.</p>',
-    categories: [],
-    tags: [],
-    featuredImage: { mediaId, alt: '' },
-    author: { name: 'Anna' },
-    publishedAt: null,
-  };
-};
-const addPost = async (world: AdminWorld) => world.call('POST /blogs', { body: await post(world) });
-
-const buildProduct = (categoryId: string) => ({
-  title: buildName('Hat'),
-  brand: 'Neel',
-  categoryId,
-  shortDesc: '',
-  description: '',
-  features: [],
-  specs: [],
-  hsn: '',
-  keywords: '',
-  isArchived: false,
-  images: [],
-  variants: [
-    {
-      sku: buildName('HAT'),
-      color: 'Red',
-      colorCode: '#b3202c',
-      size: 'M',
-      price: 499,
-      originalPrice: 999,
-      stockChange: 3,
-    },
-  ],
-});
-const addTestProduct = async (world: AdminWorld) => {
-  const { _id } = await addCategory(world);
-  return world.call('POST /products', { body: buildProduct(_id) });
-};
-
-const buildInvitation = () => ({ email: `${buildName('hats')}@vastra.example`, adminRole: 'orders' });
-const addInvitation = async ({ call }: AdminWorld): Promise<string> =>
-  (await call('POST /admin/invitations', { body: buildInvitation() }))._id;
-
-const buildPasskey = async ({ call }: AdminWorld) => {
-  const options = await call('POST /admin/passkeys/options');
-  return { name: 'Phone', passkey: new SoftwareAuthenticator().register(options) };
-};
-const addPasskey = async (world: AdminWorld): Promise<string> => {
-  const body = await buildPasskey(world);
-  await world.call('POST /admin/passkeys', { body });
-  return body.passkey.id;
-};
-
-const createReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
-  const review = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
-  const [{ id }] = await shop.db
-    .insert(reviews)
-    .values({ productId: buyer.jacket.id, ...review })
-    .returning();
-  return id;
-};
-const createMessage = async ({ shop }: AdminWorld): Promise<string> => {
-  const written = { name: 'Asha Rao', email: 'asha@example.in', subject: 'Hats', message: 'Have you got hats?' };
-  const [{ id }] = await shop.db.insert(contactMessages).values(written).returning();
-  return id;
-};
-
-/** Creates a remote with a live release and a newer one. */
-const createRemote = async ({ shop }: AdminWorld) => {
-  const { releases } = shop.app.config;
-  const remote = buildName('mf-hats');
-  for (const version of ['1.0.0', '1.1.0'])
-    await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
-  const change = { at: new Date().toISOString(), by: 'Hats' };
-  const { history } = await changePointer(releases, remote, (pointer) =>
-    applyPromotion(pointer, { ...change, version: '1.0.0' }),
-  );
-  return { params: { remote }, changedAt: history![0].at };
-};
-
-const taxRate = { hsnPrefix: '65', startsOn: '2099-01-01', upTo: 0, rate: 5 };
-const columns: Record<string, string> = {
-  id: 'imported-hat',
-  title: 'Hat',
-  brand: 'Neel',
-  category: 'jackets',
-  sku: 'IMPORTED',
-  color: 'Red',
-  color_code: '#b3202c',
-  size: 'M',
-  price: '499',
-  original_price: '999',
-  stock: '3',
-  status: 'on-sale',
-};
+/** A settlement file with one payment that the shop does not know. */
+const buildSettlementFile = (): string =>
+  `entity_id,type,debit,credit,amount,fee,tax,settlement_id,settled_at\npay_1,payment,0,97.64,100,2.36,0.36,${buildName('setl')},2026-11-20\n`;
 
 /** One successful request for each admin call that writes. */
 export const adminWrites: Record<string, Make> = {
@@ -228,9 +110,32 @@ export const adminWrites: Record<string, Make> = {
     };
   },
 
+  saveMessageTemplate: () => ({
+    params: { event: 'order_placed', channel: 'sms' },
+    body: { ...smsText, version: 0 },
+  }),
+  resetMessageTemplate: async ({ call }) => {
+    const params = { event: 'order_edited', channel: 'sms' };
+    await call('PUT /admin/message-templates/order_edited/sms', { body: { ...smsText, version: 0 } });
+    return { params };
+  },
+  sendTestMessage: () => ({
+    params: { event: 'order_placed', channel: 'sms' },
+    body: { ...smsText, to: '9876543210' },
+  }),
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
   deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),
+  giveCredit: async ({ shop }) =>
+    buildIdWrite((await createSignedInUser(shop)).userId, {
+      amount: 100,
+      reason: 'Late parcel',
+      expiresOn: null,
+      requestKey: buildName('goodwill-key'),
+    }),
+  issueGiftCard: () => ({ body: buildGiftCard() }),
+  disableGiftCard: async (world) => buildIdWrite(await addGiftCard(world), { reason: 'Fraud' }),
+  resendAnyGiftCard: async (world) => buildIdWrite(await addGiftCard(world), {}),
   createDeal: async (world) => ({ body: await buildDeal(world) }),
   updateDeal: async (world) =>
     buildIdWrite((await addDeal(world))._id, { ...(await buildDeal(world)), title: 'Hats', version: 1 }),
@@ -250,6 +155,36 @@ export const adminWrites: Record<string, Make> = {
     body: { ids: [(await addTestProduct(world))._id], change: { kind: 'archive' } },
   }),
 
+  importSettlements: () => ({ file: buildSettlementFile() }),
+  resolveSettlementLine: async (world) => {
+    const { settlements } = await world.call('POST /admin/settlements', { file: buildSettlementFile() });
+    const [{ id }] = await world.shop.db
+      .select({ id: settlementLines.id })
+      .from(settlementLines)
+      .where(eq(settlementLines.settlementRow, settlements[0].id));
+    return { params: { id: settlements[0].id, line: String(id) }, body: { note: 'A charge of the bank' } };
+  },
+  importRemittance: () => ({ file: `awb,amount,utr\nA1,5,${buildName('UTR')}\n` }),
+  settleRemittanceLine: async (world) => {
+    const file = `awb,amount,utr\nA1,5,${buildName('UTR')}\n`;
+    const { remittances } = await world.call('POST /admin/cash-remittances', { file });
+    return { params: { id: remittances[0].id, row: '2' }, body: { note: 'Paid by hand' } };
+  },
+  receiveCash: async (world) => {
+    const { id } = await createPacked(world);
+    const cash = { status: 'delivered' as const, cashCollected: 500_00, cashCollectedAt: new Date() };
+    await world.shop.db.update(shipments).set(cash).where(eq(shipments.id, id));
+    return { body: { shipmentIds: [id], reference: buildName('Receipt') } };
+  },
+  bookShipment: async (world) => buildIdWrite((await createPacked(world)).id, carrierService),
+  cancelBooking: async (world) => buildIdWrite((await createBooked(world)).id),
+  schedulePickup: async (world) => buildIdWrite((await createBooked(world)).id, { on: toIndianDay(new Date()) }),
+  decideUndelivered: async (world) => {
+    const { id, awb } = await createBooked(world);
+    world.carrier.push(awb, 21, 'Undelivered');
+    await world.shop.db.update(shipments).set({ status: 'undelivered' }).where(eq(shipments.id, id));
+    return buildIdWrite(id, { action: 'return_to_origin' });
+  },
   changeOrderStatus: async (world) =>
     buildIdWrite(await getOrderingHelpers(world).createOrder(), { status: 'processing' }),
   changeTracking: async (world) => {
@@ -257,17 +192,82 @@ export const adminWrites: Record<string, Make> = {
     await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped');
     return buildIdWrite(id, { carrier: 'India Post', trackingNumber: 'EE123' });
   },
-  addOrderNote: async ({ shop }) => {
+  addOrderNote: async ({ shop }) =>
+    buildIdWrite(await createOrderOfNewBuyer(shop), { text: 'Called, will be at home on Friday.' }),
+  changeOrderTags: async ({ shop }) => {
     const buyer = await createBuyer(shop);
-    const id = await createOrderingHelpers(shop, () => buyer).createOrder();
-    return buildIdWrite(id, { text: 'Called, will be at home on Friday.' });
+    return { body: { orderIds: [await createOrderingHelpers(shop, () => buyer).createOrder()], add: ['Gift Wrap'] } };
   },
-  refundOrder: async (world) => {
-    const id = await getOrderingHelpers(world).createOrder();
-    await getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered', 'returned');
+  resendOrderMessage: async ({ shop }) => {
+    const buyer = await createBuyer(shop);
+    const id = await createOrderingHelpers(shop, () => buyer).createOrder({ email: 'asha@example.in' });
+    return buildIdWrite(id, { kind: 'confirmation' });
+  },
+  saveSearch: () => ({ body: { list: 'orders', name: buildName('Asha'), query: 'q=Asha' } }),
+  changeSavedSearch: async (world) => buildIdWrite(await addSavedSearch(world), { name: 'Mine', isShared: true }),
+  deleteSavedSearch: async (world) => buildIdWrite(await addSavedSearch(world)),
+  packShipment: async (world) => {
+    const { orderId, lines } = await createOrderToPack(world);
+    return buildIdWrite(orderId, { lines });
+  },
+  changeShipment: async (world) =>
+    buildIdWrite((await createShipment(world)).id, { trackingNumber: 'D123', package: { weightGrams: 400 } }),
+  changeShipmentStatus: async (world) =>
+    buildIdWrite((await createShipment(world)).id, { status: 'handed_over', carrier: 'Delhivery', note: 'For Asha' }),
+  recordShipmentCash: async (world) => {
+    const { id, cashDue } = await createShipment(world, ['handed_over', 'delivered']);
+    return buildIdWrite(id, { amount: cashDue / 100 });
+  },
+  gradeShipment: async (world) => {
+    const { id } = await createShipment(world, ['handed_over', 'returned_to_origin']);
+    return buildIdWrite(id, { grades: [{ position: 0, restocked: 1, damaged: 0 }] });
+  },
+  createManifest: async (world) => ({
+    body: { shipmentIds: [(await createShipment(world)).id], handOver: true, carrier: 'Delhivery' },
+  }),
+  refundOrder: async ({ shop }) => {
+    const id = await createOrderOfNewBuyer(shop);
+    await addRefund(shop, id);
     return buildIdWrite(id, { reference: 'UPI 4711' });
   },
+  payRefund: async ({ shop }) => {
+    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
+    return buildIdWrite(id, { reference: 'UPI 4711' });
+  },
+  cancelRefund: async ({ shop }) => {
+    const { id } = await addRefund(shop, await createOrderOfNewBuyer(shop));
+    return buildIdWrite(id, { note: 'Asha keeps the jacket' });
+  },
+  createRefund: async ({ shop }) => {
+    const id = await createOrderOfNewBuyer(shop);
+    await receivePayment(shop, id);
+    return buildIdWrite(id, { amount: 50, method: 'payout', note: 'Asha found a loose button' });
+  },
+  readPayoutDetails: async ({ shop }) => {
+    const orderId = await createOrderOfNewBuyer(shop);
+    const details = { kind: 'upi', upiId: 'asha@okaxis' } as const;
+    const { id } = await addRefund(shop, orderId, sealPayoutDetails(shop.app.keys, orderId, details));
+    return buildIdWrite(id);
+  },
 
+  createDraftOrder: async (world) => ({ body: buildDraft(world) }),
+  updateDraftOrder: async (world) =>
+    buildIdWrite((await addDraft(world)).id, { ...buildDraft(world), note: 'Wants it on Friday', version: 1 }),
+  deleteDraftOrder: async (world) => buildIdWrite((await addDraft(world)).id),
+  placeDraftOrder: async (world) => {
+    const { id } = await addDraft({ ...world, buyer: await createBuyer(world.shop) });
+    return buildIdWrite(id, { version: 1, paymentMethod: 'cod', expectedTotal: 579 });
+  },
+  duplicateOrder: async (world) => buildIdWrite(await placeOrderOfNewBuyer(world)),
+  createPaymentLink: async (world) =>
+    buildIdWrite(await placeOrderOfNewBuyer(world, { paymentMethod: 'demo' }), { isSent: true }),
+
+  editOrder: async (world) => {
+    const id = await placeOrderOfNewBuyer(world);
+    const { updatedAt, total } = await world.call(`GET /admin/orders/${id}`);
+    const address = { ...postalAddress, line1: '14 Residency Road' };
+    return buildIdWrite(id, { version: updatedAt, expectedTotal: total, address });
+  },
   reviewOrder: async (world) => {
     const id = await getOrderingHelpers(world).createOrder();
     await world.shop.db
@@ -275,6 +275,29 @@ export const adminWrites: Record<string, Make> = {
       .set({ heldAt: new Date(), heldReasons: ['large_order'] })
       .where(eq(orders.id, id));
     return buildIdWrite(id, { decision: 'release' });
+  },
+  createReturn: async (world) => buildIdWrite(await createDeliveredOrder(world), buildReturn()),
+  approveReturn: async (world) => buildIdWrite(await addReturn(world), {}),
+  declineReturn: async (world) => buildIdWrite(await addReturn(world), { reason: 'Asha wore it' }),
+  pickUpReturn: async (world) => buildIdWrite(await addReturn(world, 'approve'), { carrier: 'Pawan' }),
+  bookReturnPickup: async (world) => buildIdWrite(await addPickup(world)),
+  cancelReturnPickup: async (world) => {
+    const id = await addPickup(world);
+    await world.call(`POST /admin/returns/${id}/pickup-booking`);
+    return buildIdWrite(id);
+  },
+  receiveReturn: async (world) => buildIdWrite(await addReturn(world, 'approve'), receipt),
+  completeReturn: async (world) => buildIdWrite(await addReturn(world, 'approve', 'receive'), {}),
+  refundReturnEarly: async (world) => buildIdWrite(await addReturn(world, 'approve'), { note: 'Asha is in hospital' }),
+  changeReturnPolicy: async ({ call }) => {
+    const { policy, version } = await call('GET /admin/return-settings');
+    return { body: { policy: { ...policy, days: 14 }, version } };
+  },
+  changeReturnRule: async (world) => buildIdWrite((await addCategory(world))._id, returnRule),
+  deleteReturnRule: async (world) => {
+    const { _id } = await addCategory(world);
+    await world.call(`PUT /admin/return-rules/${_id}`, { body: returnRule });
+    return buildIdWrite(_id);
   },
   addOrderBlock: () => ({ body: { kind: 'phone', value: '9876543210', note: 'Asha refuses parcels' } }),
   deleteOrderBlock: async ({ call }) =>
@@ -350,6 +373,12 @@ export const adminWrites: Record<string, Make> = {
 
 /** Admin calls that are not GET and write nothing, with their effect. */
 export const adminReads: Record<string, string> = {
+  previewOrderEdit: 'computes the effect of an edit',
+  quoteDraftOrder: 'computes what the order of a draft costs',
+  checkCarrier: 'signs in at the carrier, of which nothing remains',
+  fetchCarrierLabel: "stores a copy of the carrier's label",
+  trackShipment: "handles the carrier's report, as its webhook does",
+  previewMessage: 'shows a message with the examples of its variables',
   previewPost: 'shows a text as the shop would',
   startPasskey: 'creates a challenge, of which nothing remains',
   startPasskeyConfirmation: 'creates a challenge, of which nothing remains',

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { createConfirmationToken, createUnsubscribeToken } from '../../../src/content/newsletter/tokens';
 import { type Buyer, buildIdempotencyHeader, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
-import { media, newsletterSubscriptions } from '../../../src/platform/db/schema';
+import { addRefund } from '../../../src/ordering/payments/testing/received-order';
+import {
+  media,
+  newsletterSubscriptions,
+  paymentAttempts,
+  paymentCustomers,
+  returnPictures,
+  taxDocuments,
+} from '../../../src/platform/db/schema';
 import { publishReviews } from '../../../src/testing/fixtures/catalogue';
 import { postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
 
@@ -9,6 +19,8 @@ export interface Request {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
+  /** Picture of a form. */
+  file?: Buffer;
   headers?: Record<string, string>;
 }
 
@@ -52,22 +64,87 @@ const buildIdRequest = (id: string, body?: object): Request => ({ params: { id }
 /** Builds cases for an order of an account and one of a guest, each in a state in which the call is possible. */
 const buildOrderCase = (
   body?: object,
-  options: { buys?: object; prepare?: (world: World, id: string) => Promise<unknown> } = {},
+  options: { buys?: object; file?: boolean; prepare?: (world: World, id: string) => Promise<unknown> } = {},
 ): OwnedIdCase => ({
   builders: {
     "an account's": buildForAccount(async (world) => {
       const id = await getOrderingHelpers(world).createOrder(options.buys);
       await options.prepare?.(world, id);
-      return buildIdRequest(id, body);
+      return { ...buildIdRequest(id, body), ...(options.file && { file: await buildPicture() }) };
     }),
     "a guest's": async (world) => {
       const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder(options.buys)).body.data;
       await options.prepare?.(world, order._id);
-      return { request: buildIdRequest(order._id, body), proof: { query: { accessToken } } };
+      const file = options.file ? { file: await buildPicture() } : {};
+      return { request: { ...buildIdRequest(order._id, body), ...file }, proof: { query: { accessToken } } };
     },
   },
 });
+
+const buildPicture = (): Promise<Buffer> =>
+  sharp({ create: { width: 200, height: 200, channels: 3, background: '#8a1c4a' } })
+    .png()
+    .toBuffer();
+/** Packs an order, so that it has an invoice. */
+const packOrder = async (world: World, orderId: string) => {
+  const { bearer: headers } = await getOrderingHelpers(world).getAdmin();
+  const body = { lines: [{ position: 0, quantity: 1 }] };
+  return world.shop.call(`POST /admin/orders/${orderId}/shipments`, { headers, body });
+};
+const cancelPackedOrder = async (world: World, id: string) => {
+  await packOrder(world, id);
+  return getOrderingHelpers(world).changeStatus(id, 'cancelled');
+};
+const getCreditNoteNumber = async ({ shop }: World, id: string): Promise<string> => {
+  const isCreditNote = and(eq(taxDocuments.orderId, id), eq(taxDocuments.kind, 'credit-note'));
+  const [{ number }] = await shop.db.select().from(taxDocuments).where(isCreditNote);
+  return number;
+};
 const paidOnline = { buys: { paymentMethod: 'demo' } };
+const paidByRazorpay = { buys: { paymentMethod: 'razorpay' } };
+const addPaymentAttempt = async ({ shop }: World, orderId: string): Promise<string> => {
+  const row = { orderId, provider: 'razorpay', kind: 'checkout' as const };
+  return (await shop.db.insert(paymentAttempts).values(row).returning())[0].id;
+};
+const addSavedMethod = async ({ shop, owner }: World): Promise<string> => {
+  const { savedMethods } = shop.app.paymentProviders.razorpay!;
+  const { userId } = owner.customer;
+  const customerId = await savedMethods!.registerCustomer({ userId, name: 'Asha Rao', email: null, phone: null });
+  await shop.db.insert(paymentCustomers).values({ userId, provider: 'razorpay', customerId }).onConflictDoNothing();
+  return `razorpay-${(await savedMethods!.list(customerId))[0].id}`;
+};
+
+const delivered = {
+  prepare: (world: World, id: string) =>
+    getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered'),
+};
+const returnRequest = {
+  lines: [{ position: 0, quantity: 1, reason: 'damaged', condition: 'damaged', resolution: 'refund' }],
+  payout: { kind: 'upi', upiId: 'asha@okaxis' },
+};
+const addReturnPicture = async ({ shop }: World, orderId: string): Promise<string> => {
+  const row = { orderId, data: new Uint8Array([1]), width: 1, height: 1 };
+  return (await shop.db.insert(returnPictures).values(row).returning())[0].id;
+};
+/** Builds cases for a delivered order with a requested return. */
+const buildReturnCase = (build: (world: World, id: string) => Promise<Request>): OwnedIdCase => {
+  const prepare = async (world: World, id: string, proof: Request) => {
+    await delivered.prepare(world, id);
+    const query = new URLSearchParams(proof.query).toString();
+    await callSuccessfully(world, `POST /orders/${id}/returns?${query}`, proof.headers ?? {}, returnRequest);
+    return { request: await build(world, id), proof };
+  };
+  return {
+    builders: {
+      "an account's": async (world) =>
+        prepare(world, await getOrderingHelpers(world).createOrder(), { headers: getOwnerBearer(world) }),
+      "a guest's": async (world) => {
+        const { order, accessToken } = (await getOrderingHelpers(world).placeGuestOrder()).body.data;
+        return prepare(world, order._id, { query: { accessToken } });
+      },
+    },
+  };
+};
 
 const addAddress = (world: World) => callSuccessfully(world, 'POST /addresses', getOwnerBearer(world), postalAddress);
 const addCartLine = async (world: World): Promise<string> => {
@@ -135,12 +212,75 @@ export const ownedIdCases: Record<string, OwnedIdCase> = {
       prepare: (world, id) => getOrderingHelpers(world).changeStatuses(id, 'processing', 'shipped', 'delivered'),
     },
   ),
+  'getReturnOptions :id': buildOrderCase(),
+  'requestReturn :id': buildOrderCase(returnRequest, delivered),
+  'cancelReturn :id': buildReturnCase(async (_world, id) => ({ params: { id, number: '1' } })),
+  'addReturnPicture :id': buildOrderCase(undefined, { ...delivered, file: true }),
+  'getReturnPicture :id': buildReturnCase(async (world, id) => ({
+    params: { id, picture: await addReturnPicture(world, id) },
+  })),
+  'getReturnPicture :picture': buildReturnCase(async (world, id) => ({
+    params: { id, picture: await addReturnPicture(world, id) },
+  })),
+  'requestReturn body.lines.pictureIds': {
+    refusal: 400,
+    ...buildAccountCase(async (world) => {
+      const id = await getOrderingHelpers(world).createOrder();
+      await delivered.prepare(world, id);
+      const [line] = returnRequest.lines;
+      return buildIdRequest(id, {
+        ...returnRequest,
+        lines: [{ ...line, pictureIds: [await addReturnPicture(world, id)] }],
+      });
+    }),
+  },
   'changeOrderDisplay :id': buildOrderCase({ isShown: false }),
   'payOrder :id': buildOrderCase({}, paidOnline),
+  'getPayment :id': buildOrderCase(undefined, paidByRazorpay),
+  'startUpiPayment :id': buildOrderCase(undefined, paidByRazorpay),
+  'startCheckoutPayment :id': buildOrderCase(undefined, paidByRazorpay),
+  'confirmPayment :id': buildAccountCase(async (world) => {
+    const id = await getOrderingHelpers(world).createOrder(paidByRazorpay.buys);
+    return buildIdRequest(id, { attemptId: await addPaymentAttempt(world, id), fields: {} });
+  }),
+  'confirmPayment body.attemptId': buildAccountCase(async (world) => {
+    const id = await getOrderingHelpers(world).createOrder(paidByRazorpay.buys);
+    return buildIdRequest(id, { attemptId: await addPaymentAttempt(world, id), fields: {} });
+  }),
+  'deleteSavedPaymentMethod :id': buildAccountCase(async (world) => buildIdRequest(await addSavedMethod(world))),
   'payDemoOrder :id': buildOrderCase({ outcome: 'paid' }, paidOnline),
-  'getInvoice :id': buildOrderCase(),
+  'getInvoice :id': buildOrderCase(undefined, { prepare: packOrder }),
   'getCreditNote :id': buildOrderCase(undefined, {
-    prepare: (world, id) => getOrderingHelpers(world).changeStatus(id, 'cancelled'),
+    prepare: cancelPackedOrder,
+  }),
+  'getNumberedCreditNote :id': {
+    builders: Object.fromEntries(
+      Object.entries(buildOrderCase(undefined, { prepare: cancelPackedOrder }).builders).map(([name, build]) => [
+        name,
+        async (world: World) => {
+          const { request, proof } = await build(world);
+          const number = await getCreditNoteNumber(world, request.params!.id);
+          return { request: { ...request, params: { ...request.params, number } }, proof };
+        },
+      ]),
+    ),
+  },
+  'changePayoutDetails :id': buildOrderCase(
+    { kind: 'upi', upiId: 'asha@okaxis' },
+    { prepare: (world, id) => addRefund(world.shop, id) },
+  ),
+  'resendGiftCard :id': buildAccountCase(async (world) => {
+    const { order } = await callSuccessfully(
+      world,
+      'POST /gift-cards',
+      { ...getOwnerBearer(world), 'idempotency-key': randomUUID() },
+      {
+        ...{ amount: 500, recipientName: 'Ravi', recipientEmail: 'ravi@example.in', senderName: 'Asha' },
+        paymentMethod: 'demo',
+      },
+    );
+    await callSuccessfully(world, `POST /payments/demo/${order._id}`, getOwnerBearer(world), { outcome: 'paid' });
+    return buildIdRequest(order._id, { recipientName: 'Eve', recipientEmail: 'eve@example.in' });
   }),
   'claimOrder :id': {
     builders: {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { DetailHeading, QuietText } from './order-layout';
+import { DetailHeading, QuietText } from '../../components/order/order-layout';
 
 const OrderNumber = styled.span`
   white-space: nowrap;

@@ -1,18 +1,16 @@
 import type { Order } from '@vastra/shared/contract';
 import { formatDate } from '@vastra/shared/format';
 import { paths } from '@vastra/shared/paths';
+import { Link, useLocation } from '@vastra/shared/router';
 import { OrderLines } from '@vastra/shared/ui/order-lines';
 import { PostalAddress } from '@vastra/shared/ui/postal-address';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
 import { Totals } from '@vastra/shared/ui/totals';
 import { useEffect, useRef, useState } from 'react';
-import { PurchaseDisplay } from '../../components/orders/purchase-display';
-import { StatusBadge } from '../../components/orders/status-badge';
-import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
-import { OrderActions } from './actions/order-actions';
-import { changeOrderDisplay, type OrderAccess } from './api';
-import { ClaimOrder } from './guest/claim-order';
-import { Help } from './help';
+import { LazyPart } from '../../components/lazy-part';
+import { changeOrderDisplay, type OrderAccess } from '../../components/order/api';
 import {
+  AfterOrderColumn,
   ButtonRow,
   DetailHeading,
   DetailsSection,
@@ -25,12 +23,21 @@ import {
   StatusHeading,
   StatusSection,
   TrackingSection,
-} from './order-layout';
+} from '../../components/order/order-layout';
+import { PurchaseDisplay } from '../../components/orders/purchase-display';
+import { StatusBadge } from '../../components/orders/status-badge';
+import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
+import { OrderActions } from './actions/order-actions';
+import { ClaimOrder } from './guest/claim-order';
+import { Help } from './help';
 import { AwaitingPayment } from './payment/awaiting-payment';
+import { CreditRows } from './payment/credit-rows';
 import { GstDetails } from './payment/gst-details';
 import { describePayment } from './payment/payment-text';
 import { describeStatus } from './tracking/describe-status';
 import { Timeline } from './tracking/timeline';
+
+const importAfterOrder = () => import('./after-order');
 
 const shippingLabels: Record<Order['shippingMethod'], string> = {
   standard: 'Standard delivery',
@@ -59,6 +66,11 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
     statusHeading.current?.focus();
   });
   const { title, text } = describeStatus(order);
+  const requestedNumber: number | undefined = useLocation().state?.requestedReturn;
+  const hasAfterOrder =
+    order.giftCard !== undefined ||
+    [order.shipments, order.returns, order.refunds].some((list) => list && list.length > 0);
+  const isGiftCardOrder = order.kind === 'gift_card';
   const finishAction = (rejectionMessage?: string) => {
     hasActed.current = true;
     setRejection(rejectionMessage);
@@ -86,6 +98,7 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
           </ScreenTitle>
           <ScreenDescription>
             Placed on <time dateTime={order.placedAt}>{formatDate(order.placedAt)}</time>
+            <OriginText order={order} isSignedIn={isSignedIn} />
           </ScreenDescription>
         </div>
         <StatusBadge status={order.status} awaitsPayment={order.awaitsPaymentUntil !== null} />
@@ -111,24 +124,50 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
             <ButtonRow>{actions}</ButtonRow>
           )}
         </StatusSection>
-        <TrackingSection aria-labelledby="tracking">
+        {hasAfterOrder && (
+          <AfterOrderColumn>
+            <LazyPart load={importAfterOrder} skeleton={<Skeleton $height="280px" />}>
+              {({ AfterOrder }) => (
+                <AfterOrder
+                  access={access}
+                  isSignedIn={isSignedIn}
+                  requestedNumber={requestedNumber}
+                  onChanged={onChanged}
+                  onStale={onStale}
+                />
+              )}
+            </LazyPart>
+          </AfterOrderColumn>
+        )}
+        <TrackingSection $isBesideParcels={hasAfterOrder} aria-labelledby="tracking">
           <SectionHeading id="tracking">Tracking</SectionHeading>
           <Timeline order={order} />
         </TrackingSection>
         <OrderSection aria-labelledby="items">
           <SectionHeading id="items">Order Summary</SectionHeading>
-          <OrderLines lines={order.items} to={({ productId, variantId }) => paths.product(productId, variantId)} />
+          <OrderLines
+            lines={order.items}
+            to={isGiftCardOrder ? undefined : ({ productId, variantId }) => paths.product(productId, variantId)}
+          />
           <Totals amounts={order} />
+          <CreditRows order={order} />
           <GstDetails order={order} />
         </OrderSection>
         <DetailsSection aria-label="Delivery, payment and help">
-          <div>
-            <DetailHeading>Delivery address</DetailHeading>
-            <PostalAddress address={order.address} />
-          </div>
+          {!isGiftCardOrder && (
+            <div>
+              <DetailHeading>Delivery address</DetailHeading>
+              <PostalAddress address={order.address} />
+              {order.business && (
+                <QuietText>
+                  Billed to {order.business.name}, GSTIN {order.business.gstin}
+                </QuietText>
+              )}
+            </div>
+          )}
           <div>
             <DetailHeading>Delivery method</DetailHeading>
-            <SpacedText>{shippingLabels[order.shippingMethod]}</SpacedText>
+            <SpacedText>{isGiftCardOrder ? 'By email' : shippingLabels[order.shippingMethod]}</SpacedText>
             <DetailHeading>Payment</DetailHeading>
             <QuietText>{describePayment(order)}</QuietText>
           </div>
@@ -156,5 +195,15 @@ export function OrderDetail({ access, isSignedIn, onChanged, onStale, onClaimed 
         )}
       </OrderLayout>
     </>
+  );
+}
+
+/** The order whose items an exchange replaces. A guest opens that one by its own link. */
+function OriginText({ order, isSignedIn }: { order: Order; isSignedIn: boolean }) {
+  if (order.kind !== 'exchange') return null;
+  const { exchangeFor } = order;
+  if (!exchangeFor) return ', replaces items that you return';
+  return (
+    <>, replaces items of order {isSignedIn ? <Link to={paths.order(exchangeFor)}>{exchangeFor}</Link> : exchangeFor}</>
   );
 }

@@ -20,12 +20,18 @@ const Actions = styled.footer`
   gap: 12px;
 `;
 
+const ConfirmButton = styled(Button)<{ $isDangerous?: boolean }>`
+  ${({ $isDangerous }) => ($isDangerous ? '&, &:hover { background: var(--sale); }' : '')}
+`;
+
 interface ConfirmDialogProps {
   title: string;
   text?: ReactNode;
   /** Verb on the button that confirms: "Delete". */
   confirmLabel: string;
   cancelLabel?: string;
+  /** Shows the button that confirms in red, for what takes money out of the shop against its usual order. */
+  isDangerous?: boolean;
   /** The buttons are disabled while it runs. If it throws, the dialog shows the error and stays open to try again. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
@@ -38,6 +44,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   cancelLabel = 'Cancel',
+  isDangerous,
   onConfirm,
   onCancel,
   children,
@@ -61,9 +68,9 @@ export function ConfirmDialog({
         {children}
         {formError && <ErrorText role="alert">{formError}</ErrorText>}
         <Actions>
-          <Button disabled={isBusy} aria-busy={isBusy} onClick={confirm}>
+          <ConfirmButton $isDangerous={isDangerous} disabled={isBusy} aria-busy={isBusy} onClick={confirm}>
             {confirmLabel}
-          </Button>
+          </ConfirmButton>
           <Button $tone="line" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>

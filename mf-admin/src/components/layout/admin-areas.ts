@@ -15,11 +15,29 @@ export interface AdminArea {
 
 /** The areas of the admin, in the groups and the order of the menu. */
 export const adminAreas: { group: string; items: AdminArea[] }[] = [
-  { group: 'Today', items: [{ label: 'Dashboard', to: adminPaths.dashboard, permission: 'dashboard.read' }] },
+  {
+    group: 'Today',
+    items: [
+      { label: 'Dashboard', to: adminPaths.dashboard, permission: 'dashboard.read' },
+      { label: 'To do', to: adminPaths.toDo, permission: 'orders.read' },
+    ],
+  },
   {
     group: 'Selling',
     items: [
       { label: 'Orders', to: adminPaths.orders(), permission: 'orders.read', write: 'orders.write' },
+      {
+        label: 'Shipments',
+        to: adminPaths.shipments(),
+        paths: [adminPaths.manifests],
+        permission: 'orders.read',
+        write: 'orders.write',
+      },
+      { label: 'Returns', to: adminPaths.returns(), permission: 'orders.read', write: 'returns.write' },
+      { label: 'Refunds', to: adminPaths.refunds(), permission: 'orders.read', write: 'orders.refund' },
+      { label: 'Draft orders', to: adminPaths.draftOrders, permission: 'orders.read', write: 'orders.write' },
+      { label: 'Cash', to: adminPaths.cash, permission: 'orders.read', write: 'orders.refund' },
+      { label: 'Gift cards', to: adminPaths.giftCards, permission: 'credit.read', write: 'credit.write' },
       { label: 'Blocked buyers', to: adminPaths.orderBlocks, permission: 'orders.read', write: 'orders.write' },
       { label: 'Users', to: adminPaths.users, permission: 'customers.read', write: 'customers.write' },
       { label: 'Reviews', to: adminPaths.reviews(), permission: 'reviews.read', write: 'reviews.write' },
@@ -68,9 +86,23 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
     ],
   },
   {
+    group: 'Books',
+    items: [
+      { label: 'Reports', to: adminPaths.reports, permission: 'books.read' },
+      { label: 'GST returns', to: adminPaths.gst, permission: 'books.read' },
+      { label: 'Settlements', to: adminPaths.settlements(), permission: 'books.read', write: 'books.write' },
+    ],
+  },
+  {
     group: 'Shop',
     items: [
       { label: 'Settings', to: adminPaths.settings, permission: 'settings.read', write: 'settings.write' },
+      {
+        label: 'Message templates',
+        to: adminPaths.messageTemplates,
+        permission: 'settings.read',
+        write: 'settings.write',
+      },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write' },
@@ -90,6 +122,15 @@ export const findArea = (path: string): AdminArea | undefined =>
 export const listPermittedAreas = (admin: Admin | undefined): AdminArea[] =>
   allAreas.filter(({ permission }) => isPermitted(admin, permission));
 
-/** Returns the screen that an admin sees first: the dashboard, or the first area of the role; the own account before the second factor is set up. */
-export const getStartPath = (admin: Admin | undefined): string =>
-  admin?.needsSecondFactor ? adminPaths.account : (listPermittedAreas(admin)[0]?.to ?? adminPaths.dashboard);
+/** Roles that begin with the tasks that wait. */
+const rolesOfTasks: readonly (string | null | undefined)[] = ['orders', 'support'];
+
+/**
+ * Returns the screen that an admin sees first: the dashboard, the tasks of those who look after orders, or the first area of the role; the
+ * own account before the second factor is set up.
+ */
+export function getStartPath(admin: Admin | undefined): string {
+  if (admin?.needsSecondFactor) return adminPaths.account;
+  if (rolesOfTasks.includes(admin?.adminRole)) return adminPaths.toDo;
+  return listPermittedAreas(admin)[0]?.to ?? adminPaths.dashboard;
+}

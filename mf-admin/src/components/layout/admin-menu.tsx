@@ -1,24 +1,55 @@
-import { NavLink } from '@vastra/shared/router';
-import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from '@vastra/shared/router';
+import { useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { create } from 'zustand';
 import { useAdminSession } from '../../admin-session';
 import { isPermitted } from '../../permissions';
-import { adminAreas } from './admin-areas';
+import { adminAreas, findArea } from './admin-areas';
 
 const Areas = styled.nav`
   display: grid;
-  gap: 16px;
+  gap: 8px;
   @media (min-width: 1100px) {
-    gap: 8px;
+    gap: 4px;
   }
 `;
 
 const GroupTitle = styled.h2`
-  padding: 0 12px;
-  color: var(--ink-3);
-  font: 600 12px/1.5 var(--sans);
-  letter-spacing: 0.04em;
-  text-transform: uppercase;
+  font: inherit;
+  & > button {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    width: 100%;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 0;
+    border-radius: 6px;
+    background: none;
+    color: var(--ink-3);
+    font: 600 12px/1.5 var(--sans);
+    letter-spacing: 0.04em;
+    text-transform: uppercase;
+    cursor: pointer;
+  }
+  & > button:hover {
+    background: var(--sand);
+    color: var(--ink);
+  }
+  & > button:focus-visible {
+    outline-offset: -2px;
+  }
+  & svg {
+    transition: rotate 150ms;
+  }
+  & > [aria-expanded='true'] svg {
+    rotate: 180deg;
+  }
+  @media (min-width: 1100px) {
+    & > button {
+      min-height: 28px;
+    }
+  }
 `;
 
 const AreaLink = styled(NavLink)`
@@ -48,13 +79,34 @@ const AreaLink = styled(NavLink)`
   }
 `;
 
-/** Links to the areas that the admin's role includes. The current one is scrolled into view, because the menu can be higher than the window. */
+/** Highest number of links of which no group begins closed, because all of them fit into a window of 900 px. */
+const maxOpenLinks = 22;
+
+/** Groups that begin open for every role. */
+const mainGroups = ['Today', 'Selling'];
+
+/** The groups that the admin has opened and closed, until the page is loaded again. */
+const useGroupChoices = create<Record<string, boolean | undefined>>(() => ({}));
+
+/**
+ * Links to the areas that the admin's role includes. A menu with many links begins with the main groups and that of the current screen open.
+ * The current link is scrolled into view, because the menu can be higher than the window.
+ */
 export function AdminMenu() {
   const ref = useRef<HTMLElement>(null);
+  const id = useId();
   const admin = useAdminSession((session) => session.admin);
+  const choices = useGroupChoices();
+  const currentArea = findArea(useLocation().pathname);
+  const currentGroup = adminAreas.find(({ items }) => items.some((item) => item === currentArea))?.group;
   const groups = adminAreas
     .map(({ group, items }) => ({ group, items: items.filter(({ permission }) => isPermitted(admin, permission)) }))
     .filter(({ items }) => items.length > 0);
+  const hasFewLinks = groups.reduce((sum, { items }) => sum + items.length, 0) <= maxOpenLinks;
+  useEffect(() => {
+    // Another screen shows where it is, also in a group that was closed.
+    if (currentGroup) useGroupChoices.setState({ [currentGroup]: undefined });
+  }, [currentGroup]);
   useEffect(() => {
     const link = ref.current?.querySelector<HTMLElement>('[aria-current]');
     // A hidden menu has no position.
@@ -62,16 +114,33 @@ export function AdminMenu() {
   }, []);
   return (
     <Areas ref={ref} aria-label="Admin">
-      {groups.map(({ group, items }) => (
-        <section key={group}>
-          <GroupTitle>{group}</GroupTitle>
-          {items.map(({ label, to }) => (
-            <AreaLink key={to} to={to}>
-              {label}
-            </AreaLink>
-          ))}
-        </section>
-      ))}
+      {groups.map(({ group, items }) => {
+        const isOpen = choices[group] ?? (hasFewLinks || group === currentGroup || mainGroups.includes(group));
+        return (
+          <section key={group}>
+            <GroupTitle>
+              <button
+                type="button"
+                aria-expanded={isOpen}
+                aria-controls={`${id}${group}`}
+                onClick={() => useGroupChoices.setState({ [group]: !isOpen })}
+              >
+                {group}
+                <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden="true">
+                  <path d="M2 4.5 6 8.5 10 4.5" strokeWidth="1.6" />
+                </svg>
+              </button>
+            </GroupTitle>
+            <div id={`${id}${group}`} hidden={!isOpen}>
+              {items.map(({ label, to }) => (
+                <AreaLink key={to} to={to}>
+                  {label}
+                </AreaLink>
+              ))}
+            </div>
+          </section>
+        );
+      })}
     </Areas>
   );
 }

@@ -49,10 +49,12 @@ interface TabBarProps {
   label: string;
   tabs: readonly { id: string; label: string }[];
   current: string;
+  /** Further parts of the URL that all tabs share. */
+  query?: Record<string, string>;
 }
 
 /** Links between the tabs of a screen. Each tab has its own URL, so that a reload, Back or a bookmark shows the same one. */
-export function TabBar({ label, tabs, current }: TabBarProps) {
+export function TabBar({ label, tabs, current, query }: TabBarProps) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the bar scrolls, and the current tab may be outside of it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current tab is read from the element
@@ -64,7 +66,11 @@ export function TabBar({ label, tabs, current }: TabBarProps) {
   return (
     <Bar ref={bar} aria-label={label}>
       {tabs.map((tab) => (
-        <TabLink key={tab.id} to={`?tab=${tab.id}`} aria-current={tab.id === current ? 'page' : undefined}>
+        <TabLink
+          key={tab.id}
+          to={`?${new URLSearchParams({ tab: tab.id, ...query })}`}
+          aria-current={tab.id === current ? 'page' : undefined}
+        >
           {tab.label}
         </TabLink>
       ))}

@@ -1,5 +1,18 @@
 /** Query parameters of the order list that select and sort the orders. */
-const filterNames = ['q', 'status', 'payment', 'method', 'product', 'carrier', 'from', 'to', 'review', 'sort'];
+const filterNames = [
+  'q',
+  'status',
+  'payment',
+  'method',
+  'product',
+  'carrier',
+  'from',
+  'to',
+  'review',
+  'tag',
+  'task',
+  'sort',
+];
 
 /** Returns the filter of the order list from a URL's query, without the page. */
 export const getOrderFilter = (search: URLSearchParams): Record<string, string> =>

@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from '@vastra/shared/contract';
+import type { OrderStatus, OrderTask, PaymentStatus } from '@vastra/shared/contract';
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
   placed: 'Placed',
@@ -14,4 +14,13 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   paid: 'Paid',
   refund_due: 'Refund due',
   refunded: 'Refunded',
+};
+
+/** Open tasks of orders, as the filter of the list names them. */
+export const orderTaskLabels: Record<OrderTask, string> = {
+  pack: 'To pack',
+  exchange: 'Exchange that waits',
+  payout: 'Refund to pay out',
+  'failing-refund': 'Refund rejected',
+  'refund-without-account': 'Refund without an account',
 };

@@ -6,12 +6,14 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
+import type { Permission } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Link } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useCanWrite } from '../../permissions';
+import { useAdminSession } from '../../admin-session';
+import { isPermitted, useCanWrite } from '../../permissions';
 import { ColumnMenu } from './column-menu';
 import { countActiveFilters, Filters } from './filters';
 import { Pager } from './pager';
@@ -48,6 +50,8 @@ interface DataTableProps<Row> {
   filters?: ReactNode;
   /** Renders the actions for the selected rows; without it rows cannot be selected. `done` clears the selection and reloads. */
   renderBulkActions?: (ids: string[], done: () => void) => ReactNode;
+  /** Permission to select rows, for actions that change nothing or need another one; by default the one to change what the screen shows. */
+  bulkPermission?: Permission;
   /** Shown when the list has no rows at all; an empty search has its own message. */
   emptyMessage: string;
 }
@@ -64,7 +68,11 @@ const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
 /** A table of the admin area. The server sorts, filters and pages; the URL holds the state. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { name, list, columns, getKey, getHref, searchPlaceholder, filters, emptyMessage } = props;
-  const renderBulkActions = useCanWrite() ? props.renderBulkActions : undefined;
+  const canWrite = useCanWrite();
+  const canSelect = useAdminSession(({ admin }) =>
+    props.bulkPermission ? isPermitted(admin, props.bulkPermission) : canWrite,
+  );
+  const renderBulkActions = canSelect ? props.renderBulkActions : undefined;
   const { query, setQuery, page, isLoading, error, reload } = list;
   const [columnVisibility, setColumnVisibility] = useColumnVisibility(name, columns);
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});

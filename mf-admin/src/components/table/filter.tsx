@@ -55,14 +55,14 @@ export function TextFilter({
   );
 }
 
-/** Filters a list by a calendar day in India. */
+/** Filters a list by a calendar day in India. Without one it says so, because browsers show the format of their own language. */
 export const DayFilter = ({ list, name, label }: Omit<FilterProps, 'choices'>) => (
   <IndianDate>
     <Field
       label={label}
       type="date"
       value={list.query[name] ?? ''}
-      data-date={list.query[name] ? formatDate(list.query[name]) : undefined}
+      data-date={list.query[name] ? formatDate(list.query[name]) : 'Any day'}
       onChange={({ target }) => list.setQuery({ [name]: target.value })}
     />
   </IndianDate>

@@ -26,13 +26,18 @@ export interface ListState<Page> {
  * Loads a list whose state is the URL: a reload, Back or a bookmark shows the same rows.
  *
  * @param path path of the call, such as `admin/orders`
+ * @param getDefaults returns parameters of the call that the URL can leave out
  */
-export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(path: string): ListState<Page> {
+export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>(
+  path: string,
+  getDefaults?: (query: Record<string, string>) => Record<string, string>,
+): ListState<Page> {
   const [search, setSearch] = useSearchParams();
   const query = Object.fromEntries(search);
+  const callQuery = { ...getDefaults?.(query), ...query };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['list', path, query],
-    queryFn: ({ signal }) => adminApi.get<Page>(path, { query, signal }),
+    queryKey: ['list', path, callQuery],
+    queryFn: ({ signal }) => adminApi.get<Page>(path, { query: callQuery, signal }),
     // Every response has new rows, even if they are equal, because new rows clear the selection.
     structuralSharing: false,
   });

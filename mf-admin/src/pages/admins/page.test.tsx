@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminRow, Invitation, Permission } from '@vastra/shared/contract';
 import { rolePermissions } from '@vastra/shared/contract/admin-permissions';
@@ -118,6 +118,26 @@ it('the menu has the areas of the role, and another screen says plainly that it 
     'Featured lists',
   ]);
   expect(calls).toEqual([]);
+});
+
+it('a long menu begins with the main groups and that of the current screen open', async () => {
+  signIn('owner');
+  stubServer({ 'GET admin/admins': [anna], 'GET admin/invitations': [] });
+  const { router } = renderRoutes(routes, '/admin/admins');
+  const menu = within(await screen.findByRole('navigation', { name: 'Admin' }));
+  expect(menu.getByRole('link', { name: 'Orders' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Admins' })).toHaveAttribute('aria-current');
+  expect(menu.queryByRole('link', { name: 'GST returns' })).not.toBeInTheDocument();
+  const books = menu.getByRole('button', { name: 'Books', expanded: false });
+  books.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(menu.getByRole('button', { name: 'Books' })).toHaveAttribute('aria-expanded', 'true');
+  expect(menu.getByRole('link', { name: 'GST returns' })).toBeVisible();
+  await userEvent.click(menu.getByRole('button', { name: 'Books' }));
+  expect(menu.queryByRole('link', { name: 'GST returns' })).not.toBeInTheDocument();
+  // A link to a screen of a closed group opens its group.
+  await act(() => router.navigate('/admin/coupons'));
+  expect(await screen.findByRole('button', { name: 'Offers', expanded: true })).toBeVisible();
 });
 
 it('a form is read-only for a role that may only read', async () => {

@@ -34,17 +34,41 @@ const Count = styled.strong`
   font-variant-numeric: tabular-nums;
 `;
 
-type Kind = Dashboard['attention'][number]['kind'] | 'reviews-to-check';
+type Kind =
+  | Dashboard['attention'][number]['kind']
+  | 'reviews-to-check'
+  | 'returns-to-approve'
+  | 'returns-to-grade'
+  | 'returns-overdue'
+  | 'pickups-failed'
+  | 'settlement-differences';
 
 /** Singular, plural, and the screen that lists them. */
 const attentionKinds: Record<Kind, [singular: string, plural: string, to: string]> = {
   'orders-to-pack': ['order to pack', 'orders to pack', adminPaths.orders({ status: 'placed' })],
   'orders-to-ship': ['order to ship', 'orders to ship', adminPaths.orders({ status: 'processing' })],
-  'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.orders({ payment: 'refund_due' })],
+  'refunds-to-pay': ['refund to pay out', 'refunds to pay out', adminPaths.refunds({ method: 'payout' })],
   'refunds-failing': [
     'refund rejected by the payment provider',
     'refunds rejected by the payment provider',
-    adminPaths.orders({ payment: 'refund_due' }),
+    adminPaths.refunds({ stage: 'failing' }),
+  ],
+  'returns-to-approve': ['return to approve', 'returns to approve', adminPaths.returns({ status: 'requested' })],
+  'returns-to-grade': ['return to receive', 'returns to receive', adminPaths.returns({ status: 'picked_up' })],
+  'returns-overdue': [
+    'return is waiting to be graded for days',
+    'returns are waiting to be graded for days',
+    adminPaths.returns({ status: 'picked_up' }),
+  ],
+  'pickups-failed': [
+    'return whose pick-up is not booked',
+    'returns whose pick-up is not booked',
+    adminPaths.returns({ status: 'approved' }),
+  ],
+  'settlement-differences': [
+    'difference of a settlement to resolve',
+    'differences of settlements to resolve',
+    adminPaths.settlements({ state: 'open' }),
   ],
   'reviews-to-check': ['review to check', 'reviews to check', adminPaths.reviews({ state: 'pending' })],
   'messages-unanswered': ['message to reply to', 'messages to reply to', adminPaths.messages({ state: 'open' })],
@@ -60,9 +84,31 @@ const attentionKinds: Record<Kind, [singular: string, plural: string, to: string
 export function AttentionList({
   attention,
   pendingReviewCount = 0,
-}: Pick<Dashboard, 'attention' | 'pendingReviewCount'>) {
-  const tasks: { kind: Kind; count: number }[] = [...attention];
-  if (pendingReviewCount > 0) tasks.push({ kind: 'reviews-to-check', count: pendingReviewCount });
+  returnsToApprove = 0,
+  returnsToGrade = 0,
+  returnsOverdue = 0,
+  pickupsFailed = 0,
+  settlementDifferences = 0,
+}: Pick<
+  Dashboard,
+  | 'attention'
+  | 'pendingReviewCount'
+  | 'returnsToApprove'
+  | 'returnsToGrade'
+  | 'returnsOverdue'
+  | 'pickupsFailed'
+  | 'settlementDifferences'
+>) {
+  const others: { kind: Kind; count: number }[] = [
+    { kind: 'returns-to-approve', count: returnsToApprove },
+    { kind: 'returns-to-grade', count: returnsToGrade },
+    { kind: 'returns-overdue', count: returnsOverdue },
+    { kind: 'pickups-failed', count: pickupsFailed },
+    { kind: 'settlement-differences', count: settlementDifferences },
+    { kind: 'reviews-to-check', count: pendingReviewCount },
+  ];
+  // A kind that a newer API has added is left out.
+  const tasks = [...attention, ...others].filter(({ kind, count }) => count > 0 && kind in attentionKinds);
   if (tasks.length === 0) return null;
   return (
     <Card aria-labelledby="attention">

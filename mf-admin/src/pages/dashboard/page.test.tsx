@@ -32,6 +32,11 @@ const dashboard: Dashboard = {
     { productId: 'crew', title: 'Crew T-Shirt', variantId: 'crew-white-l', color: 'White', size: 'L', stock: 3 },
   ],
   pendingReviewCount: 2,
+  returnsToApprove: 3,
+  returnsToGrade: 1,
+  returnsOverdue: 1,
+  pickupsFailed: 2,
+  settlementDifferences: 4,
   attention: [
     { kind: 'orders-to-pack', count: 1 },
     { kind: 'refunds-to-pay', count: 2 },
@@ -176,11 +181,20 @@ it('links to best sellers, low stock and open tasks', async () => {
   );
   expect(within(attention).getByRole('link', { name: '2 refunds to pay out' })).toHaveAttribute(
     'href',
-    '/admin/orders?payment=refund_due',
+    '/admin/refunds?method=payout',
   );
+  expect(within(attention).getByRole('link', { name: '3 returns to approve' })).toHaveAttribute(
+    'href',
+    '/admin/returns?status=requested',
+  );
+  expect(within(attention).getByRole('link', { name: '1 return to receive' })).toBeVisible();
   expect(within(attention).getByRole('link', { name: '2 reviews to check' })).toHaveAttribute(
     'href',
     '/admin/reviews?state=pending',
+  );
+  expect(screen.getByRole('link', { name: '4 differences of settlements to resolve' })).toHaveAttribute(
+    'href',
+    '/admin/settlements?state=open',
   );
   expect(screen.getByRole('link', { name: '3 emails or SMS could not be sent' })).toHaveAttribute(
     'href',
@@ -196,7 +210,18 @@ it('links to best sellers, low stock and open tasks', async () => {
 it('shows no tasks when there are none', async () => {
   storeSession();
   stubServer({
-    'GET admin/dashboard': { ...dashboard, attention: [], pendingReviewCount: 0, bestSellers: [], lowStock: [] },
+    'GET admin/dashboard': {
+      ...dashboard,
+      attention: [],
+      pendingReviewCount: 0,
+      returnsToApprove: 0,
+      returnsToGrade: 0,
+      returnsOverdue: 0,
+      pickupsFailed: 0,
+      settlementDifferences: undefined,
+      bestSellers: [],
+      lowStock: [],
+    },
   });
   renderRoutes(routes, '/admin/dashboard');
 

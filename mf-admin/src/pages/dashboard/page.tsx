@@ -72,7 +72,7 @@ function Figures() {
   return (
     <>
       <StatCards dashboard={dashboard} />
-      <AttentionList attention={dashboard.attention} pendingReviewCount={dashboard.pendingReviewCount} />
+      <AttentionList {...dashboard} />
       <PeriodSales dashboard={dashboard} isBusy={isPlaceholderData} />
       <div className="pair">
         <BestSellers products={dashboard.bestSellers} />

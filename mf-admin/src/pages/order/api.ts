@@ -1,11 +1,16 @@
 import type {
+  AdminDocument,
   AdminOrder,
   BlockKind,
   Body,
   changeOrderStatus,
   changeTracking,
+  createPaymentLink,
   Data,
+  duplicateOrder,
   getOrderNeighbours,
+  OrderMessage,
+  resendOrderMessage,
 } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi, downloadAdminFile } from '../../admin-session';
@@ -20,9 +25,6 @@ export const getNeighbours = (
   filter: Record<string, string>,
   options?: CallOptions,
 ): Promise<Data<typeof getOrderNeighbours>> => adminApi.get(`${getPath(id)}/neighbours`, { ...options, query: filter });
-
-export const addNote = (id: string, text: string): Promise<AdminOrder> =>
-  adminApi.post(`${getPath(id)}/notes`, { body: { text } });
 
 export type StatusChange = Body<typeof changeOrderStatus>;
 
@@ -40,13 +42,29 @@ export const reviewOrder = (id: string, decision: 'release' | 'reject'): Promise
 export const blockBuyer = (orderId: string, kind: BlockKind, note: string): Promise<unknown> =>
   adminApi.post('admin/order-blocks', { body: { kind, orderId, note } });
 
-/** Pays the refund. `reference` names how cash was paid out, such as a bank transfer. */
-export const refundOrder = (id: string, reference = ''): Promise<AdminOrder> =>
-  adminApi.post(`${getPath(id)}/refund`, { body: { reference } });
+export const downloadPackingSlip = (id: string): Promise<void> =>
+  downloadAdminFile(`${getPath(id)}/packing-slip`, `packing-slip-${id}.pdf`);
 
-export type OrderDocument = 'invoice' | 'credit-note' | 'packing-slip';
+/** Downloads an invoice or a credit note. */
+export const downloadTaxDocument = (
+  id: string,
+  { kind, number }: Pick<AdminDocument, 'kind' | 'number'>,
+): Promise<void> => downloadAdminFile(`orders/${encodeURIComponent(id)}/${kind}`, `${kind}-${number}.pdf`, { number });
 
-export const downloadDocument = (id: string, document: OrderDocument): Promise<void> => {
-  const path = document === 'packing-slip' ? getPath(id) : `orders/${encodeURIComponent(id)}`;
-  return downloadAdminFile(`${path}/${document}`, `${document}-${id}.pdf`);
-};
+/** Makes a draft of the lines of an order. */
+export const copyToDraft = (id: string): Promise<Data<typeof duplicateOrder>> =>
+  adminApi.post(`${getPath(id)}/duplicate`);
+
+/** Returns a link to the payment of an order; with `isSent` the customer gets it as well. */
+export const getPaymentLink = (id: string, { isSent }: { isSent: boolean }): Promise<Data<typeof createPaymentLink>> =>
+  adminApi.post(`${getPath(id)}/payment-link`, { body: { isSent } });
+
+export type ResendKind = Body<typeof resendOrderMessage>['kind'];
+
+/** Sends a message about an order to its customer again. Resolves to the order and the channels, which an earlier API leaves out. */
+export const resendMessage = (id: string, kind: ResendKind): Promise<Data<typeof resendOrderMessage>> =>
+  adminApi.post(`${getPath(id)}/resend`, { body: { kind } });
+
+/** Reads the messages to the customer about an order, the newest first. */
+export const listMessages = (id: string, options?: CallOptions): Promise<OrderMessage[]> =>
+  adminApi.get(`${getPath(id)}/messages`, options);

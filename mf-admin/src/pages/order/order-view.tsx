@@ -8,12 +8,16 @@ import { CustomerCard } from './cards/customer-card';
 import { DeliveryCard } from './cards/delivery-card';
 import { DocumentsCard } from './cards/documents-card';
 import { GstSplit } from './cards/gst-split';
-import { NotesCard } from './cards/notes-card';
 import { PaymentCard } from './cards/payment-card';
+import { ReturnsCard } from './cards/returns-card';
 import { ReviewCard } from './cards/review-card';
-import { Timeline } from './cards/timeline';
+import { ShipmentsCard } from './cards/shipments/shipments-card';
+import { MessagesCard } from './messages/messages-card';
 import { PrintStyles } from './print-styles';
 import { StatusBar } from './status/status-bar';
+import { OrderTags } from './support/order-tags';
+import { SupportActions } from './support/support-actions';
+import { TimeLineCard } from './time-line/time-line-card';
 import { useOrderActions } from './use-order-actions';
 
 const TotalsColumn = styled.div`
@@ -36,6 +40,7 @@ export function OrderView({ order, setOrder }: OrderViewProps) {
     <>
       <PrintStyles />
       <StatusBar order={order} conflictMessage={conflictMessage} runAction={runAction} />
+      <SupportActions order={order} setOrder={setOrder} />
       <CardColumns>
         <div>
           <ReviewCard order={order} runAction={runAction} />
@@ -47,16 +52,16 @@ export function OrderView({ order, setOrder }: OrderViewProps) {
               <GstSplit order={order} />
             </TotalsColumn>
           </Card>
-          <Card aria-labelledby="order-events">
-            <h2 id="order-events">Timeline</h2>
-            <Timeline events={order.events} />
-          </Card>
-          <NotesCard order={order} setOrder={setOrder} />
+          <ShipmentsCard order={order} setOrder={setOrder} />
+          <MessagesCard order={order} setOrder={setOrder} />
+          <TimeLineCard order={order} setOrder={setOrder} />
         </div>
         <div>
           <PaymentCard order={order} runAction={runAction} />
           <DeliveryCard order={order} runAction={runAction} />
+          <ReturnsCard order={order} />
           <CustomerCard order={order} />
+          <OrderTags order={order} setOrder={setOrder} />
           <DocumentsCard order={order} />
         </div>
       </CardColumns>

@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
-import { downloads, findDialog, getCall, getCard, notified, open, order, press, processing } from './testing/order';
+import { downloads, findDialog, getCall, getCard, notified, open, order, press } from './testing/order';
 
 describe('an order', () => {
   it('shows items, totals, customer and delivery', async () => {
@@ -34,21 +34,6 @@ describe('an order', () => {
     expect(screen.queryByText('CGST')).not.toBeInTheDocument();
   });
 
-  it('lists its events with time and actor', async () => {
-    const packed = {
-      status: 'processing' as const,
-      at: '2026-11-20T06:00:00Z',
-      note: 'Being packed',
-      actor: 'admin' as const,
-    };
-    open({ [getCall]: { ...processing, events: [...order.events, packed] } });
-    await screen.findByRole('region', { name: 'Timeline' });
-    const [first, second] = getCard('Timeline').getAllByRole('listitem');
-    expect(first).toHaveTextContent('Placed20 Nov 2026, 1:30 am, by customerOrder placed');
-    expect(second).toHaveTextContent('Processing20 Nov 2026, 11:30 am, by adminBeing packed');
-    expect(second).toHaveAttribute('aria-current', 'step');
-  });
-
   it('shows until when it awaits its payment', async () => {
     open({ [getCall]: { ...order, awaitsPaymentUntil: '2026-11-19T20:15:00Z', next: ['cancelled'], invoice: null } });
     expect(await screen.findByText(/reserved for the payment until/)).toHaveTextContent('20 Nov 2026, 1:45 am');
@@ -79,17 +64,82 @@ describe('an order', () => {
 });
 
 describe('the documents of an order', () => {
-  it('are downloaded under descriptive names', async () => {
+  it('are downloaded under descriptive names, also several of a kind', async () => {
+    const numbers: (string | null)[] = [];
+    const sendPdf = ({ query }: { query: URLSearchParams }) => {
+      numbers.push(query.get('number'));
+      return 'pdf';
+    };
+    const invoice = {
+      kind: 'invoice',
+      number: 'VA2627-000001',
+      issuedAt: '2026-11-19T20:00:00Z',
+      amount: 979,
+      invoice: null,
+      isReplaced: true,
+      part: null,
+    };
+    const part = { kind: 'return', id: 'r1', number: 1 };
+    const note = { ...invoice, kind: 'credit-note', number: 'VC2627-000001', amount: 500, isReplaced: false, part };
     open({
-      [getCall]: { ...order, creditNote: 'VC2627-000001' },
+      [getCall]: { ...order, documents: [invoice, note, { ...note, number: 'VC2627-000002', part: null }] },
       [`${getCall}/packing-slip`]: 'pdf',
-      'GET orders/V1/invoice': 'pdf',
-      'GET orders/V1/credit-note': 'pdf',
+      'GET orders/V1/invoice': sendPdf,
+      'GET orders/V1/credit-note': sendPdf,
     });
     await press('Packing slip (PDF)');
     await press('Invoice VA2627-000001 (PDF)');
     await press('Credit note VC2627-000001 (PDF)');
-    await waitFor(() => expect(downloads).toEqual(['packing-slip-V1.pdf', 'invoice-V1.pdf', 'credit-note-V1.pdf']));
+    await press('Credit note VC2627-000002 (PDF)');
+    await waitFor(() =>
+      expect(downloads).toEqual([
+        'packing-slip-V1.pdf',
+        'invoice-VA2627-000001.pdf',
+        'credit-note-VC2627-000001.pdf',
+        'credit-note-VC2627-000002.pdf',
+      ]),
+    );
+    expect(numbers).toEqual(['VA2627-000001', 'VC2627-000001', 'VC2627-000002']);
+    const [, replaced, ofReturn] = getCard('Documents').getAllByRole('listitem');
+    expect(replaced).toHaveTextContent('20 Nov 2026 · ₹979 · replaced by a later invoice');
+    expect(within(ofReturn).getByRole('link', { name: 'Return 1' })).toHaveAttribute('href', '/admin/returns/r1');
+  });
+
+  it('have files for the portals of GST, or the reason why not', async () => {
+    const invoice = {
+      ...{ kind: 'invoice', number: 'VA2627-000001', issuedAt: '2026-11-19T20:00:00Z', amount: 979, invoice: null },
+      ...{ isReplaced: false, part: { kind: 'shipment', id: 's1', number: 1 } },
+    };
+    const parcel = {
+      ...{ shipmentId: 's1', orderId: 'V1', parcel: 1, invoice: invoice.number, issuedAt: invoice.issuedAt },
+      ...{ value: 60_000, state: 'Kerala', isIntrastate: false, carrier: null, handedOverAt: null, obstacles: [] },
+    };
+    const queries: string[] = [];
+    open({
+      [getCall]: { ...order, documents: [invoice, { ...invoice, number: 'VA2627-000002' }] },
+      'GET admin/books/orders/V1/portal-files': {
+        eInvoices: [
+          { number: invoice.number, obstacles: [] },
+          { number: 'VA2627-000002', obstacles: ['The PIN code of the buyer has not 6 digits.'] },
+        ],
+        eWayBills: [{ ...parcel, isRequired: true }],
+      },
+      'GET admin/books/e-invoices/VA2627-000001/invoice.json': 'json',
+      'GET admin/books/e-way-bills/s1/bill.json': ({ query }: { query: URLSearchParams }) => {
+        queries.push(`${query}`);
+        return 'json';
+      },
+    });
+    await press('E-invoice VA2627-000001 (JSON)');
+    await press('E-way bill VA2627-000001 (JSON)');
+    const dialog = await findDialog('E-way bill for invoice VA2627-000001');
+    await userEvent.type(dialog.getByLabelText('Vehicle number'), 'KA01AB1234');
+    await userEvent.click(dialog.getByRole('button', { name: 'Download JSON' }));
+    await waitFor(() => expect(downloads).toEqual(['e-invoice-VA2627-000001.json', 'e-way-bill-VA2627-000001.json']));
+    expect(queries).toEqual(['vehicleNumber=KA01AB1234']);
+    expect(getCard('Documents').getByText('The parcel needs an e-way bill by its value.')).toBeInTheDocument();
+    expect(getCard('Documents').getByText('No e-invoice: The PIN code of the buyer has not 6 digits.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'E-invoice VA2627-000002 (JSON)' })).not.toBeInTheDocument();
   });
 
   it('are offered only if they exist, and show a failed download', async () => {

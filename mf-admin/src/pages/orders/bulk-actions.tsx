@@ -2,78 +2,47 @@ import type { AdminOrderRow } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
-import { Dialog } from '@vastra/shared/ui/dialog';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { formatNames, formatPart } from '../../components/table/format-part';
-import { downloadInvoices, downloadPackingSlips, startPacking } from './api';
-
-/** Result of one order; `refusal` is the server's error message. */
-export interface PackingResult {
-  id: string;
-  refusal?: string;
-}
+import { Permitted } from '../../permissions';
+import { downloadInvoices, downloadPackingSlips, downloadSelectedOrders } from './api';
 
 interface BulkActionsProps {
   orders: AdminOrderRow[];
-  /** Called with the result of each order that was placed, and the numbers of the others. */
-  onPacked: (results: PackingResult[], skippedIds: string[]) => void;
-  onShip: (orders: AdminOrderRow[], skippedIds: string[]) => void;
+  /** True if the list has only orders with something left to pack. */
+  areToPack: boolean;
+  onPack: (orders: AdminOrderRow[], skippedIds: string[]) => void;
+  onTag: (orders: AdminOrderRow[]) => void;
 }
 
 const getId = ({ _id }: AdminOrderRow): string => _id;
 
 /** Bulk actions on the selected orders. Each is offered if it applies to one of them, and says to how many. */
-export function BulkActions({ orders, onPacked, onShip }: BulkActionsProps) {
-  const [progress, setProgress] = useState<number>();
-  const [isSaving, setSaving] = useState(false);
-  const isBusy = progress !== undefined || isSaving;
-  const toPack = orders.filter(({ status, awaitsPayment }) => status === 'placed' && !awaitsPayment);
-  const toShip = orders.filter(({ status }) => status === 'processing');
+export function BulkActions({ orders, areToPack, onPack, onTag }: BulkActionsProps) {
+  const [isBusy, setBusy] = useState(false);
+  const packable = orders.filter(
+    ({ status, awaitsPayment, isHeld }) =>
+      !awaitsPayment && !isHeld && (areToPack || status === 'placed' || status === 'processing'),
+  );
   // An API that does not know the field yet decides by itself.
   const invoiced = orders.filter(({ invoice }) => invoice !== null);
   const listOthers = (part: AdminOrderRow[]) => orders.filter((order) => !part.includes(order)).map(getId);
-  const pack = async () => {
-    const results: PackingResult[] = [];
-    // One call after the other, so that each order has its own result.
-    for (const id of toPack.map(getId)) {
-      setProgress(results.length);
-      results.push(
-        await startPacking(id).then(
-          () => ({ id }),
-          (error) => ({ id, refusal: toErrorMessage(error) }),
-        ),
-      );
-    }
-    setProgress(undefined);
-    onPacked(results, listOthers(toPack));
-  };
   const save = async (download: (ids: string[]) => Promise<void>, saved: AdminOrderRow[]) => {
-    setSaving(true);
+    setBusy(true);
     await download(saved.map(getId)).then(
       () => saved.length < orders.length && notify.success(`Without an invoice: ${formatNames(listOthers(saved))}`),
       (error) => notify.error(toErrorMessage(error)),
     );
-    setSaving(false);
+    setBusy(false);
   };
   return (
     <>
-      {toPack.length > 0 && (
-        <Button disabled={isBusy} aria-busy={progress !== undefined} onClick={pack}>
-          {progress === undefined
-            ? formatPart('Mark as processing', toPack, orders)
-            : `${progress + 1} of ${toPack.length}...`}
-        </Button>
-      )}
-      {toShip.length > 0 && (
-        <Button
-          $tone={toPack.length > 0 ? 'line' : undefined}
-          disabled={isBusy}
-          aria-haspopup="dialog"
-          onClick={() => onShip(toShip, listOthers(toShip))}
-        >
-          {formatPart('Ship…', toShip, orders)}
-        </Button>
+      {packable.length > 0 && (
+        <Permitted>
+          <Button disabled={isBusy} aria-haspopup="dialog" onClick={() => onPack(packable, listOthers(packable))}>
+            {formatPart('Pack…', packable, orders)}
+          </Button>
+        </Permitted>
       )}
       <Button $tone="line" disabled={isBusy} onClick={() => save(downloadPackingSlips, orders)}>
         Packing slips (PDF)
@@ -83,48 +52,16 @@ export function BulkActions({ orders, onPacked, onShip }: BulkActionsProps) {
           {formatPart('Invoices (PDF)', invoiced, orders)}
         </Button>
       )}
+      <Permitted permission="orders.export">
+        <Button $tone="line" disabled={isBusy} onClick={() => save(downloadSelectedOrders, orders)}>
+          Export CSV of the selection
+        </Button>
+      </Permitted>
+      <Permitted permission="orders.notes">
+        <Button $tone="line" disabled={isBusy} aria-haspopup="dialog" onClick={() => onTag(orders)}>
+          Tags…
+        </Button>
+      </Permitted>
     </>
   );
 }
-
-const Body = styled.div`
-  display: grid;
-  gap: 16px;
-  padding: 24px;
-`;
-
-const Results = styled.ul`
-  display: grid;
-  gap: 8px;
-  max-height: 50vh;
-  padding: 0;
-  overflow-y: auto;
-  list-style: none;
-`;
-
-const OrderNumber = styled.strong`
-  display: block;
-`;
-
-const Result = styled.span<{ $isRefused: boolean }>`
-  color: ${({ $isRefused }) => ($isRefused ? 'var(--sale)' : 'var(--success)')};
-`;
-
-/** Lists the result of each order when some of them failed. */
-export const PackingResultsDialog = ({ packed, onClose }: { packed: PackingResult[]; onClose: () => void }) => (
-  <Dialog title="Some orders were not updated" width={480} onClose={onClose}>
-    <Body>
-      <Results>
-        {packed.map(({ id, refusal }) => (
-          <li key={id}>
-            <OrderNumber>{id}</OrderNumber>
-            <Result $isRefused={refusal !== undefined}>{refusal ?? 'Processing'}</Result>
-          </li>
-        ))}
-      </Results>
-      <Button $tone="line" onClick={onClose}>
-        Close
-      </Button>
-    </Body>
-  </Dialog>
-);

@@ -1,6 +1,7 @@
 import type { AdminOrderRow } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { StateBadge } from '../../components/badges/state-badge';
+import { TagList } from '../../components/order-tags/tag-list';
 import { OrderStatusBadge } from '../../components/orders/order-status-badge';
 import { PaymentBadge } from '../../components/orders/payment-badge';
 import type { Column } from '../../components/table/data-table';
@@ -27,6 +28,7 @@ export const columns: Column<AdminOrderRow>[] = [
       <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPayment} />
     ),
   },
+  { id: 'tags', label: 'Tags', kind: 'text', cell: ({ tags }) => <TagList tags={tags} /> },
   {
     id: 'method',
     label: 'Payment method',

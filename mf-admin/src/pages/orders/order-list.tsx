@@ -1,35 +1,27 @@
 import type { AdminOrderRow, OrderStatus } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { notify } from '@vastra/shared/notify';
 import { useState } from 'react';
 import { adminPaths } from '../../admin-paths';
 import { formatOrderFilter } from '../../components/orders/list-filter';
-import { orderStatusLabels, paymentStatusLabels } from '../../components/orders/order-labels';
+import { orderStatusLabels, orderTaskLabels, paymentStatusLabels } from '../../components/orders/order-labels';
+import { SavedSearches } from '../../components/saved-searches/saved-searches';
 import { DataTable } from '../../components/table/data-table';
 import { DayFilter, Filter, TextFilter } from '../../components/table/filter';
-import { formatNames } from '../../components/table/format-part';
 import { useList } from '../../components/table/use-list';
 import type { OrdersPage } from './api';
-import { BulkActions, type PackingResult, PackingResultsDialog } from './bulk-actions';
+import { BulkActions } from './bulk-actions';
 import { columns } from './columns';
-import { ShipDialog } from './ship-dialog';
+import { PackDialog } from './pack-dialog';
+import { TagDialog } from './tag-dialog';
 
 export function OrderList() {
   const list = useList<AdminOrderRow, OrdersPage>('admin/orders');
-  const [packingResults, setPackingResults] = useState<PackingResult[]>();
-  const [shipping, setShipping] = useState<{ orders: AdminOrderRow[]; skippedIds: string[] }>();
+  const [packing, setPacking] = useState<{ orders: AdminOrderRow[]; skippedIds: string[] }>();
+  const [tagging, setTagging] = useState<AdminOrderRow[]>();
   const getSelected = (ids: string[]) => list.page?.rows.filter(({ _id }) => ids.includes(_id)) ?? [];
-  const showResults = (all: PackingResult[], skippedIds: string[]) => {
-    const skipped = skippedIds.length > 0 ? `. Skipped: ${formatNames(skippedIds)} (not placed, or not paid yet)` : '';
-    if (all.some(({ refusal }) => refusal)) setPackingResults(all);
-    else
-      notify.success(
-        `${all.length === 1 ? '1 order marked as processing' : `${all.length} orders marked as processing`}${skipped}`,
-      );
-    list.reload();
-  };
   return (
     <>
+      <SavedSearches list="orders" />
       <DataTable
         name="Orders"
         list={list}
@@ -42,31 +34,43 @@ export function OrderList() {
             <Filter list={list} name="status" label="Status" choices={buildStatusOptions(list.page?.counts)} />
             <Filter list={list} name="payment" label="Payment" choices={paymentStatusLabels} />
             <Filter list={list} name="review" label="Review" choices={{ held: 'Held for review' }} />
+            <Filter list={list} name="task" label="Task" choices={orderTaskLabels} />
+            <TextFilter list={list} name="tag" label="Tag" />
             <TextFilter list={list} name="product" label="Product" placeholder="Title or SKU" />
             <TextFilter list={list} name="carrier" label="Courier" />
             <DayFilter list={list} name="from" label="From" />
             <DayFilter list={list} name="to" label="To" />
           </>
         }
+        bulkPermission="orders.notes"
         renderBulkActions={(ids) => (
           <BulkActions
             orders={getSelected(ids)}
-            onPacked={showResults}
-            onShip={(orders, skippedIds) => setShipping({ orders, skippedIds })}
+            areToPack={list.query.task === 'pack'}
+            onPack={(orders, skippedIds) => setPacking({ orders, skippedIds })}
+            onTag={setTagging}
           />
         )}
         emptyMessage="No orders yet."
       />
-      {shipping && (
-        <ShipDialog
-          {...shipping}
-          onClose={(shippedCount) => {
-            setShipping(undefined);
-            if (shippedCount > 0) list.reload();
+      {tagging && (
+        <TagDialog
+          orders={tagging}
+          onClose={(hasChanged) => {
+            setTagging(undefined);
+            if (hasChanged) list.reload();
           }}
         />
       )}
-      {packingResults && <PackingResultsDialog packed={packingResults} onClose={() => setPackingResults(undefined)} />}
+      {packing && (
+        <PackDialog
+          {...packing}
+          onClose={(hasChanged) => {
+            setPacking(undefined);
+            if (hasChanged) list.reload();
+          }}
+        />
+      )}
     </>
   );
 }

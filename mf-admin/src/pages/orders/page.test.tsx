@@ -4,6 +4,7 @@ import type { AdminOrderRow } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../admin-session';
+import { packed } from '../../components/shipments/testing/shipment';
 import { routes } from '../../routes';
 
 const findRow = (id: string, values: Partial<AdminOrderRow> = {}): AdminOrderRow => ({
@@ -131,43 +132,32 @@ it('notifies when the export fails', async () => {
 const selectBoth = async () =>
   userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
 
-it('marks the selected orders as processing, and notifies', async () => {
-  const bodies: unknown[] = [];
-  const step = ({ body }: { body: unknown }) => bodies.push(body);
-  const { calls } = open({
-    'GET admin/orders': buildPage([findRow('V1'), findRow('V2')]),
-    'PUT admin/orders/V1/status': step,
-    'PUT admin/orders/V2/status': step,
-  });
-  await selectBoth();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
-  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '2 orders marked as processing'));
-  expect(bodies).toEqual([{ status: 'processing' }, { status: 'processing' }]);
-  await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
-});
-
 it('offers what applies to some of the selected orders for these only', async () => {
   const rows = [findRow('V1', { invoice: 'VA1' }), findRow('V2', { status: 'shipped', invoice: null })];
   const requested: string[][] = [];
-  const { calls } = open({
+  open({
     'GET admin/orders': buildPage([...rows, findRow('V3', { awaitsPayment: true, invoice: null })]),
-    'PUT admin/orders/V1/status': {},
     'GET admin/orders/invoices': ({ query }: { query: URLSearchParams }) => requested.push(query.getAll('id')),
   });
   await selectBoth();
-  expect(screen.queryByRole('button', { name: /^Ship/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Invoices (PDF) (1 of 3)' }));
   await waitFor(() => expect(saved).toEqual(['invoices.pdf']));
   expect(requested).toEqual([['V1']]);
   await waitFor(() => expect(notified).toHaveBeenCalledWith('success', 'Without an invoice: V2, V3'));
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as processing (1 of 3)' }));
-  await waitFor(() =>
-    expect(notified).toHaveBeenCalledWith(
-      'success',
-      '1 order marked as processing. Skipped: V2, V3 (not placed, or not paid yet)',
-    ),
+  await userEvent.click(screen.getByRole('button', { name: 'Pack… (1 of 3)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pack 1 order' }));
+  expect(dialog.getByText(/because they cannot be packed now: V2, V3\.$/)).toBeVisible();
+});
+
+it('lets a role without orders.write tag, but not pack', async () => {
+  localStorage.setItem(
+    'adminData',
+    JSON.stringify({ id: 'a1', adminRole: 'support', permissions: ['orders.read', 'orders.notes'] }),
   );
-  expect(calls.filter((call) => call.startsWith('PUT'))).toEqual(['PUT admin/orders/V1/status']);
+  open({ 'GET admin/orders': two });
+  await selectBoth();
+  expect(screen.getByRole('button', { name: 'Tags…' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pack…/ })).not.toBeInTheDocument();
 });
 
 it('says that a download broke off, and saves nothing', async () => {
@@ -182,56 +172,107 @@ it('says that a download broke off, and saves nothing', async () => {
   readBody.mockRestore();
 });
 
-describe('shipping many orders', () => {
-  const rows = ['V1', 'V2', 'V3'].map((id) => findRow(id, { status: id === 'V3' ? 'placed' : 'processing' }));
+describe('packing many orders', () => {
+  const rows = [findRow('V1'), findRow('V2', { status: 'processing' }), findRow('V3', { status: 'shipped' })];
+  const rest = { lines: [{ position: 0, quantity: 2 }], reason: '' };
+  const nothing = { lines: [], reason: '' };
+  const packedParcel = { ...packed, id: 's1', number: 1, carrier: null, trackingNumber: null };
   const openDialog = async (replies: Record<string, unknown>) => {
     const server = open({ 'GET admin/orders': buildPage(rows), ...replies });
     await selectBoth();
-    await userEvent.click(screen.getByRole('button', { name: 'Ship… (2 of 3)' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Ship 2 orders' }));
-    const getParcel = (id: string) => within(dialog.getByRole('listitem', { name: id }));
-    return { ...server, dialog, getParcel };
+    await userEvent.click(screen.getByRole('button', { name: 'Pack… (2 of 3)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Pack 2 orders' }));
+    const getRow = (id: string) => within(dialog.getByRole('listitem', { name: id }));
+    return { ...server, dialog, getRow };
   };
+  const press = (dialog: { getByRole: typeof screen.getByRole }, name: string) =>
+    userEvent.click(dialog.getByRole('button', { name }));
 
-  it('has a row for each parcel; a failed one stays with its message, and can be sent again', async () => {
+  it('puts what is left into one parcel each, names what is refused, and prints the labels', async () => {
     const bodies: unknown[] = [];
-    let isBusy = true;
-    const { calls, dialog, getParcel } = await openDialog({
-      'PUT admin/orders/V1/status': ({ body }: { body: unknown }) => bodies.push(body),
-      'PUT admin/orders/V2/status': ({ body }: { body: unknown }) =>
-        isBusy
-          ? buildFailure(409, 'transition_not_allowed', 'This order is cancelled and cannot be changed to shipped.')
-          : bodies.push(body),
+    let isHeld = true;
+    const labels: string[][] = [];
+    const { calls, dialog, getRow } = await openDialog({
+      'GET admin/orders/V1/shipments': { shipments: [], packable: rest },
+      'POST admin/orders/V1/shipments': ({ body }: { body: unknown }) => {
+        bodies.push(body);
+        return { shipments: [packedParcel], packable: nothing };
+      },
+      'GET admin/orders/V2/shipments': { shipments: [], packable: rest },
+      'POST admin/orders/V2/shipments': () =>
+        isHeld
+          ? buildFailure(409, 'not_packable', 'This order cannot be packed: it is held for review.')
+          : { shipments: [{ ...packedParcel, id: 's2' }], packable: nothing },
+      'GET admin/shipments/labels': ({ query }: { query: URLSearchParams }) => {
+        labels.push(query.getAll('id'));
+        return 'pdf';
+      },
     });
-    expect(dialog.getByText(/^Not listed, because only orders in processing can be shipped: V3\./)).toBeVisible();
-    expect(dialog.queryByRole('listitem', { name: 'V3' })).not.toBeInTheDocument();
-    await userEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
-    expect(getParcel('V1').getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');
-    expect(getParcel('V1').getByLabelText('Courier')).toHaveFocus();
-    expect(bodies).toEqual([]);
-    await userEvent.type(dialog.getByLabelText('Courier for all'), 'Blue Dart');
-    await userEvent.click(dialog.getByRole('button', { name: 'Fill in' }));
-    await userEvent.type(getParcel('V1').getByLabelText('Tracking number'), 'BD1');
-    await userEvent.type(getParcel('V2').getByLabelText('Tracking number'), 'BD2');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ship 2 orders' }));
-    expect(await getParcel('V1').findByText('Shipped with Blue Dart, BD1')).toBeVisible();
-    expect(await getParcel('V2').findByRole('alert')).toHaveTextContent('This order is cancelled');
-    expect(getParcel('V2').getByLabelText('Tracking number')).toHaveValue('BD2');
-    isBusy = false;
-    await userEvent.click(dialog.getByRole('button', { name: 'Ship 1 order' }));
-    expect(await getParcel('V2').findByText('Shipped with Blue Dart, BD2')).toBeVisible();
-    expect(bodies).toEqual([
-      { status: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD1' },
-      { status: 'shipped', carrier: 'Blue Dart', trackingNumber: 'BD2' },
-    ]);
+    expect(dialog.getByText(/because they cannot be packed now: V3\.$/)).toBeVisible();
+    await press(dialog, 'Pack 2 orders');
+    expect(await getRow('V1').findByText('Parcel 1 is packed.')).toBeVisible();
+    expect(await getRow('V2').findByRole('alert')).toHaveTextContent('it is held for review');
+    isHeld = false;
+    await press(dialog, 'Pack 1 order');
+    expect(await getRow('V2').findByText('Parcel 1 is packed.')).toBeVisible();
+    expect(getRow('V2').queryByRole('alert')).not.toBeInTheDocument();
+    expect(bodies).toEqual([{ lines: rest.lines }]);
+    await press(dialog, 'Labels (PDF)');
+    await waitFor(() => expect(saved).toEqual(['labels.pdf']));
+    expect(labels).toEqual([['s1', 's2']]);
     await userEvent.click(dialog.getAllByRole('button', { name: 'Close' })[1]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
   });
 
+  it('hands the parcels over; one that is packed only says so, and the rest is tried again', async () => {
+    const bodies: unknown[] = [];
+    let isPacked = false;
+    let isTaken = true;
+    const { calls, dialog, getRow } = await openDialog({
+      'GET admin/orders/V1/shipments': () =>
+        isPacked ? { shipments: [packedParcel], packable: nothing } : { shipments: [], packable: rest },
+      'POST admin/orders/V1/shipments': () => {
+        isPacked = true;
+        return { shipments: [packedParcel], packable: nothing };
+      },
+      'POST admin/shipments/s1/status': ({ body }: { body: unknown }) => {
+        if (isTaken) return buildFailure(409, 'awb_taken', 'Another parcel has this tracking number.');
+        bodies.push(body);
+        return packedParcel;
+      },
+      // Packed before, with a courier and a number of its own.
+      'GET admin/orders/V2/shipments': {
+        shipments: [{ ...packed, id: 's2', carrier: 'DTDC', trackingNumber: 'D1' }],
+        packable: nothing,
+      },
+      'POST admin/shipments/s2/status': ({ body }: { body: unknown }) => bodies.push(body),
+    });
+    await userEvent.click(dialog.getByLabelText('Hand the parcels over to the courier now'));
+    await press(dialog, 'Pack and hand over 2 orders');
+    expect(getRow('V1').getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');
+    expect(getRow('V1').getByLabelText('Courier')).toHaveFocus();
+    await userEvent.type(dialog.getByLabelText('Courier for all'), 'Blue Dart');
+    await press(dialog, 'Fill in');
+    await userEvent.type(getRow('V1').getByLabelText('Tracking number'), 'BD1');
+    await press(dialog, 'Pack and hand over 2 orders');
+    expect(await getRow('V1').findByRole('alert')).toHaveTextContent('Another parcel has this tracking number.');
+    expect(getRow('V1').getByText('Parcel 1 is packed.')).toBeVisible();
+    expect(await getRow('V2').findByText('Parcel 1 is handed over.')).toBeVisible();
+    isTaken = false;
+    await userEvent.type(getRow('V1').getByLabelText('Tracking number'), '7');
+    await press(dialog, 'Pack and hand over 1 order');
+    expect(await getRow('V1').findByText('Parcel 1 is handed over.')).toBeVisible();
+    expect(bodies).toEqual([
+      { status: 'handed_over', carrier: 'DTDC' },
+      { status: 'handed_over', carrier: 'Blue Dart', trackingNumber: 'BD17' },
+    ]);
+    expect(calls.filter((call) => call === 'POST admin/orders/V1/shipments')).toHaveLength(1);
+  });
+
   it('can be cancelled', async () => {
     const { calls, dialog } = await openDialog({});
-    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await press(dialog, 'Cancel');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(1);
   });
@@ -253,21 +294,6 @@ it('filters while somebody types, by product and courier too, and keeps the filt
   );
   await userEvent.clear(screen.getByRole('searchbox', { name: 'Courier' }));
   await waitFor(() => expect(router.state.location.search).toBe('?product=denim&q=Meera'));
-});
-
-it('lists the result of each order when some failed', async () => {
-  open({
-    'GET admin/orders': buildPage([findRow('V1'), findRow('V2')]),
-    'PUT admin/orders/V1/status': {},
-    'PUT admin/orders/V2/status': buildFailure(409, 'transition_not_allowed', 'This order is shipped.'),
-  });
-  await selectBoth();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as processing' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Some orders were not updated' });
-  expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent('V1Processing');
-  expect(within(dialog).getAllByRole('listitem')[1]).toHaveTextContent('V2This order is shipped.');
-  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[1]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 it('downloads the packing slips of the selected orders in one file', async () => {

@@ -4,9 +4,9 @@ import { StateBadge } from '../../components/badges/state-badge';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { DayFilter, Filter } from '../../components/table/filter';
 import type { ListPage } from '../../components/table/use-list';
+import { useTabList } from '../../components/table/use-tab-list';
 import { CalendarDate } from '../../components/time/calendar-date';
 import { Timestamp } from '../../components/time/timestamp';
-import { useTabList } from './use-tab-list';
 
 interface ReportPage extends ListPage<BrowserReportRow> {
   directives: string[];

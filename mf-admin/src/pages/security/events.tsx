@@ -5,9 +5,9 @@ import { adminPaths } from '../../admin-paths';
 import { StateBadge } from '../../components/badges/state-badge';
 import { type Column, DataTable } from '../../components/table/data-table';
 import { DayFilter, Filter, TextFilter } from '../../components/table/filter';
+import { useTabList } from '../../components/table/use-tab-list';
 import { Timestamp } from '../../components/time/timestamp';
 import { eventLabels, getEventLabel, getOutcome, outcomes } from './labels';
-import { useTabList } from './use-tab-list';
 
 function Account({ account }: { account: SecurityEventRow['account'] }) {
   if (account === null) return '–';

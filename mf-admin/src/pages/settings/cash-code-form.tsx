@@ -26,6 +26,7 @@ export const CashCodeForm = ({ cashCode: { value, version, canSend } }: { cashCo
     fetchLatest={async () => toStored(await getSettings())}
     toStored={toStored}
     labels={{ cashCode: 'Code to the phone' }}
+    saveLabel="Save phone codes"
   >
     <Card>
       <h2>Cash on delivery</h2>

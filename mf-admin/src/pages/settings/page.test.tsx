@@ -79,7 +79,7 @@ describe('the code to the phone for cash on delivery', () => {
     expect(cash.getByRole('checkbox')).toBeChecked();
     expect(cash.queryByRole('note')).not.toBeInTheDocument();
     await userEvent.click(cash.getByLabelText(/by a code/));
-    await save(cash);
+    await save(cash, 'Save phone codes');
     await waitFor(() => expect(saved).toHaveBeenCalledWith({ value: false, version: 3 }));
   });
 

@@ -1,12 +1,17 @@
 import type { Settings } from '@vastra/shared/contract';
+import { type ReactNode, useState } from 'react';
 import { AdminPage } from '../../components/layout/admin-page';
 import { QueryBoundary } from '../../components/layout/query-boundary';
 import { TabBar, useTab } from '../../components/layout/tabs';
 import { getSettings } from './api';
+import { Carriers } from './carriers/carriers';
 import { CashCodeForm } from './cash-code-form';
 import { GuestCartsForm } from './guest-carts-form';
+import { PayOnDeliveryForm } from './pay-on-delivery-form';
+import { PaymentLinksForm } from './payment-links-form';
 import { PolicyForm } from './policy/policy-form';
 import { RetentionForm } from './retention/retention-form';
+import { ReturnsTab } from './returns/returns-tab';
 import { ShopForm } from './shop/shop-form';
 import { TaxRates } from './tax/tax-rates';
 
@@ -15,8 +20,11 @@ const tabs = [
   { id: 'campaigns', label: 'Campaigns' },
   { id: 'gst', label: 'GST' },
   { id: 'shop', label: 'Shop details' },
+  { id: 'returns', label: 'Returns' },
   { id: 'guests', label: 'Guests' },
   { id: 'cash', label: 'Cash on delivery' },
+  { id: 'payment-links', label: 'Payment links' },
+  { id: 'carriers', label: 'Carriers' },
   { id: 'retention', label: 'Data retention' },
 ];
 
@@ -28,7 +36,33 @@ export function Component() {
       <QueryBoundary queryKey={['settings']} queryFn={getSettings} subject="The settings">
         {(settings) => <TabPanels settings={settings} current={current} />}
       </QueryBoundary>
+      <LazyTab id="returns" label="Returns" current={current}>
+        <ReturnsTab />
+      </LazyTab>
+      <LazyTab id="carriers" label="Carriers" current={current}>
+        <Carriers />
+      </LazyTab>
     </AdminPage>
+  );
+}
+
+interface LazyTabProps {
+  id: string;
+  label: string;
+  current: string;
+  children: ReactNode;
+}
+
+/** A tab with data of its own: it is mounted when it is opened, and stays so that unsaved input survives. */
+function LazyTab({ id, label, current, children }: LazyTabProps) {
+  const [isOpened, setOpened] = useState(false);
+  if (!isOpened && id === current) setOpened(true);
+  return (
+    isOpened && (
+      <section aria-label={label} hidden={id !== current}>
+        {children}
+      </section>
+    )
   );
 }
 
@@ -53,6 +87,14 @@ const TabPanels = ({ settings, current }: { settings: Settings; current: string 
       ) : (
         <p>The API of this shop is older than this page. Please load the page again later.</p>
       )}
+      {settings.payOnDelivery && (
+        <div style={{ marginTop: 24 }}>
+          <PayOnDeliveryForm setting={settings.payOnDelivery} />
+        </div>
+      )}
+    </section>
+    <section aria-label="Payment links" hidden={current !== 'payment-links'}>
+      {settings.paymentLinkHours && <PaymentLinksForm hours={settings.paymentLinkHours} />}
     </section>
     <section aria-label="Data retention" hidden={current !== 'retention'}>
       <RetentionForm settings={settings} />

@@ -1,4 +1,10 @@
-import type { AdminRole, AdminUser } from '@vastra/shared/contract';
+import type {
+  AdminRole,
+  AdminUser,
+  Body,
+  CreditStatement,
+  giveCredit as giveCreditCall,
+} from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 
@@ -12,3 +18,10 @@ export type UserChange =
 
 export const changeUser = ({ _id, version }: AdminUser, change: UserChange): Promise<AdminUser> =>
   adminApi.put(getPath(_id), { body: { ...change, version } });
+
+/** Resolves to the customer's store credit with the latest entries. */
+export const getCredit = (id: string, options?: CallOptions): Promise<CreditStatement> =>
+  adminApi.get(`${getPath(id)}/credit`, options);
+
+export const giveCredit = (id: string, body: Body<typeof giveCreditCall>): Promise<CreditStatement> =>
+  adminApi.post(`${getPath(id)}/credit`, { body });

@@ -52,6 +52,7 @@ const open = (user: AdminUser | unknown, change?: unknown) => {
   const sent: unknown[] = [];
   const replies = stubServer({
     'GET admin/users/u1': user,
+    'GET admin/users/u1/credit': { balance: 0, lots: [], entries: [], pagination: {} },
     'PUT admin/users/u1': ({ body }: { body: unknown }) => {
       sent.push(body);
       return change;

@@ -5,6 +5,7 @@ import { UserStateBadges } from '../../components/badges/user-state-badges';
 import { Card, CardColumns } from '../../components/layout/card';
 import { Timestamp } from '../../components/time/timestamp';
 import { AccessCard } from './access-card';
+import { CreditCard } from './credit-card';
 import { RecentOrdersCard } from './recent-orders-card';
 
 const Profile = styled(Card)`
@@ -64,6 +65,7 @@ export function UserView({ user, onChanged, reload }: UserViewProps) {
       </div>
       <div>
         <AccessCard user={user} onChanged={onChanged} reload={reload} />
+        {user.role === 'user' && <CreditCard userId={user._id} />}
       </div>
     </CardColumns>
   );

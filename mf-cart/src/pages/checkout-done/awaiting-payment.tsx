@@ -2,12 +2,12 @@ import type { Order } from '@vastra/shared/contract';
 import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { redirectToPayment } from '@vastra/shared/payment';
-import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { OrderSummary } from '../../components/order-summary';
+import { getAmountToPay } from '../../order/amount-to-pay';
 import { isPaymentUnavailable, paymentUnavailable, startPayment } from '../../order/api';
 
 const Box = styled.div`
@@ -43,12 +43,11 @@ interface AwaitingPaymentProps {
 
 /** Shown while the payment may still arrive. The order is polled for a while, then the shopper can pay again. */
 export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPaymentProps) {
-  const navigate = useNavigate();
   const [error, setError] = useState<unknown>();
   const pay = () => {
     setError(undefined);
     startPayment(order._id)
-      .then((payment) => redirectToPayment(payment, navigate))
+      .then(redirectToPayment)
       .catch((paymentError) => {
         setError(paymentError);
         // The order may be paid or expired meanwhile.
@@ -71,7 +70,7 @@ export function AwaitingPayment({ order, isPolling, pollAgain }: AwaitingPayment
         )}
         {!isPolling && (
           <Actions>
-            <Button onClick={pay}>Pay {formatRupees(order.total)}</Button>
+            <Button onClick={pay}>Pay {formatRupees(getAmountToPay(order))}</Button>
             <Button $tone="line" onClick={pollAgain}>
               Check again
             </Button>

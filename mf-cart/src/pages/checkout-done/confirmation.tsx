@@ -8,6 +8,7 @@ import { PostalAddress } from '@vastra/shared/ui/postal-address';
 import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { OrderSummary } from '../../components/order-summary';
+import { getAmountToPay } from '../../order/amount-to-pay';
 import { InvoiceButton } from './invoice-button';
 
 const Box = styled.div`
@@ -34,6 +35,9 @@ const Steps = styled.ol`
   display: grid;
   gap: 12px;
   padding-left: 20px;
+  & > li {
+    list-style: decimal;
+  }
 `;
 
 const AccountOffer = styled.section`
@@ -55,7 +59,11 @@ const Links = styled.p`
   gap: 12px;
 `;
 
-const getPaymentText = ({ paymentMethod, total }: Order): string => {
+const getPaymentText = (order: Order): string => {
+  const { paymentMethod, creditUsed = 0 } = order;
+  const total = getAmountToPay(order);
+  if (creditUsed > 0 && total === 0)
+    return `Your credit paid ${formatRupees(creditUsed)}. There is nothing left to pay.`;
   if (isPaidOnDelivery(paymentMethod)) return `You pay ${formatRupees(total)} in cash when your order arrives.`;
   if (paymentMethod === 'demo') return `${formatRupees(total)} paid in the demo: nothing was charged.`;
   return `${formatRupees(total)} paid online. Thank you.`;
@@ -76,18 +84,32 @@ export function Confirmation({ order, isClaimed }: { order: Order; isClaimed?: b
           <Heading id="next">What happens next</Heading>
           <Steps>
             {order.email && <li>We send a confirmation to {order.email}.</li>}
-            <li>We pack your order and hand it over for delivery.</li>
-            <li>It arrives {formatDayRange(order.deliveryFrom, order.deliveryTo)}.</li>
+            {order.giftCard ? (
+              <li>
+                {order.giftCard.recipientName} gets the gift card by email,{' '}
+                {formatDayRange(order.deliveryFrom, order.deliveryTo)}.
+              </li>
+            ) : (
+              <>
+                <li>
+                  We pack your order and hand it over for delivery.
+                  {!order.invoice && ' The invoice comes with your parcel.'}
+                </li>
+                <li>It arrives {formatDayRange(order.deliveryFrom, order.deliveryTo)}.</li>
+              </>
+            )}
           </Steps>
         </section>
         <section aria-labelledby="payment">
           <Heading id="payment">Payment</Heading>
           <p>{getPaymentText(order)}</p>
         </section>
-        <section aria-labelledby="to">
-          <Heading id="to">Delivery address</Heading>
-          <PostalAddress address={order.address} />
-        </section>
+        {order.kind !== 'gift_card' && (
+          <section aria-labelledby="to">
+            <Heading id="to">Delivery address</Heading>
+            <PostalAddress address={order.address} />
+          </section>
+        )}
         {session === 'signed-out' && (
           <AccountOffer aria-labelledby="offer">
             <OfferHeading id="offer">Save your details</OfferHeading>

@@ -6,10 +6,11 @@ import { orderAccessTokens } from '@vastra/shared/order-access';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
 
-/** Button that downloads the invoice as a PDF; nothing while there is none. */
+/** Button that downloads the invoice as a PDF; nothing before the first parcel is packed, and for several, which the order's page has. */
 export function InvoiceButton({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false);
-  if (!order.invoice) return null;
+  const invoiced = order.shipments?.filter(({ invoice }) => invoice) ?? [];
+  if (!order.invoice || invoiced.length > 1) return null;
   const download = async () => {
     setBusy(true);
     const path = `orders/${encodeURIComponent(order._id)}/invoice`;

@@ -89,7 +89,7 @@ describe('an order that awaits its payment', () => {
   it('can be paid again after a while, or checked again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const { calls } = stubServer({
-      [call]: unpaidOrder,
+      [call]: { ...unpaidOrder, creditUsed: 200.1 },
       [`POST orders/${order._id}/pay`]: { kind: 'page', path: `/checkout/pay/${order._id}` },
     });
     const { router } = renderRoutes(routes, path);
@@ -104,7 +104,8 @@ describe('an order that awaits its payment', () => {
     await act(() => jest.advanceTimersByTimeAsync(pause));
     expect(calls).toHaveLength(previousCalls + 1);
     for (let poll = 0; poll < 20; poll++) await act(() => jest.advanceTimersByTimeAsync(pause));
-    await typing.click(await screen.findByRole('button', { name: 'Pay ₹1,500' }));
+    await typing.click(await screen.findByRole('button', { name: 'Pay ₹1,299.90' }));
+    expect(screen.getByText('Left to pay').nextElementSibling).toHaveTextContent('₹1,299.90');
     await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/pay/${order._id}`));
   });
 });
@@ -153,6 +154,15 @@ describe('a guest', () => {
     renderRoutes(routes, path);
     expect(await screen.findByText(order._id)).toBeInTheDocument();
   });
+});
+
+it('says that the invoice comes with the parcel while there is none', async () => {
+  stubServer({ [call]: { ...order, invoice: null } });
+  renderRoutes(routes, path);
+  expect(
+    await screen.findByText(/hand it over for delivery\. The invoice comes with your parcel\./),
+  ).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Download invoice' })).not.toBeInTheDocument();
 });
 
 it('offers the invoice once there is one', async () => {

@@ -12,7 +12,7 @@ import { usePlacedOrder } from './use-placed-order';
 export function Component() {
   const { order: id = '' } = useParams();
   const { foundOrder, error, retry, ...paymentState } = usePlacedOrder(id);
-  if (error) return <OrderUnavailable error={error} retry={retry} />;
+  if (error) return <OrderUnavailable orderId={id} error={error} retry={retry} />;
   if (!foundOrder)
     return (
       <Page title="Order">

@@ -42,8 +42,9 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
     isPaused: !addresses || pin.status === 'loading' || isPlaced,
     isPinServed: pin.status === 'served',
   });
-  const { quote, error, couponRefusal, isExpressRefused } = quoteState;
-  const action = isPaidOnDelivery(form.paymentMethod ?? cashOnDelivery) ? 'Place order' : 'Pay';
+  const { quote, error, couponRefusal, isExpressRefused, giftCardRefusal } = quoteState;
+  const amountDue = quote?.amountDue ?? quote?.total;
+  const action = isPaidOnDelivery(form.paymentMethod ?? cashOnDelivery) || amountDue === 0 ? 'Place order' : 'Pay';
   const placement = useOrderPlacement({
     isGuest,
     source,
@@ -62,10 +63,14 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: change is new in every render and the same in effect
   useEffect(() => {
     if (addressId !== undefined && addressId !== form.addressId) change({ addressId });
+    if (giftCardRefusal) {
+      change({ giftCardCode: undefined });
+      notify.plain(giftCardRefusal);
+    }
     if (!isExpressRefused) return;
     change({ shippingMethod: 'standard' });
     notify.plain(expressRefusedText);
-  }, [addressId, form.addressId, isExpressRefused]);
+  }, [addressId, form.addressId, isExpressRefused, giftCardRefusal]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source is new in every render
   useEffect(() => {
     if (!couponRefusal || !quote) return;
@@ -89,7 +94,7 @@ export function CheckoutContent({ user }: { user?: SessionUser }) {
         addresses={addresses}
         quoteState={{ ...quoteState, quote }}
         placement={placement}
-        submitLabel={action === 'Pay' ? `Pay ${formatRupees(quote.total)}` : action}
+        submitLabel={action === 'Pay' ? `Pay ${formatRupees(amountDue ?? quote.total)}` : action}
         changeNotice={changeNotice}
       />
     );

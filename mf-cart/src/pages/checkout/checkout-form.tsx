@@ -16,6 +16,7 @@ import type { FieldErrorsState } from './form/use-field-errors';
 import { PaymentOptions } from './payment/payment-options';
 import { unreachableText } from './placement/placement-state';
 import type { OrderPlacement } from './placement/use-order-placement';
+import { isPaidByCredit } from './totals/get-price';
 import { OrderReview } from './totals/order-review';
 import type { LoadedQuoteState } from './totals/use-quote';
 import type { CheckoutSource } from './use-checkout-source';
@@ -68,7 +69,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useEffect(() => void loadModule(), [loadModule]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const errors = validateForm(form, { isGuest, pinRefusal: pin.status === 'refused' ? pin.text : undefined });
+    const errors = {
+      ...validateForm(form, { isGuest, pinRefusal: pin.status === 'refused' ? pin.text : undefined }),
+      ...parts?.validateBusiness(form),
+    };
     fieldErrors.report(errors);
     if (Object.keys(errors).length === 0) void placement.place(form, quoteState.quote);
   };
@@ -110,6 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 />
               )}
               {!form.addressId && <AddressFields {...fields} pin={pin} hasPhone={!isGuest} />}
+              {parts && <parts.BusinessOption {...fields} lastBusiness={quoteState.quote.lastBusiness} />}
             </Section>
             <Section title="Delivery">
               <DeliveryOptions
@@ -117,13 +122,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 chosen={form.shippingMethod}
                 onChoose={(shippingMethod) => change({ shippingMethod })}
               />
+              {parts && <parts.WhatsappOption quote={quoteState.quote} form={form} change={change} isGuest={isGuest} />}
             </Section>
             <Section title="Payment">
-              <PaymentOptions
-                options={quoteState.quote.paymentOptions}
-                chosen={form.paymentMethod}
-                onChoose={(paymentMethod) => change({ paymentMethod })}
-              />
+              {parts && <parts.CreditOptions quote={quoteState.quote} form={form} change={change} />}
+              {!isPaidByCredit(quoteState.quote) && (
+                <PaymentOptions
+                  options={quoteState.quote.paymentOptions}
+                  chosen={form.paymentMethod}
+                  onChoose={(paymentMethod) => change({ paymentMethod })}
+                />
+              )}
             </Section>
           </div>
           <OrderReview
@@ -133,7 +142,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
             isBusy={quoteState.isBusy || pin.status === 'loading'}
             isPlacing={placement.status === 'placing'}
             submitLabel={submitLabel}
-            hint={quoteState.quote.paymentOptions.find(({ method }) => method === form.paymentMethod)?.description}
+            hint={
+              isPaidByCredit(quoteState.quote)
+                ? undefined
+                : quoteState.quote.paymentOptions.find(({ method }) => method === form.paymentMethod)?.description
+            }
             onCouponRemoved={quoteState.reload}
             {...getNotice(placement, quoteState, changeNotice)}
           />

@@ -62,6 +62,30 @@ describe('a guest', () => {
     expect(sessionStorage.getItem('vastra:checkout')).toBeNull();
   });
 
+  it('can allow messages by WhatsApp where the shop offers them, and keeps the choice over a reload', async () => {
+    let body: Record<string, unknown> = {};
+    stubServer({
+      ...bengaluruReplies,
+      'POST checkout/quote': (request: SentRequest) => ({ ...replyWithQuote(request), offersWhatsapp: true }),
+      'POST orders': (request: SentRequest) => {
+        body = request.body;
+        return { order, accessToken: 'secret', payment: null };
+      },
+      [`GET orders/${order._id}`]: order,
+    });
+    const { unmount } = renderRoutes(routes, '/checkout');
+    const name = 'Send me updates about this order on WhatsApp';
+    const box = await screen.findByRole('checkbox', { name });
+    expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    unmount();
+    renderRoutes(routes, '/checkout');
+    await fillInGuestForm();
+    expect(screen.getByRole('checkbox', { name })).toBeChecked();
+    await pressPlaceOrder();
+    await waitFor(() => expect(body.allowsWhatsapp).toBe(true));
+  });
+
   it('sees a link to every invalid field', async () => {
     stubServer({ ...bengaluruReplies, 'POST checkout/quote': replyWithQuote });
     renderRoutes(routes, '/checkout');

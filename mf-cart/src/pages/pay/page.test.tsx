@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
 import { orderAccessTokens } from '@vastra/shared/order-access';
+import { documentLoader } from '@vastra/shared/payment';
 import { endSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { unpaidOrder as held } from '../../order/unpaid-order';
@@ -134,10 +135,13 @@ describe('in the demo', () => {
   });
 });
 
-describe('online', () => {
+describe('online, with an API of before', () => {
+  const legacy = { [`${call}/payment`]: buildFailure(404, 'not_found', 'x') };
+
   it('can be paid at the provider again after a failure', async () => {
     const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation();
     stubServer({
+      ...legacy,
       [call]: online,
       [`POST orders/${id}/pay`]: { kind: 'form', action: 'https://pay.test/', fields: {} },
     });
@@ -149,7 +153,7 @@ describe('online', () => {
   });
 
   it('says when the provider cannot be reached', async () => {
-    stubServer({ [call]: online, [`POST orders/${id}/pay`]: buildFailure(503, 'payment_unavailable', 'x') });
+    stubServer({ ...legacy, [call]: online, [`POST orders/${id}/pay`]: buildFailure(503, 'payment_unavailable', 'x') });
     renderRoutes(routes, `${path}?failed=1`);
     await press('Try again');
     expect(await screen.findByText(/The payment could not be started\. Nothing was charged\./)).toBeInTheDocument();
@@ -158,6 +162,7 @@ describe('online', () => {
   it('can be cancelled', async () => {
     let now: Order = online;
     stubServer({
+      ...legacy,
       [call]: () => now,
       [`POST orders/${id}/cancel`]: () => {
         now = buildCancelledOrder('customer');
@@ -169,6 +174,20 @@ describe('online', () => {
     expect(await screen.findByRole('heading', { name: 'This order was cancelled.' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to your cart' })).toHaveAttribute('href', '/cart');
   });
+});
+
+it('loads its own document when a client navigation has led here', async () => {
+  const { calls } = stubServer({ [call]: demo });
+  const { getEntriesByType } = performance;
+  performance.getEntriesByType = () => [{ name: 'https://shop.test/checkout' } as PerformanceEntry];
+  try {
+    renderRoutes(routes, path);
+    const replace = jest.spyOn(documentLoader, 'replace').mockImplementation();
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(location.href));
+    expect(calls).toEqual([]);
+  } finally {
+    performance.getEntriesByType = getEntriesByType;
+  }
 });
 
 it('redirects to the confirmation when the order is already paid', async () => {
@@ -183,8 +202,12 @@ it('says that an expired order was cancelled', async () => {
   expect(await screen.findByRole('heading', { name: /The time to pay has run out/ })).toBeInTheDocument();
 });
 
-it('does not show another person’s order', async () => {
-  stubServer({ [call]: buildFailure(404, 'order_not_found', 'x') });
+it.each([
+  ['order_not_found', 'This order can’t be shown here.', 'Get a link'],
+  ['order_link_expired', 'This link has expired', 'Get a new link'],
+])('leads to a new link instead of another person’s order: %s', async (code, heading, link) => {
+  stubServer({ [call]: buildFailure(404, code, 'x') });
   renderRoutes(routes, path);
-  expect(await screen.findByRole('heading', { name: 'This order can’t be shown here.' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', `/orders/${id}`);
 });

@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../components/page-title';
 
 /** Frame of the payment page with its title. */
-export const PayPage = ({ children }: { children: ReactNode }) => (
-  <Page title="Pay for your order">
-    <PageTitle>Pay for your order</PageTitle>
-    {children}
-  </Page>
-);
+export const PayPage = ({ isParcel, children }: { isParcel?: boolean; children: ReactNode }) => {
+  const title = isParcel ? 'Pay for your parcel' : 'Pay for your order';
+  return (
+    <Page title={title}>
+      <PageTitle>{title}</PageTitle>
+      {children}
+    </Page>
+  );
+};

@@ -8,66 +8,18 @@ import styled from 'styled-components';
 import { Columns } from '../../components/columns';
 import { PaymentTimeExpired } from '../../components/order-cancelled';
 import { OrderSummary } from '../../components/order-summary';
+import { getAmountToPay } from '../../order/amount-to-pay';
 import { findBuyNowPath } from '../../storage/session-values';
 import { PayPage } from './pay-page';
-import { formatCountdown, useCountdown } from './use-countdown';
+import { Actions, Amount, Box, FailureNote, Note, OrderId, OrderNumber } from './pay-styles';
+import { RemainingTime, useCountdown } from './use-countdown';
 import { usePaymentActions } from './use-payment-actions';
-
-const Box = styled.div`
-  display: grid;
-  gap: 20px;
-  justify-items: start;
-`;
-
-const OrderNumber = styled.p`
-  color: var(--ink-2);
-`;
-
-const OrderId = styled.strong`
-  white-space: nowrap;
-`;
-
-const DemoNote = styled.p`
-  padding: 4px 12px;
-  border-radius: 6px;
-  background: var(--sand);
-  font-size: 14px;
-`;
-
-const Amount = styled.p`
-  font: 500 38px/1.15 var(--serif);
-  font-variant-numeric: tabular-nums;
-`;
-
-const FailureNote = styled.p`
-  padding: 12px 16px;
-  border: 1px solid var(--sale);
-  border-radius: 6px;
-  color: var(--sale);
-`;
-
-const Countdown = styled.p`
-  color: var(--ink-2);
-  font-variant-numeric: tabular-nums;
-`;
-
-const RemainingTime = styled.span`
-  color: var(--ink);
-  font-weight: 600;
-`;
 
 const ErrorMessage = styled.div`
   color: var(--sale);
   &:empty {
     margin-top: -20px;
   }
-`;
-
-const Actions = styled.div`
-  display: grid;
-  gap: 12px;
-  width: 100%;
-  max-width: 400px;
 `;
 
 interface PaymentPanelProps {
@@ -96,7 +48,8 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
   if (isExpired) return <PaymentTimeExpired orderId={order._id} />;
   const isDemo = order.paymentMethod === 'demo';
   const isSimulated = isDemo && !isFailed;
-  const payText = `Pay ${formatRupees(order.total)}`;
+  const amount = formatRupees(getAmountToPay(order));
+  const payText = `Pay ${amount}`;
   return (
     <PayPage>
       <Columns>
@@ -104,13 +57,10 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
           <OrderNumber>
             Order <OrderId>{order._id}</OrderId>
           </OrderNumber>
-          {isDemo && <DemoNote>Demo payment: nothing is charged</DemoNote>}
-          <Amount>{formatRupees(order.total)}</Amount>
+          {isDemo && <Note>Demo payment: nothing is charged</Note>}
+          <Amount>{amount}</Amount>
           {isFailed && <FailureNote role="alert">The payment did not go through. Nothing was charged.</FailureNote>}
-          <Countdown>
-            Your items are kept for you for another{' '}
-            <RemainingTime role="timer">{formatCountdown(remainingMs)}</RemainingTime>
-          </Countdown>
+          <RemainingTime remainingMs={remainingMs}>Your items are kept for you for another</RemainingTime>
           <ErrorMessage role="alert">{message}</ErrorMessage>
           <Actions>
             <Button
@@ -125,7 +75,7 @@ export function PaymentPanel({ order, clockOffsetMs, isFailed, onStale }: Paymen
                 Let the payment fail
               </Button>
             )}
-            <ButtonLink to={findBuyNowPath(order._id) ?? paths.checkout} $tone="line">
+            <ButtonLink to={findBuyNowPath(order._id) ?? paths.checkout} reloadDocument $tone="line">
               Choose another way to pay
             </ButtonLink>
             <Button $tone="quiet" aria-busy={busyAction === 'cancel'} onClick={actions.cancel}>

@@ -1,48 +1,35 @@
 import type { Order } from '@vastra/shared/contract';
-import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
-import { redirectToPayment } from '@vastra/shared/payment';
+import { documentLoader, redirectToPayment } from '@vastra/shared/payment';
 import { useNavigate } from '@vastra/shared/router';
-import { useRef, useState } from 'react';
-import { cancelOrder, isPaymentUnavailable, paymentUnavailable, startPayment } from '../../order/api';
+import { cancelOrder, startPayment } from '../../order/api';
 import { unpaidOrder } from '../../order/unpaid-order';
 import { payDemo } from './api';
+import { useSingleAction } from './use-single-action';
 
 type PaymentAction = 'pay' | 'fail' | 'cancel';
+
+/** Takes the ordered items from the cart, and leaves the payment page for the confirmation. */
+export async function finishPayment(order: Order): Promise<void> {
+  await unpaidOrder.settle(order);
+  documentLoader.replace(paths.checkoutDone(order._id));
+}
 
 /** Returns the actions on an unpaid order, of which one runs at a time. Calls `onStale` when the order has changed on the server. */
 export function usePaymentActions({ _id: id }: Order, onStale: () => void) {
   const navigate = useNavigate();
-  const [busyAction, setBusyAction] = useState<PaymentAction>();
-  const [message, setMessage] = useState<string>();
-  const isUnderWay = useRef(false);
-
-  async function run(action: PaymentAction, work: () => Promise<unknown>): Promise<void> {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusyAction(action);
-    setMessage(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setMessage(isPaymentUnavailable(error) ? paymentUnavailable : toErrorMessage(error));
-      if (error instanceof ApiError && error.status === 409) onStale();
-    }
-    isUnderWay.current = false;
-    setBusyAction(undefined);
-  }
-
-  const finish = async (order: Order) => {
-    await unpaidOrder.settle(order);
-    await navigate(paths.checkoutDone(id), { replace: true });
-  };
+  const { busyAction, message, run } = useSingleAction<PaymentAction>(onStale);
   return {
     busyAction,
     message,
     /** Goes to the payment provider's page; for the demo that is this page. */
     pay: () =>
-      run('pay', async () => redirectToPayment(await startPayment(id), (path) => navigate(path, { replace: true }))),
-    payDemo: () => run('pay', async () => finish(await payDemo(id, 'paid'))),
+      run('pay', async () => {
+        const payment = await startPayment(id);
+        if (payment.kind === 'page') await navigate(payment.path, { replace: true });
+        else redirectToPayment(payment);
+      }),
+    payDemo: () => run('pay', async () => finishPayment(await payDemo(id, 'paid'))),
     failDemo: () =>
       run('fail', async () => {
         await payDemo(id, 'failed');

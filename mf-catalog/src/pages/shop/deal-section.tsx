@@ -6,7 +6,10 @@ import { Price } from '@vastra/shared/ui/price';
 import styled from 'styled-components';
 import { useCountdown } from '../../components/deal/countdown';
 import { DealTimer } from '../../components/deal/deal-timer';
-import type { DealPreview } from './api';
+import type { DealPreview } from './deals';
+
+// One file for the browser, which only Hot Offers need.
+export { listDeals } from './deals';
 
 /* One styled component with class names for its parts, because a page renders many deals. */
 const Section = styled.section`

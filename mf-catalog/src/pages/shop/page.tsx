@@ -14,13 +14,14 @@ import {
 } from '../../components/product-list/list-query';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
-import { type Deals, listDeals, listProducts } from './api';
+import { listProducts } from './api';
+import type { Deals } from './deals';
 
 const title = 'Shop All';
 const getTitle = (list: ListQuery) => (list.onSale ? 'Hot Offers' : title);
 
-const loadDealSection = () => import('./deal-section').then(({ DealSection }) => DealSection);
-const LazyDealSection = lazyWhenNear('ending-soon', loadDealSection);
+const importDeals = () => import('./deal-section');
+const LazyDealSection = lazyWhenNear('ending-soon', () => importDeals().then(({ DealSection }) => DealSection));
 /** Memoised, because a render before the code is loaded would remove the document's HTML. */
 const DealSection = memo((props: ComponentProps<typeof LazyDealSection>) => (
   <Suspense>
@@ -38,19 +39,20 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | 
   const { signal } = request;
   const url = new URL(request.url);
   const list = readListQuery(url.searchParams);
-  if (list.onSale && typeof document !== 'undefined') loadDealSection().catch(() => {});
   const [products, deals] = await Promise.all([
     listProducts(list, { signal }),
-    list.onSale && list.page === 1 ? listDeals({ signal }) : undefined,
+    // Without deals if their code cannot be loaded, because the products matter more.
+    list.onSale && list.page === 1
+      ? importDeals().then(
+          ({ listDeals }) => listDeals({ signal }),
+          () => undefined,
+        )
+      : undefined,
   ]);
   const last = findLastPageUrl(url, products.pagination);
   if (last) return redirect(last);
-  return deals ? { ...products, deals: { ...deals, ...getDocumentTime() } } : products;
+  return deals ? { ...products, deals } : products;
 }
-
-/** Returns the server's time to the second for a document, so that the browser's first countdown equals the document's. */
-const getDocumentTime = () =>
-  typeof document === 'undefined' ? { now: new Date(Math.floor(Date.now() / 1000) * 1000).toISOString() } : {};
 
 export function Component() {
   const products = useLoaderData() as Loaded;

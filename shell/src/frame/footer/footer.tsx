@@ -71,6 +71,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
             [paths.shop, 'All products'],
             ...categories.map(({ _id, name }) => [paths.category(_id), name] as const),
             [`${paths.shop}?onSale=1`, 'On sale'],
+            [paths.giftCards, 'Gift cards'],
           ]}
         />
         <Column name="Your account" links={account} />

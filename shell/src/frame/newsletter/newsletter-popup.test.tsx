@@ -71,14 +71,17 @@ it('closes by Escape and by a press beside it, and returns the focus', async () 
   }
 });
 
-it.each(['/checkout', '/checkout/pay/V1', '/login', '/admin/login'])('waits until %s is left', async (path) => {
-  const router = open(path);
-  await advance(20_000);
-  expect(queryPopup()).toBeNull();
-  await act(() => router.navigate('/shop'));
-  await advance(1100);
-  expect(queryPopup()).toBeVisible();
-});
+it.each(['/checkout', '/checkout/pay/V1', '/orders/V1/return', '/login', '/admin/login'])(
+  'waits until %s is left',
+  async (path) => {
+    const router = open(path);
+    await advance(20_000);
+    expect(queryPopup()).toBeNull();
+    await act(() => router.navigate('/shop'));
+    await advance(1100);
+    expect(queryPopup()).toBeVisible();
+  },
+);
 
 it('does not open for visitors of the newsletter’s own pages', async () => {
   const router = open('/newsletter/confirm');

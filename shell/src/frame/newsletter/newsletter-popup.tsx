@@ -8,7 +8,7 @@ const delayMs = 5000;
 const retryMs = 1000;
 
 /** Paths of pages that must not be interrupted. */
-const busyPaths = /^\/(checkout|login|admin|newsletter)(\/|$)/;
+const busyPaths = /^\/(checkout|orders|login|admin|newsletter)(\/|$)/;
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]';
 

@@ -2,6 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { renderRoutes } from '@vastra/shared/testing';
 import { ownRoutes } from '../../own-routes';
+import { Component } from './page';
 
 const id = 'V261120-7KQ3M9XB';
 const open = (hash: string) => {
@@ -22,4 +23,11 @@ it('opens the page of the order without a token too, which offers a new link', a
   const router = open('');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${id}`));
   expect(orderAccessTokens.find(id)).toBeUndefined();
+});
+
+it('leads to the payment page by loading a document, because only that one may load the script of a provider', async () => {
+  const load = jest.fn();
+  renderRoutes([{ path: 'order-link/:id', element: <Component load={load} /> }], `/order-link/${id}?to=pay#a-token`);
+  await waitFor(() => expect(load).toHaveBeenCalledWith(`/checkout/pay/${id}`));
+  expect(orderAccessTokens.find(id)).toBe('a-token');
 });

@@ -89,6 +89,11 @@ const session: StoredItem[] = [
     purpose: 'A message, a registration or an address that you have begun, in case the page reloads.',
     storedUntil: 'it is sent, or the tab is closed',
   },
+  {
+    names: ['vastra:return'],
+    purpose: 'A return request that you have begun, without the details of your bank, in case the page reloads.',
+    storedUntil: 'it is sent, or the tab is closed',
+  },
   { names: ['vastra:sign-in'], purpose: 'That a one-time code is on its way to you.', storedUntil: tab },
   {
     names: ['vastra:wishlist-pending'],

@@ -57,8 +57,9 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
           it.
         </li>
         <li>
-          <b>Your consents.</b> That you have accepted the terms, confirmed or ended the newsletter, or turned off that
-          others see your purchases: when, on which page, which version of the text, and a shortened network address.
+          <b>Your consents.</b> That you have accepted the terms, confirmed or ended the newsletter, allowed or ended
+          WhatsApp, or turned off that others see your purchases: when, on which page, which version of the text, and a
+          shortened network address.
         </li>
         <li>
           <b>Requests that are counted.</b> To stop those who try out codes or flood our forms, we count these requests
@@ -99,7 +100,7 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
             the payment provider, when you pay online: your name, phone, email, the number and the amount of the order;
           </li>
           <li>the courier who brings your parcel: your name, address and phone;</li>
-          <li>the companies that carry our mail and SMS: the address or number, and the message;</li>
+          <li>the companies that carry our mail, SMS and WhatsApp messages: the address or number, and the message;</li>
           <li>authorities, where the law obliges us.</li>
         </ul>
         <p>We sell no data, and our pages load nothing from other companies: no advertising, no analytics, no fonts.</p>

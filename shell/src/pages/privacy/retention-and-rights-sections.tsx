@@ -52,11 +52,15 @@ export const buildRetentionAndRightsSections = (shop: ShopDetails | null, days: 
           A hash of the network from which an order was placed: {formatEnd(days.orderNetworks, 'as long as the order')}.
           Buyers whose orders we refuse: {formatEnd(days.orderBlocks, 'until we lift it')}.
         </li>
-        <li>Pictures that you sent for a review and did not use: a day.</li>
+        <li>
+          What couriers reported about your parcels: {formatEnd(days.carrierEvents, 'as long as the order')}. The steps
+          stay with the order.
+        </li>
+        <li>Pictures that you sent for a review or a return and did not use: a day.</li>
         <li>
           Orders, invoices and credit notes: as long as tax law obliges us to, which is 72 months from the due date of
           the annual GST return (section 36 of the CGST Act, 2017). After an account is deleted they no longer say whose
-          they were.
+          they were, except on invoices of ₹50,000 and more, which have to name the buyer (rule 46 of the CGST Rules).
         </li>
       </ul>
     ),

@@ -11,7 +11,7 @@ export function Component() {
     <InformationPage
       id="securePayment"
       shop={shop}
-      lead="You pay online on the page of our payment provider, or in cash at your door. Your card and bank details never reach us, so nobody can take them from us."
+      lead="You pay online through our payment provider, or in cash at your door. Your card and bank details never reach us, so nobody can take them from us."
       sections={paymentSections}
     />
   );

@@ -10,7 +10,7 @@ export const paymentSections: Section[] = [
       <>
         <ul>
           <li>
-            <b>Online</b>, by UPI, card or net banking, on the page of our payment provider Razorpay.
+            <b>Online</b>, by UPI, card, net banking, wallet or EMI, through our payment provider.
           </li>
           <li>
             <b>Cash on Delivery</b>, where our couriers take cash, at no extra charge.{' '}
@@ -28,14 +28,14 @@ export const paymentSections: Section[] = [
       <ol>
         <li>You place your order. We hold its items for you for 15 minutes.</li>
         <li>
-          Your browser goes to the provider’s own page. That is where you enter your details, and where your bank asks
-          for its code.
+          On the next page you pay by UPI in your app, or in the form of our payment provider. That is where you enter
+          your details, and where your bank asks for its code.
         </li>
         <li>
-          You come back to your order. We believe nothing that the browser says: we check the provider’s signature and
-          that amount, currency and order are right.
+          We believe nothing that the browser says: we ask the provider, and check that amount, currency and order are
+          right.
         </li>
-        <li>The order is confirmed, and the invoice is on its page.</li>
+        <li>The order is confirmed. The invoice is on its page when your parcel is packed.</li>
       </ol>
     ),
   },

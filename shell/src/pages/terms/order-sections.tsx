@@ -58,8 +58,8 @@ export const orderSections: Section[] = [
           otherwise you get all of your money back.
         </p>
         <p>
-          With the confirmation we issue a tax invoice. You find it as a PDF on the page of your order, with the GST of
-          each item.
+          With each parcel we issue a tax invoice. You find it as a PDF on the page of your order, with the GST of each
+          item, when the parcel is packed.
         </p>
       </>
     ),
@@ -69,8 +69,8 @@ export const orderSections: Section[] = [
     title: 'Payment',
     body: (
       <p>
-        The checkout offers the ways in which your order can be paid: online on the page of our payment provider (UPI,
-        cards, net banking), or in cash when it arrives, where that is possible. How your payment is protected is told
+        The checkout offers the ways in which your order can be paid: online through our payment provider (UPI, cards,
+        net banking), or in cash when it arrives, where that is possible. How your payment is protected is described
         under <Link to={paths.securePayment}>Secure Payment</Link>.
       </p>
     ),

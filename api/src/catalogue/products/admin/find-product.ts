@@ -79,6 +79,12 @@ const causes: Record<StockMovement['reason'], 'customer' | 'admin' | 'shop'> = {
   import: 'admin',
 };
 
+/** Returns the reason as the contract names it. Its values cannot grow, because released screens know only these. */
+function toWireReason(reason: (typeof stockMovements.$inferSelect)['reason']): StockMovement['reason'] {
+  if (reason === 'return_to_origin') return 'return';
+  return reason === 'edit' ? 'admin' : reason;
+}
+
 /** Finds the event that cancelled or returned the order of a movement. Both are the last of their order. */
 const isEventOfMovement = and(
   eq(orderEvents.orderId, stockMovements.orderId),
@@ -142,9 +148,9 @@ export async function listStockMovements(
         color,
         size,
         change,
-        reason,
+        reason: toWireReason(reason),
         orderId,
-        by: endedBy ?? causes[reason],
+        by: endedBy ?? causes[toWireReason(reason)],
         actor,
         fileName,
         note,

@@ -1,6 +1,22 @@
 import { eq } from 'drizzle-orm';
+import { documentBuyersTask } from '../../../ordering/invoices/clear-buyers';
+import type { DocumentContent } from '../../../ordering/invoices/tax-document';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
-import { orderEvents, orderNotes, outbox } from '../../../platform/db/schema';
+import {
+  orderEvents,
+  orderNotes,
+  outbox,
+  returnEvents,
+  returnLines,
+  returnPictures,
+  returns,
+  shipmentEvents,
+  shipmentLabels,
+  shipments,
+  taxDocuments,
+  variants,
+} from '../../../platform/db/schema';
+import { runRetention } from '../../../platform/retention/job';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers, password } from '../testing/customer';
@@ -91,19 +107,91 @@ describe('an order', () => {
     expect(body.data).toMatchObject({ _id: id, email: null, address: { name: 'Deleted customer' } });
   });
 
+  it('of ₹50,000 and more names its buyer on its invoice for nine years', async () => {
+    await shop.db.update(variants).set({ price: 50_000_00 }).where(eq(variants.productId, buyer.jacket.id));
+    const id = await createOrder();
+    await deliverOrder(id);
+    await deleteAccount();
+    expect((await orderRow(id)).address.name).toBe('Deleted customer');
+    const readBuyer = async () => {
+      const [{ content }] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
+      return (content as unknown as DocumentContent).order.address;
+    };
+    const clearAfter = (years: number) => {
+      const now = new Date(Date.now() + years * 366 * 86_400_000);
+      return runRetention({ ...shop.app, retentionTasks: [documentBuyersTask] } as typeof shop.app, { now });
+    };
+    await clearAfter(8);
+    expect(await readBuyer()).toMatchObject({ name: 'Asha Rao', line1: '12 Residency Road' });
+    await clearAfter(9.1);
+    expect(await readBuyer()).toMatchObject({ name: 'Deleted customer', line1: '', city: 'Bengaluru' });
+  });
+
+  it('of a business loses its GSTIN, which stays on its invoice for nine years', async () => {
+    const id = await createOrder({ business: { gstin: '27ZZZCM0000Z1ZE', name: 'Meera Textiles' } });
+    await deliverOrder(id);
+    await deleteAccount();
+    expect(await orderRow(id)).toMatchObject({ buyerGstin: null, buyerBusinessName: null });
+    const readContent = async () => {
+      const [{ content }] = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
+      return content as unknown as DocumentContent;
+    };
+    expect(await readContent()).toMatchObject({
+      buyer: { gstin: '27ZZZCM0000Z1ZE' },
+      order: { address: { name: 'Asha Rao' } },
+    });
+    const now = new Date(Date.now() + 9.3 * 366 * 86_400_000);
+    await runRetention({ ...shop.app, retentionTasks: [documentBuyersTask] } as typeof shop.app, { now });
+    expect((await readContent()).buyer).toBeUndefined();
+  });
+
+  it('loses the texts, pictures and payout details of its returns', async () => {
+    const id = await createOrder({ paymentMethod: 'cod' });
+    await deliverOrder(id);
+    const line = { position: 0, quantity: 1, reason: 'other', condition: 'unopened', resolution: 'refund' };
+    const lines = [{ ...line, comment: 'Ask my neighbour, Ravi' }];
+    const payout = { kind: 'upi', upiId: 'asha@upi' };
+    const requested = await call(buyer.customer, `POST /orders/${id}/returns`, { lines, payout });
+    expect(requested.status).toBe(201);
+    const [{ id: returnId }] = await shop.db.select().from(returns).where(eq(returns.orderId, id));
+    const picture = { orderId: id, returnId, position: 0, data: Buffer.from('webp'), width: 1, height: 1 };
+    await shop.db.insert(returnPictures).values(picture);
+    const { bearer } = await getAdmin();
+    const body = { reason: 'Asha wore it' };
+    await shop.call(`POST /admin/returns/${returnId}/decline`, { headers: bearer, body });
+    expect((await deleteAccount()).status).toBe(200);
+    expect(await shop.db.$count(returnPictures)).toBe(0);
+    const rows = [
+      await shop.db.select().from(returns).where(eq(returns.orderId, id)),
+      await shop.db.select().from(returnLines).where(eq(returnLines.orderId, id)),
+      await shop.db.select().from(returnEvents).where(eq(returnEvents.returnId, returnId)),
+    ];
+    expect(rows[0]).toMatchObject([{ payoutDetails: null, payoutLabel: null, declineReason: '' }]);
+    expect(JSON.stringify(rows)).not.toMatch(/Ravi|Asha|upi/);
+  });
+
   it("loses the customer's notes and the internal ones, but not the shop's", async () => {
     const id = await createOrder();
     const body = { text: 'Ring Asha first' };
     const { bearer } = await getAdmin();
     expect((await shop.call(`POST /admin/orders/${id}/notes`, { headers: bearer, body })).status).toBe(201);
+    const lines = [{ position: 0, quantity: 1 }];
+    await shop.call(`POST /admin/orders/${id}/shipments`, { headers: bearer, body: { lines } });
+    const [parcel] = await shop.db.select().from(shipments).where(eq(shipments.orderId, id));
+    await shop.db.update(shipmentEvents).set({ note: 'Ring Ravi' }).where(eq(shipmentEvents.shipmentId, parcel.id));
+    await shop.db.insert(shipmentLabels).values({ shipmentId: parcel.id, pdf: Buffer.from('Asha') });
     await call(buyer.customer, `POST /orders/${id}/cancel`, { reason: 'Ask my neighbour, Ravi' });
     await deleteAccount();
     const events = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(orderEvents.id);
     expect(events.map(({ status, note, actor }) => [status, note, actor])).toEqual([
       ['placed', expect.any(String), null],
+      ['processing', 'Being packed', expect.any(String)],
       ['cancelled', 'Cancelled', null],
     ]);
     expect(await shop.db.select().from(orderNotes).where(eq(orderNotes.orderId, id))).toEqual([]);
+    expect(await shop.db.$count(shipmentLabels)).toBe(0);
+    const steps = await shop.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id));
+    expect(steps.map(({ note, location }) => note + location)).toEqual(['', '']);
   });
 
   it('of another customer stays as it is, with its mails', async () => {

@@ -1,12 +1,20 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { anonymousAddress, clearBuyers } from '../../../ordering/invoices/clear-buyers';
+import { lockOrders } from '../../../ordering/orders/access/lock-order';
+import { anonymiseReturns } from '../../../ordering/returns/personal-data';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   couponRedemptions,
+  giftCards,
   idempotencyKeys,
   orderEvents,
   orderLinks,
   orderNotes,
   orders,
+  refunds,
+  shipmentEvents,
+  shipmentLabels,
+  shipments,
 } from '../../../platform/db/schema';
 
 /** Statuses of orders that somebody still has to bring. */
@@ -17,8 +25,7 @@ export const isOpenOrder = inArray(orders.status, ['placed', 'processing', 'ship
  * number of orders.
  */
 export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Promise<number> {
-  const rows = await tx.select({ id: orders.id }).from(orders).where(isOwn).orderBy(orders.id).for('update');
-  const ids = rows.map(({ id }) => id);
+  const ids = await lockOrders(tx, isOwn);
   if (ids.length === 0) return 0;
   await tx
     .update(orderEvents)
@@ -27,17 +34,31 @@ export async function anonymiseOrders(tx: Queryable, isOwn: SQL | undefined): Pr
     .where(and(inArray(orderEvents.orderId, ids), eq(orderEvents.by, 'customer')));
   // The shop's notes may name the customer.
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ids));
+  // Labels have the postal address, and steps have what couriers and admins wrote about the delivery.
+  const ofParcels = tx.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, ids));
+  await tx.delete(shipmentLabels).where(inArray(shipmentLabels.shipmentId, ofParcels));
+  await tx.update(shipmentEvents).set({ note: '', location: '' }).where(inArray(shipmentEvents.shipmentId, ofParcels));
   await tx.delete(orderLinks).where(inArray(orderLinks.orderId, ids));
-  const anonymous = { name: 'Deleted customer', phone: '', line1: '', line2: '', district: '' };
+  await anonymiseReturns(tx, ids);
+  // Documents store what was printed on them.
+  await clearBuyers(tx, ids);
   await tx
     .update(orders)
     .set({
       userId: null,
       email: null,
       phone: '',
-      address: sql`${orders.address} || ${JSON.stringify(anonymous)}::jsonb`,
+      buyerGstin: null,
+      buyerBusinessName: null,
+      address: sql`${orders.address} || ${JSON.stringify(anonymousAddress)}::jsonb`,
     })
     .where(inArray(orders.id, ids));
+  await tx
+    .update(refunds)
+    .set({ payoutDetails: null, payoutLabel: null, note: '' })
+    .where(inArray(refunds.orderId, ids));
+  // A gift card stays with its recipient, without what its buyer wrote.
+  await tx.update(giftCards).set({ senderName: '', message: '' }).where(inArray(giftCards.orderId, ids));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(inArray(couponRedemptions.orderId, ids));
   // The stored responses to placed orders have the postal address.
   const isResponse = inArray(sql`${idempotencyKeys.response} ->> '_id'`, ids);

@@ -7,6 +7,7 @@ import {
   carts,
   contactMessages,
   couponRedemptions,
+  draftOrders,
   idempotencyKeys,
   media,
   newsletterSubscriptions,
@@ -38,6 +39,7 @@ export async function deleteAccount(tx: Queryable, user: UserRow, keys: Keys): P
   await anonymiseOrders(tx, eq(orders.userId, user.id));
   await tx.update(orderEvents).set({ actor: null }).where(eq(orderEvents.actor, user.id));
   await tx.update(couponRedemptions).set({ userId: null, phone: '' }).where(eq(couponRedemptions.userId, user.id));
+  await tx.delete(draftOrders).where(eq(sql`${draftOrders.data}->>'userId'`, user.id));
   // Idempotency keys store the responses to placed orders, with the postal address.
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, user.id));
   await anonymiseConsents(tx, keys, { userId: user.id, email: getVerifiedContact(user, 'email') });
@@ -60,7 +62,7 @@ async function assertNoOpenOrders(tx: Queryable, userId: string): Promise<void> 
   if (openOrder) throw new OpenOrdersError();
 }
 
-/** Returns the SQL condition on the outbox for messages to the account's verified email or phone, and mails about its orders to any email. */
+/** Returns the SQL condition on the outbox for messages to the account's verified email or phone, and messages about its orders to any. */
 export function isMessageTo(user: UserRow): SQL | undefined {
   const contacts = [getVerifiedContact(user, 'email'), getVerifiedContact(user, 'phone')].filter(
     (contact) => contact !== null,
@@ -69,7 +71,8 @@ export function isMessageTo(user: UserRow): SQL | undefined {
     select from ${orders}
     where ${orders.userId} = ${user.id} and ${orders.email} = ${outbox.to} and strpos(${outbox.subject}, ${orders.id}) > 0
   )`;
-  return or(inArray(outbox.to, contacts), isOfOrder);
+  const isAboutOrder = sql`${outbox.orderId} in (select ${orders.id} from ${orders} where ${orders.userId} = ${user.id})`;
+  return or(inArray(outbox.to, contacts), isOfOrder, isAboutOrder);
 }
 
 /** Deletes what was sent from the account's verified email: contact messages, the mails that took them to the shop, the newsletter subscription. */

@@ -73,6 +73,7 @@ it('the export is a file with all personal data of the customer', async () => {
     messages: [expect.objectContaining({ subject: 'Size', message: 'Is it wide?', answeredAt: null })],
     mails: expect.any(Array),
     consents: [],
+    storeCredit: expect.objectContaining({ balance: 0, lots: [], entries: [] }),
     sessions: [expect.objectContaining({ device: 'Unknown device' })],
   });
 });

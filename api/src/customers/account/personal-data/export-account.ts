@@ -2,7 +2,9 @@ import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
 import { listAddresses, toWireAddress } from '../../../ordering/addresses/queries';
+import { getStatement } from '../../../ordering/credit/statement';
 import { findOrder } from '../../../ordering/orders/queries';
+import { listOrderReturns } from '../../../ordering/returns/queries';
 import { exportConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
 import { listSessions } from '../../../platform/auth/sessions/sessions';
@@ -41,6 +43,7 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
     wishlist: await exportWishlist(db, userId),
     orders: await exportOrders(db, eq(orders.userId, userId), now),
     coupons: await exportCoupons(db, userId),
+    storeCredit: await getStatement(db, { userId }, { page: 1, limit: 1000 }, now),
     reviews: await exportReviews(db, userId),
     newsletter: await exportNewsletter(db, profile.email),
     messages: await exportMessages(db, profile.email),
@@ -90,7 +93,7 @@ const exportWishlist = (db: Queryable, userId: string) =>
     .where(eq(wishlistItems.userId, userId))
     .orderBy(asc(wishlistItems.createdAt), asc(wishlistItems.id));
 
-/** Returns the orders that a condition names, the oldest first. */
+/** Returns the orders that a condition names with their returns, the oldest first. */
 export async function exportOrders(db: Queryable, isOwn: SQL | undefined, now: Date) {
   const rows = await db
     .select({ id: orders.id })
@@ -98,7 +101,9 @@ export async function exportOrders(db: Queryable, isOwn: SQL | undefined, now: D
     .where(isOwn)
     .orderBy(asc(orders.placedAt), asc(orders.id));
   const found = [];
-  for (const { id } of rows) found.push((await findOrder(db, id, now))!.order);
+  for (const { id } of rows) {
+    found.push({ ...(await findOrder(db, id, now))!.order, returns: await listOrderReturns(db, id) });
+  }
   return found;
 }
 

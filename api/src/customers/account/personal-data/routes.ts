@@ -1,5 +1,9 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  deleteSavedMethods,
+  listPaymentCustomers,
+} from '../../../ordering/payments/saved-methods/delete-saved-methods';
 import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
@@ -31,6 +35,7 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
 
   app.post('/account/delete', { schema: contract.deleteAccount, config: limited }, async (request, reply) => {
     const { userId } = requireSession(request);
+    const paymentCustomers = await listPaymentCustomers(app.db, userId);
     await withConfirmation(
       app,
       userId,
@@ -41,6 +46,7 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
       },
       lockExistingCart,
     );
+    await deleteSavedMethods(app, paymentCustomers);
     clearCookies(request, reply);
     return done();
   });

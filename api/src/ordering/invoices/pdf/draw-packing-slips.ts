@@ -52,7 +52,7 @@ function drawSlip(pdf: Pdf, { order, lines }: PackingSlip, seller: Seller): void
   if (isCash && order.paymentStatus === 'pending')
     leftY +=
       4 +
-      writeText(pdf, `Collect ${formatWholeRupees(order.total)}`, page.left, leftY + 4, 300, {
+      writeText(pdf, `Collect ${formatWholeRupees(order.total - (order.creditUsed ?? 0))}`, page.left, leftY + 4, 300, {
         font: 'strong',
         size: 16,
       });

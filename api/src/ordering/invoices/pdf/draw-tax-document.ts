@@ -63,7 +63,7 @@ function drawDocument(pdf: Pdf, document: TaxDocument): void {
 /** Draws the seller on the left and the details of the document on the right. Returns the y position below. */
 function drawHead(
   pdf: Pdf,
-  { kind, number, issuedAt, creditedInvoice, seller, order, paymentLabel }: TaxDocument,
+  { kind, number, issuedAt, creditedInvoice, seller, order, parcel, paymentLabel }: TaxDocument,
 ): number {
   pdf.rect(0, 0, page.width, 6).fill(colors.brand);
   let leftY = page.top;
@@ -91,6 +91,7 @@ function drawHead(
     ...(creditedInvoice ? toInvoiceRows(creditedInvoice) : []),
     ['Order number', order.id],
     ['Order date', formatDay(order.placedAt)],
+    ...(parcel ? toParcelRows(parcel) : []),
     ['Payment', paymentLabel],
   ];
   for (const [label, value] of rows) {
@@ -107,10 +108,17 @@ const toInvoiceRows = ({ number, issuedAt }: NonNullable<TaxDocument['creditedIn
   ['Invoice date', formatDay(issuedAt)],
 ];
 
-function drawParties(pdf: Pdf, { order }: TaxDocument, y: number): number {
+/** Returns what travels and when the shop lets it go, because GST wants the invoice at the removal of the goods. */
+const toParcelRows = ({ number, packedAt, carrier }: NonNullable<TaxDocument['parcel']>): [string, string][] => [
+  ['Parcel', String(number)],
+  ['Dispatch', [`packed ${formatDay(new Date(packedAt))}`, carrier].filter(Boolean).join(', ')],
+];
+
+function drawParties(pdf: Pdf, { order, buyer }: TaxDocument, y: number): number {
   const { address } = order;
   const label = { font: 'strong', size: 7.5, color: colors.soft } as const;
-  let leftY = y + writeText(pdf, 'BILLED AND DELIVERED TO', page.left, y, 270, label) + 2;
+  let leftY = buyer ? drawBuyer(pdf, buyer, y) + 10 : y;
+  leftY += writeText(pdf, buyer ? 'DELIVERED TO' : 'BILLED AND DELIVERED TO', page.left, leftY, 270, label) + 2;
   leftY += writeText(pdf, address.name, page.left, leftY, 270, { font: 'strong', size: 10 });
   const cityLine = [address.city, address.district].filter(Boolean).join(', ');
   for (const line of [address.line1, address.line2, `${cityLine} ${address.postalCode}`, `${address.state}, India`]) {
@@ -132,6 +140,13 @@ function drawParties(pdf: Pdf, { order }: TaxDocument, y: number): number {
   );
   rightY += writeText(pdf, 'Reverse charge: no', middle, rightY, 250, smallStyle);
   return Math.max(leftY, rightY);
+}
+
+/** Draws the business that buys. Returns the y position below. */
+function drawBuyer(pdf: Pdf, { gstin, name }: NonNullable<TaxDocument['buyer']>, top: number): number {
+  let y = top + writeText(pdf, 'BILLED TO', page.left, top, 270, { font: 'strong', size: 7.5, color: colors.soft }) + 2;
+  y += writeText(pdf, name, page.left, y, 270, { font: 'strong', size: 10 });
+  return y + writeText(pdf, `GSTIN ${gstin}`, page.left, y, 270, { font: 'strong', size: 8.5 });
 }
 
 /** Draws the total in words on the left and in figures on the right. */

@@ -3,6 +3,7 @@ import type { Keys } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { couponRedemptions, orders } from '../../../platform/db/schema';
 import { OrderLinkExpiredError, OrderLinkViewOnlyError, OrderNotFoundError, OrderOwnedByOtherError } from '../errors';
+import { lockOrder } from './lock-order';
 import { findLinkAccess } from './order-links';
 
 /**
@@ -16,7 +17,7 @@ export async function claimOrder(
   tx: Queryable,
   { id, userId, accessToken, keys }: { id: string; userId: string; accessToken: string; keys: Keys },
 ): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
+  const order = await lockOrder(tx, id);
   if (order && order.userId === userId) return;
   const access = order && (await findLinkAccess(tx, keys, order, accessToken));
   if (!access) throw new OrderNotFoundError();

@@ -34,7 +34,9 @@ describe('an order', () => {
   it("opens an account's order only for its owner", async () => {
     await fillCart();
     const { order } = (await placeOrder()).body.data;
-    expect((await shop.call(`GET /orders/${order._id}`, { headers: buyer.customer.bearer })).body.data).toEqual(order);
+    expect((await shop.call(`GET /orders/${order._id}`, { headers: buyer.customer.bearer })).body.data).toMatchObject(
+      order,
+    );
     const stranger = await createSignedInUser(shop);
     expect((await shop.call(`GET /orders/${order._id}`, { headers: stranger.bearer })).status).toBe(404);
     expect((await shop.call(`GET /orders/${order._id}`)).status).toBe(404);

@@ -13,7 +13,7 @@ interface RequestedOrder {
   accessToken?: string;
 }
 
-type OrderPermission = Extract<Permission, 'orders.read' | 'orders.write'>;
+type OrderPermission = Extract<Permission, 'orders.read' | 'orders.write' | 'returns.write'>;
 
 /**
  * Returns the order that a request names, if the caller may open it: its account, an admin with the permission, or a guest with a link of the
@@ -43,6 +43,6 @@ export async function getOrderAccess(
   const access = hasLink ? await findLinkAccess(server.db, server.keys, order, accessToken) : undefined;
   if (!access) throw new OrderNotFoundError();
   if (access === 'expired') throw new OrderLinkExpiredError();
-  if (access === 'view' && permission === 'orders.write') throw new OrderLinkViewOnlyError();
+  if (access === 'view' && permission !== 'orders.read') throw new OrderLinkViewOnlyError();
   return { order, linkScope: access };
 }

@@ -31,19 +31,23 @@ export function getLinkEnd({ placedAt, events }: Pick<Order, 'placedAt' | 'event
  */
 export async function createOrderLink(
   db: Queryable,
-  order: Pick<Order, '_id' | 'status' | 'placedAt' | 'events'>,
+  order: Pick<Order, '_id' | 'status' | 'placedAt' | 'events' | 'refunds'>,
   { now = new Date(), token = randomBytes(32).toString('base64url') }: { now?: Date; token?: string } = {},
 ): Promise<string> {
   const link = {
     tokenHash: hashToken(token),
     orderId: order._id,
-    scope: isClosed(order.status) ? ('view' as const) : ('manage' as const),
+    scope: isClosed(order.status) && !awaitsDetails(order) ? ('view' as const) : ('manage' as const),
     createdAt: now,
     expiresAt: getLinkEnd(order, now),
   };
   await db.insert(orderLinks).values(link).onConflictDoNothing();
   return token;
 }
+
+/** Returns whether the customer still has to say where a refund is paid out. */
+const awaitsDetails = ({ refunds = [] }: Pick<Order, 'refunds'>): boolean =>
+  refunds.some(({ status }) => status === 'needs_details');
 
 /** Creates the link of the tab in which an order is placed. A repeated request gets the same token, which only the shop's key can compute. */
 export const createPlacementLink = (

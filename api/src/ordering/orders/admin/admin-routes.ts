@@ -13,9 +13,6 @@ import { streamTaxDocuments } from '../../invoices/pdf/draw-tax-document';
 import { getSeller } from '../../tax/seller';
 import { openInvoices } from '../documents/invoices';
 import { getPackingSlips } from '../documents/packing-slips';
-import { getOrderResponse } from '../order-response';
-import { getActor, transitionOrder } from '../transitions/transition-order';
-import { correctTracking } from './correct-tracking';
 import { findNeighbours, listAdminOrders } from './list-orders';
 import { addNote } from './notes';
 import { getAdminOrderResponse } from './order-detail';
@@ -60,20 +57,6 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     return reply.code(201).send(ok(await getAdminOrderResponse(app, id)));
   });
 
-  app.put('/admin/orders/:id/status', { schema: contract.changeOrderStatus }, async (request) => {
-    const { id } = request.params;
-    const { status: to, note, ...details } = request.body;
-    await transitionOrder(app, id, { to, note: note || defaultNotes[to], ...details, ...getActor(request) });
-    return ok(await getOrderResponse(app, id));
-  });
-
-  app.put('/admin/orders/:id/tracking', { schema: contract.changeTracking }, async (request) => {
-    const { id } = request.params;
-    const { userId: actorId } = requireSession(request);
-    await db.transaction((tx) => correctTracking(tx, id, { ...request.body, actorId }));
-    return ok(await getAdminOrderResponse(app, id));
-  });
-
   const sendPackingSlips = async (ids: string[], name: string, reply: FastifyReply) => {
     const pdf = await drawPackingSlips(await getPackingSlips(db, ids), await getSeller(db));
     await reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
@@ -87,7 +70,8 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     '/admin/orders/invoices',
     { schema: contract.getInvoices, config: fileLimits },
     async ({ query }, reply: FastifyReply) => {
-      const documents = await openInvoices(db, query.id, (method) => paymentPort.getLabels(method).document);
+      const requested = { ids: query.id, shipmentIds: query.shipment };
+      const documents = await openInvoices(db, requested, (method) => paymentPort.getLabels(method).document);
       const pdf = await streamTaxDocuments(documents, { title: 'Invoices', author: (await getSeller(db)).legalName });
       await reply.type('application/pdf').header('content-disposition', 'inline; filename="invoices.pdf"').send(pdf);
     },
@@ -98,13 +82,4 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
     { schema: contract.getPackingSlip, config: fileLimits },
     ({ params: { id } }, reply) => sendPackingSlips([id], `packing-slip-${encodeURIComponent(id)}`, reply),
   );
-};
-
-const defaultNotes: Record<contract.OrderStatus, string> = {
-  placed: 'Order placed',
-  processing: 'Being packed',
-  shipped: 'On its way',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  returned: 'Returned',
 };

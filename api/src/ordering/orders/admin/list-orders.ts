@@ -1,18 +1,19 @@
 import type * as contract from '@vastra/shared/contract';
 import { type AdminOrderRow, normalisePhone, type Query, toRupees } from '@vastra/shared/contract';
 import { isAwaitingPayment, orderStatuses } from '@vastra/shared/contract/order-state';
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { dayMs, indiaUtcOffsetMs } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { toContainsPattern } from '../../../platform/db/like-pattern';
-import { orderLines, orders, taxDocuments, users } from '../../../platform/db/schema';
+import { orderLines, orders, orderTags, shipments, taxDocuments, users } from '../../../platform/db/schema';
 import { OrderNotFoundError } from '../errors';
+import { orderTaskConditions } from './order-tasks';
 
 /** Filters of the list and of the CSV file. */
 export type OrderFilter = Pick<
   Query<typeof contract.exportOrders>,
-  'q' | 'status' | 'payment' | 'method' | 'product' | 'carrier' | 'from' | 'to' | 'review'
->;
+  'q' | 'status' | 'payment' | 'method' | 'product' | 'carrier' | 'from' | 'to' | 'review' | 'tag' | 'task'
+> & { id?: string[] };
 export type OrderSort = 'placedAt' | '-placedAt' | 'total' | '-total';
 
 /** Returns one page of orders, how many there are in all, and how many the same search has in each status. */
@@ -44,7 +45,12 @@ export async function listAdminOrders(
   const ids = orderRows.map(({ order }) => order.id);
   const unitCounts = await countUnits(db, ids);
   const invoices = await loadInvoiceNumbers(db, ids);
-  return { rows: orderRows.map((row) => toWireRow(row, unitCounts, invoices)), counts, total };
+  const tags = await loadTags(db, ids);
+  const rows = orderRows.map((row) => ({
+    ...toWireRow(row, unitCounts, invoices),
+    tags: tags.get(row.order.id) ?? [],
+  }));
+  return { rows, counts, total };
 }
 
 /** Returns the orders before and after an order in the filtered list. Throws `OrderNotFoundError`. */
@@ -82,7 +88,7 @@ type OrderWithCustomer = { order: typeof orders.$inferSelect; name: string | nul
 const toWireRow = (
   { order, name }: OrderWithCustomer,
   unitCounts: ReadonlyMap<string, number>,
-  invoices: ReadonlyMap<string, string>,
+  invoices: ReadonlyMap<string, readonly string[]>,
 ): AdminOrderRow => ({
   _id: order.id,
   customer: name ?? order.address.name,
@@ -98,18 +104,46 @@ const toWireRow = (
   city: order.address.city,
   carrier: order.carrier,
   trackingNumber: order.trackingNumber,
-  invoice: invoices.get(order.id) ?? null,
+  invoice: invoices.get(order.id)?.at(-1) ?? null,
   isHeld: order.heldAt !== null,
 });
 
-/** Returns the invoice numbers of those of these orders that have one. */
-export async function loadInvoiceNumbers(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+/**
+ * Returns the numbers of the invoices in force of those of these orders that have some, the oldest first. With `shipmentIds` only those of
+ * these parcels, and of orders that have one invoice for all their parcels.
+ */
+export async function loadInvoiceNumbers(
+  db: Queryable,
+  ids: string[],
+  shipmentIds?: string[],
+): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select({ id: taxDocuments.orderId, number: taxDocuments.number })
     .from(taxDocuments)
-    .where(and(inArray(taxDocuments.orderId, ids), eq(taxDocuments.kind, 'invoice')));
-  return new Map(rows.map(({ id, number }) => [id, number]));
+    .where(
+      and(
+        inArray(taxDocuments.orderId, ids),
+        eq(taxDocuments.kind, 'invoice'),
+        isNull(taxDocuments.replacedAt),
+        shipmentIds && or(isNull(taxDocuments.shipmentId), inArray(taxDocuments.shipmentId, shipmentIds)),
+      ),
+    )
+    .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));
+  const numbers = new Map<string, string[]>();
+  for (const { id, number } of rows) numbers.set(id, [...(numbers.get(id) ?? []), number]);
+  return numbers;
+}
+
+/** Returns the tags of those of these orders that have some, in alphabetical order. */
+export async function loadTags(db: Queryable, ids: string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: orderTags.orderId, tags: sql<string[]>`array_agg(${orderTags.tag} order by ${orderTags.tag})` })
+    .from(orderTags)
+    .where(inArray(orderTags.orderId, ids))
+    .groupBy(orderTags.orderId);
+  return new Map(rows.map(({ id, tags }) => [id, tags]));
 }
 
 /** Returns how many units each of these orders has. */
@@ -142,15 +176,23 @@ export function toCondition({
   from,
   to,
   review,
+  tag,
+  task,
+  id: ids,
 }: OrderFilter): SQL | undefined {
   return and(
     review && and(isNotNull(orders.heldAt), eq(orders.status, 'placed')),
+    ids && inArray(orders.id, ids),
+    tag ? hasTag(tag) : undefined,
+    task && orderTaskConditions[task],
     q ? matchesSearch(q) : undefined,
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),
     method ? eq(orders.paymentMethod, method) : undefined,
     product ? hasProduct(product) : undefined,
-    carrier ? ilike(orders.carrier, toContainsPattern(carrier)) : undefined,
+    carrier
+      ? or(ilike(orders.carrier, toContainsPattern(carrier)), hasParcel(shipments.carrierName, carrier))
+      : undefined,
     from ? gte(orders.placedAt, getStartOfDay(from)) : undefined,
     to ? lt(orders.placedAt, new Date(getStartOfDay(to).getTime() + dayMs)) : undefined,
   );
@@ -159,10 +201,17 @@ export function toCondition({
 /** Returns the point in time at which a calendar day begins in India. */
 const getStartOfDay = (day: string): Date => new Date(Date.parse(day) - indiaUtcOffsetMs);
 
+const hasTag = (tag: string): SQL => sql`exists (select from ${orderTags}
+  where ${orderTags.orderId} = ${orders.id} and ${orderTags.tag} = ${tag})`;
+
 /** Finds orders with a product whose SKU or title contains the text. */
 const hasProduct = (text: string): SQL => sql`exists (select from ${orderLines}
   where ${orderLines.orderId} = ${orders.id}
     and (${ilike(orderLines.sku, toContainsPattern(text))} or ${ilike(orderLines.title, toContainsPattern(text))}))`;
+
+/** Finds orders with a parcel whose courier or tracking number contains the text, because an order has only those of its first. */
+const hasParcel = (column: typeof shipments.carrierName | typeof shipments.awb, text: string): SQL =>
+  sql`exists (select from ${shipments} where ${shipments.orderId} = ${orders.id} and ${ilike(column, toContainsPattern(text))})`;
 
 function matchesSearch(q: string): SQL | undefined {
   const pattern = toContainsPattern(q);
@@ -170,6 +219,7 @@ function matchesSearch(q: string): SQL | undefined {
   const texts = [orders.id, sql`${orders.address}->>'name'`, users.name, orders.email, orders.trackingNumber];
   return or(
     ...texts.map((text) => ilike(text as SQL, pattern)),
+    hasParcel(shipments.awb, q),
     isPhoneNumber ? ilike(orders.phone, `%${normalisePhone(q)}%`) : undefined,
   );
 }

@@ -2,7 +2,8 @@ import type { OrderNote } from '@vastra/shared/contract';
 import { asc, eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
-import { orderNotes, orders, users } from '../../../platform/db/schema';
+import { orderNotes, users } from '../../../platform/db/schema';
+import { lockOrder } from '../access/lock-order';
 import { OrderNotFoundError, TooManyNotesError } from '../errors';
 
 const maxNotes = 200;
@@ -18,7 +19,7 @@ export async function addNote(
   { text, actorId }: { text: string; actorId: string },
 ): Promise<void> {
   // Locks the order, so that two admins cannot exceed the bound together.
-  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+  const order = await lockOrder(tx, orderId);
   if (!order) throw new OrderNotFoundError();
   if ((await tx.$count(orderNotes, eq(orderNotes.orderId, orderId))) >= maxNotes) throw new TooManyNotesError(maxNotes);
   const [note] = await tx.insert(orderNotes).values({ orderId, authorId: actorId, text }).returning();

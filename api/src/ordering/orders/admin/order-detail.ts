@@ -1,20 +1,33 @@
 import { type AdminOrder, toRupees } from '@vastra/shared/contract';
-import { getNextStatuses, isPaidOnDelivery } from '@vastra/shared/contract/order-state';
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { getNextStatuses } from '@vastra/shared/contract/order-state';
+import { and, asc, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../platform/db/connect';
-import { orders, payments, users } from '../../../platform/db/schema';
+import { orders, payments, refunds, users } from '../../../platform/db/schema';
+import type { PaymentPort } from '../../payment-port';
 import type { OrderRow } from '../access/order-access';
 import { OrderNotFoundError } from '../errors';
 import { withPaymentLabels } from '../order-response';
 import { findOrder } from '../queries';
+import { toReceivedAmounts, toRefundable } from '../refunds/amounts';
+import { type DeliveryRest, listDeliveryRests } from '../refunds/delivery-rests';
+import { listDocuments } from './list-documents';
+import { loadTags } from './list-orders';
 import { listNotes } from './notes';
+import { toAdminRefunds } from './wire-refunds';
 
-/** Returns an order with what only the shop sees and the names of its payment method. Throws `OrderNotFoundError`. */
-export const getAdminOrderResponse = async ({ db, paymentPort }: FastifyInstance, id: string): Promise<AdminOrder> =>
-  withPaymentLabels(paymentPort, await getAdminOrder(db, id));
+/** Returns an order with what only the shop sees, the names of its payment method and its returns. Throws `OrderNotFoundError`. */
+export async function getAdminOrderResponse(
+  { db, paymentPort, returnPort }: FastifyInstance,
+  id: string,
+): Promise<AdminOrder> {
+  const order = withPaymentLabels(paymentPort, await getAdminOrder(db, id, paymentPort.getLabels));
+  return { ...order, ...(await returnPort.getOrderFields(id)) };
+}
 
-async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
+type GetLabels = PaymentPort['getLabels'];
+
+async function getAdminOrder(db: Queryable, id: string, getLabels: GetLabels): Promise<AdminOrder> {
   const [row] = await db
     .select({ order: orders, payment: payments, name: users.name })
     .from(orders)
@@ -23,6 +36,11 @@ async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
     .where(eq(orders.id, id));
   if (!row) throw new OrderNotFoundError();
   const { order, payment, name } = row;
+  const refundRows = await db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
   return {
     ...(await findOrder(db, id))!.order,
     customer: {
@@ -32,9 +50,12 @@ async function getAdminOrder(db: Queryable, id: string): Promise<AdminOrder> {
       orders: await countCustomerOrders(db, order),
     },
     next: [...getNextStatuses(order)],
-    payment: payment && toWirePayment(payment),
+    payment: payment && (await toWirePayment(db, { order, payment, rows: refundRows, getLabels })),
     review: order.heldAt && { heldAt: order.heldAt.toISOString(), reasons: order.heldReasons },
     notes: await listNotes(db, id),
+    tags: (await loadTags(db, [id])).get(id) ?? [],
+    documents: await listDocuments(db, id),
+    updatedAt: order.updatedAt.toISOString(),
   };
 }
 
@@ -48,16 +69,54 @@ async function countCustomerOrders(db: Queryable, { userId, phone }: OrderRow): 
   return result.orders;
 }
 
-const toWirePayment = (payment: typeof payments.$inferSelect): NonNullable<AdminOrder['payment']> => ({
+type RefundRow = typeof refunds.$inferSelect;
+
+async function toWirePayment(
+  db: Queryable,
+  {
+    order,
+    payment,
+    rows,
+    getLabels,
+  }: { order: OrderRow; payment: typeof payments.$inferSelect; rows: readonly RefundRow[]; getLabels: GetLabels },
+): Promise<NonNullable<AdminOrder['payment']>> {
+  const { received, rest } = toRefundable(toReceivedAmounts(order, payment), rows);
+  return {
+    amount: toRupees(payment.amount),
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    providerPaymentId: payment.providerPaymentId,
+    refund: summariseRefunds(rows),
+    received: toRupees(received),
+    refundable: toRupees(rest.money + rest.credit),
+    refunds: await toAdminRefunds(db, rows, getLabels),
+    deliveryPayments: (await listDeliveryRests(db, order.id)).map((delivery) => toWireDelivery(delivery, getLabels)),
+  };
+}
+
+const toWireDelivery = ({ payment, parcel, rest }: DeliveryRest, getLabels: GetLabels) => ({
+  parcel,
+  providerLabel: getLabels(payment.provider).name,
+  label: payment.instrumentLabel,
   amount: toRupees(payment.amount),
+  refundable: toRupees(rest),
   paidAt: payment.paidAt?.toISOString() ?? null,
-  providerPaymentId: payment.providerPaymentId,
-  refund: payment.refundDueAt && {
-    amount: toRupees(payment.refundAmount ?? payment.amount),
-    dueAt: payment.refundDueAt.toISOString(),
-    refundedAt: payment.refundedAt?.toISOString() ?? null,
-    attempts: payment.refundAttempts,
-    byHand: isPaidOnDelivery(payment.provider),
-    reference: payment.refundReference ?? payment.providerRefundId,
-  },
+  providerPaymentId: payment.providerPaymentId!,
 });
+
+/** Returns the open refunds as one, or the paid ones if none is open: admin screens of before several were possible show it. */
+function summariseRefunds(rows: readonly RefundRow[]): NonNullable<AdminOrder['payment']>['refund'] {
+  const open = rows.filter(({ status }) => status === 'due' || status === 'needs_details');
+  const shown =
+    open.length > 0 ? open : rows.filter(({ status, method }) => status === 'refunded' && method !== 'exchange');
+  if (shown.length === 0) return null;
+  const last = shown[shown.length - 1];
+  const refundedAt = open.length > 0 ? null : last.refundedAt;
+  return {
+    amount: toRupees(shown.reduce((sum, { amount }) => sum + amount, 0)),
+    dueAt: shown[0].dueAt.toISOString(),
+    refundedAt: refundedAt?.toISOString() ?? null,
+    attempts: Math.max(...shown.map(({ attempts }) => attempts)),
+    byHand: shown.some(({ method }) => method === 'payout'),
+    reference: last.reference ?? last.providerRefundId,
+  };
+}

@@ -7,6 +7,7 @@ import { toCsv, toCsvRows } from '../../../platform/server/responses/csv';
 import {
   countUnits,
   loadInvoiceNumbers,
+  loadTags,
   type OrderFilter,
   type OrderSort,
   toCondition,
@@ -35,6 +36,7 @@ const columns = [
   'Courier',
   'Tracking number',
   'Invoice',
+  'Tags',
 ];
 
 /** Number of orders that are read at once. Of the others only the numbers are in memory. */
@@ -57,6 +59,7 @@ export async function* streamOrdersCsv(
     const batch = await loadOrders(db, ids);
     const unitCounts = await countUnits(db, ids);
     const invoices = await loadInvoiceNumbers(db, ids);
+    const tags = await loadTags(db, ids);
     const rows = batch.map(({ order, name }) => [
       order.id,
       new Date(order.placedAt.getTime() + indiaUtcOffsetMs).toISOString().slice(0, 16).replace('T', ' '),
@@ -78,7 +81,8 @@ export async function* streamOrdersCsv(
       order.address.postalCode,
       order.carrier,
       order.trackingNumber,
-      invoices.get(order.id) ?? null,
+      invoices.get(order.id)?.join(', ') ?? null,
+      tags.get(order.id)?.join(', ') ?? null,
     ]);
     yield toCsvRows(rows);
   }

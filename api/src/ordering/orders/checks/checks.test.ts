@@ -6,6 +6,7 @@ import {
   orderBlocks,
   orders,
   outbox,
+  shipments,
   taxDocuments,
   variants,
 } from '../../../platform/db/schema';
@@ -24,7 +25,7 @@ const addItem = async (target: typeof shop, price = 500_00) => {
   return { productId, variantId: variantIds[0] };
 };
 beforeEach(async () => {
-  for (const table of [taxDocuments, orders, orderBlocks]) await shop.db.delete(table);
+  for (const table of [taxDocuments, shipments, orders, orderBlocks]) await shop.db.delete(table);
   item = await addItem(shop);
   admin = await createSignedInUser(shop, { role: 'admin' });
 });
@@ -223,7 +224,7 @@ describe('a review', () => {
 
 describe("a guest's first order with cash on delivery", () => {
   beforeEach(async () => {
-    for (const table of [taxDocuments, orders, oneTimeCodes, codeLocks]) await real.db.delete(table);
+    for (const table of [taxDocuments, shipments, orders, oneTimeCodes, codeLocks]) await real.db.delete(table);
     item = await addItem(real);
   });
   const placeReal = (ordered: Ordered) => place(ordered, real);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { orders } from '../../../platform/db/schema';
+import { lockOrder } from '../access/lock-order';
 import type { AssertRefundAmount } from '../access/refund-confirmation';
 import { OrderNotFoundError } from '../errors';
 import { transitionOrder } from '../transitions/transition-order';
@@ -24,7 +25,7 @@ export async function reviewOrder(
   { decision, actorId, assertRefundAmount }: Review,
 ): Promise<void> {
   await app.db.transaction(async (tx) => {
-    const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const order = await lockOrder(tx, orderId);
     if (!order) throw new OrderNotFoundError();
     if (!order.heldAt || order.status === 'cancelled') throw new NotHeldError();
     if (decision === 'reject' && order.paymentStatus === 'paid') assertRefundAmount(order.total);

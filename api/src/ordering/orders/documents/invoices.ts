@@ -8,27 +8,28 @@ import { loadInvoiceNumbers } from '../admin/list-orders';
 import { OrderNotFoundError } from '../errors';
 
 /**
- * Returns the invoices of these orders, in the order of `ids` and without duplicates. They are read one at a time, so that memory does not grow
- * with their number.
+ * Returns the invoices in force of these orders, or only of some of their parcels, in the order of `ids` and without duplicates. They are
+ * read one at a time, so that memory does not grow with their number.
  *
  * @throws OrderNotFoundError if an order does not exist
  * @throws OrdersWithoutInvoiceError naming the orders that have none
  */
 export async function openInvoices(
   db: Queryable,
-  requestedIds: string[],
+  { ids: requestedIds, shipmentIds }: { ids: string[]; shipmentIds?: string[] },
   getPaymentLabel: (method: string) => string,
 ): Promise<AsyncIterable<TaxDocument>> {
   const ids = [...new Set(requestedIds)];
   if ((await db.$count(orders, inArray(orders.id, ids))) < ids.length) throw new OrderNotFoundError();
-  const numbers = await loadInvoiceNumbers(db, ids);
-  const withoutInvoice = ids.filter((id) => !numbers.has(id));
+  const invoices = await loadInvoiceNumbers(db, ids, shipmentIds);
+  const withoutInvoice = ids.filter((id) => !invoices.has(id));
   if (withoutInvoice.length > 0) throw new OrdersWithoutInvoiceError(withoutInvoice);
-  return readInvoices(db, ids, getPaymentLabel);
+  return readInvoices(db, invoices, ids, getPaymentLabel);
 }
 
 async function* readInvoices(
   db: Queryable,
+  invoices: ReadonlyMap<string, readonly string[]>,
   ids: readonly string[],
   getPaymentLabel: (method: string) => string,
 ): AsyncGenerator<TaxDocument> {
@@ -36,9 +37,11 @@ async function* readInvoices(
     const [order] = await db.select().from(orders).where(eq(orders.id, id));
     if (!order) throw new OrderNotFoundError();
     const paymentLabel = getPaymentLabel(order.paymentMethod);
-    const document = await findTaxDocument(db, order, { kind: 'invoice', paymentLabel });
-    // A file without it would look complete.
-    if (!document) throw new OrdersWithoutInvoiceError([id]);
-    yield document;
+    for (const number of invoices.get(id)!) {
+      const document = await findTaxDocument(db, order, { kind: 'invoice', number, paymentLabel });
+      // A file without it would look complete.
+      if (!document) throw new OrdersWithoutInvoiceError([id]);
+      yield document;
+    }
   }
 }

@@ -1,7 +1,10 @@
-import { taxDocuments } from '../../../platform/db/schema';
+import { eq } from 'drizzle-orm';
+import { orders, shipmentLines, shipments, taxDocuments } from '../../../platform/db/schema';
 import { extractPdfText } from '../../../testing/pdf-text';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
-import { issueCreditNote, issueInvoice } from '../../invoices/issue-document';
+import { issueCreditNotes } from '../../invoices/credit-notes';
+import { issueInvoice } from '../../invoices/issue-document';
+import { issueShipmentInvoice, replaceInvoice } from '../../invoices/shipment-invoice';
 import { addOrder, jacket } from '../../invoices/testing/order-fixture';
 import { demoSeller, saveSeller } from '../../tax/seller';
 import { createOrderLink } from '../access/order-links';
@@ -135,7 +138,9 @@ describe('a credit note', () => {
   it('names the invoice that it reverses', async () => {
     const id = await addInvoicedOrder();
     expect((await getDocumentAsGuest(id, 'credit-note')).json()).toMatchObject({ code: 'invoice_not_found' });
-    await shop.db.transaction((tx) => issueCreditNote(tx, id, new Date('2026-12-01T06:00:00Z')));
+    await shop.db.transaction((tx) =>
+      issueCreditNotes(tx, { orderId: id, lines: 'all' }, new Date('2026-12-01T06:00:00Z')),
+    );
     const [text] = await readText(id, 'credit-note');
     for (const part of [
       'Credit note',
@@ -150,6 +155,74 @@ describe('a credit note', () => {
     }
     expect(text).not.toContain('Tax invoice');
   });
+
+  it('prints the units, the discount and the tax of the part that came back, and no delivery', async () => {
+    const id = await addInvoicedOrder({}, [
+      { ...jacket, quantity: 3, discount: 100_00, tax: 137_95 },
+      { ...jacket, title: 'Coat', price: 2600_00, taxRate: 1800, tax: 396_61 },
+    ]);
+    const issue = (lines: { position: number; quantity: number }[], includesDelivery = false) =>
+      shop.db.transaction((tx) => issueCreditNotes(tx, { orderId: id, lines, includesDelivery }, now));
+    const getText = async () => (await readText(id, 'credit-note'))[0];
+    await issue([{ position: 0, quantity: 1 }]);
+    const first = await getText();
+    // A third of ₹2,897.00, and of its tax of ₹137.95.
+    for (const part of ['Credit note', /VA2627-\d{6}/, 'Indigo Denim Jacket', '33.34', '919.68', '45.98', '₹965.66'])
+      expect(first).toMatch(part);
+    expect(first).not.toMatch(/Coat|Delivery\nStandard|996812|137\.95/);
+    await issue(
+      [
+        { position: 0, quantity: 2 },
+        { position: 1, quantity: 1 },
+      ],
+      true,
+    );
+    const rest = await getText();
+    for (const part of ['66.66', '1,839.37', '91.97', '396.61', '996812', '3.76', '₹4,610.34'])
+      expect(rest).toContain(part);
+  });
+
+  it('is the one with the requested number when the order has several', async () => {
+    const id = await addInvoicedOrder({}, [jacket, { ...jacket, variantId: 'jacket-l', sku: 'JACKET-L' }]);
+    const issue = (position: number) =>
+      shop.db.transaction((tx) => issueCreditNotes(tx, { orderId: id, lines: [{ position, quantity: 1 }] }, now));
+    const [[first], [second]] = [await issue(0), await issue(1)];
+    const getName = async (query: string, kind = 'credit-note') => {
+      const token = await createOrderLink(shop.db, {
+        _id: id,
+        status: 'placed',
+        placedAt: now.toISOString(),
+        events: [],
+      });
+      return (await getDocument(`${id}/${kind}?accessToken=${token}${query}`)).headers['content-disposition'];
+    };
+    expect(await getName(`&number=${first}`)).toContain(`${first}.pdf`);
+    expect(await getName(`&number=${second}`)).toContain(`${second}.pdf`);
+    expect(await getName('&number=VC2627-999999')).toBeUndefined();
+    const replaced = /VA2627-\d+/.exec(String(await getName('', 'invoice')))?.[0];
+    const latest = await shop.db.transaction((tx) => replaceInvoice(tx, id, now));
+    expect(await getName('', 'invoice')).toContain(`${latest}.pdf`);
+    expect(await getName(`&number=${replaced}`, 'invoice')).toContain(`${replaced}.pdf`);
+  });
+});
+
+it('names the business that buys with its GSTIN, also on the credit note after the order has lost it', async () => {
+  const id = await addInvoicedOrder({ buyerGstin: '27ZZZCM0000Z1ZE', buyerBusinessName: 'मीरा टेक्सटाइल्स' });
+  await shop.db.update(orders).set({ buyerGstin: null, buyerBusinessName: null }).where(eq(orders.id, id));
+  await shop.db.transaction((tx) => issueCreditNotes(tx, { orderId: id, lines: 'all' }, now));
+  for (const kind of ['invoice', 'credit-note']) {
+    const [text] = await readText(id, kind);
+    for (const part of [
+      'BILLED TO',
+      'मीरा टेक्सटाइल्स',
+      'GSTIN 27ZZZCM0000Z1ZE',
+      'DELIVERED TO',
+      'Asha Menon',
+      'Kerala (32)',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toContain('BILLED AND');
+  }
 });
 
 describe('the invoices of several orders', () => {
@@ -180,6 +253,36 @@ describe('the invoices of several orders', () => {
     const customer = await createSignedInUser(shop);
     const url = `/api/v1/admin/orders/invoices?id=${short}`;
     expect((await shop.app.inject({ url, headers: customer.bearer })).statusCode).toBe(403);
+  });
+});
+
+describe('the invoices of parcels', () => {
+  it('name their parcel and its dispatch, and are printed for all parcels of an order or for some', async () => {
+    const id = await addOrder(shop, {}, [{ ...jacket, quantity: 2, tax: 95_14 }]);
+    const ids: string[] = [];
+    for (const number of [1, 2]) {
+      const [shipment] = await shop.db
+        .insert(shipments)
+        .values({ orderId: id, number, carrierName: 'Bharat Courier', createdAt: now })
+        .returning();
+      await shop.db.insert(shipmentLines).values({ shipmentId: shipment.id, orderId: id, position: 0, quantity: 1 });
+      await shop.db.transaction((tx) => issueShipmentInvoice(tx, shipment, now));
+      ids.push(shipment.id);
+    }
+    const { bearer } = await createSignedInUser(shop, { role: 'admin' });
+    const readPages = async (query: string) => {
+      const url = `/api/v1/admin/orders/invoices?id=${id}${query}`;
+      return extractPdfText((await shop.app.inject({ url, headers: bearer })).rawPayload);
+    };
+    const [first, second] = await readPages('');
+    expect(first).toMatch(/Parcel\s+1\s+Dispatch\s+packed 21 November 2026,\s+Bharat\s+Courier/);
+    expect(first).toContain('996812');
+    expect(second).toMatch(/Parcel\s+2\s/);
+    expect(second).not.toContain('996812');
+    expect(await readPages(`&shipment=${ids[1]}`)).toEqual([second]);
+    // All in one file without a number, for screens of before parcels had invoices.
+    expect(await readText(id)).toEqual([first, second]);
+    expect((await getDocumentAsGuest(id)).headers['content-disposition']).toBe(`inline; filename="invoices-${id}.pdf"`);
   });
 });
 

@@ -1,24 +1,27 @@
 import * as contract from '@vastra/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { limitCalls } from '../../../platform/limits/limit';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { InvoiceNotFoundError } from '../../invoices/errors';
 import { findTaxDocument } from '../../invoices/find-tax-document';
-import type { DocumentKind } from '../../invoices/issue-document';
-import { drawTaxDocument } from '../../invoices/pdf/draw-tax-document';
-import { getAccessibleOrder } from '../access/order-access';
+import { drawTaxDocument, streamTaxDocuments } from '../../invoices/pdf/draw-tax-document';
+import type { DocumentKind } from '../../invoices/tax-document';
+import { getSeller } from '../../tax/seller';
+import { getAccessibleOrder, type OrderRow } from '../access/order-access';
+import { loadInvoiceNumbers } from '../admin/list-orders';
+import { openInvoices } from './invoices';
 
 /** Serves the tax documents of an order as PDF files, for everyone who can open the order. */
 export const orderDocumentRoutes: RoutePlugin = async (app) => {
+  const getPaymentLabel = (method: string) => app.paymentPort.getLabels(method).document;
+
   const sendDocument = async (
-    kind: DocumentKind,
-    request: FastifyRequest,
     reply: FastifyReply,
-    requested: { id: string; accessToken?: string },
+    order: OrderRow,
+    { kind, number }: { kind: DocumentKind; number?: string },
   ): Promise<void> => {
-    const order = await getAccessibleOrder(request, requested);
-    const paymentLabel = app.paymentPort.getLabels(order.paymentMethod).document;
-    const document = await findTaxDocument(app.db, order, { kind, paymentLabel });
+    const paymentLabel = getPaymentLabel(order.paymentMethod);
+    const document = await findTaxDocument(app.db, order, { kind, number, paymentLabel });
     if (!document) throw new InvoiceNotFoundError(kind);
     const pdf = await drawTaxDocument(document);
     await reply
@@ -27,13 +30,36 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
       .send(pdf);
   };
 
+  const sendInvoices = async (reply: FastifyReply, { id }: OrderRow): Promise<void> => {
+    const documents = await openInvoices(app.db, { ids: [id] }, getPaymentLabel);
+    const author = (await getSeller(app.db)).legalName;
+    const name = `invoices-${encodeURIComponent(id)}`;
+    const pdf = await streamTaxDocuments(documents, { title: `Invoices of order ${id}`, author });
+    await reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
+  };
+
   // Drawing a PDF costs processor time.
   const limits = limitCalls({ per: 'network', max: 60, seconds: 60 }, { per: 'account', max: 30, seconds: 60 });
-  app.get('/orders/:id/invoice', { schema: contract.getInvoice, config: limits }, (request, reply) =>
-    sendDocument('invoice', request, reply, { ...request.query, ...request.params }),
-  );
+  app.get('/orders/:id/invoice', { schema: contract.getInvoice, config: limits }, async (request, reply) => {
+    const { number } = request.query;
+    const order = await getAccessibleOrder(request, { ...request.query, ...request.params });
+    const invoices = (await loadInvoiceNumbers(app.db, [order.id])).get(order.id) ?? [];
+    // Screens of before parcels had invoices name none, and offer one file for the whole order.
+    if (number === undefined && invoices.length > 1) await sendInvoices(reply, order);
+    else await sendDocument(reply, order, { kind: 'invoice', number });
+  });
 
-  app.get('/orders/:id/credit-note', { schema: contract.getCreditNote, config: limits }, (request, reply) =>
-    sendDocument('credit-note', request, reply, { ...request.query, ...request.params }),
+  app.get('/orders/:id/credit-note', { schema: contract.getCreditNote, config: limits }, async (request, reply) => {
+    const order = await getAccessibleOrder(request, { ...request.query, ...request.params });
+    await sendDocument(reply, order, { kind: 'credit-note', number: request.query.number });
+  });
+
+  app.get(
+    '/orders/:id/credit-notes/:number',
+    { schema: contract.getNumberedCreditNote, config: limits },
+    async (request, reply) => {
+      const order = await getAccessibleOrder(request, { ...request.query, ...request.params });
+      await sendDocument(reply, order, { kind: 'credit-note', number: request.params.number });
+    },
   );
 };

@@ -17,3 +17,7 @@ export function formatDayRange(from: string, to: string): string {
   const isSameYear = from.slice(0, 4) === to.slice(0, 4);
   return `${formatDay(from, { hasYear: !isSameYear })} to ${formatDay(to)}`;
 }
+
+/** Formats a point in time by India's clock: "20 November 2026, 3:45 pm". */
+export const formatTime = (iso: string): string =>
+  `${formatDay(iso)}, ${new Date(iso).toLocaleTimeString('en-IN', { timeZone: 'Asia/Kolkata', hour: 'numeric', minute: '2-digit' })}`;

@@ -12,17 +12,19 @@ export function buildHtmlMail(
   order: Order,
   { link, siteUrl }: { link: string; siteUrl: string },
 ): string {
-  const { heading, paragraphs, facts, action, isDelivery } = messages;
+  const { heading, paragraphs, facts, action, isDelivery, units } = messages;
   return buildMailPage({
     subject: messages.subject,
-    preview: paragraphs[0] ?? facts[0]?.join(': ') ?? heading,
+    preview: paragraphs[0] ?? facts[0]?.slice(0, 2).join(': ') ?? heading,
     siteUrl,
     rows: [
       buildHeading(heading),
       [`Hello ${order.address.name},`, ...paragraphs].map((text) => buildParagraph(text)).join('\n'),
-      facts.length > 0 && buildFacts(facts),
+      facts.length > 0 && buildFacts(facts, link),
       buildButton(action, link),
-      `${buildLines(order)}\n${buildTotals(order)}`,
+      units
+        ? buildLines(units.label, units.lines)
+        : `${buildLines(`Order ${order._id}`, order.items)}\n${buildTotals(order)}`,
       isDelivery && buildAddress(order),
     ],
   });
@@ -36,23 +38,25 @@ ${rows.join('\n')}
 const buildLabel = (name: string): string =>
   `<p style="margin:0 0 4px;font:14px/1.5 ${sans};color:${mailColors.mutedText}">${escapeHtml(name)}</p>`;
 
-const buildFacts = (facts: MailMessages['facts']): string =>
+const buildFacts = (facts: MailMessages['facts'], link: string): string =>
   buildTable(
     facts.map(
-      ([name, value], index) => `<tr><td style="padding:${index === 0 ? 16 : 0}px 16px 16px">${buildLabel(name)}
-<p style="margin:0;font:600 16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${escapeHtml(value)}</p></td></tr>`,
+      ([name, value, isLink], index) => `<tr><td style="padding:${index === 0 ? 16 : 0}px 16px 16px">${buildLabel(name)}
+<p style="margin:0;font:600 16px/1.5 ${sans};color:${mailColors.text};overflow-wrap:anywhere">${isLink ? `<a href="${escapeHtml(link)}" style="color:${mailColors.text}">${escapeHtml(value)}</a>` : escapeHtml(value)}</p></td></tr>`,
     ),
     `background:${mailColors.paper}`,
   );
 
-const buildLines = (order: Order): string =>
-  `${buildLabel(`Order ${order._id}`)}
+type MailLine = NonNullable<MailMessages['units']>['lines'][number] & { lineTotal?: number };
+
+const buildLines = (label: string, lines: readonly MailLine[]): string =>
+  `${buildLabel(label)}
 ${buildTable(
-  order.items.map(
+  lines.map(
     ({ title, color, size, quantity, lineTotal }) => `<tr>
 <td style="padding:12px 16px 12px 0;border-top:1px solid ${mailColors.hairline};font:16px/1.5 ${sans};color:${mailColors.text}">${escapeHtml(title)}
-<br><span style="font-size:14px;color:${mailColors.mutedText}">${escapeHtml(`${color}, ${size}, ${quantity} ${quantity === 1 ? 'unit' : 'units'}`)}</span></td>
-<td align="right" valign="top" style="padding:12px 0;border-top:1px solid ${mailColors.hairline};font:16px/1.5 ${sans};color:${mailColors.text};white-space:nowrap">${formatRupees(lineTotal)}</td>
+<br><span style="font-size:14px;color:${mailColors.mutedText}">${escapeHtml([color, size, `${quantity} ${quantity === 1 ? 'unit' : 'units'}`].filter(Boolean).join(', '))}</span></td>
+<td align="right" valign="top" style="padding:12px 0;border-top:1px solid ${mailColors.hairline};font:16px/1.5 ${sans};color:${mailColors.text};white-space:nowrap">${lineTotal === undefined ? '' : formatRupees(lineTotal)}</td>
 </tr>`,
   ),
 )}`;

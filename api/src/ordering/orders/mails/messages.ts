@@ -1,109 +1,180 @@
-import type { Order } from '@vastra/shared/contract';
+import type { MessageEvent, Order, Refund } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
-import { formatDay, formatDayRange, formatRupees } from './format';
+import { withoutLinks } from '@vastra/shared/contract/rules';
+import { formatDay, formatDayRange, formatRupees, formatTime } from './format';
+import { getAmountDue } from './totals';
 
-/** Occasion of a mail. `lapsed`: the payment did not arrive in time, and the stock was released. */
+/**
+ * Occasion of a message. `lapsed`: the payment did not arrive in time, and the stock was released. `payment_link`: an admin has placed the order
+ * for its customer, who still has to pay. `edited`: an admin has changed the order; its last event says how. `invoice`: the customer asked
+ * for the document again. `shipped`: the customer asked for the message about a parcel again.
+ */
 export type OrderMailKind =
   | 'placed'
   | 'processing'
   | 'shipped'
-  | 'delivered'
   | 'cancelled'
-  | 'returned'
   | 'refunded'
-  | 'lapsed';
+  | 'invoice'
+  | 'lapsed'
+  | 'payment_link'
+  | 'edited';
 
-export interface MailMessages {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  /** Facts that a customer looks up: delivery days, courier, tracking number. */
-  facts: [label: string, value: string][];
+/** Parts of a mail about an order, below its text. */
+export interface MailBlocks {
+  /** Facts that a customer looks up: delivery days, courier, tracking number. One that is a link leads where the button leads. */
+  facts: [label: string, value: string, isLink?: boolean][];
   /** Label of the button that opens the order. */
   action: string;
   /** The mail shows the delivery address. */
   isDelivery: boolean;
+  /** Units that the mail is about, in place of all lines of the order with their amounts. */
+  units?: { label: string; lines: Pick<Order['items'][number], 'title' | 'color' | 'size' | 'quantity'>[] };
 }
 
-/** Returns the messages of a mail, without what it shows of the order itself. */
-export function getMailMessages(kind: OrderMailKind, order: Order): MailMessages {
-  const isDelivery = ['placed', 'processing', 'shipped', 'delivered'].includes(kind);
-  return { facts: [], action: 'View your order', isDelivery, ...messages[kind](order) };
+/** A mail about an order: the text of a template with its values, and the blocks. */
+export interface MailMessages extends MailBlocks {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
 }
 
-type OccasionMessages = Pick<MailMessages, 'subject' | 'heading' | 'paragraphs'> & Partial<MailMessages>;
+/** Content of a message about an order: its event, the values of the event's variables, and the blocks of its mail. */
+export interface MessageContent {
+  event: MessageEvent;
+  variables?: Record<string, string>;
+  blocks?: Partial<MailBlocks>;
+  /** Page below the order's page to which the links of mail and WhatsApp lead, such as `parcels/2`; `pay` for the payment page. */
+  page?: string;
+}
 
-const messages: Record<OrderMailKind, (order: Order) => OccasionMessages> = {
+/** Returns what the message of an occasion says. */
+export const getMessageContent = (kind: OrderMailKind, order: Order, refund?: Refund): MessageContent =>
+  contents[kind](order, refund);
+
+const contents: Record<OrderMailKind, (order: Order, refund?: Refund) => MessageContent> = {
   placed: (order) => ({
-    subject: `Your Vastra order ${order._id}`,
-    heading: 'Thank you for your order',
-    paragraphs: [
-      isPaidOnDelivery(order.paymentMethod)
-        ? `We have it and will bring it to you. Please keep ${formatRupees(order.total)} ready for the courier.`
-        : order.total > 0
-          ? `Payment received: ${formatRupees(order.total)}. We will bring it to you.`
-          : 'We have it and will bring it to you. There is nothing to pay.',
-    ],
-    facts: [getExpectedDelivery(order)],
+    event: order.kind === 'exchange' ? 'exchange_placed' : 'order_placed',
+    variables: {
+      payment: order.giftCard ? announceGiftCard(order, order.giftCard) : describePayment(order),
+      summary:
+        isPaidOnDelivery(order.paymentMethod) && getAmountDue(order) > 0
+          ? `order placed. You pay ${formatRupees(getAmountDue(order))} to the courier.`
+          : 'your order is placed and paid.',
+    },
+    blocks: {
+      isDelivery: !order.giftCard,
+      facts: order.giftCard || order.kind === 'exchange' ? [] : [getExpectedDelivery(order)],
+    },
   }),
-  processing: ({ _id }) => ({
-    subject: `We are packing your order ${_id}`,
-    heading: 'Your order is being packed',
-    paragraphs: ['We write to you again when it is on its way. Until then you can still cancel it.'],
+  invoice: ({ invoice }) => ({
+    event: 'invoice',
+    variables: { invoice: invoice ?? '' },
+    blocks: { facts: invoice ? [['Invoice', invoice]] : [] },
   }),
-  shipped: (order) => ({
-    subject: `Your order ${order._id} is on its way`,
-    heading: 'Your order is on its way',
-    paragraphs: isPaidOnDelivery(order.paymentMethod)
-      ? [`Please keep ${formatRupees(order.total)} ready for the courier.`]
-      : [],
-    facts: [
-      getExpectedDelivery(order),
-      ...(order.carrier ? ([['Courier', order.carrier]] satisfies MailMessages['facts']) : []),
-      ...(order.trackingNumber ? ([['Tracking number', order.trackingNumber]] satisfies MailMessages['facts']) : []),
-    ],
-    action: 'Track your order',
-  }),
-  delivered: ({ _id, returnableUntil }) => ({
-    subject: `Your order ${_id} was delivered`,
-    heading: 'Your order was delivered',
-    paragraphs: ['We hope that you like it.'],
-    facts: returnableUntil ? [['You can return it until', formatDay(returnableUntil)]] : [],
-  }),
+  processing: () => ({ event: 'order_processing', blocks: { isDelivery: true } }),
+  shipped: (order) => {
+    const cash = isPaidOnDelivery(order.paymentMethod) ? formatRupees(getAmountDue(order)) : '';
+    const facts: MailBlocks['facts'] = [getExpectedDelivery(order)];
+    if (order.carrier) facts.push(['Courier', order.carrier]);
+    if (order.trackingNumber) facts.push(['Tracking number', order.trackingNumber]);
+    return {
+      event: 'parcel_shipped',
+      variables: {
+        parcel: `Your order ${order._id}`,
+        parcel_name: 'Your order',
+        parcel_short: 'your order',
+        expected: getExpectedDelivery(order)[1],
+        courier: order.carrier ?? '',
+        tracking: order.trackingNumber ?? '',
+        cash: cash && `Please keep ${cash} ready for the courier.`,
+        cash_short: cash && `Keep ${cash} ready.`,
+      },
+      blocks: { facts, action: 'Track your order', isDelivery: true },
+    };
+  },
   cancelled: (order) => ({
-    subject: `Your order ${order._id} was cancelled`,
-    heading: 'Your order was cancelled',
-    paragraphs: [order.paymentStatus === 'refund_due' ? announceRefund(order) : 'Nothing was charged for it.'],
+    event: 'order_cancelled',
+    variables: {
+      refund: (announceRefunds(order) ?? ['Nothing was charged for it.']).join('\n\n'),
+      summary: order.refunds?.some(({ status }) => status !== 'cancelled')
+        ? 'order cancelled. Your refund:'
+        : 'your order is cancelled, nothing was charged.',
+    },
   }),
-  returned: (order) => ({
-    subject: `Your return of order ${order._id}`,
-    heading: 'Your order is returned',
-    paragraphs: order.paymentStatus === 'refund_due' ? [announceRefund(order)] : [],
+  refunded: ({ total }, refund) => {
+    const amount = formatRupees(refund?.amount ?? total);
+    return { event: 'refund_paid', variables: { amount, refund: `${amount}${describeRefundWay(refund)}` } };
+  },
+  lapsed: () => ({ event: 'payment_expired' }),
+  payment_link: (order) => ({
+    event: order.kind === 'exchange' ? 'exchange_payment' : 'payment_link',
+    // Whoever has a payment link wants to pay.
+    page: 'pay',
+    variables: { hold: describeHold(order) },
+    blocks: {
+      facts: order.kind === 'exchange' ? [] : [getExpectedDelivery(order)],
+      action: 'Pay now',
+      isDelivery: true,
+    },
   }),
-  refunded: ({ _id, total, paymentMethod }) => ({
-    subject: `Refund for your order ${_id}`,
-    heading: 'Your refund is on its way',
-    paragraphs: [
-      `We have refunded ${formatRupees(total)}${describeRefundWay(paymentMethod)}. It can take a few days until you see it.`,
-    ],
-  }),
-  lapsed: ({ _id }) => ({
-    subject: `Your order ${_id} was not paid`,
-    heading: 'Your order was not paid',
-    paragraphs: [
-      'No payment has reached us in time, so its items are no longer reserved.',
-      'If you have paid after all, we will deliver the order from the stock that is left, or refund it.',
-    ],
+  edited: (order) => ({
+    event: 'order_edited',
+    variables: {
+      change: order.events.at(-1)?.note ?? '',
+      payment: order.awaitsPaymentUntil
+        ? `Please pay ${formatRupees(getAmountDue(order))} until ${formatTime(order.awaitsPaymentUntil)}.`
+        : isPaidOnDelivery(order.paymentMethod) && getAmountDue(order) > 0
+          ? `Please keep ${formatRupees(getAmountDue(order))} ready for the courier.`
+          : '',
+    },
+    blocks: { facts: [getExpectedDelivery(order)], isDelivery: true },
   }),
 };
 
-const getExpectedDelivery = ({ deliveryFrom, deliveryTo }: Order): [string, string] => [
+/** Says until when the items of an unpaid order are held; empty without a hold. */
+const describeHold = ({ awaitsPaymentUntil }: Order): string =>
+  awaitsPaymentUntil ? `We hold the items for you until ${formatTime(awaitsPaymentUntil)}.` : '';
+
+/** Says what was paid, or is paid at the door. */
+function describePayment(order: Order): string {
+  const due = formatRupees(getAmountDue(order));
+  if (getAmountDue(order) === 0)
+    return order.kind === 'exchange' ? '' : 'We have it and will bring it to you. There is nothing to pay.';
+  return isPaidOnDelivery(order.paymentMethod)
+    ? `We have it and will bring it to you. Please keep ${due} ready for the courier.`
+    : `Payment received: ${due}. We will bring it to you.`;
+}
+
+const announceGiftCard = (order: Order, { recipientName, sendOn }: NonNullable<Order['giftCard']>): string =>
+  `Payment received: ${formatRupees(order.total)}. The gift card goes to ${withoutLinks(recipientName)} by email${sendOn ? ` on ${formatDay(sendOn)}` : ''}.`;
+
+const getExpectedDelivery = ({
+  deliveryFrom,
+  deliveryTo,
+}: Pick<Order, 'deliveryFrom' | 'deliveryTo'>): [string, string] => [
   'Expected delivery',
   formatDayRange(deliveryFrom, deliveryTo),
 ];
 
-const announceRefund = ({ total, paymentMethod }: Order): string =>
-  `We refund ${formatRupees(total)}${describeRefundWay(paymentMethod)}, and write to you when it is done.`;
+/** Returns a sentence per refund of the order; undefined if there is none. */
+function announceRefunds({ refunds = [] }: Order): string[] | undefined {
+  const sentences = refunds
+    .filter(({ status, method }) => status !== 'cancelled' && method !== 'exchange')
+    .map(announceRefund);
+  return sentences.length > 0 ? sentences : undefined;
+}
 
-const describeRefundWay = (paymentMethod: Order['paymentMethod']): string =>
-  isPaidOnDelivery(paymentMethod) ? '' : ' the way you paid';
+function announceRefund(refund: Refund): string {
+  const amount = formatRupees(refund.amount);
+  if (refund.method === 'store_credit') return `We have given ${amount} back as credit.`;
+  if (refund.status === 'refunded') return `We have refunded ${amount}${describeRefundWay(refund)}.`;
+  const then =
+    refund.status === 'needs_details' ? 'Please enter a UPI id or a bank account on the page of your order.' : '';
+  return `We refund ${amount}${describeRefundWay(refund)}, and write to you when it is done. ${then}`.trim();
+}
+
+function describeRefundWay(refund: Refund | undefined): string {
+  if (refund?.method === 'source') return ' the way you paid';
+  return refund?.payoutLabel ? ` to ${refund.payoutLabel}` : '';
+}

@@ -1,20 +1,30 @@
-import type { Order } from '@vastra/shared/contract';
+import { type Order, toPaise, toRupees } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { formatRupees } from './format';
 
 type TotalRow = [label: string, amount: string];
 
-/** Returns the rows below the order's lines, as on the order's page, with amounts as text ("₹579"). The last one is the total. */
+/** Returns the rows below the order's lines, as on the order's page, with amounts as text ("₹579"). The last one is the total, or what credit leaves of it. */
 export function getTotalRows(order: Order): TotalRow[] {
-  const { subtotal, discount, couponCode, shippingFee, total } = order;
+  const { subtotal, discount, couponCode, shippingFee, total, creditUsed = 0 } = order;
+  const isCash = isPaidOnDelivery(order.paymentMethod);
   const rows: (TotalRow | false)[] = [
     ['Subtotal', formatRupees(subtotal)],
     discount > 0 && [couponCode ? `Discount (${couponCode})` : 'Discount', `-${formatRupees(discount)}`],
-    ['Delivery', shippingFee === 0 ? 'Free' : formatRupees(shippingFee)],
-    [isPaidOnDelivery(order.paymentMethod) ? 'Total, Cash on Delivery' : 'Total', formatRupees(total)],
+    order.kind !== 'gift_card' && ['Delivery', shippingFee === 0 ? 'Free' : formatRupees(shippingFee)],
+    [isCash && !creditUsed ? 'Total, Cash on Delivery' : 'Total', formatRupees(total)],
+    creditUsed > 0 && [
+      order.kind === 'exchange' ? 'Paid with the returned items' : 'Paid with store credit',
+      `-${formatRupees(creditUsed)}`,
+    ],
+    creditUsed > 0 && [isCash ? 'Left to pay, Cash on Delivery' : 'Paid otherwise', formatRupees(getAmountDue(order))],
   ];
   return rows.filter((row) => row !== false);
 }
+
+/** Returns what credit leaves to pay of an order, in rupees. */
+export const getAmountDue = ({ total, creditUsed = 0 }: Order): number =>
+  toRupees(toPaise(total) - toPaise(creditUsed));
 
 /** Returns the note on the included GST; empty if there is none. */
 export const getTaxNote = ({ tax }: Order): string => (tax > 0 ? `Includes ${formatRupees(tax)} GST` : '');

@@ -4,24 +4,25 @@ import { and, eq, gt, lte, notExists, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { cartItems, carts, orderLines, orders } from '../../../platform/db/schema';
 import { lockCart } from '../../cart/queries';
-import { issueInvoice } from '../../invoices/issue-document';
+import { activateGiftCards } from '../../credit/order-gift-cards';
+import { lockOrder } from '../access/lock-order';
 import type { OrderRow } from '../access/order-access';
 import { type OrderMailContext, queueOrderMail } from '../mails/queue-order-mail';
 
 /**
  * Confirms an order in the caller's transaction, once: it is paid, or it is placed with cash on delivery. Sets `confirmedAt` and, for
  * an order that is paid in advance, `paymentStatus` (the caller sets `payments.paidAt`). Ends the hold, removes what was bought from
- * the account's cart, queues the mail and issues the invoice.
+ * the account's cart and queues the mail. Its parcels have the invoices; a gift card has none, because a voucher is not a supply, so the tax is
+ * invoiced with what it pays for.
  *
- * @returns the order as it is then, so that the caller need not read it while the invoice's number is locked; undefined if it was
- * confirmed before
+ * @returns the order as it is then; undefined if it was confirmed before
  */
 export async function confirmOrder(
   tx: Queryable,
   orderId: string,
   { now, ...context }: OrderMailContext & { now: Date },
 ): Promise<Order | undefined> {
-  const [previous] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const previous = (await lockOrder(tx, orderId))!;
   if (previous.confirmedAt) return;
   const isPaidInAdvance = !isPaidOnDelivery(previous.paymentMethod);
   await tx
@@ -29,8 +30,9 @@ export async function confirmOrder(
     .set({ confirmedAt: now, reservedUntil: null, updatedAt: now, ...(isPaidInAdvance && { paymentStatus: 'paid' }) })
     .where(eq(orders.id, orderId));
   if (previous.isFromCart && previous.userId) await removeFromCart(tx, previous, previous.userId);
-  const order = await queueOrderMail(tx, orderId, 'placed', { ...context, now });
-  return { ...order, invoice: await issueInvoice(tx, orderId, now) };
+  if (previous.kind === 'gift_card') await activateGiftCards(tx, orderId, now);
+  const { order } = await queueOrderMail(tx, orderId, 'placed', { ...context, now });
+  return order;
 }
 
 /** Removes the bought quantities from the cart, but not what was added after the order. The coupon goes with them. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type AddressSnapshot, type Order, toPaise } from '@vastra/shared/contract';
+import { type AddressSnapshot, type Business, type Order, toPaise } from '@vastra/shared/contract';
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { toIndianDay } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
@@ -8,6 +8,9 @@ import { lockCart } from '../../cart/queries';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../checkout/compute-quote';
 import { TotalChangedError } from '../../checkout/errors';
 import { redeemCoupon } from '../../coupons/queries';
+import { CreditChangedError } from '../../credit/errors';
+import type { CreditPlan } from '../../credit/plan-credit';
+import { type CreditPart, spendCredit } from '../../credit/spend-credit';
 import { reserveDealStock } from '../../deals/prices';
 import type { OrderContext } from '../order-context';
 import { findOrder } from '../queries';
@@ -20,8 +23,18 @@ export const holdMs = 15 * 60 * 1000;
 export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone'> {
   address: AddressSnapshot;
   email: string | null;
+  /** The business that buys. Null or undefined for a consumer. */
+  business?: Business | null;
   /** Total in rupees that the shopper saw. Undefined to accept any. */
   expectedTotal?: number;
+  /** Credit in rupees that the shopper saw. Undefined to accept any. */
+  expectedCredit?: number;
+  /** True if the customer allows messages about the order by WhatsApp. */
+  allowsWhatsapp?: boolean;
+  /** Id of the admin who orders for the customer. */
+  adminId?: string;
+  /** Time for which stock is held for the payment, in milliseconds; `holdMs` if undefined. */
+  paymentHoldMs?: number;
 }
 
 /**
@@ -29,6 +42,7 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
  * confirmed at once; every other one holds its stock for `holdMs`.
  *
  * @throws TotalChangedError if the order costs something else than `expectedTotal`
+ * @throws CreditChangedError if credit pays something else than `expectedCredit`
  * @throws what `computeQuote` throws, and NotEnoughStockError if another order was faster
  */
 export async function placeOrder(
@@ -43,10 +57,12 @@ export async function placeOrder(
   if (isFromCart) await lockCart(tx, userId);
   const { postalCode, state, phone } = address;
   const quote = await computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true });
-  const { amounts, coupon, lines, paymentMethod } = quote;
+  const { amounts, coupon, credit, lines, paymentMethod } = quote;
   if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== amounts.total)
     throw new TotalChangedError();
-  const isHeld = !isPaidOnDelivery(paymentMethod) && amounts.total > 0;
+  if (order.expectedCredit !== undefined && toPaise(order.expectedCredit) !== credit.creditUsed)
+    throw new CreditChangedError();
+  const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
   const id = createOrderNumber(now);
   await reserveStock(
     tx,
@@ -60,11 +76,17 @@ export async function placeOrder(
   );
   await reserveDealStock(tx, lines, now);
   await insertOrder(tx, { id, order, quote, isFromCart, isHeld, now });
-  await context.events.emit(tx, 'order:placed', { orderId: id, paymentMethod, total: amounts.total, now });
+  await context.events.emit(tx, 'order:placed', { orderId: id, paymentMethod, amountDue: credit.amountDue, now });
   if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone, email });
+  await spendCredit(tx, { orderId: id, ...toCreditPart(credit, userId) }, now);
   const confirmed = isHeld ? undefined : await confirmOrder(tx, id, { ...context, now });
   return confirmed ?? (await findOrder(tx, id, now))!.order;
 }
+
+const toCreditPart = ({ giftCard, giftCardUsed, storeCreditUsed }: CreditPlan, userId: string | null): CreditPart => ({
+  ...(giftCard && { giftCard: { id: giftCard.card.id, amount: giftCardUsed } }),
+  ...(userId && { storeCredit: { userId, amount: storeCreditUsed } }),
+});
 
 interface InsertedOrder {
   id: string;
@@ -77,14 +99,18 @@ interface InsertedOrder {
 
 async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld, now }: InsertedOrder): Promise<void> {
   const { userId, email, address } = order;
-  const { lines, coupon, amounts, tax, shippingOption, paymentMethod } = quote;
+  const { lines, coupon, amounts, credit, tax, shippingOption, paymentMethod } = quote;
   await tx.insert(orders).values({
     id,
     userId,
     email,
     phone: address.phone,
     address,
+    buyerGstin: order.business?.gstin ?? null,
+    buyerBusinessName: order.business?.name ?? null,
     ...amounts,
+    creditUsed: credit.creditUsed,
+    manualDiscount: quote.manualDiscount,
     tax: tax.tax,
     shippingTaxRate: tax.shipping.rate,
     shippingTax: tax.shipping.tax,
@@ -92,8 +118,9 @@ async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld
     couponCode: coupon?.code ?? null,
     shippingMethod: shippingOption.method,
     paymentMethod,
-    reservedUntil: isHeld ? new Date(now.getTime() + holdMs) : null,
+    reservedUntil: isHeld ? new Date(now.getTime() + (order.paymentHoldMs ?? holdMs)) : null,
     isFromCart,
+    allowsWhatsapp: order.allowsWhatsapp === true,
     deliveryFrom: shippingOption.from,
     deliveryTo: shippingOption.to,
     placedAt: now,
@@ -120,8 +147,10 @@ async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld
       tax: tax.lines[position].tax,
     })),
   );
-  const placed = { orderId: id, status: 'placed', note: 'Order placed' } as const;
-  await tx.insert(orderEvents).values({ ...placed, by: 'customer', actor: userId, at: now });
+  const author = order.adminId
+    ? ({ by: 'admin', actor: order.adminId, note: 'Order placed for the customer' } as const)
+    : ({ by: 'customer', actor: userId, note: 'Order placed' } as const);
+  await tx.insert(orderEvents).values({ orderId: id, status: 'placed', ...author, at: now });
 }
 
 /** Has no letters and digits that sound or look alike. */
@@ -131,7 +160,7 @@ const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
  * Returns a new order number such as "V261120-7KQ3M9XB": the day in India and random letters. It has no counter because that would
  * reveal how many orders the shop gets.
  */
-function createOrderNumber(now: Date): string {
+export function createOrderNumber(now: Date): string {
   const day = toIndianDay(now).slice(2).replaceAll('-', '');
   const letters = Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `V${day}-${letters}`;

@@ -10,11 +10,11 @@ import {
   idempotencyKeys,
   orders,
   outbox,
+  payments,
   stockMovements,
-  taxDocuments,
   variants,
 } from '../../../platform/db/schema';
-import { openTestPostgres } from '../../../testing/open-postgres';
+import { openTestDatabase } from '../../../testing/database';
 import {
   addCoupon,
   addProduct,
@@ -24,6 +24,7 @@ import {
   type TestShop,
   testConfig,
 } from '../../../testing/shop';
+import { requestRefund } from '../../payments/refunds/request-refund';
 import { getOrderContext } from '../order-context';
 import { reallocateStock } from '../stock/release-stock';
 import { applyTransition } from '../transitions/apply-transition';
@@ -35,7 +36,7 @@ const shop = {} as TestShop;
 let asha: SignedIn;
 
 beforeAll(async () => {
-  connection = await openTestPostgres();
+  connection = await openTestDatabase();
   shop.db = connection.db;
   shop.app = await buildApp({ db: connection.db, config: testConfig, log: false });
   asha = await createSignedInUser(shop);
@@ -153,8 +154,9 @@ it('changes the status once, with one audit entry, when admins do it at once', a
 it('records a cash refund once when admins record it at once', async () => {
   const admin = await createSignedInUser(shop, { role: 'admin' });
   const { id } = await placeRaceOrder();
-  for (const status of ['processing', 'shipped', 'delivered', 'returned'])
-    await call(`PUT /admin/orders/${id}/status`, { status }, admin.bearer);
+  const now = new Date();
+  await shop.db.update(payments).set({ paidAt: now, paidAmount: 100 }).where(eq(payments.orderId, id));
+  await shop.db.transaction((tx) => requestRefund(tx, { orderId: id, amount: 100, reason: 'return' }, now));
   const replies = await Promise.all(
     listIndexes(5).map((index) => call(`POST /admin/orders/${id}/refund`, { reference: `UTR ${index}` }, admin.bearer)),
   );
@@ -180,8 +182,7 @@ it('confirms once an order whose payment is reported ten times at once', async (
     .select()
     .from(outbox)
     .where(like(outbox.subject, `%${id}%`));
-  const invoices = await shop.db.select().from(taxDocuments).where(eq(taxDocuments.orderId, id));
-  expect([mails.length, invoices.length]).toEqual([1, 1]);
+  expect(mails).toHaveLength(1);
 });
 
 it('reallocates the last stock for one of two late payments', async () => {

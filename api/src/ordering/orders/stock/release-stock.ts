@@ -1,43 +1,50 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { orderLines, orders } from '../../../platform/db/schema';
+import { orderLines, refunds } from '../../../platform/db/schema';
 import { lockCart } from '../../cart/queries';
 import { redeemCouponAgain, releaseCoupon } from '../../coupons/queries';
+import { spendAgain } from '../../credit/reverse-spend';
 import { reallocateDealStock, releaseDealStock } from '../../deals/prices';
+import { lockOrder } from '../access/lock-order';
 import { reserveStock, restoreStock } from './stock';
 
 /**
- * Releases the stock of an order that ends. With `cancel` (a person cancels) and `release` (the hold has lapsed) the stock of deals and
- * the use of the coupon are released too. The caller has locked the order's row and calls this once per order.
+ * Releases the stock of an order that is cancelled by a person (`cancel`) or because its hold has lapsed (`release`), with the stock of
+ * deals and the use of the coupon. The caller has locked the order's row and calls this once per order.
  */
 export async function releaseStock(
   tx: Queryable,
   orderId: string,
-  reason: 'cancel' | 'return' | 'release',
+  reason: 'cancel' | 'release',
   now: Date,
 ): Promise<void> {
   const lines = await listStockLines(tx, orderId);
-  if (reason !== 'return') await releaseDealStock(tx, lines);
+  await releaseDealStock(tx, lines);
   await restoreStock(tx, lines, { orderId, reason, at: now });
-  if (reason !== 'return') await releaseCoupon(tx, orderId);
+  await releaseCoupon(tx, orderId);
 }
 
 /**
- * Allocates the stock, the deals and the coupon of an order again, because its payment arrived after the hold had lapsed. Deals and
+ * Allocates the stock, the deals, the coupon and the credit of an order again, because its payment arrived after the hold had lapsed. Deals and
  * coupons that have ended since then still count, because the customer has paid that price.
  *
  * @throws an HttpError if something is sold out; the caller rolls back to a savepoint then
  */
 export async function reallocateStock(tx: Queryable, orderId: string, now: Date): Promise<void> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  // Locks in the same sequence as placeOrder: cart, deals, stock, coupon.
+  const order = (await lockOrder(tx, orderId))!;
+  if (order.kind === 'gift_card') return;
+  // Locks in the same sequence as placeOrder: cart, deals, stock, coupon, credit.
   if (order.isFromCart && order.userId) await lockCart(tx, order.userId);
   const lines = await listStockLines(tx, orderId);
   await reallocateDealStock(tx, lines);
   await reserveStock(tx, lines, { orderId, reason: 'order', at: now });
-  if (!order.couponCode) return;
-  const { userId, phone, email } = order;
-  await redeemCouponAgain(tx, order.couponCode, { orderId, userId, phone, email });
+  const { couponCode, userId, phone, email } = order;
+  if (couponCode) await redeemCouponAgain(tx, couponCode, { orderId, userId, phone, email });
+  if (order.creditUsed === 0) return;
+  await spendAgain(tx, orderId, now);
+  // The refund that gave the credit back did not happen after all.
+  const isRefundOfCredit = and(eq(refunds.orderId, orderId), eq(refunds.provider, 'credit'));
+  await tx.update(refunds).set({ status: 'cancelled', updatedAt: now }).where(isRefundOfCredit);
 }
 
 async function listStockLines(tx: Queryable, orderId: string) {

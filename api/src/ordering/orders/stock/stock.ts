@@ -56,7 +56,7 @@ export async function restoreStock(tx: Queryable, lines: readonly StockLine[], m
  * Locks the variants of all lines before the first of them changes, because the update of a variant whose stock becomes zero locks its
  * product too: an order that held the product and waited for a second variant would deadlock with the order that holds that variant.
  */
-async function lockVariants(tx: Queryable, lines: readonly StockLine[]): Promise<void> {
+export async function lockVariants(tx: Queryable, lines: readonly Pick<StockLine, 'variantId'>[]): Promise<void> {
   // A single update locks its variant before its product.
   if (lines.length < 2) return;
   const ids = lines.map(({ variantId }) => variantId);

@@ -65,7 +65,7 @@ export function createOrderingHelpers(shop: TestShop, buyer: () => Buyer) {
         .update(payments)
         .set({ paidAt: now, providerPaymentId: `pay-${id}` })
         .where(eq(payments.orderId, id));
-      await confirmOrder(tx, id, { now, siteUrl: 'https://vastra.example' });
+      await confirmOrder(tx, id, { now, siteUrl: 'https://vastra.example', channels: {} });
     });
   const getOrderRow = async (id: string) => (await shop.db.select().from(orders).where(eq(orders.id, id)))[0];
   const getPayment = async (id: string) => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0];

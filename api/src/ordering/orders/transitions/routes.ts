@@ -1,20 +1,19 @@
 import * as contract from '@vastra/shared/contract';
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordConsent } from '../../../platform/auth/consents/consents';
 import { toDisplayConsent } from '../../../platform/auth/consents/display-consent';
 import { requireSession } from '../../../platform/auth/sessions/guard';
-import { orderEvents, orders } from '../../../platform/db/schema';
+import { orders } from '../../../platform/db/schema';
 import { limitCalls } from '../../../platform/limits/limit';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { claimOrder } from '../access/claim-order';
 import { getAccessibleOrder } from '../access/order-access';
-import { NotCancellableError, NotReturnableError, TransitionNotAllowedError } from '../errors';
+import { NotCancellableError, TransitionNotAllowedError } from '../errors';
 import { getOrderResponse } from '../order-response';
-import { findReturnDeadline } from '../wire';
 import { getActor, type RequestedTransition, transitionOrder } from './transition-order';
 
-/** Serves the calls that cancel or return an order, or claim a guest's order for an account. */
+/** Serves the calls that cancel an order, or claim a guest's order for an account. */
 export const orderTransitionRoutes: RoutePlugin = async (app) => {
   const { db, keys } = app;
   const transition = async (id: string, requested: RequestedTransition) => {
@@ -31,22 +30,6 @@ export const orderTransitionRoutes: RoutePlugin = async (app) => {
     const note = request.body.reason || 'Cancelled';
     return transition(id, { to: 'cancelled', note, ...getActor(request) }).catch(
       replaceTransitionError(() => new NotCancellableError()),
-    );
-  });
-
-  app.post('/orders/:id/return', { schema: contract.returnOrder, config: transitionLimits }, async (request) => {
-    const { id, status } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
-    if (status !== 'delivered' && status !== 'returned' && status !== 'cancelled') {
-      throw new NotReturnableError('This order has not been delivered yet.');
-    }
-    const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
-    const deadline = findReturnDeadline(events);
-    if (status === 'delivered' && deadline && deadline < new Date()) {
-      throw new NotReturnableError(`The ${contract.returnDays} days for returning this order have passed.`);
-    }
-    const note = request.body.reason || 'Returned';
-    return transition(id, { to: 'returned', note, ...getActor(request) }).catch(
-      replaceTransitionError(() => new NotReturnableError()),
     );
   });
 

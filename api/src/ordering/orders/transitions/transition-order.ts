@@ -1,4 +1,3 @@
-import { isClosed } from '@vastra/shared/contract/order-state';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { isPermitted } from '../../../platform/auth/sessions/guard';
@@ -7,7 +6,7 @@ import { getOrderContext } from '../order-context';
 import { applyTransition, type Transition } from './apply-transition';
 
 interface Actor extends Pick<Transition, 'by' | 'actor'> {
-  /** Called with the total, in paise, of a paid order that is cancelled or returned, because that refunds it. */
+  /** Called with the total, in paise, of a paid order that is cancelled, because that refunds it. */
   assertRefundAmount?: AssertRefundAmount;
 }
 export type RequestedTransition = Pick<Transition, 'to' | 'note' | 'carrier' | 'trackingNumber'> & Actor;
@@ -33,7 +32,9 @@ export async function transitionOrder(
   const { to, by, actor, carrier, trackingNumber, assertRefundAmount } = transition;
   await db.transaction(async (tx) => {
     const previous = await applyTransition(tx, orderId, { ...transition, ...getOrderContext(app), now: new Date() });
-    if (isClosed(to) && previous.paymentStatus === 'paid') assertRefundAmount?.(previous.total);
+    // An order of which a part is being refunded has a rest that goes back too.
+    const isPaid = previous.paymentStatus === 'paid' || previous.paymentStatus === 'refund_due';
+    if (to === 'cancelled' && isPaid) assertRefundAmount?.(previous.total);
     if (by !== 'admin' || !actor) return;
     const shipment = to === 'shipped' ? { carrier: carrier || null, trackingNumber: trackingNumber || null } : {};
     await recordAuditEntry(tx, {
@@ -46,5 +47,5 @@ export async function transitionOrder(
       after: { status: to, ...shipment },
     });
   });
-  if (isClosed(to)) await paymentPort.settleRefund(orderId);
+  if (to === 'cancelled') await paymentPort.settleRefund(orderId);
 }

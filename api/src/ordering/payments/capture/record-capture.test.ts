@@ -6,6 +6,7 @@ import {
   getPaymentRow,
   getStock,
   listEventNotes,
+  listRefundRows,
   minutesFromNow,
   placeTestOrder,
   sendWebhook,
@@ -95,7 +96,8 @@ describe('a second payment of the same order', () => {
     const refunds = standIn.refunds.filter(({ payment_id }) => [first.id, second.id].includes(payment_id));
     expect(refunds).toMatchObject([{ payment_id: second.id, amount: 579_00 }]);
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'placed', paymentStatus: 'paid' });
-    expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ providerPaymentId: first.id, refundDueAt: null });
+    expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ providerPaymentId: first.id });
+    expect(await listRefundRows(shop.db, orderId)).toEqual([]);
     expect((await findEvent(second.id)).outcome).toMatch(/^refunded rfnd_/);
   });
 

@@ -2,11 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orders, payments } from '../../../platform/db/schema';
 import { HttpError } from '../../../platform/server/errors/http-error';
+import { lockOrder } from '../../orders/access/lock-order';
 import type { OrderMailContext } from '../../orders/mails/queue-order-mail';
 import { confirmOrder } from '../../orders/placement/confirm-order';
 import { reallocateStock } from '../../orders/stock/release-stock';
+import { markAttemptPaid } from '../attempts/attempts';
 import type { Capture } from '../provider';
-import { markRefundDue } from '../refunds/mark-refund-due';
+import { requestRefundOfRest } from '../refunds/request-refund';
 import { recordSecondPayment } from '../refunds/second-payments';
 
 /** The outcome of a capture. Webhooks store it in `payment_events.outcome`. */
@@ -36,7 +38,7 @@ export async function recordCapture(
   { now, ...context }: OrderMailContext & { now: Date },
 ): Promise<CaptureOutcome> {
   const { orderId, paymentId } = payment;
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const order = await lockOrder(tx, orderId);
   const [paymentRow] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
   if (!order || !paymentRow) return 'unknown order';
   if (!isMatch(paymentRow, payment)) return 'mismatch';
@@ -46,9 +48,15 @@ export async function recordCapture(
     return isNew ? 'second payment, to be refunded' : 'known already';
   }
 
-  await tx.update(payments).set({ providerPaymentId: paymentId, paidAt: now }).where(eq(payments.orderId, orderId));
+  const { instrument, instrumentLabel, fee, feeTax } = payment;
+  await tx
+    .update(payments)
+    .set({ providerPaymentId: paymentId, paidAt: now, instrument, instrumentLabel, fee, feeTax })
+    .where(eq(payments.orderId, orderId));
+  await markAttemptPaid(tx, { orderId, deliveryPaymentId: null }, paymentId, now);
   await tx.update(orders).set({ paymentStatus: 'paid' }).where(eq(orders.id, orderId));
   const confirm = () => confirmOrder(tx, orderId, { ...context, now });
+  const refundRest = () => requestRefundOfRest(tx, { orderId, reason: 'cancellation' }, now);
   const addOrderEvent = (status: 'placed' | 'cancelled', note: string) =>
     tx.insert(orderEvents).values({ orderId, status, note, by: 'shop', at: now });
 
@@ -57,12 +65,12 @@ export async function recordCapture(
     return 'confirmed';
   }
   if (!(await hasLapsed(tx, order))) {
-    await markRefundDue(tx, orderId, now);
+    await refundRest();
     await addOrderEvent('cancelled', 'Paid after the order was cancelled. The payment is refunded.');
     return 'cancelled before, to be refunded';
   }
   if (!(await tryReallocate(tx, orderId, now))) {
-    await markRefundDue(tx, orderId, now);
+    await refundRest();
     await addOrderEvent(
       'cancelled',
       'Paid after the reservation expired, and the items were sold out. The payment is refunded.',
@@ -81,7 +89,9 @@ const isMatch = (
 ): boolean => stored.amount === amount && stored.currency === currency && stored.providerOrderId === providerOrderId;
 
 /** Returns whether the order's hold lapsed, because the shop itself cancels only orders that were not paid in time. */
-async function hasLapsed(tx: Queryable, { id, confirmedAt }: typeof orders.$inferSelect): Promise<boolean> {
+async function hasLapsed(tx: Queryable, { id, confirmedAt, kind }: typeof orders.$inferSelect): Promise<boolean> {
+  // The return of a replacement that was not paid in time is refunded.
+  if (kind === 'exchange') return false;
   const [cancelled] = await tx
     .select({ by: orderEvents.by })
     .from(orderEvents)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addProduct, createSignedInUser, postalAddress, testConfig } from '../../../testing/shop';
+import { addProduct, createSignedInUser, postalAddress } from '../../../testing/shop';
 import { releaseLapsedHolds } from '../holds';
 import {
   getOrderRow,
@@ -27,29 +27,13 @@ describe('placing an order', () => {
     return { places: placeOrder, variantId: variantIds[0] };
   };
 
-  it('registers the order with Razorpay and returns the form for Razorpay’s page', async () => {
+  it('registers the order with Razorpay and returns the payment page', async () => {
     const { places: placeOrder } = await prepareOrder();
     const { body } = await placeOrder();
     const { _id } = body.data.order;
     const registered = standIn.orders.at(-1)!;
     expect(registered).toMatchObject({ amount: 579_00, currency: 'INR', receipt: _id });
-    expect(body.data.payment).toEqual({
-      kind: 'form',
-      action: `${shop.app.config.razorpay!.apiUrl}/v1/checkout/embedded`,
-      fields: {
-        key_id: shop.app.config.razorpay!.keyId,
-        order_id: registered.id,
-        amount: '57900',
-        currency: 'INR',
-        name: 'Vastra',
-        description: `Order ${_id}`,
-        'prefill[name]': 'Asha Rao',
-        'prefill[contact]': '9876543210',
-        'prefill[email]': 'asha@example.in',
-        callback_url: `${testConfig.siteUrl}/api/v1/payments/razorpay/return/${_id}`,
-        cancel_url: `${testConfig.siteUrl}/checkout/pay/${_id}?failed=1`,
-      },
-    });
+    expect(body.data.payment).toEqual({ kind: 'page', path: `/checkout/pay/${_id}` });
     expect(await getPaymentRow(shop.db, _id)).toMatchObject({ providerOrderId: registered.id, amount: 579_00 });
   });
 
@@ -61,7 +45,7 @@ describe('placing an order', () => {
     standIn.isDown = false;
     const { status, body } = await placeOrder();
     expect(status).toBe(201);
-    expect(body.data.payment.fields.order_id).toBe(standIn.orders.at(-1)!.id);
+    expect((await getPaymentRow(shop.db, body.data.order._id)).providerOrderId).toBe(standIn.orders.at(-1)!.id);
     expect(await getStock(shop.db, variantId)).toBe(2);
   });
 
@@ -74,10 +58,29 @@ describe('placing an order', () => {
 });
 
 describe('resuming a payment', () => {
+  it('leads a payment page of an earlier release to the page of Razorpay, because it has no other way to pay', async () => {
+    const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
+    const query = `?accessToken=${accessToken}`;
+    const referer = `https://vastra.example/checkout/pay/${orderId}`;
+    const { body } = await startAgain(orderId, query, { referer });
+    expect(body.data).toMatchObject({
+      kind: 'form',
+      action: expect.stringMatching(/\/v1\/checkout\/embedded$/),
+      fields: {
+        order_id: providerOrderId,
+        amount: '57900',
+        callback_url: expect.stringContaining(`/api/v1/payments/razorpay/return/${orderId}`),
+      },
+    });
+    for (const other of [`https://vastra.example/orders/${orderId}`, 'no URL'])
+      expect((await startAgain(orderId, query, { referer: other })).body.data.kind).toBe('page');
+  });
+
   it('returns the same payment', async () => {
     const { orderId, accessToken, providerOrderId } = await placeTestOrder(shop);
     const { status, body } = await startAgain(orderId, `?accessToken=${accessToken}`);
-    expect([status, body.data.fields.order_id]).toEqual([200, providerOrderId]);
+    expect([status, body.data.path]).toEqual([200, `/checkout/pay/${orderId}`]);
+    expect((await getPaymentRow(shop.db, orderId)).providerOrderId).toBe(providerOrderId);
   });
 
   it('requires access to the order', async () => {

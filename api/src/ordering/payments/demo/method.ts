@@ -16,6 +16,6 @@ export const demo: PaymentMethodModule = {
     },
   },
   isOffered: ({ isDemo }) => isDemo,
-  createProvider: () => demoProvider,
+  createProvider: ({ isDemo }) => (isDemo ? demoProvider : undefined),
   routes: [demoPaymentRoutes],
 };

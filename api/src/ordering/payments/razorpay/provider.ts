@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import Razorpay from 'razorpay';
-import type { Capture, PaymentProvider, PaymentRequest } from '../provider';
+import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../provider';
 import { callRazorpay, createRazorpayClient } from './client';
+import { razorpayPaymentSchema, toProviderPayment } from './payment';
+import { createSavedMethods } from './saved-methods';
 import type { RazorpaySettings } from './settings';
 
-/** The provider for Razorpay's hosted page. The browser posts a form to it, so that no script of Razorpay runs in the shop. */
+/** The provider for Razorpay's Standard Checkout, whose script runs on the payment page alone, and for its UPI intent. */
 export interface RazorpayProvider extends PaymentProvider {
   /** Fetches the current state of a payment. */
-  fetchPayment(paymentId: string): Promise<Capture & { isCaptured: boolean }>;
-  /** Returns whether the signature proves that Razorpay's page took this payment for this order. */
+  fetchPayment(paymentId: string): Promise<ProviderPayment>;
+  /** Returns whether the signature proves that Razorpay took this payment for this order. */
   hasValidSignature(providerOrderId: string, paymentId: string, signature: string): boolean;
 }
 
@@ -16,60 +18,123 @@ export interface RazorpayProvider extends PaymentProvider {
 export const findRazorpayProvider = ({ paymentProviders }: FastifyInstance): RazorpayProvider | undefined =>
   paymentProviders.razorpay as RazorpayProvider | undefined;
 
+/** Address that Razorpay itself stores for a payment whose payer has none. Its UPI call requires one. */
+const emailOfNobody = 'void@razorpay.com';
+
 /** Creates the provider. Its calls throw `RazorpayError`. */
 export function createRazorpayProvider(settings: RazorpaySettings): RazorpayProvider {
-  const { keyId, keySecret, apiUrl } = settings;
+  const { keyId, keySecret, apiUrl, scriptUrl, hasUpiIntent } = settings;
   const client = createRazorpayClient(settings);
+  const toPayment = (payment: unknown) => toProviderPayment(razorpayPaymentSchema.parse(payment));
 
-  return {
+  // Does what the SDK's `validatePaymentVerification` does, which the SDK does not export.
+  const hasValidSignature = (providerOrderId: string, paymentId: string, signature: string) =>
+    Razorpay.validateWebhookSignature(`${providerOrderId}|${paymentId}`, signature, keySecret);
+
+  const provider: RazorpayProvider = {
+    instruments: ['upi', 'card', 'netbanking', 'wallet', 'emi'],
+
     async registerOrder({ orderId, amount, currency }) {
       const { id } = await callRazorpay(
-        client.orders.create({ amount, currency, receipt: orderId, payment: captureSettings }),
+        client.orders.create({
+          amount,
+          currency,
+          receipt: orderId,
+          notes: { order: orderId },
+          payment: captureSettings,
+        }),
       );
       return id;
     },
 
-    getPaymentStart: (request, providerOrderId) => ({
-      kind: 'form',
-      action: `${apiUrl}/v1/checkout/embedded`,
-      fields: { key_id: keyId, order_id: providerOrderId, ...buildFormFields(request) },
-    }),
-
-    async listCaptures(providerOrderId) {
+    async listPayments(providerOrderId) {
       const { items } = await callRazorpay(client.orders.fetchPayments(providerOrderId));
-      return items.filter(isCaptured).map(toCapture);
+      return items.map(toPayment);
     },
 
-    async refundPayment({ orderId, paymentId, amount }) {
+    buildHostedPage: (request, providerOrderId) => ({
+      action: `${apiUrl}/v1/checkout/embedded`,
+      fields: { key_id: keyId, order_id: providerOrderId, ...buildHostedFields(request) },
+    }),
+
+    ...(hasUpiIntent && {
+      async startUpi({ orderId, amount, currency, email, phone, siteUrl, description }, providerOrderId, browser) {
+        const { razorpay_payment_id: attemptId, link } = await callRazorpay(
+          createUpi(client, {
+            amount,
+            currency,
+            order_id: providerOrderId,
+            email: email ?? emailOfNobody,
+            contact: phone,
+            method: 'upi',
+            ip: browser.ip,
+            referer: siteUrl,
+            user_agent: browser.userAgent,
+            description,
+            notes: { order: orderId },
+            upi: { flow: 'intent' },
+          }),
+        );
+        return { attemptId, intentUrl: link };
+      },
+    }),
+
+    buildCheckout: async ({ orderId, amount, currency, name, email, phone, description, customerId }, order_id) => ({
+      script: scriptUrl,
+      options: {
+        key: keyId,
+        order_id,
+        amount,
+        currency,
+        name: 'Vastra',
+        description,
+        prefill: { name, contact: phone, ...(email && { email }) },
+        notes: { order: orderId },
+        ...(customerId && { customer_id: customerId, remember_customer: true }),
+        // Failures are shown on the shop's page, which offers another way.
+        retry: { enabled: true, max_count: 3 },
+        config: { display: { preferences: { show_default_blocks: true } } },
+      },
+    }),
+
+    findProvenPayment(providerOrderId, fields) {
+      const { razorpay_payment_id: paymentId, razorpay_order_id: orderId, razorpay_signature: signature } = fields;
+      const isProven =
+        paymentId && signature && orderId === providerOrderId && hasValidSignature(orderId, paymentId, signature);
+      return isProven ? paymentId : undefined;
+    },
+
+    async refundPayment({ orderId, paymentId, amount, key, otherRefundIds }) {
       const { items } = await callRazorpay(client.payments.fetchMultipleRefund(paymentId, { count: 100 }));
-      const failedCount = items.filter(({ status }) => status === 'failed').length;
-      const existing = items.find((item) => item.status !== 'failed' && item.amount === amount);
+      const isOfKey = ({ receipt }: { receipt?: string | null }) => receipt?.replace(/-\d+$/, '') === key;
+      const failedCount = items.filter((item) => item.status === 'failed' && isOfKey(item)).length;
+      const candidates = items.filter(({ id, status }) => status !== 'failed' && !otherRefundIds.includes(id));
+      // A refund without a receipt was made in Razorpay's dashboard. It counts for the refund of its amount.
+      const existing = candidates.find(isOfKey) ?? candidates.find((item) => !item.receipt && item.amount === amount);
       // A refund that failed at the bank needs another receipt, because Razorpay returns the failed one for the same receipt.
-      const receipt = `${paymentId}-${failedCount + 1}`;
+      const receipt = `${key}-${failedCount + 1}`;
       const refund =
         existing ??
         (await callRazorpay(client.payments.refund(paymentId, { amount, receipt, notes: { order: orderId } })));
       return { refundId: refund.id, isDone: refund.status === 'processed' };
     },
 
-    async fetchPayment(paymentId) {
-      const payment = await callRazorpay(client.payments.fetch(paymentId));
-      return { ...toCapture(payment), isCaptured: isCaptured(payment) };
-    },
-
-    // Does what the SDK's `validatePaymentVerification` does, which the SDK does not export.
-    hasValidSignature: (providerOrderId, paymentId, signature) =>
-      Razorpay.validateWebhookSignature(`${providerOrderId}|${paymentId}`, signature, keySecret),
+    savedMethods: createSavedMethods(client),
+    fetchPayment: async (paymentId) => toPayment(await callRazorpay(client.payments.fetch(paymentId))),
+    hasValidSignature,
   };
+  return provider;
 }
 
-/** Captures automatically within 20 minutes, the time for which an order can wait. Razorpay refunds what a bank authorises later. */
-const captureSettings = {
-  capture: 'automatic' as const,
-  capture_options: { automatic_expiry_period: 20, manual_expiry_period: 20, refund_speed: 'normal' as const },
-};
+/** The SDK's type of this call lacks the link, and demands fields that only collect requests have. */
+const createUpi = (client: Razorpay, body: object) =>
+  client.payments.createUpi(body as Parameters<typeof client.payments.createUpi>[0]) as unknown as Promise<{
+    razorpay_payment_id: string;
+    link: string;
+  }>;
 
-function buildFormFields({
+/** Returns the fields for Razorpay's own page, which posts the payment to `razorpayReturn`. */
+const buildHostedFields = ({
   orderId,
   amount,
   currency,
@@ -77,34 +142,21 @@ function buildFormFields({
   email,
   phone,
   siteUrl,
-}: PaymentRequest): Record<string, string> {
-  const id = encodeURIComponent(orderId);
-  return {
-    amount: String(amount),
-    currency,
-    name: 'Vastra',
-    description: `Order ${orderId}`,
-    'prefill[name]': name,
-    'prefill[contact]': phone,
-    ...(email && { 'prefill[email]': email }),
-    callback_url: `${siteUrl}/api/v1/payments/razorpay/return/${id}`,
-    cancel_url: `${siteUrl}/checkout/pay/${id}?failed=1`,
-  };
-}
-
-interface Payment {
-  id: string;
-  order_id: string;
-  amount: number | string;
-  currency: string;
-  status: string;
-}
-
-const isCaptured = ({ status }: Payment): boolean => status === 'captured';
-
-const toCapture = ({ id, order_id, amount, currency }: Payment): Capture => ({
-  paymentId: id,
-  providerOrderId: order_id,
-  amount: Number(amount),
+  description,
+}: PaymentRequest) => ({
+  amount: String(amount),
   currency,
+  name: 'Vastra',
+  description,
+  'prefill[name]': name,
+  'prefill[contact]': phone,
+  ...(email && { 'prefill[email]': email }),
+  callback_url: `${siteUrl}/api/v1/payments/razorpay/return/${encodeURIComponent(orderId)}`,
+  cancel_url: `${siteUrl}/checkout/pay/${encodeURIComponent(orderId)}?failed=1`,
 });
+
+/** Captures automatically within 20 minutes, the time for which an order can wait. Razorpay refunds what a bank authorises later. */
+const captureSettings = {
+  capture: 'automatic' as const,
+  capture_options: { automatic_expiry_period: 20, manual_expiry_period: 20, refund_speed: 'normal' as const },
+};

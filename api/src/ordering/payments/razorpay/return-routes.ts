@@ -2,6 +2,7 @@ import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
 import { payments } from '../../../platform/db/schema';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { getMailContext } from '../../orders/order-context';
 import { recordCapture } from '../capture/record-capture';
 import { findRazorpayProvider } from './provider';
 
@@ -12,7 +13,10 @@ interface SignedPayment {
   signature: string;
 }
 
-/** Serves the path to which Razorpay's page sends the browser back. It redirects to a page of the shop. */
+/**
+ * Serves the path to which Razorpay's own page sends the browser back, which shops of before this version used: a payment can be under way
+ * during an update. It redirects to a page of the shop.
+ */
 export const razorpayReturnRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   app.removeAllContentTypeParsers();
@@ -54,9 +58,9 @@ export const razorpayReturnRoutes: RoutePlugin = async (app) => {
 
   /** Fetches the payment from Razorpay, because the browser brings no amount, and records it if it is captured. The webhook brings the rest. */
   async function recordPayment(orderId: string, paymentId: string) {
-    const { isCaptured, ...capture } = await findRazorpayProvider(app)!.fetchPayment(paymentId);
-    if (!isCaptured) return 'not captured yet';
-    const context = { now: new Date(), siteUrl: config.siteUrl };
+    const capture = await findRazorpayProvider(app)!.fetchPayment(paymentId);
+    if (capture.status !== 'paid') return 'not captured yet';
+    const context = { ...getMailContext(config), now: new Date() };
     return db.transaction((tx) => recordCapture(tx, { orderId, ...capture }, context));
   }
 };

@@ -1,4 +1,4 @@
-import { defineSettings, type SettingsCheck, type SettingValues, textValue } from '@vastra/shared/config';
+import { defineSettings, type SettingsCheck, type SettingValues, switchValue, textValue } from '@vastra/shared/config';
 
 declare module '../payment-method' {
   interface PaymentSettings {
@@ -14,6 +14,9 @@ export interface RazorpaySettings {
   webhookSecret: string;
   /** Base URL of Razorpay's API, or of a stand-in. */
   apiUrl: string;
+  scriptUrl: string;
+  /** The account may start UPI payments by the API. */
+  hasUpiIntent: boolean;
 }
 
 /** Settings of Razorpay that only the API reads. */
@@ -32,6 +35,14 @@ export const razorpaySettings = defineSettings({
     group: 'payments',
     isSecret: true,
   },
+  RAZORPAY_UPI_INTENT: {
+    schema: switchValue,
+    fallback: '0',
+    meaning:
+      '`1`: the payment page shows UPI apps and a QR code; Razorpay must have enabled S2S UPI intent for the account. `0`: UPI in its form',
+    readers: ['API'],
+    group: 'payments',
+  },
 });
 
 /** Razorpay needs its three keys. */
@@ -47,11 +58,15 @@ export const checkRazorpayKeys: SettingsCheck = (env) => {
 export type RazorpayValues = SettingValues<typeof razorpaySettings> & {
   RAZORPAY_KEY_ID: string | undefined;
   RAZORPAY_API_URL: string;
+  RAZORPAY_SCRIPT_URL: string;
 };
 
 /** Returns undefined when Razorpay is not configured. */
 export function toRazorpaySettings(values: RazorpayValues): RazorpaySettings | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = values;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret, RAZORPAY_API_URL: apiUrl } = values;
-  return keyId && keySecret && webhookSecret ? { keyId, keySecret, webhookSecret, apiUrl } : undefined;
+  const { RAZORPAY_SCRIPT_URL: scriptUrl, RAZORPAY_UPI_INTENT: hasUpiIntent } = values;
+  return keyId && keySecret && webhookSecret
+    ? { keyId, keySecret, webhookSecret, apiUrl, scriptUrl, hasUpiIntent }
+    : undefined;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { auditLog, payments, sessions } from '../../../platform/db/schema';
+import { auditLog, refunds, sessions } from '../../../platform/db/schema';
 import { createSignedInUser, type SignedIn } from '../../../testing/shop';
-import { getOrderRow, getPaymentRow, placeTestOrder, sendWebhook, setUpPaymentShop } from '../testing/payment-shop';
+import { getOrderRow, listRefundRows, placeTestOrder, sendWebhook, setUpPaymentShop } from '../testing/payment-shop';
 
 const { shop, standIn } = setUpPaymentShop();
 let admin: SignedIn;
@@ -19,10 +19,7 @@ async function createDueRefund() {
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
   standIn.isDown = false;
   const inAnHour = new Date(Date.now() + 3_600_000);
-  await shop.db
-    .update(payments)
-    .set({ refundAttempts: 8, refundRetryAt: inAnHour })
-    .where(eq(payments.orderId, orderId));
+  await shop.db.update(refunds).set({ attempts: 8, retryAt: inAnHour }).where(eq(refunds.orderId, orderId));
   return { orderId, payment };
 }
 
@@ -53,7 +50,7 @@ it('returns 503 when the provider does not respond, and the refund stays due', a
   expect(await requestRefund(orderId)).toMatchObject({ status: 503, body: { code: 'payment_unavailable' } });
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
   expect(listRefunds(payment)).toEqual([]);
-  expect((await getPaymentRow(shop.db, orderId)).refundRetryAt!.getTime()).toBeGreaterThan(Date.now());
+  expect((await listRefundRows(shop.db, orderId))[0].retryAt!.getTime()).toBeGreaterThan(Date.now());
 });
 
 it('returns the refund as still due when the provider needs time', async () => {

@@ -1,17 +1,21 @@
-import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import type { Queryable } from '../../../platform/db/connect';
-import { orders, payments } from '../../../platform/db/schema';
+import { refunds } from '../../../platform/db/schema';
+import { lockOrder } from '../../orders/access/lock-order';
 import { OrderNotFoundError } from '../../orders/errors';
-import { type OrderMailContext, queueOrderMail } from '../../orders/mails/queue-order-mail';
+import { getOrderContext } from '../../orders/order-context';
+import type { RefundRow } from '../../orders/refunds/amounts';
 import { NoRefundDueError, ReferenceMissingError, RefundUnavailableError } from '../errors';
+import { isOpenInOrder, type RefundContext, settleRow } from './record-refund';
 import { lastRefundAttemptAt, settleRefund } from './settle-refund';
 
-interface RefundRequest {
+interface PaymentOfRefunds {
   orderId: string;
-  /** Proof of a cash refund, such as the number of a bank transfer. Empty for a refund through a provider. */
+  /** The refund to pay; undefined for all open ones of the order. */
+  refundId?: string;
+  /** Proof of a payout, such as the number of a bank transfer. Empty for a refund through a provider. */
   reference: string;
   /** User id of the admin. */
   actorId: string;
@@ -23,44 +27,43 @@ interface RefundRequest {
 const runningCallSeconds = 30;
 
 /**
- * Settles a refund that is due: asks the provider at once instead of at the next attempt of the jobs, or records that cash was paid back.
+ * Pays open refunds of an order: asks the provider at once instead of at the next attempt of the jobs, or records that a payout was made.
  *
  * @throws OrderNotFoundError, NoRefundDueError, ReferenceMissingError, or what `assertAmount` throws
  * @throws RefundUnavailableError when the provider does not respond
  */
-export async function refundNow(app: FastifyInstance, request: RefundRequest): Promise<void> {
-  const { db, config } = app;
+export async function refundNow(app: FastifyInstance, request: PaymentOfRefunds): Promise<void> {
   const now = new Date();
-  const isCash = await db.transaction((tx) => prepareRefund(tx, request, { now, siteUrl: config.siteUrl }));
-  if (!isCash && (await settleRefund(app, request.orderId, now)) === 'failed') throw new RefundUnavailableError();
+  const throughProvider = await app.db.transaction((tx) =>
+    prepareRefunds(tx, request, { ...getOrderContext(app), now }),
+  );
+  let hasFailed = false;
+  for (const { id } of throughProvider) hasFailed = (await settleRefund(app, id, now)) === 'failed' || hasFailed;
+  if (hasFailed) throw new RefundUnavailableError();
 }
 
-/** Records a refund in cash, or makes a refund through a provider due now. Returns whether it was cash. */
-async function prepareRefund(
+/** Records payouts, and makes refunds through a provider due now, which it returns. */
+async function prepareRefunds(
   tx: Queryable,
-  { orderId, reference, actorId, assertAmount }: RefundRequest,
-  { now, ...context }: OrderMailContext & { now: Date },
-): Promise<boolean> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  { orderId, refundId, reference, actorId, assertAmount }: PaymentOfRefunds,
+  context: RefundContext,
+): Promise<RefundRow[]> {
+  const order = await lockOrder(tx, orderId);
   if (!order) throw new OrderNotFoundError();
-  const [payment] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
-  if (!payment?.refundDueAt || payment.refundedAt) throw new NoRefundDueError();
-  assertAmount(payment.refundAmount ?? payment.amount);
-  const isCash = isPaidOnDelivery(payment.provider);
-  if (isCash) {
-    if (!reference) throw new ReferenceMissingError();
-    await tx.update(payments).set({ refundedAt: now, refundReference: reference }).where(eq(payments.orderId, orderId));
-    await tx.update(orders).set({ paymentStatus: 'refunded', updatedAt: now }).where(eq(orders.id, orderId));
-    await queueOrderMail(tx, orderId, 'refunded', { ...context, now });
-  } else {
-    const nowSql = sql`${now.toISOString()}::timestamptz`;
-    // A running call has advanced the time of the next attempt, which stays so that no other instance calls at the same time.
-    const isCallRunning = sql`${payments.refundAttempts} > 0 and ${lastRefundAttemptAt} > ${nowSql} - ${runningCallSeconds} * interval '1 second'`;
-    await tx
-      .update(payments)
-      .set({ refundRetryAt: sql`case when ${isCallRunning} then ${payments.refundRetryAt} else ${nowSql} end` })
-      .where(eq(payments.orderId, orderId));
-  }
+  const openRefunds = await tx
+    .select()
+    .from(refunds)
+    .where(and(isOpenInOrder(orderId), refundId === undefined ? undefined : eq(refunds.id, refundId)))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .for('update');
+  if (openRefunds.length === 0) throw new NoRefundDueError();
+  const amount = openRefunds.reduce((sum, row) => sum + row.amount, 0);
+  assertAmount(amount);
+  const payouts = openRefunds.filter(({ method }) => method === 'payout');
+  const throughProvider = openRefunds.filter(({ method }) => method === 'source');
+  if (payouts.length > 0 && !reference) throw new ReferenceMissingError();
+  for (const row of payouts) await settleRow(tx, row, { reference }, context);
+  for (const row of throughProvider) await makeDueNow(tx, row, context.now);
   await recordAuditEntry(tx, {
     actorId,
     action: 'refund',
@@ -68,7 +71,21 @@ async function prepareRefund(
     entityId: orderId,
     before: { paymentStatus: order.paymentStatus },
     // Contains neither the reference, which can name the customer's bank account, nor the provider's response.
-    after: { amount: payment.refundAmount, ...(isCash ? { paymentStatus: 'refunded' } : { asked: payment.provider }) },
+    after: {
+      amount,
+      ...(payouts.length > 0 && { paymentStatus: throughProvider.length > 0 ? 'refund_due' : 'refunded' }),
+      ...(throughProvider.length > 0 && { asked: throughProvider[0].provider }),
+    },
   });
-  return isCash;
+  return throughProvider;
+}
+
+/** A running call has advanced the time of the next attempt, which stays so that no other instance calls at the same time. */
+async function makeDueNow(tx: Queryable, { id }: RefundRow, now: Date): Promise<void> {
+  const nowSql = sql`${now.toISOString()}::timestamptz`;
+  const isCallRunning = sql`${refunds.attempts} > 0 and ${lastRefundAttemptAt} > ${nowSql} - ${runningCallSeconds} * interval '1 second'`;
+  await tx
+    .update(refunds)
+    .set({ retryAt: sql`case when ${isCallRunning} then ${refunds.retryAt} else ${nowSql} end` })
+    .where(eq(refunds.id, id));
 }

@@ -1,14 +1,22 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../../../platform/db/connect';
-import { paymentEvents, payments } from '../../../platform/db/schema';
+import { deliveryPayments, paymentEvents, payments } from '../../../platform/db/schema';
 import type { Capture } from '../provider';
 
 /**
  * Returns the provider name under which a due refund of a second payment is stored. The table `payment_events` has it under the
  * payment's own id, so that it exists once. Its column `at` is the time of the next attempt.
  */
-const toDueName = (provider: string): string => `${provider} owes`;
+export const toDueName = (provider: string): string => `${provider} owes`;
+
+/** Type of the event of a second payment for an order. */
+export const secondPaymentType = 'second payment';
+
+/** Returns the type of the event of a second payment for the cash of a parcel. */
+export const secondParcelType = (deliveryPaymentId: string): string => `${secondPaymentType} ${deliveryPaymentId}`;
+
+const deliveryType = secondParcelType('');
 
 /** Milliseconds between two attempts. */
 const retryMs = 5 * 60_000;
@@ -23,6 +31,7 @@ export async function recordSecondPayment(
   provider: string,
   { orderId, paymentId }: Capture & { orderId: string },
   now: Date,
+  deliveryPaymentId?: string,
 ): Promise<boolean> {
   const isThisPayment = and(
     inArray(paymentEvents.provider, [provider, toDueName(provider)]),
@@ -33,7 +42,7 @@ export async function recordSecondPayment(
   await tx.insert(paymentEvents).values({
     provider: toDueName(provider),
     eventId: paymentId,
-    type: 'second payment',
+    type: deliveryPaymentId ? secondParcelType(deliveryPaymentId) : secondPaymentType,
     orderId,
     outcome: 'to be refunded',
     at: now,
@@ -48,12 +57,17 @@ export async function refundSecondPayments(app: FastifyInstance, now: Date, sign
     if (!provider) continue;
     const isDue = and(eq(paymentEvents.provider, toDueName(name)), lte(paymentEvents.at, now));
     const dueRefunds = await db
-      .select({ paymentId: paymentEvents.eventId, orderId: payments.orderId, amount: payments.amount })
+      .select({
+        paymentId: paymentEvents.eventId,
+        orderId: payments.orderId,
+        type: paymentEvents.type,
+        payment: payments,
+      })
       .from(paymentEvents)
       .innerJoin(payments, eq(payments.orderId, paymentEvents.orderId))
       .where(isDue)
       .limit(100);
-    for (const { paymentId, orderId, amount } of dueRefunds) {
+    for (const { paymentId, orderId, type, payment } of dueRefunds) {
       if (signal?.aborted) return;
       const isThisPayment = eq(paymentEvents.eventId, paymentId);
       // The instance that advances the time of the next attempt is the one that calls the provider.
@@ -65,13 +79,27 @@ export async function refundSecondPayments(app: FastifyInstance, now: Date, sign
         .returning({ id: paymentEvents.eventId });
       if (!claimed) continue;
       try {
-        const { refundId, isDone } = await provider.refundPayment({ orderId, paymentId, amount });
+        const { refundId, isDone } = await provider.refundPayment({
+          orderId,
+          ...(await getPaidTwice(db, type, payment)),
+          paymentId,
+          key: paymentId,
+          otherRefundIds: [],
+        });
         if (isDone) await recordSecondPaymentRefund(db, { provider: name, paymentId, refundId, now });
       } catch (error) {
         log.warn({ err: error, order: orderId }, 'a second payment could not be refunded yet');
       }
     }
   }
+}
+
+/** Returns the provider's order that was paid twice, and its amount. */
+async function getPaidTwice(db: Queryable, type: string, payment: typeof payments.$inferSelect) {
+  const id = type.startsWith(deliveryType) ? type.slice(deliveryType.length) : undefined;
+  const [delivery] = id ? await db.select().from(deliveryPayments).where(eq(deliveryPayments.id, id)) : [];
+  const { providerOrderId, amount } = delivery ?? payment;
+  return { providerOrderId: providerOrderId!, amount };
 }
 
 /** Records the refund of a second payment. Returns whether it was due. */

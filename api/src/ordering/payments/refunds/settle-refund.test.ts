@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { outbox, paymentEvents } from '../../../platform/db/schema';
-import { getOrderContext } from '../../orders/order-context';
-import { applyTransition } from '../../orders/transitions/apply-transition';
+import { outbox, paymentEvents, payments } from '../../../platform/db/schema';
 import {
   getOrderRow,
-  getPaymentRow,
+  listRefundRows,
   minutesFromNow,
   placeTestOrder,
   sendWebhook,
   setUpPaymentShop,
 } from '../testing/payment-shop';
 import { runPaymentJobs } from '../testing/run-payment-jobs';
-import { settleRefund } from './settle-refund';
+import { requestRefund } from './request-refund';
+import { settleRefundsOfOrder } from './settle-refund';
 
 const { shop, standIn } = setUpPaymentShop();
 
@@ -42,11 +41,16 @@ it('refunds the payment when the order is cancelled', async () => {
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
   await runPaymentJobs(shop.app);
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
-  expect(listRefunds(payment.id)).toMatchObject([{ amount: 579_00, receipt: `${payment.id}-1` }]);
-  expect(await getPaymentRow(shop.db, orderId)).toMatchObject({
-    providerRefundId: listRefunds(payment.id)[0].id,
-    refundedAt: expect.any(Date),
-  });
+  const [{ id: refundId }] = await listRefundRows(shop.db, orderId);
+  expect(listRefunds(payment.id)).toMatchObject([{ amount: 579_00, receipt: `${refundId}-1` }]);
+  expect(await listRefundRows(shop.db, orderId)).toMatchObject([
+    {
+      providerRefundId: listRefunds(payment.id)[0].id,
+      status: 'refunded',
+      amount: 579_00,
+      refundedAt: expect.any(Date),
+    },
+  ]);
   expect(await listMails(orderId)).toHaveLength(previousMailCount + 2);
 });
 
@@ -55,21 +59,21 @@ it('marks no refund for an order that was never paid', async () => {
   await shop.call(`POST /orders/${orderId}/cancel?accessToken=${accessToken}`, { body: {} });
   await runPaymentJobs(shop.app, minutesFromNow(60));
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: 'cancelled', paymentStatus: 'pending' });
-  expect((await getPaymentRow(shop.db, orderId)).refundDueAt).toBeNull();
+  expect(await listRefundRows(shop.db, orderId)).toEqual([]);
 });
 
 it('tries a failed refund again, with longer pauses', async () => {
   const { orderId, payment } = await createDueRefund();
   standIn.isDown = true;
-  for (const minutes of [2, 10, 60]) await settleRefund(shop.app, orderId, minutesFromNow(minutes));
-  const { refundAttempts, refundRetryAt, refundedAt } = await getPaymentRow(shop.db, orderId);
-  expect(refundAttempts).toBeGreaterThanOrEqual(3);
-  expect(refundRetryAt!.getTime()).toBeGreaterThan(minutesFromNow(63).getTime());
+  for (const minutes of [2, 10, 60]) await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(minutes));
+  const [{ attempts, retryAt, refundedAt }] = await listRefundRows(shop.db, orderId);
+  expect(attempts).toBeGreaterThanOrEqual(3);
+  expect(retryAt!.getTime()).toBeGreaterThan(minutesFromNow(63).getTime());
   expect(refundedAt).toBeNull();
   standIn.isDown = false;
-  await settleRefund(shop.app, orderId, minutesFromNow(61));
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(61));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
-  await settleRefund(shop.app, orderId, minutesFromNow(24 * 60));
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(24 * 60));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   expect(listRefunds(payment.id)).toHaveLength(1);
 });
@@ -77,10 +81,10 @@ it('tries a failed refund again, with longer pauses', async () => {
 it('refunds once when the provider’s response was lost', async () => {
   const { orderId, payment } = await createDueRefund();
   standIn.dropsResponses = true;
-  await settleRefund(shop.app, orderId, minutesFromNow(60));
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(60));
   standIn.dropsResponses = false;
-  await settleRefund(shop.app, orderId, minutesFromNow(120));
-  await settleRefund(shop.app, orderId, minutesFromNow(180));
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(120));
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(180));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   expect(listRefunds(payment.id)).toHaveLength(1);
 });
@@ -89,9 +93,9 @@ it('refunds once when Razorpay does not list the refund yet', async () => {
   const { orderId, payment } = await createDueRefund();
   standIn.hidesRefunds = true;
   standIn.refundStatus = 'pending';
-  await settleRefund(shop.app, orderId, minutesFromNow(60));
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(60));
   listRefunds(payment.id)[0].status = 'processed';
-  await settleRefund(shop.app, orderId, minutesFromNow(120));
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(120));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   expect(listRefunds(payment.id)).toHaveLength(1);
 });
@@ -100,8 +104,8 @@ it('accepts a refund that was made in Razorpay’s dashboard', async () => {
   const { orderId, payment } = await createDueRefund();
   const byHand = { id: 'rfnd_by_hand', entity: 'refund' as const, payment_id: payment.id, receipt: null };
   standIn.refunds.push({ ...byHand, amount: payment.amount, status: 'processed' });
-  await settleRefund(shop.app, orderId, minutesFromNow(60));
-  expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ providerRefundId: 'rfnd_by_hand' });
+  await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(60));
+  expect(await listRefundRows(shop.db, orderId)).toMatchObject([{ providerRefundId: 'rfnd_by_hand' }]);
   expect(listRefunds(payment.id)).toHaveLength(1);
 });
 
@@ -109,7 +113,7 @@ describe('a pending refund', () => {
   async function createPendingRefund() {
     const placed = await createDueRefund();
     standIn.refundStatus = 'pending';
-    await settleRefund(shop.app, placed.orderId, minutesFromNow(60));
+    await settleRefundsOfOrder(shop.app, placed.orderId, minutesFromNow(60));
     expect((await getOrderRow(shop.db, placed.orderId)).paymentStatus).toBe('refund_due');
     const [refund] = listRefunds(placed.payment.id);
     const { payment } = placed;
@@ -123,13 +127,13 @@ describe('a pending refund', () => {
     await sendRefundEvent('refund.processed');
     await sendRefundEvent('refund.processed');
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
-    expect(await getPaymentRow(shop.db, orderId)).toMatchObject({ providerRefundId: refund.id });
+    expect(await listRefundRows(shop.db, orderId)).toMatchObject([{ providerRefundId: refund.id }]);
   });
 
   it('is done when the job finds it processed', async () => {
     const { orderId, refund } = await createPendingRefund();
     refund.status = 'processed';
-    await settleRefund(shop.app, orderId, minutesFromNow(24 * 60));
+    await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(24 * 60));
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
   });
 
@@ -139,9 +143,10 @@ describe('a pending refund', () => {
     await sendRefundEvent('refund.failed');
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
     standIn.refundStatus = 'processed';
-    await settleRefund(shop.app, orderId, minutesFromNow(24 * 60));
+    await settleRefundsOfOrder(shop.app, orderId, minutesFromNow(24 * 60));
     expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
-    expect(listRefunds(payment.id).map(({ receipt }) => receipt)).toEqual([`${payment.id}-1`, `${payment.id}-2`]);
+    const [{ id }] = await listRefundRows(shop.db, orderId);
+    expect(listRefunds(payment.id).map(({ receipt }) => receipt)).toEqual([`${id}-1`, `${id}-2`]);
   });
 });
 
@@ -159,15 +164,63 @@ it('stores a message about a refund that is not due, and changes nothing', async
   expect(events.map(({ outcome }) => outcome).sort()).toEqual(['confirmed', ...Array(4).fill('not owed')]);
 });
 
-it('leaves the refund of a cash payment to the merchant', async () => {
-  const { orderId, accessToken } = await placeTestOrder(shop, { paymentMethod: 'cod' });
-  const context = { ...getOrderContext(shop.app), now: new Date() };
-  for (const to of ['processing', 'shipped', 'delivered'] as const) {
-    const transition = { ...context, to, note: to, by: 'admin' as const };
-    await shop.db.transaction((tx) => applyTransition(tx, orderId, transition));
-  }
-  const reply = await shop.call(`POST /orders/${orderId}/return?accessToken=${accessToken}`, { body: {} });
-  expect(reply.status).toBe(200);
+it('asks the customer of a cash payment where its refund goes', async () => {
+  const { orderId } = await placeTestOrder(shop, { paymentMethod: 'cod' });
+  const refund = { orderId, amount: 200_00, reason: 'return' as const };
+  const request = () => shop.db.transaction((tx) => requestRefund(tx, refund, new Date()));
+  await expect(request()).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
+  await shop.db.update(payments).set({ paidAmount: 300_00 }).where(eq(payments.orderId, orderId));
+  expect(await request()).toMatchObject([{ method: 'payout', status: 'needs_details', amount: 200_00 }]);
   await runPaymentJobs(shop.app, minutesFromNow(60));
   expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refund_due');
+  await expect(request()).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
+});
+
+describe('partial refunds', () => {
+  const refundPart = (orderId: string, amount: number) =>
+    shop.db.transaction((tx) => requestRefund(tx, { orderId, amount, reason: 'return' }, new Date()));
+
+  it('of the same amount are two refunds at Razorpay, and never more than was received', async () => {
+    const { orderId, payment } = await createPaidOrder();
+    await refundPart(orderId, 200_00);
+    await refundPart(orderId, 200_00);
+    await expect(refundPart(orderId, 179_01)).rejects.toMatchObject({ code: 'refund_exceeds_payment' });
+    await runPaymentJobs(shop.app);
+    await runPaymentJobs(shop.app, minutesFromNow(600));
+    expect(listRefunds(payment.id).map(({ amount }) => amount)).toEqual([200_00, 200_00]);
+    expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('paid');
+    await refundPart(orderId, 179_00);
+    await runPaymentJobs(shop.app);
+    expect((await getOrderRow(shop.db, orderId)).paymentStatus).toBe('refunded');
+    const mails = (await listMails(orderId)).filter(({ subject }) => subject.startsWith('Refund'));
+    expect(mails.map(({ body }) => /refunded (₹[\d.]+)/.exec(body)?.[1]).sort()).toEqual(['₹179', '₹200', '₹200']);
+  });
+
+  it('are reported by webhooks, each for its own refund', async () => {
+    const { orderId, payment } = await createPaidOrder();
+    standIn.refundStatus = 'pending';
+    await refundPart(orderId, 100_00);
+    await refundPart(orderId, 100_00);
+    await runPaymentJobs(shop.app);
+    const [, second] = listRefunds(payment.id);
+    await sendWebhook(shop.app, standIn.buildMessage('refund.processed', { payment, refund: second }));
+    const rows = await listRefundRows(shop.db, orderId);
+    const settled = rows.filter(({ status }) => status === 'refunded');
+    expect(settled).toMatchObject([{ providerRefundId: second.id, id: second.receipt!.slice(0, -2) }]);
+    // The bank takes the same refund back later.
+    await sendWebhook(shop.app, standIn.buildMessage('refund.failed', { payment, refund: second }));
+    expect((await listRefundRows(shop.db, orderId)).map(({ status }) => status)).toEqual(['due', 'due']);
+  });
+
+  it('that were made in the dashboard count for one refund each', async () => {
+    const { orderId, payment } = await createPaidOrder();
+    const byHand = { id: 'rfnd_one', entity: 'refund' as const, payment_id: payment.id, receipt: null };
+    standIn.refunds.push({ ...byHand, amount: 100_00, status: 'processed' });
+    await refundPart(orderId, 100_00);
+    await refundPart(orderId, 100_00);
+    await runPaymentJobs(shop.app);
+    expect(listRefunds(payment.id)).toHaveLength(2);
+    const rows = await listRefundRows(shop.db, orderId);
+    expect(new Set(rows.map(({ providerRefundId }) => providerRefundId)).size).toBe(2);
+  });
 });

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../../platform/db/connect';
-import { orderEvents, orders, payments, variants } from '../../../platform/db/schema';
+import { orderEvents, orders, payments, refunds, variants } from '../../../platform/db/schema';
 import { addProduct, postalAddress, setUpTestShop, type TestShop } from '../../../testing/shop';
-import { RazorpayStandIn, standInKeys, type WebhookMessage } from '../razorpay/testing/razorpay-stand-in';
+import { RazorpayStandIn, standInKeys } from '../razorpay/testing/razorpay-stand-in';
+import type { WebhookMessage } from './provider-stand-in';
 
 /** Sets up a shop with the stand-in of Razorpay. Both run during the tests of a file. */
 export function setUpPaymentShop(): { shop: TestShop; standIn: RazorpayStandIn } {
@@ -15,9 +16,10 @@ export function setUpPaymentShop(): { shop: TestShop; standIn: RazorpayStandIn }
 /** Sets up the stand-in alone. Returns it with the settings for applications; call this before the hooks that build them. */
 export function useRazorpayStandIn() {
   const standIn = new RazorpayStandIn();
-  const razorpay = { ...standInKeys, apiUrl: '' };
+  const razorpay = { ...standInKeys, apiUrl: '', scriptUrl: '', hasUpiIntent: true };
   beforeAll(async () => {
     razorpay.apiUrl = await standIn.listen();
+    razorpay.scriptUrl = `${razorpay.apiUrl}/v1/checkout.js`;
   });
   afterAll(() => standIn.close());
   afterEach(() => {
@@ -37,13 +39,17 @@ interface PlacedOrder {
 /** Places a guest's order of one jacket at ₹579 in total. The shop has `stock` of it. */
 export async function placeTestOrder(
   shop: TestShop,
-  { stock = 3, paymentMethod = 'razorpay' } = {},
+  {
+    stock = 3,
+    paymentMethod = 'razorpay',
+    headers = {},
+  }: { stock?: number; paymentMethod?: string; headers?: object } = {},
 ): Promise<PlacedOrder> {
   const { id: productId, variantIds } = await addProduct(shop, { price: 500_00, stock });
   const reply = await shop.app.inject({
     method: 'POST',
     url: '/api/v1/orders',
-    headers: { 'idempotency-key': randomUUID() },
+    headers: { 'idempotency-key': randomUUID(), ...headers },
     payload: {
       address: postalAddress,
       email: 'guest@example.in',
@@ -76,6 +82,9 @@ export const getOrderRow = async (db: Database, id: string) =>
 /** Resolves to the row of an order's payment; undefined if the order has none. Amounts are in paise. */
 export const getPaymentRow = async (db: Database, id: string) =>
   (await db.select().from(payments).where(eq(payments.orderId, id)))[0];
+/** Resolves to the refunds of an order, the oldest first. Amounts are in paise. */
+export const listRefundRows = (db: Database, orderId: string) =>
+  db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.createdAt), asc(refunds.id));
 /** Resolves to the units of a variant that can be sold. Rejects for an unknown variant. */
 export const getStock = async (db: Database, id: string) =>
   (await db.select().from(variants).where(eq(variants.id, id)))[0].stock;

@@ -1,5 +1,5 @@
-import type { PlatformConfig } from '../../config/platform-config';
+import { getChannels, type SenderConfig } from '../../mailbox/channels';
 
-/** Returns true for a channel that the shop sends on. Without SMTP and SMS both work, because the development mailbox shows them. */
-export const canReach = ({ smtp, sms }: Pick<PlatformConfig, 'smtp' | 'sms'>, channel: 'email' | 'phone'): boolean =>
-  (!smtp && !sms) || Boolean(channel === 'email' ? smtp : sms);
+/** Returns true for a channel that the shop sends codes on. Without settings both work, because the development mailbox shows them. */
+export const canReach = (config: SenderConfig, channel: 'email' | 'phone'): boolean =>
+  getChannels(config)[channel === 'email' ? 'email' : 'sms'];

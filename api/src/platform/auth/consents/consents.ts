@@ -6,10 +6,11 @@ import { type Keys, sign } from '../keys';
 
 type Row = typeof consents.$inferInsert;
 
-/** The person whose consent it is: an account, or somebody who is known by an email only. */
+/** The person whose consent it is: an account, or somebody who is known by an email only, or by a phone number only. */
 export interface ConsentOwner {
   userId?: string | null;
   email?: string | null;
+  phone?: string | null;
 }
 
 export interface Consent extends Pick<Row, 'purpose' | 'action' | 'textVersion' | 'screen'> {
@@ -17,26 +18,30 @@ export interface Consent extends Pick<Row, 'purpose' | 'action' | 'textVersion' 
   ip: string;
 }
 
-const hashEmail = (keys: Pick<Keys, 'networkAddress'>, email: string): string =>
-  sign(keys.networkAddress, `consent ${email}`);
+const hashContact = (keys: Pick<Keys, 'networkAddress'>, contact: string): string =>
+  sign(keys.networkAddress, `consent ${contact}`);
 
-/** Records a consent or its withdrawal in the caller's transaction. Does nothing for somebody who is known by neither account nor email. */
+/** Records a consent or its withdrawal in the caller's transaction. Does nothing for somebody who is not known at all. */
 export async function recordConsent(
   tx: Queryable,
   keys: Keys,
-  { owner: { userId, email }, ip, ...consent }: Consent,
+  { owner: { userId, email, phone }, ip, ...consent }: Consent,
   now = new Date(),
 ): Promise<void> {
-  if (!userId && !email) return;
-  const emailHash = !userId && email ? hashEmail(keys, email) : null;
+  const contact = email || phone;
+  if (!userId && !contact) return;
+  const emailHash = !userId && contact ? hashContact(keys, contact) : null;
   await tx
     .insert(consents)
     .values({ ...consent, userId: userId ?? null, emailHash, network: toShortNetwork(ip), at: now });
 }
 
 /** Returns the SQL condition for the consents of somebody, also those that were recorded with a previous secret. */
-function isOwnConsent(keys: Keys, { userId, email }: ConsentOwner): SQL | undefined {
-  const hashes = email ? [keys, ...keys.previous].map((candidate) => hashEmail(candidate, email)) : [];
+function isOwnConsent(keys: Keys, { userId, email, phone }: ConsentOwner): SQL | undefined {
+  const contacts = [email, phone].filter((contact) => typeof contact === 'string');
+  const hashes = contacts.flatMap((contact) =>
+    [keys, ...keys.previous].map((candidate) => hashContact(candidate, contact)),
+  );
   return or(userId ? eq(consents.userId, userId) : undefined, inArray(consents.emailHash, hashes));
 }
 

@@ -4,9 +4,9 @@ import { and, count, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'dr
 import type { Database, Queryable } from '../../db/connect';
 import { adminPasskeys, adminRecoveryCodes, adminTotp, passkeyChallenges, users } from '../../db/schema';
 import { concerning } from '../../server/errors/http-error';
+import { decrypt, encrypt } from '../encryption';
 import { PasswordLockedError } from '../errors';
 import { type Keys, sign } from '../keys';
-import { decrypt, encrypt } from './encryption';
 import { type ChangeOrigin, queueSecondFactorMail } from './mails';
 import { findTotpStep, toBase32 } from './totp';
 

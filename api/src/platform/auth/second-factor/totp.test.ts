@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt } from './encryption';
+import { decrypt, encrypt } from '../encryption';
 import { buildTotpUrl, computeTotp, findTotpStep, getTotpStep, toBase32 } from './totp';
 
 /** The secret and the values of RFC 6238, appendix B, cut to six digits. */

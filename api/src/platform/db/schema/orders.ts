@@ -36,6 +36,23 @@ export const orders = pgTable(
     shippingMethod: text('shipping_method', { enum: ['standard', 'express'] }).notNull(),
     paymentMethod: text('payment_method').notNull(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
+    /** `goods`; `gift_card`: nothing is shipped; `exchange`: replaces returned items, whose value pays for it. */
+    kind: text('kind', { enum: ['goods', 'gift_card', 'exchange'] })
+      .notNull()
+      .default('goods'),
+    /** Part of the total that store credit, a gift card or returned items pay. The payment has the rest. */
+    creditUsed: paise('credit_used').notNull().default(0),
+    /** Part of the discount that an admin gave. */
+    manualDiscount: paise('manual_discount').notNull().default(0),
+    /** The return whose items an exchange replaces. */
+    exchangeOfReturnId: text('exchange_of_return_id'),
+    /** True while an exchange waits for the returned items and must not be packed. */
+    waitsForReturn: boolean('waits_for_return').notNull().default(false),
+    /** GSTIN and name of a business that buys; null for a consumer. */
+    buyerGstin: text('buyer_gstin'),
+    buyerBusinessName: text('buyer_business_name'),
+    /** True if the buyer wants the messages about the order by WhatsApp too. */
+    allowsWhatsapp: boolean('allows_whatsapp').notNull().default(false),
     /** Time of confirmation: placed with cash on delivery, or paid. Until then its stock is only reserved. */
     confirmedAt: time('confirmed_at'),
     /** Time until which its stock is reserved while the payment is pending; null after the payment or the release. */

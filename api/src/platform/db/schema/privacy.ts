@@ -24,9 +24,9 @@ export const consents = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Account, without a reference, because the row outlives it. Null for somebody without one, and after an erasure. */
     userId: text('user_id'),
-    /** HMAC of the email of somebody without an account. */
+    /** HMAC of the email of somebody without an account, or of the phone number of somebody who has no email either. */
     emailHash: text('email_hash'),
-    purpose: text('purpose', { enum: ['terms', 'newsletter', 'purchase-display'] }).notNull(),
+    purpose: text('purpose', { enum: ['terms', 'newsletter', 'purchase-display', 'whatsapp'] }).notNull(),
     action: text('action', { enum: ['given', 'withdrawn'] }).notNull(),
     /** Version of the text that was shown. */
     textVersion: text('text_version').notNull(),

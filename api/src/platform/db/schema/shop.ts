@@ -1,6 +1,6 @@
 import type { ImportFinding } from '@vastra/shared/contract';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, id, time, updatedAt } from './columns';
+import { bytea, createdAt, id, time, updatedAt, version } from './columns';
 
 /** The shop's settings, one JSON value each; `version` increases with every change. */
 export const settings = pgTable('settings', {
@@ -92,7 +92,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: id(),
-    channel: text('channel', { enum: ['email', 'sms'] }).notNull(),
+    channel: text('channel', { enum: ['email', 'sms', 'whatsapp'] }).notNull(),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
@@ -106,8 +106,52 @@ export const outbox = pgTable(
     failedAt: time('failed_at'),
     /** Reason of the last failure, without the recipient. */
     lastError: text('problem'),
+    /** Event that it reports, and the order that it is about; null for other messages. */
+    event: text('event'),
+    orderId: text('order_id'),
+    /** Registered template, and its variables, for a channel that sends nothing else. */
+    template: jsonb('template').$type<OutboxTemplate>(),
+    /** Id that the provider gave the message; its receipts name it. */
+    providerMessageId: text('provider_message_id'),
+    deliveredAt: time('delivered_at'),
+    readAt: time('read_at'),
   },
-  (table) => [index('outbox_created').on(table.createdAt.desc()), index('outbox_unsent').on(table.sentAt)],
+  (table) => [
+    index('outbox_created').on(table.createdAt.desc()),
+    index('outbox_unsent').on(table.sentAt),
+    index('outbox_order').on(table.orderId, table.createdAt),
+    index('outbox_provider_message').on(table.channel, table.providerMessageId),
+  ],
+);
+
+/** A template that a provider has registered: its id or name, its language, and the values of its variables in their sequence. */
+export interface OutboxTemplate {
+  id: string;
+  language?: string;
+  /** Values by name; those of WhatsApp by their number, because jsonb has no sequence of keys. */
+  variables: Record<string, string>;
+  /** The SMS that is sent if WhatsApp cannot deliver the message. */
+  fallback?: { subject: string; body: string; template?: OutboxTemplate };
+}
+
+/** Texts of messages that the shop has changed, and what it has switched off. An event without a row has the text of the code. */
+export const messageTemplates = pgTable(
+  'message_templates',
+  {
+    event: text('event').notNull(),
+    channel: text('channel', { enum: ['email', 'sms', 'whatsapp'] }).notNull(),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Null for the code's text. */
+    subject: text('subject'),
+    heading: text('heading'),
+    body: text('body'),
+    /** Id of the DLT template (SMS), or name of the template (WhatsApp). */
+    templateId: text('template_id'),
+    language: text('language'),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.event, table.channel] })],
 );
 
 /**

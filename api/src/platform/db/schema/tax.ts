@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { paise, time } from './columns';
 import { orders } from './orders';
 
@@ -49,10 +49,19 @@ export const taxDocuments = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     issuedAt: time('issued_at').notNull(),
+    /** Printed content, as it was; null for a document of before it was stored, which is drawn from its order. */
+    content: jsonb('content').$type<Record<string, unknown>>(),
+    /** The return or shipment that a document belongs to; null for a whole order. */
+    returnId: text('return_id'),
+    shipmentId: text('shipment_id'),
+    /** Invoice that a credit note reduces; null for the order's only one. */
+    invoiceNumber: text('invoice_number'),
+    /** Set on an invoice that is not in force any more: a later one replaces it, or its parcel was unpacked. */
+    replacedAt: time('replaced_at'),
   },
   (table) => [
     uniqueIndex('tax_documents_serial').on(table.kind, table.financialYear, table.serial),
-    uniqueIndex('tax_documents_order').on(table.orderId, table.kind),
+    index('tax_documents_of_order').on(table.orderId, table.kind),
     index('tax_documents_issued').on(table.issuedAt),
     check('tax_documents_number', sql`length(${table.number}) <= 16`),
   ],

@@ -40,6 +40,9 @@ export const users = pgTable(
     termsAcceptedAt: time('terms_accepted_at'),
     /** False if other visitors must not see what the customer buys. */
     showsPurchases: boolean('shows_purchases').notNull().default(true),
+    /** Channels on which the customer allows messages about orders, beside mail. */
+    allowsSms: boolean('allows_sms').notNull().default(true),
+    allowsWhatsapp: boolean('allows_whatsapp').notNull().default(false),
     /** Increases when an admin changes the role or blocks the account. */
     version: version(),
     createdAt: createdAt(),

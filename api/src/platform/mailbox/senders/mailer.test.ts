@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.close();
 });
 
-const catchDeliveryError = (sending: Promise<void>): Promise<DeliveryError> =>
+const catchDeliveryError = (sending: Promise<unknown>): Promise<DeliveryError> =>
   sending.then(
     () => Promise.reject(new Error('it was sent')),
     (error) => error,

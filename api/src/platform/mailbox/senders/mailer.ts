@@ -16,8 +16,8 @@ export interface OutgoingMail {
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has accepted the mail; throws `DeliveryError` only. */
-  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /** Resolves to the Message-ID, without its brackets, when the mail server has accepted the mail; throws `DeliveryError` only. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<string | undefined>;
   close(): void;
 }
 
@@ -29,6 +29,7 @@ export function openMailer(settings: SmtpSettings): Mailer {
   return {
     async send({ id, to, subject, body, html, createdAt, replyTo, headers }, signal) {
       const recipient = { name: '', address: to };
+      const messageId = `${id}@${domain}`;
       try {
         await transport.sendMail({
           signal,
@@ -41,11 +42,12 @@ export function openMailer(settings: SmtpSettings): Mailer {
           text: body,
           html: html ?? undefined,
           date: createdAt,
-          messageId: `<${id}@${domain}>`,
+          messageId: `<${messageId}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...headers },
           disableFileAccess: true,
           disableUrlAccess: true,
         });
+        return messageId;
       } catch (error) {
         throw toDeliveryError(error as SmtpError);
       }

@@ -1,5 +1,7 @@
-import { accepted, GatewayStandIn } from '../testing/gateway-stand-in';
+import { buildOrderMessageId, buildOrderSms } from '../order-sms';
+import { accepted, acceptedByWhatsapp, GatewayStandIn } from '../testing/gateway-stand-in';
 import { openGateway } from './sms-gateway';
+import { openWhatsapp } from './whatsapp';
 
 const standIn = new GatewayStandIn();
 const settings = { url: '', key: 'the key of the gateway', template: 'codes1' };
@@ -39,6 +41,29 @@ it('uses another template for notices, and reports a permanent failure without o
   expect(standIn.requests).toHaveLength(1);
 });
 
+it('fills text and link into the template for orders', async () => {
+  const body = buildOrderSms('Your order is placed. Keep ₹1,579 ready – in cash.', 'https://vastra.example/orders/V1');
+  const message = { id: buildOrderMessageId('parcel'), to: '9876543210', body };
+  await openGateway({ ...settings, noticeTemplate: 'notices1', orderTemplate: 'orders1' }).send(message, neverAborted);
+  const text = 'Your order is placed. Keep Rs 1,579 ready - in cash.';
+  expect(standIn.requests[0].body).toEqual({
+    template_id: 'orders1',
+    recipients: [{ mobiles: '919876543210', text, link: 'https://vastra.example/orders/V1' }],
+  });
+  const sending = openGateway({ ...settings, noticeTemplate: 'notices1' }).send(message, neverAborted);
+  await expect(sending).rejects.toMatchObject({
+    isPermanent: true,
+    message: expect.stringContaining('SMS_ORDER_TEMPLATE'),
+  });
+});
+
+it('shortens the text of a long message, and never its link', () => {
+  const link = `https://vastra.example/order-link/V1#${'a'.repeat(43)}`;
+  const sms = buildOrderSms('word '.repeat(60), link);
+  expect(sms.length).toBeLessThanOrEqual(160);
+  expect(sms.endsWith(` ${link}`)).toBe(true);
+});
+
 it.each([
   [400, true],
   [401, false],
@@ -68,4 +93,66 @@ it('does not follow redirects with the key', async () => {
 
 it('stops sending when it is aborted', async () => {
   await expect(openGateway(settings).send(sms, AbortSignal.abort())).rejects.toMatchObject({ isPermanent: false });
+});
+
+it("uses the event's own template with its variables, and resolves to the gateway's id", async () => {
+  const template = { id: 'dlt7', variables: { name: 'Asha', link: 'https://vastra.example' } };
+  const message = { id: buildOrderMessageId('step'), to: '9876543210', body: 'Hello Asha', template };
+  const id = await openGateway({ ...settings, orderTemplate: 'orders1' }).send(message, neverAborted);
+  expect(standIn.requests[0].body).toEqual({
+    template_id: 'dlt7',
+    recipients: [{ mobiles: '919876543210', name: 'Asha', link: 'https://vastra.example' }],
+  });
+  expect(id).toBe('3763646c3058373530393938');
+});
+
+describe('WhatsApp', () => {
+  const template = { id: 'order_placed', language: 'en', variables: { 2: 'two', 10: 'ten', 1: 'one' } };
+  const message = { id: 'order-1', to: '9876543210', template };
+  const open = () => openWhatsapp({ url: new URL(settings.url).origin, token: 'the token', phoneNumberId: '1065' });
+  beforeEach(() => {
+    standIn.response = acceptedByWhatsapp;
+  });
+
+  it('gets a template with its parameters in their sequence, and resolves to the id of the message', async () => {
+    expect(await open().send(message, neverAborted)).toBe('wamid.HBgMOTE5ODc2NTQzMjEw');
+    const [{ method, url, headers, body }] = standIn.requests;
+    expect([method, url, headers.authorization]).toEqual(['POST', '/1065/messages', 'Bearer the token']);
+    expect(body).toEqual({
+      messaging_product: 'whatsapp',
+      recipient_type: 'individual',
+      to: '919876543210',
+      type: 'template',
+      template: {
+        name: 'order_placed',
+        language: { code: 'en' },
+        components: [{ type: 'body', parameters: ['one', 'two', 'ten'].map((text) => ({ type: 'text', text })) }],
+      },
+      biz_opaque_callback_data: 'order-1',
+    });
+  });
+
+  it.each([
+    [400, 131026, true],
+    [404, 132001, true],
+    [400, 131056, false],
+    [429, 130429, false],
+    [401, 190, false],
+    [500, 131000, false],
+  ])(
+    'reports status %d with code %d with isPermanent %s, without the text of the response',
+    async (status, code, isPermanent) => {
+      standIn.response = { status, body: { error: { message: `(#${code}) no 919876543210`, code } } };
+      const text = `WhatsApp ${status} ${code}`;
+      await expect(open().send(message, neverAborted)).rejects.toMatchObject({ isPermanent, message: text });
+    },
+  );
+
+  it('neither follows redirects with the token nor sends a text without a template', async () => {
+    standIn.response = { status: 307, body: {}, headers: { location: settings.url } };
+    await expect(open().send(message, neverAborted)).rejects.toMatchObject({ message: 'WhatsApp: no answer' });
+    const withoutTemplate = open().send({ ...message, template: null }, neverAborted);
+    await expect(withoutTemplate).rejects.toMatchObject({ isPermanent: true });
+    expect(standIn.requests).toHaveLength(1);
+  });
 });

@@ -1,4 +1,6 @@
 import type { SmsSettings } from '../../config/sender-settings';
+import type { OutboxTemplate } from '../../db/schema';
+import { findOrderSmsParts } from '../order-sms';
 import { findCodeInText } from '../queue-code';
 import { DeliveryError } from './delivery-error';
 
@@ -8,11 +10,13 @@ export interface OutgoingSms {
   /** Indian mobile number of ten digits. */
   to: string;
   body: string;
+  /** Registered template of this text, with its variables; without one the settings name the template. */
+  template?: OutboxTemplate | null;
 }
 
 export interface SmsGateway {
-  /** Resolves when the gateway has accepted the message; throws `DeliveryError` only. */
-  send(sms: OutgoingSms, signal: AbortSignal): Promise<void>;
+  /** Resolves to the gateway's id of the message when it was accepted; throws `DeliveryError` only. */
+  send(sms: OutgoingSms, signal: AbortSignal): Promise<string | undefined>;
 }
 
 const timeoutMs = 10_000;
@@ -21,21 +25,24 @@ const timeoutMs = 10_000;
 const retryableStatuses = [401, 408, 429];
 
 /**
- * Opens MSG91's flow API. In India every text message must be a registered template: one for codes, with the variable `otp`, and one for
- * all other notices. Its `send` rejects with DeliveryError.
+ * Opens MSG91's flow API. In India every text message must be a registered template: one for codes, with the variable `otp`, one for orders,
+ * with `text` and `link`, unless the event has one of its own, and one for all other notices. Its `send` rejects with DeliveryError.
  */
-export function openGateway({ url, key, template, noticeTemplate, sender }: SmsSettings): SmsGateway {
+export function openGateway({ url, key, template, noticeTemplate, orderTemplate, sender }: SmsSettings): SmsGateway {
   return {
     async send(sms, signal) {
       const otp = findCodeInText(sms);
-      const templateId = otp ? template : noticeTemplate;
-      if (!templateId) throw new DeliveryError('no template for this text (SMS_NOTICE_TEMPLATE)', true);
-      const recipients = [{ mobiles: `91${sms.to}`, otp }];
+      const order = sms.template ? sms.template.variables : findOrderSmsParts(sms);
+      const templateId = sms.template?.id || (otp ? template : order ? orderTemplate : noticeTemplate);
+      const missing = order ? 'SMS_ORDER_TEMPLATE' : 'SMS_NOTICE_TEMPLATE';
+      if (!templateId) throw new DeliveryError(`no template for this text (${missing})`, true);
+      const recipients = [{ mobiles: `91${sms.to}`, otp, ...order }];
       const { status, body } = await post({ template_id: templateId, sender, recipients });
       if (status >= 400)
         throw new DeliveryError(`gateway ${status}`, status < 500 && !retryableStatuses.includes(status));
       // MSG91 also rejects with status 200.
       if (!/"type"\s*:\s*"success"/.test(body)) throw new DeliveryError(`gateway ${status}, refused`, true);
+      return /"message"\s*:\s*"([\w-]{1,100})"/.exec(body)?.[1];
 
       async function post(message: object): Promise<{ status: number; body: string }> {
         try {

@@ -1,8 +1,10 @@
+import { messageChannels } from '@vastra/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { outbox } from '../../db/schema';
 import { jobTable } from '../../jobs/boss';
 import { declareSchedule, handleJob, type JobHandler } from '../../jobs/job';
+import { queueFallback } from './fallback';
 import { queueSending, sendJobs } from './jobs';
 
 /**
@@ -10,13 +12,19 @@ import { queueSending, sendJobs } from './jobs';
  * up whose worker died in the last attempt.
  */
 export async function checkOutbox({ db, config }: Pick<FastifyInstance, 'db' | 'config'>): Promise<void> {
-  for (const channel of ['email', 'sms'] as const) {
-    if (!(channel === 'sms' ? config.sms : config.smtp)) continue;
+  const settings = { email: config.smtp, sms: config.sms, whatsapp: config.whatsapp };
+  for (const channel of messageChannels) {
+    if (!settings[channel]) continue;
     const sendingJob = sql`from ${jobTable} job where job.name = ${sendJobs[channel].name} and job.data->>'messageId' = ${outbox.id}`;
     const isOpen = sql`${outbox.channel} = ${channel} and ${outbox.sentAt} is null and ${outbox.failedAt} is null`;
-    await db.execute(sql`
-      update ${outbox} set failed_at = now(), retry_at = null, problem = 'its worker ended'
-      where ${isOpen} and exists (select ${sendingJob} and job.state = 'failed')`);
+    await db.transaction(async (tx) => {
+      const givenUp = await tx
+        .update(outbox)
+        .set({ failedAt: sql`now()`, retryAt: null, lastError: 'its worker ended' })
+        .where(sql`${isOpen} and exists (select ${sendingJob} and job.state = 'failed')`)
+        .returning();
+      for (const message of givenUp) await queueFallback(tx, message);
+    });
     const { rows } = await db.execute<{ id: string }>(sql`
       select id from ${outbox}
       where ${isOpen} and ${outbox.createdAt} < now() - interval '1 minute' and coalesce(${outbox.retryAt}, now()) <= now()

@@ -35,15 +35,24 @@ export function findExpiryReason({ id, createdAt }: Message, now: Date): string 
   return undefined;
 }
 
-/** Marks a message as sent. */
-export const markSent = (db: Database, { id }: Message): Promise<unknown> =>
+/**
+ * Marks a message as sent. `providerMessageId`: the id by which its receipts name it. What a receipt has stored meanwhile, with the time of the
+ * sending, stays.
+ */
+export const markSent = (db: Database, { id }: Message, providerMessageId?: string): Promise<unknown> =>
   db
     .update(outbox)
-    .set({ sentAt: new Date(), failedAt: null, retryAt: null, lastError: null })
+    .set({
+      sentAt: sql`coalesce(${outbox.sentAt}, now())`,
+      failedAt: sql`case when ${outbox.sentAt} is null then null else ${outbox.failedAt} end`,
+      lastError: sql`case when ${outbox.sentAt} is null then null else ${outbox.lastError} end`,
+      retryAt: null,
+      providerMessageId,
+    })
     .where(eq(outbox.id, id));
 
 /** Stores why an attempt failed, and whether it was the last one. */
-export const markFailed = (db: Database, { id }: Message, lastError: string, isGivenUp: boolean): Promise<unknown> =>
+export const markFailed = (db: Queryable, { id }: Message, lastError: string, isGivenUp: boolean): Promise<unknown> =>
   db
     .update(outbox)
     .set({ lastError, retryAt: null, failedAt: isGivenUp ? new Date() : null })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** Sends what is due and returns the mails. */
 async function sendAll(): Promise<OutgoingMail[]> {
   const mails: OutgoingMail[] = [];
-  const email = { close() {}, send: async (mail: OutgoingMail) => void mails.push(mail) };
+  const email = { close() {}, send: async (mail: OutgoingMail) => `mail ${mails.push(mail)}` };
   await sendDueMessages(shop.app, { email });
   return mails;
 }

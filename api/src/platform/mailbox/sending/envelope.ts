@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../../db/connect';
 import type { OutgoingMail } from '../senders/mailer';
 import type { Message } from './jobs';
 
@@ -14,6 +15,14 @@ export type EnvelopeBuilder = (context: EnvelopeContext, mail: Message) => Promi
 export interface MailboxExtensions {
   /** Tried in this order; the first one that knows the mail builds its envelope. */
   envelopeBuilders: readonly EnvelopeBuilder[];
+  /** Returns why a queued message must not be sent any more; undefined if it may be sent. */
+  findRefusal: (db: Queryable, message: Message) => Promise<string | undefined>;
+  /** Withdraws WhatsApp for a phone number whose owner has written "STOP" at a time. */
+  withdrawWhatsapp: (
+    tx: Queryable,
+    keys: EnvelopeContext['keys'],
+    stop: { phone: string; at: Date; ip: string },
+  ) => Promise<void>;
 }
 
 declare module 'fastify' {

@@ -10,7 +10,7 @@ export type MessageData = { messageId: string };
 
 /**
  * Eight attempts after the first, the last two to four hours later. Five messages of a channel are sent at the same time, so that one slow
- * server does not delay the others, and the two channels have a queue each, so that a mail server that hangs delays no SMS.
+ * server does not delay the others, and each channel has a queue, so that a mail server that hangs delays no SMS.
  */
 const declareSending = (name: string): Job<MessageData> =>
   declareJob(name, {
@@ -24,6 +24,7 @@ const declareSending = (name: string): Job<MessageData> =>
 export const sendJobs: Readonly<Record<Message['channel'], Job<MessageData>>> = {
   email: declareSending('send-mail'),
   sms: declareSending('send-sms'),
+  whatsapp: declareSending('send-whatsapp'),
 };
 
 /** Queues the job that sends a message. Codes are sent before other messages. */

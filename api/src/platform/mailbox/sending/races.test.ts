@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { openTestPostgres } from '../../../testing/open-postgres';
+import { openTestDatabase } from '../../../testing/database';
 import { testConfig } from '../../../testing/shop';
 import { deriveKeys } from '../../auth/keys';
 import type { Connection } from '../../db/connect';
@@ -12,7 +12,7 @@ import { sendDueMessages } from '../testing/run-sending';
 let connection: Connection;
 
 beforeAll(async () => {
-  connection = await openTestPostgres();
+  connection = await openTestDatabase();
 }, 120_000);
 afterAll(() => connection?.close(), 30_000);
 
@@ -32,7 +32,7 @@ it('three instances send each mail once', async () => {
     [0, 0, 0],
   ];
   const keys = deriveKeys(testConfig);
-  const mailbox = { envelopeBuilders: [] };
+  const mailbox = { envelopeBuilders: [], findRefusal: async () => undefined };
   const buildMailer = (sent: string[], instance: number) => ({
     close() {},
     async send({ subject }: OutgoingMail) {
@@ -43,6 +43,7 @@ it('three instances send each mail once', async () => {
       if (started === 15) releaseAll();
       await allStarted;
       underWay[instance] -= 1;
+      return undefined;
     },
   });
   await Promise.all(

@@ -47,8 +47,8 @@ export class SmtpStandIn {
     this.server.on('error', () => {});
   }
 
-  async listen(): Promise<{ host: string; port: number }> {
-    const listener = this.server.listen(0, '127.0.0.1');
+  async listen(port = 0): Promise<{ host: string; port: number }> {
+    const listener = this.server.listen(port, '127.0.0.1');
     if (!listener.listening) await once(listener, 'listening');
     return { host: '127.0.0.1', port: (listener.address() as AddressInfo).port };
   }
@@ -62,7 +62,9 @@ export class SmtpStandIn {
     to: { address: string }[],
     callback: (error?: Error | null) => void,
   ): Promise<void> {
-    const raw = await text(stream as never);
+    const raw = await text(stream as never).catch(() => undefined);
+    // The shop was killed.
+    if (raw === undefined) return;
     if (this.rejects?.at === 'DATA') return callback(buildRejection(this.rejects));
     const mail = { to: to.map(({ address }) => address), ...parseMail(raw) };
     this.mails.push(mail);

@@ -87,6 +87,7 @@ export function completeDocument(document: ApiDocument, routes: ReadonlyMap<stri
     [...routes.values()].flatMap(({ response }) => [response[200] ?? response[201] ?? []].flat()),
   );
   const responses: Record<string, object> = {};
+  const examples: Record<string, object> = {};
   const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path));
   for (const operation of operations) {
     const call = routes.get(operation.operationId ?? '');
@@ -94,13 +95,18 @@ export function completeDocument(document: ApiDocument, routes: ReadonlyMap<stri
     const requestBody = buildRequestBody(call, components);
     if (requestBody) operation.requestBody = requestBody;
     operation.responses = {
-      ...buildSuccess(call, components),
+      ...buildSuccess(call, components, examples),
       ...buildFailures(listErrorCodes(call), components, responses),
     };
   }
   return {
     ...document,
-    components: { ...document.components, responses: sortKeys(responses), schemas: sortKeys(components.schemas) },
+    components: {
+      ...document.components,
+      examples: sortKeys(examples),
+      responses: sortKeys(responses),
+      schemas: sortKeys(components.schemas),
+    },
   };
 }
 
@@ -123,7 +129,12 @@ function buildContent(schema: z.ZodType, direction: 'input' | 'output', componen
   return { schema: converted, example: buildExample(converted, components.schemas) };
 }
 
-function buildSuccess({ response, file, summary }: Call, components: SchemaComponents): Record<string, object> {
+/** Returns the response of a success. Calls that return the same component share its example, which is added to `examples`. */
+function buildSuccess(
+  { response, file, summary }: Call,
+  components: SchemaComponents,
+  examples: Record<string, object>,
+): Record<string, object> {
   const description = summary;
   if (file) {
     const schema: JsonSchema = file.endsWith('json') ? { type: 'object' } : { type: 'string', format: 'binary' };
@@ -132,7 +143,17 @@ function buildSuccess({ response, file, summary }: Call, components: SchemaCompo
   const status = response[201] ? 201 : 200;
   const schema = response[status];
   if (schema) {
-    return { [status]: { description, content: { 'application/json': buildContent(schema, 'output', components) } } };
+    const content = buildContent(schema, 'output', components);
+    const component = content.schema.properties?.data?.$ref?.split('/').at(-1);
+    if (!component) return { [status]: { description, content: { 'application/json': content } } };
+    examples[component] ??= { value: content.example };
+    const reference = { $ref: `#/components/examples/${component}` };
+    return {
+      [status]: {
+        description,
+        content: { 'application/json': { schema: content.schema, examples: { success: reference } } },
+      },
+    };
   }
   const location = { description: 'The page to open', schema: { type: 'string' } };
   return { 303: { description, headers: { Location: location } } };

@@ -5,6 +5,7 @@ const valuesByName: Record<string, unknown> = {
   email: 'asha@example.in',
   identifier: 'asha@example.in',
   sentTo: 'asha@example.in',
+  recipientEmail: 'asha@example.in',
   name: 'Asha Rao',
   phone: '9876543210',
   code: '123456',
@@ -34,7 +35,11 @@ const valuesByName: Record<string, unknown> = {
   colorCode: '#1e3a5f',
   hsn: '6203',
   hsnPrefix: '6203',
-  gstin: '29ABCDE1234F1Z5',
+  upiId: 'asha@okaxis',
+  holder: 'Asha Rao',
+  accountNumber: '123456789012',
+  ifsc: 'HDFC0001234',
+  gstin: '29ABCDE1234F1ZW',
   pan: 'ABCDE1234F',
   to: '/shop',
   url: 'https://www.instagram.com/vastra',
@@ -44,6 +49,11 @@ const valuesByName: Record<string, unknown> = {
   remotePrefixes: '744',
   unservedPrefixes: '682',
   mergeId: '0b8f7a52-1f0c',
+  requestKey: '0b8f7a52-1f0c',
+  on: '2026-11-20',
+  expectedOn: '2026-11-20',
+  nextAttemptOn: '2026-11-20',
+  pickupSlots: '09-13',
   price: 1999,
   originalPrice: 2499,
   dealPrice: 1799,
@@ -84,7 +94,7 @@ function build(schema: JsonSchema, context: Context): unknown {
   if (schema.prefixItems) return (schema.prefixItems as JsonSchema[]).map((item) => build(item, inner));
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   if (type === 'array') {
-    const count = Math.max((schema.minItems as number | undefined) ?? 0, context.depth > 6 ? 0 : 1);
+    const count = Math.max((schema.minItems as number | undefined) ?? 0, context.depth > 4 ? 0 : 1);
     return Array.from({ length: count }, () => build(schema.items ?? {}, inner));
   }
   if (type === 'object') {

@@ -25,6 +25,18 @@ export const securitySchemes = {
     name: 'x-razorpay-signature',
     description: 'HMAC of the raw body with the secret of the webhook.',
   },
+  cashfreeSignature: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-webhook-signature',
+    description: 'HMAC of the header `x-webhook-timestamp` and the raw body with the secret key.',
+  },
+  carrierToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'x-api-key',
+    description: 'Token of the webhook of a carrier.',
+  },
 };
 
 const securityByAuth: Record<Auth, Security> = {
@@ -41,6 +53,8 @@ const securityByCall: Record<string, Security> = {
   adminRefreshToken: [{ adminRefreshCookie: [] }],
   adminLogout: [{ adminRefreshCookie: [] }, {}],
   razorpayWebhook: [{ webhookSignature: [] }],
+  cashfreeWebhook: [{ cashfreeSignature: [] }],
+  carrierWebhook: [{ carrierToken: [] }],
 };
 
 /** Returns the security requirements of a call. */

@@ -1,25 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { type App, buildApp } from '../../../app';
 import { seedIfEmpty } from '../../../seed';
+import { createTestDatabase } from '../../../testing/database';
 import { createSignedInUser, type TestShop, testConfig } from '../../../testing/shop';
-import { apiRoot } from '../../config/api-root';
 import { type Connection, connect } from '../../db/connect';
 import { migrate } from '../../db/migrate';
 
 // Two instances of the API on one PostgreSQL: each with its own response cache and its own catalogue in memory.
-let postgres: ChildProcess;
 let url: string;
+let drop: () => Promise<void>;
 const connections: Connection[] = [];
 const apps: App[] = [];
 
 beforeAll(async () => {
-  const script = join(apiRoot, 'src/testing/postgres.mjs');
-  postgres = spawn(process.execPath, [script], { stdio: ['pipe', 'pipe', 'inherit'] });
-  url = String((await once(postgres.stdout!, 'data'))[0]).trim();
+  ({ url, drop } = await createTestDatabase());
   for (let instance = 0; instance < 2; instance++) {
     const connection = await connect({ databaseUrl: url, varDir: '/nonexistent' });
     connections.push(connection);
@@ -32,9 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const app of apps) await app.close();
   for (const { close } of connections) await close();
-  const ended = once(postgres, 'exit');
-  postgres.stdin!.end();
-  await ended;
+  await drop();
 }, 30_000);
 
 const product = 'straight-fit-jeans';

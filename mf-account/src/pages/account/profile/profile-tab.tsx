@@ -1,6 +1,7 @@
 import type { Profile } from '@vastra/shared/contract';
 import { useApiQuery } from '@vastra/shared/hooks/use-api-query';
 import { toErrorMessage } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
@@ -8,6 +9,7 @@ import { SlowNote } from '@vastra/shared/ui/slow-note';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { EndSessionAndLeave } from '../../../components/account-page';
+import { HeadingLink } from '../../../components/heading-link';
 import { LazyPart } from '../../../components/lazy-part';
 import { getProfile } from '../api';
 import { TabHeading, TabTitle } from '../tab-panel';
@@ -18,13 +20,20 @@ const Sections = styled.div`
   gap: 48px;
 `;
 
+const loadMessages = () => import('../messages/message-preferences');
+const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 24px;
+`;
+
 const loadSecurity = () => import('../security/security-section');
 
 interface ProfileTabProps {
   leaveAccount: EndSessionAndLeave;
 }
 
-/** The customer's profile, and below it the security settings, whose code is loaded when the tab is shown. */
+/** The customer's profile, and below it the settings for messages and security, whose code is loaded when the tab is shown. */
 export function ProfileTab({ leaveAccount }: ProfileTabProps) {
   const { data, error, retry } = useApiQuery('profile', getProfile);
   const [savedProfile, setSavedProfile] = useState<Profile>();
@@ -33,6 +42,10 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
     <>
       <TabHeading>
         <TabTitle>Profile</TabTitle>
+        <Links>
+          <HeadingLink to={`${paths.account}/payment-methods`}>Payment methods</HeadingLink>
+          <HeadingLink to={paths.accountCredit}>Store credit</HeadingLink>
+        </Links>
       </TabHeading>
       {error !== undefined && (
         <Notice title={toErrorMessage(error)}>
@@ -43,6 +56,10 @@ export function ProfileTab({ leaveAccount }: ProfileTabProps) {
       {profile && (
         <Sections>
           <ProfileCard profile={profile} onChanged={setSavedProfile} />
+          <LazyPart load={loadMessages} skeleton={<Skeleton $height="200px" />}>
+            {/* Another number is read again. */}
+            {({ MessagePreferences }) => <MessagePreferences key={profile.phone} email={profile.email} />}
+          </LazyPart>
           <LazyPart load={loadSecurity} skeleton={<Skeleton $height="420px" />}>
             {({ SecuritySection }) => (
               <SecuritySection profile={profile} onChanged={setSavedProfile} leaveAccount={leaveAccount} />

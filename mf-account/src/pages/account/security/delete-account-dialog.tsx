@@ -73,6 +73,7 @@ export function DeleteAccountDialog({ profile, onClose, leaveAccount }: DeleteAc
           <li>Your profile, photo and saved addresses</li>
           <li>Your cart, your wishlist and your votes on reviews</li>
           <li>Your sign-in on every device</li>
+          <li>Your store credit, also what you have not spent</li>
         </BulletList>
       </div>
       <div>

@@ -2,8 +2,8 @@ import type { Order } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { type ComponentType, useState } from 'react';
+import type { CancelOrReturn, OrderAccess } from '../../../components/order/api';
 import { useBusy } from '../../../components/use-busy';
-import type { CancelOrReturn, OrderAccess } from '../api';
 import type { CloseOrderDialogProps } from './close-order-dialog';
 
 interface CloseOrderButtonProps {

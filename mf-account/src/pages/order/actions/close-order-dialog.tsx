@@ -5,9 +5,9 @@ import { Button } from '@vastra/shared/ui/button';
 import { Dialog } from '@vastra/shared/ui/dialog';
 import { type FormEvent, useId, useState } from 'react';
 import styled from 'styled-components';
+import { type CancelOrReturn, closeOrder, type OrderAccess } from '../../../components/order/api';
+import { ErrorText } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
-import { type CancelOrReturn, closeOrder, type OrderAccess } from '../api';
-import { ErrorText } from '../order-layout';
 import { describeComingRefund } from '../payment/payment-text';
 import { closeOrderMessages, maxNoteLength } from './close-order-messages';
 

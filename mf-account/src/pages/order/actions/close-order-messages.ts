@@ -1,4 +1,4 @@
-import type { CancelOrReturn } from '../api';
+import type { CancelOrReturn } from '../../../components/order/api';
 
 interface CloseOrderMessages {
   title: string;

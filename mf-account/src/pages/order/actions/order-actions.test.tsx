@@ -7,7 +7,7 @@ import { setToastRenderer, type Toast } from '@vastra/shared/notify';
 import { startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../../routes';
-import { order, user } from '../../../testing/fixtures';
+import { order, shipment, user } from '../../../testing/fixtures';
 
 const url = `/orders/${order._id}`;
 const orderCall = `GET orders/${order._id}`;
@@ -107,6 +107,34 @@ it('downloads the invoice and the credit note', async () => {
   await waitFor(() => expect(names).toEqual([`invoice-${order._id}.pdf`]));
   await userEvent.click(screen.getByRole('button', { name: 'Credit note (PDF)' }));
   await waitFor(() => expect(names).toEqual([`invoice-${order._id}.pdf`, `credit-note-${order._id}.pdf`]));
+});
+
+it('downloads the invoice of each parcel', async () => {
+  const numbers: unknown[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const parcels = [1, 2].map((number) => ({ ...shipment, number, invoice: `VA2627-00000${number}` }));
+  stubServer({
+    [orderCall]: { ...order, invoice: 'VA2627-000002', shipments: parcels },
+    [`${orderCall}/invoice`]: ({ query }: { query: URLSearchParams }) => numbers.push(query.get('number')),
+  });
+  renderRoutes(routes, url);
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice of parcel 1 (PDF)' }));
+  await waitFor(() => expect(numbers).toEqual(['VA2627-000001']));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invoice of parcel 2 (PDF)' }));
+  await waitFor(() => expect(numbers).toEqual(['VA2627-000001', 'VA2627-000002']));
+  expect(screen.queryByRole('button', { name: 'Invoice (PDF)' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['placed', {}, true],
+  ['delivered', {}, false],
+  ['placed', { awaitsPaymentUntil: '2026-11-20T10:00:00.000Z' }, false],
+] as const)('a %s order without an invoice says when it comes: %j %s', async (status, changes, isSaid) => {
+  stubServer({ [orderCall]: { ...order, status, invoice: null, shipments: [], ...changes } });
+  renderRoutes(routes, url);
+  expect(await screen.findAllByText(order._id)).not.toEqual([]);
+  expect(screen.queryAllByText('The invoice comes with your parcel.')).toHaveLength(isSaid ? 1 : 0);
 });
 
 it('shows an error when there is no invoice', async () => {

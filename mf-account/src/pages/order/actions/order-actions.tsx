@@ -1,15 +1,16 @@
 import type { Order } from '@vastra/shared/contract';
-import { downloadFile } from '@vastra/shared/files/download-file';
-import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { paths } from '@vastra/shared/paths';
 import { useNavigate } from '@vastra/shared/router';
 import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { OrderAccess } from '../../../components/order/api';
+import { DownloadButton } from '../../../components/order/download-button';
+import { ErrorText, QuietText } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
-import type { OrderAccess } from '../api';
-import { ErrorText } from '../order-layout';
+import { getParcels } from '../parcels/count-parcels';
 import { buyAgain } from './buy-again';
 import { CloseOrderButton } from './close-order-button';
 
@@ -27,21 +28,19 @@ interface OrderActionsProps {
 
 /** The buttons for everything that an order allows in its current state. */
 export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected: onRefused }: OrderActionsProps) => {
-  const { order, accessToken } = opened;
+  const { order } = opened;
   return (
     <>
-      {!order.awaitsPaymentUntil && <BuyAgainButton order={order} />}
-      {order.invoice && (
-        <DownloadButton path={`orders/${order._id}/invoice`} accessToken={accessToken}>
-          Invoice (PDF)
-        </DownloadButton>
+      {!order.awaitsPaymentUntil && order.kind !== 'gift_card' && <BuyAgainButton order={order} />}
+      <InvoiceButtons access={opened} />
+      <CreditNoteButtons access={opened} />
+      {order.canReturnItems && (
+        <ButtonLink $tone="line" to={paths.orderReturn(order._id)}>
+          Return or exchange
+        </ButtonLink>
       )}
-      {order.creditNote && (
-        <DownloadButton path={`orders/${order._id}/credit-note`} accessToken={accessToken}>
-          Credit note (PDF)
-        </DownloadButton>
-      )}
-      {order.canReturn && (
+      {/* An API of an earlier version only takes whole orders back. */}
+      {order.canReturnItems === undefined && order.canReturn && (
         <CloseOrderButton action="return" access={opened} onCompleted={onClosed} onRejected={onRefused}>
           Return order
         </CloseOrderButton>
@@ -54,6 +53,51 @@ export const OrderActions = ({ access: opened, onCompleted: onClosed, onRejected
     </>
   );
 };
+
+const FullRow = styled(QuietText)`
+  flex-basis: 100%;
+`;
+
+/** A button for the invoice of each parcel, or for the one of the whole order, which an order of before has. */
+function InvoiceButtons({ access: { order, accessToken } }: { access: OrderAccess }) {
+  const path = `orders/${order._id}/invoice`;
+  const invoiced = getParcels(order).filter(({ invoice }) => invoice);
+  if (invoiced.length > 1)
+    return invoiced.map(({ number, invoice }) => (
+      <DownloadButton key={number} path={path} number={invoice!} accessToken={accessToken}>
+        {`Invoice of parcel ${number} (PDF)`}
+      </DownloadButton>
+    ));
+  if (order.invoice)
+    return (
+      <DownloadButton path={path} accessToken={accessToken}>
+        Invoice (PDF)
+      </DownloadButton>
+    );
+  const isAwaited = !order.awaitsPaymentUntil && order.kind !== 'gift_card' && canBePacked(order);
+  return isAwaited && <FullRow>The invoice comes with your parcel.</FullRow>;
+}
+
+const canBePacked = ({ status }: Order): boolean => status === 'placed' || status === 'processing';
+
+/** A button for each credit note. An API of an earlier version has one at most. */
+function CreditNoteButtons({ access: { order, accessToken } }: { access: OrderAccess }) {
+  const path = `orders/${order._id}/credit-note`;
+  const numbers = order.creditNotes ?? [];
+  if (numbers.length < 2)
+    return (
+      order.creditNote && (
+        <DownloadButton path={path} accessToken={accessToken}>
+          Credit note (PDF)
+        </DownloadButton>
+      )
+    );
+  return numbers.map((number) => (
+    <DownloadButton key={number} path={path} number={number} accessToken={accessToken}>
+      {`Credit note ${number} (PDF)`}
+    </DownloadButton>
+  ));
+}
 
 /** Adds the order's items to the cart and leads there. Shows the reasons instead if nothing could be added. */
 function BuyAgainButton({ order }: { order: Order }) {
@@ -76,22 +120,5 @@ function BuyAgainButton({ order }: { order: Order }) {
       </Button>
       {shownRefusals.length > 0 && <RefusalText>{shownRefusals.join(' ')}</RefusalText>}
     </>
-  );
-}
-
-interface DownloadButtonProps {
-  /** API path of the file. */
-  path: string;
-  accessToken?: string;
-  children: string;
-}
-
-function DownloadButton({ path, accessToken, children }: DownloadButtonProps) {
-  const { isBusy, run } = useBusy();
-  const download = () => downloadFile(path, { accessToken }).catch((error) => notify.error(toErrorMessage(error)));
-  return (
-    <Button $tone="line" aria-disabled={isBusy} onClick={() => void run(download)}>
-      {isBusy ? 'Opening…' : children}
-    </Button>
   );
 }

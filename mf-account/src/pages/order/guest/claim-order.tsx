@@ -5,9 +5,9 @@ import { paths } from '@vastra/shared/paths';
 import { Button } from '@vastra/shared/ui/button';
 import { ButtonLink } from '@vastra/shared/ui/button-link';
 import { useEffect, useState } from 'react';
+import { claimOrder } from '../../../components/order/api';
+import { ButtonRow, ClaimSection, ErrorText, QuietText, SectionHeading } from '../../../components/order/order-layout';
 import { useBusy } from '../../../components/use-busy';
-import { claimOrder } from '../api';
-import { ButtonRow, ClaimSection, ErrorText, QuietText, SectionHeading } from '../order-layout';
 import { pendingClaim } from './pending-claim';
 
 interface ClaimOrderProps {

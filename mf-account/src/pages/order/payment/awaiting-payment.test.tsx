@@ -34,6 +34,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 it.each([
+  [48 * 3_600_000 - 5000, '47:59:55'],
   [12 * 60_000 + 4000, '12:04'],
   [59_001, '1:00'],
   [1, '0:01'],
@@ -53,6 +54,13 @@ it('shows how long the items are held, and offers no action that needs a payment
   expect(screen.getByText('Razorpay: waiting for payment')).toBeInTheDocument();
   const steps = within(screen.getByRole('region', { name: 'Tracking' })).getAllByRole('listitem');
   expect(steps[1]).toHaveTextContent('PaymentHeld for you until 3:45 pm');
+});
+
+it('names the day of an order that the shop has placed, which is held for longer', async () => {
+  stubServer({ [orderCall]: { ...awaiting, awaitsPaymentUntil: '2026-11-22T10:02:00.000Z' } });
+  renderRoutes(routes, url);
+  expect(await screen.findByText(/held for you until 22 November, 3:32 pm/)).toBeInTheDocument();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^47:5\d:\d\d$/);
 });
 
 it("leads to the shop's own payment page", async () => {

@@ -1,9 +1,8 @@
 import type { Order } from '@vastra/shared/contract';
-import { formatTime } from '@vastra/shared/format';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ButtonRow } from '../../../components/order/order-layout';
 import { PayNowButton } from '../../../components/orders/pay-now-button';
-import { ButtonRow } from '../order-layout';
-import { TimeLeft } from './time-left';
+import { formatHoldEnd, TimeLeft } from './time-left';
 
 const refreshIntervalMs = 10_000;
 
@@ -44,7 +43,7 @@ export function AwaitingPayment({ order, until, accessToken, onStale, children }
   return (
     <>
       <p>
-        Your items are held for you until {formatTime(until)}. Pay within{' '}
+        Your items are held for you until {formatHoldEnd(until)}. Pay within{' '}
         <strong>
           <TimeLeft
             until={until}

@@ -1,3 +1,4 @@
+import { formatDayAndTime, formatTime } from '@vastra/shared/format';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 
@@ -5,11 +6,19 @@ const Timer = styled.span.attrs({ role: 'timer' })`
   font-variant-numeric: tabular-nums;
 `;
 
-/** Returns a duration in ms as minutes and seconds, such as `12:04`. Returns `0:00` for a negative duration. */
+const hourMs = 3_600_000;
+const padTwo = (part: number): string => String(part).padStart(2, '0');
+
+/** Returns a duration in ms as minutes and seconds, such as `12:04`, with hours if there are any. Returns `0:00` for a negative duration. */
 export function formatMinutesAndSeconds(durationMs: number): string {
   const seconds = Math.max(0, Math.ceil(durationMs / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return `${hours > 0 ? `${hours}:${padTwo(minutes)}` : minutes}:${padTwo(seconds % 60)}`;
 }
+
+/** Returns the end of a hold: the time of day, with the day for an order that the shop has placed, which is held for days. */
+export const formatHoldEnd = (until: string): string =>
+  Date.parse(until) - Date.now() > hourMs ? formatDayAndTime(until) : formatTime(until);
 
 interface TimeLeftProps {
   /** ISO time at which the countdown ends. */

@@ -3,6 +3,7 @@ import { Button } from '@vastra/shared/ui/button';
 import { CheckField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { ChosenFile } from '../../../components/form/chosen-file';
 import { DropZone } from '../../../components/form/drop-zone';
 import { Card } from '../../../components/layout/card';
 import { downloadTemplate } from '../columns/columns';
@@ -25,19 +26,6 @@ const JobCard = styled(Card)`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
-`;
-
-const ChosenFile = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px 16px;
-  padding: 12px 16px;
-  border: 1px solid var(--hairline);
-  border-radius: 6px;
-  background: var(--paper);
-  overflow-wrap: anywhere;
 `;
 
 const Actions = styled.footer`

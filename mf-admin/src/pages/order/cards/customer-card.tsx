@@ -28,6 +28,11 @@ export function CustomerCard({ order }: { order: AdminOrder }) {
           <Fact label="Phone">
             <a href={`tel:${customer.phone}`}>{customer.phone}</a>
           </Fact>
+          {order.business && (
+            <Fact label="Billed to">
+              {order.business.name}, GSTIN {order.business.gstin}
+            </Fact>
+          )}
           <Fact label={customer.userId ? 'Orders' : 'Orders with this phone number'}>{customer.orders}</Fact>
         </dl>
         <Permitted>

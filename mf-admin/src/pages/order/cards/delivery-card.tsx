@@ -12,7 +12,7 @@ import type { RunAction } from '../use-order-actions';
 import { Fact, FactList } from './fact-list';
 
 export function DeliveryCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
-  const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status } = order;
+  const { address, shippingMethod, deliveryFrom, deliveryTo, carrier, trackingNumber, status, giftCard } = order;
   const canWrite = useCanWrite();
   const [isCorrecting, setCorrecting] = useState(false);
   const days = [...new Set([formatShortDay(deliveryFrom), formatShortDay(deliveryTo)])].join(' – ');
@@ -20,9 +20,16 @@ export function DeliveryCard({ order, runAction }: { order: AdminOrder; runActio
     <Card aria-labelledby="order-delivery">
       <h2 id="order-delivery">Delivery</h2>
       <FactList>
-        <PostalAddress address={address} />
+        {order.kind !== 'gift_card' && <PostalAddress address={address} />}
         <dl>
-          <Fact label="Method">{shippingMethod === 'express' ? 'Express' : 'Standard'}</Fact>
+          {order.kind === 'gift_card' ? (
+            <>
+              <Fact label="Method">By email</Fact>
+              {giftCard && <Fact label="Recipient">{giftCard.recipientEmail ?? giftCard.recipientName}</Fact>}
+            </>
+          ) : (
+            <Fact label="Method">{shippingMethod === 'express' ? 'Express' : 'Standard'}</Fact>
+          )}
           <Fact label="Expected delivery">{days}</Fact>
           {carrier && <Fact label="Courier">{carrier}</Fact>}
           {trackingNumber && <Fact label="Tracking number">{trackingNumber}</Fact>}

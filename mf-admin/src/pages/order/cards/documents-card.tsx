@@ -1,33 +1,99 @@
-import type { AdminOrder } from '@vastra/shared/contract';
+import type { AdminDocument, AdminOrder } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
 import { toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
-import { downloadDocument, type OrderDocument } from '../api';
-import { FactList } from './fact-list';
+import { PartLink } from '../../../components/refunds/part-link';
+import { CalendarDate } from '../../../components/time/calendar-date';
+import { downloadPackingSlip, downloadTaxDocument } from '../api';
+import { PortalFileButtons, useOrderPortalFiles } from './portal-file-buttons';
+
+const Documents = styled.ul`
+  display: grid;
+  gap: 12px;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    gap: 4px;
+  }
+  & button {
+    min-height: 44px;
+    font-size: 14px;
+  }
+  & small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+/** An API of before several documents were possible has only the numbers. */
+type ShownDocument = Pick<AdminDocument, 'kind' | 'number'> & Partial<AdminDocument>;
+
+const listDocuments = ({ documents, invoice, creditNote }: AdminOrder): readonly ShownDocument[] =>
+  documents ?? [
+    ...(invoice ? [{ kind: 'invoice', number: invoice }] : []),
+    ...(creditNote ? [{ kind: 'credit-note', number: creditNote }] : []),
+  ];
+
+const titles: Record<string, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' };
 
 /** Downloads of the order's documents, as PDF. */
-export function DocumentsCard({ order: { _id, invoice, creditNote } }: { order: AdminOrder }) {
-  const [busy, setBusy] = useState<OrderDocument>();
-  const save = async (document: OrderDocument) => {
-    setBusy(document);
-    await downloadDocument(_id, document).catch((error) => notify.error(toErrorMessage(error)));
-    setBusy(undefined);
+export function DocumentsCard({ order }: { order: AdminOrder }) {
+  const [busy, setBusy] = useState('');
+  const { data: files, isError } = useOrderPortalFiles(order);
+  const save = async (name: string, download: () => Promise<void>) => {
+    setBusy(name);
+    await download().catch((error) => notify.error(toErrorMessage(error)));
+    setBusy('');
   };
-  const buildButton = (document: OrderDocument, text: string) => (
-    <Button $tone="line" disabled={busy !== undefined} aria-busy={busy === document} onClick={() => save(document)}>
+  const buildButton = (name: string, text: string, download: () => Promise<void>) => (
+    <Button $tone="line" disabled={busy !== ''} aria-busy={busy === name} onClick={() => save(name, download)}>
       {text}
     </Button>
   );
   return (
     <Card aria-labelledby="order-documents" className="no-print">
       <h2 id="order-documents">Documents</h2>
-      <FactList>
-        {buildButton('packing-slip', 'Packing slip (PDF)')}
-        {invoice && buildButton('invoice', `Invoice ${invoice} (PDF)`)}
-        {creditNote && buildButton('credit-note', `Credit note ${creditNote} (PDF)`)}
-      </FactList>
+      <Documents>
+        <li>{buildButton('packing-slip', 'Packing slip (PDF)', () => downloadPackingSlip(order._id))}</li>
+        {listDocuments(order).map((document) => (
+          <li key={document.number}>
+            {buildButton(document.number, `${titles[document.kind] ?? document.kind} ${document.number} (PDF)`, () =>
+              downloadTaxDocument(order._id, document),
+            )}
+            <DocumentDetails document={document} />
+            {files && <PortalFileButtons number={document.number} files={files} isBusy={busy !== ''} save={save} />}
+          </li>
+        ))}
+        {isError && (
+          <li>
+            <small>E-invoices and e-way bills could not be loaded. Reload the page to try again.</small>
+          </li>
+        )}
+      </Documents>
     </Card>
+  );
+}
+
+function DocumentDetails({ document: { amount, issuedAt, part, isReplaced, invoice } }: { document: ShownDocument }) {
+  if (!issuedAt) return null;
+  return (
+    <small>
+      <CalendarDate at={issuedAt} />
+      {amount != null && ` · ${formatRupees(amount)}`}
+      {part && (
+        <>
+          {' · '}
+          <PartLink part={part} />
+        </>
+      )}
+      {invoice && ` · for invoice ${invoice}`}
+      {isReplaced &&
+        (part?.kind === 'shipment' ? ' · credited, because the parcel was unpacked' : ' · replaced by a later invoice')}
+    </small>
   );
 }

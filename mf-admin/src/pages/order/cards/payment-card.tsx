@@ -3,32 +3,28 @@ import { formatRupees } from '@vastra/shared/format';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Card } from '../../../components/layout/card';
 import { PaymentBadge } from '../../../components/orders/payment-badge';
+import { type NewRefund, requestRefund } from '../../../components/refunds/api';
+import { isOpenRefund } from '../../../components/refunds/refund-labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
-import { refundOrder } from '../api';
 import type { RunAction } from '../use-order-actions';
 import { Fact, FactList } from './fact-list';
-import { RefundDialog } from './refund-dialog';
+import { NewRefundDialog } from './new-refund-dialog';
+import { OrderRefunds } from './order-refunds';
 
-const RefundDue = styled.p`
-  color: var(--sale);
-`;
+type Payment = NonNullable<AdminOrder['payment']>;
 
 export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction: RunAction }) {
-  const { _id, payment, paymentMethod, paymentLabels, paymentStatus, awaitsPaymentUntil } = order;
+  const { payment, paymentMethod, paymentLabels, paymentStatus, awaitsPaymentUntil, kind, creditUsed = 0 } = order;
   const methodLabel = paymentLabels?.name ?? paymentMethod;
-  const [isConfirming, setConfirming] = useState(false);
-  const refund = payment?.refund;
-  const isRefundDue = refund && !refund.refundedAt;
-  const payRefund = async (reference?: string) => {
-    const updatedOrder = await runAction(() => refundOrder(_id, reference));
-    setConfirming(false);
-    const updatedRefund = updatedOrder?.payment?.refund;
-    if (updatedRefund?.refundedAt) notify.success(`${formatRupees(updatedRefund.amount)} refunded`);
-    else if (updatedRefund) notify.plain('The refund was requested. The payment provider has not confirmed it yet.');
+  const [isRefunding, setRefunding] = useState(false);
+  const refunds = payment?.refunds ?? [];
+  const refund = async (body: NewRefund) => {
+    await runAction(() => requestRefund(order._id, body));
+    setRefunding(false);
+    notify.success(`Refund of ${formatRupees(body.amount)} requested`);
   };
   return (
     <Card aria-labelledby="order-payment">
@@ -39,35 +35,36 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
             <PaymentBadge status={paymentStatus} isAwaitingPayment={awaitsPaymentUntil !== null} />
           </Fact>
           {payment && <Fact label="Amount">{formatRupees(payment.amount)}</Fact>}
+          {creditUsed > 0 && (
+            <Fact label={kind === 'exchange' ? 'Paid with the returned items' : 'Paid with store credit or gift card'}>
+              {formatRupees(creditUsed)}
+            </Fact>
+          )}
           {payment?.paidAt && (
             <Fact label="Paid">
               <Timestamp at={payment.paidAt} />
             </Fact>
           )}
           {payment?.providerPaymentId && <Fact label="Payment id">{payment.providerPaymentId}</Fact>}
-          {refund && <RefundFacts refund={refund} />}
+          {payment?.deliveryPayments?.map((delivery) => (
+            <DeliveryPayment key={delivery.providerPaymentId} delivery={delivery} />
+          ))}
+          {payment && <Books payment={payment} />}
         </dl>
-        {isRefundDue && (
-          <>
-            <RefundDue>
-              {refund.byHand
-                ? `${formatRupees(refund.amount)} was paid in cash. Please pay it out to the customer.`
-                : `${formatRupees(refund.amount)} has to be refunded. The refund is retried with ${methodLabel} automatically.`}
-            </RefundDue>
-            <Permitted permission="orders.refund">
-              <Button $tone="line" aria-haspopup="dialog" onClick={() => setConfirming(true)}>
-                {refund.byHand ? 'Mark as refunded' : 'Refund now'}
-              </Button>
-            </Permitted>
-          </>
+        {refunds.length > 0 && <OrderRefunds refunds={refunds} methodLabel={methodLabel} runAction={runAction} />}
+        {Boolean(payment?.refundable) && (
+          <Permitted permission="orders.refund">
+            <Button $tone="line" className="no-print" aria-haspopup="dialog" onClick={() => setRefunding(true)}>
+              Refund an amount
+            </Button>
+          </Permitted>
         )}
-        {isConfirming && isRefundDue && (
-          <RefundDialog
-            refund={refund}
+        {isRefunding && (
+          <NewRefundDialog
+            order={order}
             methodLabel={methodLabel}
-            isCustomerNotified={order.email !== null}
-            onRefund={payRefund}
-            onCancel={() => setConfirming(false)}
+            onRefund={refund}
+            onCancel={() => setRefunding(false)}
           />
         )}
       </FactList>
@@ -75,24 +72,30 @@ export function PaymentCard({ order, runAction }: { order: AdminOrder; runAction
   );
 }
 
-type OrderRefund = NonNullable<NonNullable<AdminOrder['payment']>['refund']>;
-
-const RefundFacts = ({
-  refund: { amount, dueAt, refundedAt, attempts, byHand, reference },
-}: {
-  refund: OrderRefund;
-}) => (
-  <>
-    <Fact label="Refund">{formatRupees(amount)}</Fact>
-    <Fact label="Refund due since">
-      <Timestamp at={dueAt} />
-    </Fact>
-    {refundedAt && (
-      <Fact label="Refunded on">
-        <Timestamp at={refundedAt} />
-      </Fact>
-    )}
-    {reference && <Fact label="Reference">{reference}</Fact>}
-    {!byHand && !refundedAt && <Fact label="Attempts">{attempts}</Fact>}
-  </>
+/** Cash of a parcel that was paid online instead. */
+const DeliveryPayment = ({ delivery }: { delivery: NonNullable<Payment['deliveryPayments']>[number] }) => (
+  <Fact label={`Parcel ${delivery.parcel}, paid online`}>
+    {formatRupees(delivery.amount)} through{' '}
+    {delivery.label ? `${delivery.providerLabel}, ${delivery.label}` : delivery.providerLabel}
+    <br />
+    {delivery.providerPaymentId}
+  </Fact>
 );
+
+/** Rows of what the order has received, what went back of it, and what is left. */
+function Books({ payment: { received, refundable, refunds = [] } }: { payment: Payment }) {
+  if (!received) return null;
+  const sum = (rows: typeof refunds) => rows.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  const refunded = sum(refunds.filter(({ status }) => status === 'refunded'));
+  const open = sum(refunds.filter(isOpenRefund));
+  return (
+    <>
+      <Fact label="Received">{formatRupees(received)}</Fact>
+      {refunded > 0 && <Fact label="Refunded">{formatRupees(refunded)}</Fact>}
+      {open > 0 && <Fact label="Refunds that are open">{formatRupees(open)}</Fact>}
+      {refunds.length > 0 && refundable !== undefined && (
+        <Fact label="Can still be refunded">{formatRupees(refundable)}</Fact>
+      )}
+    </>
+  );
+}

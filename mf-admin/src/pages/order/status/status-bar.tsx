@@ -17,7 +17,7 @@ import { confirmedTransitions, transitionLabels } from './transition-labels';
 const Bar = styled.section`
   display: grid;
   gap: 16px;
-  margin-bottom: 24px;
+  margin-bottom: 16px;
 `;
 
 const Line = styled.p`
@@ -41,6 +41,20 @@ const ConflictMessage = styled(Line)`
   color: var(--sale);
 `;
 
+/** Statuses that parcels decide. */
+const parcelStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
+
+/**
+ * Returns whether a button of the whole order can give it a status. An order in several parcels, or in a parcel of some of its items, has the
+ * steps of each parcel instead. What comes back undelivered is graded, so that is a step of a parcel too.
+ */
+function isOffered({ status, shipments = [], totalItems }: AdminOrder, to: OrderStatus): boolean {
+  if (to === 'returned') return status !== 'shipped';
+  if (!parcelStatuses.includes(to) || shipments.length === 0) return true;
+  const [{ items }] = shipments;
+  return shipments.length === 1 && items.reduce((sum, { quantity }) => sum + quantity, 0) === totalItems;
+}
+
 interface StatusBarProps {
   order: AdminOrder;
   /** Message after somebody else has changed the order in the meantime; empty when there is none. */
@@ -53,6 +67,7 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
   const { _id, status, placedAt, totalItems, paymentStatus, awaitsPaymentUntil, next } = order;
   const [pendingStatus, setPendingStatus] = useState<OrderStatus>();
   const [isBusy, setBusy] = useState(false);
+  const offered = next.filter((to) => isOffered(order, to));
 
   const transition = async (to: OrderStatus, details: object = {}) => {
     const updatedOrder = await runAction(() => changeStatus(_id, { status: to, ...details }));
@@ -81,24 +96,23 @@ export function StatusBar({ order, conflictMessage, runAction }: StatusBarProps)
         </Line>
       )}
       {conflictMessage && <ConflictMessage role="alert">{conflictMessage}</ConflictMessage>}
-      <Actions className="no-print">
+      {offered.length > 0 && (
         <Permitted>
-          {next.map((to) => (
-            <Button
-              key={to}
-              $tone={to === 'cancelled' || to === 'returned' ? 'line' : 'brand'}
-              disabled={isBusy}
-              aria-haspopup={confirmedTransitions.has(to) ? 'dialog' : undefined}
-              onClick={() => (confirmedTransitions.has(to) ? setPendingStatus(to) : transitionAtOnce(to))}
-            >
-              {transitionLabels[to]}
-            </Button>
-          ))}
+          <Actions className="no-print">
+            {offered.map((to) => (
+              <Button
+                key={to}
+                $tone={to === 'cancelled' || to === 'returned' ? 'line' : 'brand'}
+                disabled={isBusy}
+                aria-haspopup={confirmedTransitions.has(to) ? 'dialog' : undefined}
+                onClick={() => (confirmedTransitions.has(to) ? setPendingStatus(to) : transitionAtOnce(to))}
+              >
+                {transitionLabels[to]}
+              </Button>
+            ))}
+          </Actions>
         </Permitted>
-        <Button $tone="line" onClick={() => window.print()}>
-          Print
-        </Button>
-      </Actions>
+      )}
       {pendingStatus && (
         <TransitionDialog
           order={order}

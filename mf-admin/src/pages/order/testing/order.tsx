@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AdminOrder } from '@vastra/shared/contract';
+import type { AdminOrder, AdminRefund } from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { type buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
@@ -75,27 +75,41 @@ export const shipped: AdminOrder = {
   carrier: 'Blue Dart',
   trackingNumber: 'BD1',
 };
-export const refund = {
+export const refund: AdminRefund = {
+  id: 'f1',
   amount: 979,
+  status: 'due',
+  method: 'payout',
+  reason: 'return',
   dueAt: '2026-11-20T06:00:00Z',
   refundedAt: null,
+  payoutLabel: 'UPI m***@okaxis',
   attempts: 0,
-  byHand: true,
+  retryAt: null,
   reference: null,
+  note: '',
+  actor: null,
+  hasDetails: true,
+  canCancel: true,
+  part: { kind: 'return', id: 'r1', number: 1 },
 };
-export const refundDue: AdminOrder = {
-  ...order,
-  status: 'returned',
-  paymentStatus: 'refund_due',
-  next: [],
-  payment: { ...order.payment!, refund },
-};
-export const refundDueOnline: AdminOrder = {
-  ...refundDue,
-  paymentMethod: 'razorpay',
-  paymentLabels: { name: 'Razorpay', paid: 'Paid online with Razorpay' },
-  payment: { ...refundDue.payment!, providerPaymentId: 'pay_1', refund: { ...refund, byHand: false, attempts: 3 } },
-};
+export const withRefunds = (base: AdminOrder, ...refunds: AdminRefund[]): AdminOrder => ({
+  ...base,
+  payment: { ...base.payment!, received: 979, refundable: 0, refunds },
+});
+export const refundDue: AdminOrder = withRefunds(
+  { ...order, status: 'returned', paymentStatus: 'refund_due', next: [] },
+  refund,
+);
+export const refundDueOnline: AdminOrder = withRefunds(
+  {
+    ...refundDue,
+    paymentMethod: 'razorpay',
+    paymentLabels: { name: 'Razorpay', paid: 'Paid online with Razorpay' },
+    payment: { ...order.payment!, providerPaymentId: 'pay_1' },
+  },
+  { ...refund, method: 'source', payoutLabel: null, hasDetails: false, attempts: 3, canCancel: false },
+);
 
 export const notified = jest.fn();
 export const downloads: string[] = [];
@@ -113,9 +127,19 @@ beforeEach(() => {
   });
 });
 
+const defaultReplies = {
+  'GET admin/orders/V1/neighbours': { previous: null, next: null },
+  'GET admin/orders/V1/time-line': [],
+  'GET admin/orders/V1/messages': [],
+  'GET admin/order-tags': [{ tag: 'vip', orders: 3 }],
+  'GET admin/orders/V1/shipments': { shipments: [], packable: { lines: [], reason: '' } },
+  'GET admin/shipments/s1/booking': { carriers: [], booking: null },
+  'GET admin/shipments/s2/booking': { carriers: [], booking: null },
+};
+
 export const getCall = 'GET admin/orders/V1';
 export const open = (replies: Record<string, unknown>, search = '') => ({
-  ...stubServer({ 'GET admin/orders/V1/neighbours': { previous: null, next: null }, ...replies }),
+  ...stubServer({ ...defaultReplies, ...replies }),
   ...renderRoutes(routes, `/admin/orders/V1${search}`),
 });
 

@@ -1,23 +1,8 @@
-interface HtmlPolicy {
-  createHTML(html: string): string;
-}
-
-let policy: HtmlPolicy | undefined;
-
-/** Returns the HTML as a browser that checks HTML wants it (Trusted Types). A host that does not know the policy checks by its own. */
-function trust(html: string): string {
-  const factory = (window as { trustedTypes?: { createPolicy(name: string, rules: HtmlPolicy): HtmlPolicy } })
-    .trustedTypes;
-  try {
-    policy ??= factory?.createPolicy('post-editor', { createHTML: (text) => text });
-  } catch {
-    return html;
-  }
-  return policy?.createHTML(html) ?? html;
-}
+import { trustHtml } from '../../../components/html/trust-html';
 
 /** Parses HTML into a document of its own, where nothing loads or runs. */
-export const parseHtml = (html: string): HTMLElement => new DOMParser().parseFromString(trust(html), 'text/html').body;
+export const parseHtml = (html: string): HTMLElement =>
+  new DOMParser().parseFromString(trustHtml(html), 'text/html').body;
 
 const dropped = 'script, style, template, iframe, object, embed, svg, math, link, meta, base, noscript, select';
 const allowed = new Set(

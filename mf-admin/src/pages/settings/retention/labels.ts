@@ -28,6 +28,10 @@ export const retentionTexts: Record<RetentionKey, RetentionText> = {
     label: 'Webhooks of payments',
     hint: 'They prove what a provider has reported, and make a repeated one harmless.',
   },
+  carrierEvents: {
+    label: 'Webhooks of carriers',
+    hint: 'Numbers and steps of parcels. The steps stay with the parcel.',
+  },
 };
 
 const otherLabels: Record<string, string> = {
@@ -42,6 +46,8 @@ const otherLabels: Record<string, string> = {
   browserReports: 'Reports of browsers',
   unusedAdminPictures: 'Unused pictures of admins',
   unusedReviewPictures: 'Unused pictures of reviews',
+  taxDocumentBuyers: 'Buyers of old invoices',
+  unusedReturnPictures: 'Unused pictures of returns',
 };
 
 /** Returns the name of a kind of data in a run. A later API may have further kinds. */

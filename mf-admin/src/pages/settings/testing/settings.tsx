@@ -102,5 +102,5 @@ export const retype = async (field: HTMLElement, text: string) => {
   await userEvent.clear(field);
   if (text) await userEvent.type(field, text);
 };
-export const save = (tab: Awaited<ReturnType<typeof findTab>>) =>
-  userEvent.click(tab.getByRole('button', { name: 'Save' }));
+export const save = (tab: Awaited<ReturnType<typeof findTab>>, name = 'Save') =>
+  userEvent.click(tab.getByRole('button', { name }));

@@ -41,6 +41,26 @@ describe('a customer', () => {
     expect(body).toEqual({ addressId: 'a2', shippingMethod: 'standard', paymentMethod: 'cod', expectedTotal: 1500 });
   });
 
+  it.each([
+    ['as the account has chosen', { sms: true, whatsapp: true, phone: '9876543210' }, false],
+    ['only if the box is ticked', { sms: true, whatsapp: false, phone: '9876543210' }, true],
+    ['with a box if the choice of the account cannot be read', buildFailure(503, 'unavailable', 'Busy'), true],
+  ])('gets messages by WhatsApp %s', async (_how, preferences, hasBox) => {
+    stubServer({
+      'GET cart': buildCart([]),
+      'GET addresses': [home],
+      'POST checkout/quote': buildQuote({ offersWhatsapp: true }),
+      'GET account/message-preferences': preferences,
+    });
+    renderRoutes(routes, '/checkout');
+    if (hasBox) expect(await screen.findByRole('checkbox', { name: /on WhatsApp$/ })).not.toBeChecked();
+    else {
+      const text = 'Updates about this order come by WhatsApp to 9876543210, as you chose in your account.';
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      expect(screen.queryByRole('checkbox', { name: /WhatsApp/ })).not.toBeInTheDocument();
+    }
+  });
+
   it('enters a new address, with name and phone filled in', async () => {
     stubServer({ 'GET cart': buildCart([]), 'GET addresses': [home], 'POST checkout/quote': buildQuote() });
     renderRoutes(routes, '/checkout');

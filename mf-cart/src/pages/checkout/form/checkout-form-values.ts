@@ -1,6 +1,6 @@
 import type { PaymentMethod, ShippingMethod } from '@vastra/shared/contract';
 import { validatePostalAddress } from '@vastra/shared/contract/address-rules';
-import { isEmail, messages, normalisePhone } from '@vastra/shared/contract/rules';
+import { isEmail, messages } from '@vastra/shared/contract/rules';
 import type { OrderBody, QuoteBody } from '../api';
 
 /** The text fields, empty, in the order of the screen. The PIN code comes before city and state because it fills them. */
@@ -13,6 +13,8 @@ export const emptyFields = {
   name: '',
   line1: '',
   line2: '',
+  gstin: '',
+  businessName: '',
 };
 export type Fields = typeof emptyFields;
 export type FieldName = keyof Fields;
@@ -25,6 +27,9 @@ export interface CheckoutFormValues extends Fields {
   addressId?: string;
   /** The PIN code from which city and state were filled in. */
   filledFor?: string;
+  useStoreCredit?: boolean;
+  giftCardCode?: string;
+  allowsWhatsapp?: boolean;
 }
 
 export type FieldErrors = Partial<Record<FieldName, string>>;
@@ -44,14 +49,6 @@ export function validateForm(
   return { ...errors, ...otherErrors };
 }
 
-/** Converts the server's messages: `address.postalCode` is `postalCode` in this form. Drops those of other fields. */
-export function toFieldErrors(details: Record<string, string>): FieldErrors {
-  const messagesByField = Object.entries(details).map(
-    ([path, text]) => [path.replace(/^address\./, ''), text] as const,
-  );
-  return Object.fromEntries(messagesByField.filter(([name]) => name in emptyFields));
-}
-
 /** The items (undefined for an account's cart, which is on the server) and the coupon. */
 export interface Purchase {
   items?: OrderBody['items'];
@@ -64,35 +61,12 @@ export function buildQuoteBody(
   purchase: Purchase,
   { isPinServed }: { isPinServed: boolean },
 ): QuoteBody {
-  const { addressId, postalCode, shippingMethod } = form;
+  const { addressId, postalCode, shippingMethod, useStoreCredit, giftCardCode } = form;
   return {
     ...purchase,
     shippingMethod,
+    useStoreCredit,
+    giftCardCode,
     ...(addressId ? { addressId } : isPinServed && { address: { postalCode } }),
-  };
-}
-
-/** Returns the body of an order, without the expected total. The form must be valid. */
-export function buildOrderBody(
-  form: CheckoutFormValues,
-  { items, couponCode, isGuest }: Purchase & { isGuest: boolean },
-): OrderBody {
-  const { addressId, shippingMethod, paymentMethod } = form;
-  const address = {
-    name: form.name.trim(),
-    phone: normalisePhone(form.phone),
-    line1: form.line1.trim(),
-    line2: form.line2.trim(),
-    city: form.city.trim(),
-    state: form.state,
-    postalCode: form.postalCode,
-  };
-  return {
-    items,
-    shippingMethod,
-    paymentMethod,
-    couponCode,
-    ...(isGuest && { email: form.email.trim() }),
-    ...(addressId ? { addressId } : { address }),
   };
 }

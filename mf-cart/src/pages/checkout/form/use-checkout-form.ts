@@ -20,13 +20,16 @@ function buildInitialForm(user?: SessionUser): CheckoutFormValues {
     paymentMethod: readText('paymentMethod'),
     addressId: user && (readText('addressId') ?? (hasTypedAddress ? '' : undefined)),
     filledFor: readText('filledFor'),
+    useStoreCredit: stored.useStoreCredit === true || undefined,
+    allowsWhatsapp: stored.allowsWhatsapp === true || undefined,
   };
 }
 
 /** Returns the form's values, and stores them in this tab. Used in the browser only, once the session is known. */
 export function useCheckoutForm(user?: SessionUser) {
   const [form, setForm] = useState(() => buildInitialForm(user));
-  useEffect(() => storedCheckoutForm.write({ ...form }), [form]);
+  // The code of a gift card is money, so it is not stored.
+  useEffect(() => storedCheckoutForm.write({ ...form, giftCardCode: undefined }), [form]);
   const change = useCallback(
     (part: Partial<CheckoutFormValues>) => setForm((previous) => ({ ...previous, ...part })),
     [],

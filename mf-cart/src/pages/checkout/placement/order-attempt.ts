@@ -32,4 +32,4 @@ export const orderAttempts = {
 
 /** Returns the order's content as JSON, without the expected total and the proof of the phone number. */
 export const getOrderContent = (body: OrderBody): string =>
-  JSON.stringify({ ...body, expectedTotal: undefined, phoneProof: undefined });
+  JSON.stringify({ ...body, expectedTotal: undefined, expectedCredit: undefined, phoneProof: undefined });

@@ -1,4 +1,6 @@
 import type { Order, PaymentMethod, Quote } from '@vastra/shared/contract';
+import { normaliseGstin } from '@vastra/shared/contract/gstin';
+import { storeCredit } from '@vastra/shared/contract/order-state';
 import { ApiError } from '@vastra/shared/http';
 import { orderAccessTokens } from '@vastra/shared/order-access';
 import { paths } from '@vastra/shared/paths';
@@ -8,18 +10,13 @@ import { isPaymentUnavailable, paymentUnavailable } from '../../../order/api';
 import { unpaidOrder } from '../../../order/unpaid-order';
 import { storedCheckoutForm } from '../../../storage/session-values';
 import { placeOrder } from '../api';
-import {
-  buildOrderBody,
-  buildQuoteBody,
-  type CheckoutFormValues,
-  type FieldErrors,
-  toFieldErrors,
-} from '../form/checkout-form-values';
+import { buildQuoteBody, type CheckoutFormValues, type FieldErrors } from '../form/checkout-form-values';
 import { phoneProofs } from '../phone-code/phone-proofs';
 import { describeChanges } from '../totals/describe-changes';
-import { getCouponRemovedText, getPrice, type PricedOrder, toOrderItems } from '../totals/get-price';
+import { getCouponRemovedText, getPrice, isPaidByCredit, type PricedOrder, toOrderItems } from '../totals/get-price';
 import type { CheckoutSource } from '../use-checkout-source';
 import { getOrderContent, type OrderAttempt, orderAttempts } from './order-attempt';
+import { buildOrderBody, toFieldErrors } from './order-body';
 import { type PlacementState, unreachableText } from './placement-state';
 
 /** Error codes of an order whose quote is out of date. */
@@ -59,7 +56,7 @@ export function createOrderPlacement({
         status: 'idle',
         message: `${noResponseText} Please press ${action} again: it will not be placed twice.`,
       };
-    const errors = toFieldErrors(error.details);
+    const errors = toFieldErrors(toFormDetails(error.details));
     if (Object.keys(errors).length > 0) {
       onFieldErrors(errors);
       return { status: 'idle' };
@@ -78,7 +75,7 @@ export function createOrderPlacement({
     orderAttempts.finish();
     if (payment) {
       unpaidOrder.store(order._id, getOrderContent(body), buyNowPath);
-      await redirectToPayment(payment, navigate);
+      redirectToPayment(payment);
       return { status: 'placing' };
     }
     storedCheckoutForm.clear();
@@ -104,14 +101,16 @@ export function createOrderPlacement({
     const buyNowPath = source.buyNow && source.path;
     const items = source.isAccountCart ? undefined : toOrderItems(shownQuote);
     const couponCode = shownQuote.appliedCoupon?.code;
-    const body = buildOrderBody(form, { items, couponCode, isGuest });
+    const isCredit = isPaidByCredit(shownQuote);
+    const typed = buildOrderBody(form, { items, couponCode, isGuest });
+    const body = { ...typed, business: toBusiness(form), ...(isCredit && { paymentMethod: storeCredit }) };
     const earlierAttempt = orderAttempts.findPendingFor(body);
     if (earlierAttempt) return send({ ...earlierAttempt, buyNowPath });
 
     const resumed = await unpaidOrder.resume(getOrderContent(body), shownQuote.total, buyNowPath).catch(throwNotSent);
     if (resumed && 'paid' in resumed) return showConfirmation(resumed.paid);
     if (resumed) {
-      await redirectToPayment(resumed.payment, navigate);
+      redirectToPayment(resumed.payment);
       return { status: 'placing' };
     }
 
@@ -132,7 +131,10 @@ export function createOrderPlacement({
 
     const phone = isGuest ? body.address?.phone : undefined;
     const phoneProof = phoneProofs.find(phone);
-    const attempt = orderAttempts.begin({ ...body, expectedTotal: shownQuote.total, phoneProof }, buyNowPath);
+    const attempt = orderAttempts.begin(
+      { ...body, expectedTotal: shownQuote.total, expectedCredit: shownQuote.creditUsed, phoneProof },
+      buyNowPath,
+    );
     return send(attempt).catch(async (error) => {
       // A coupon, a deal or a price changed between the quote and the order, so the new total is shown with the refusal.
       const code = error instanceof ApiError ? error.code : undefined;
@@ -160,6 +162,21 @@ export function createOrderPlacement({
     },
   };
 }
+
+/** Returns the business of the form, undefined for a consumer. */
+const toBusiness = ({ gstin, businessName }: CheckoutFormValues) =>
+  gstin.trim() ? { gstin: normaliseGstin(gstin), name: businessName.trim() } : undefined;
+
+/** Names the server's messages about the business as the fields of the form. */
+const toFormDetails = ({
+  'business.gstin': gstin,
+  'business.name': businessName,
+  ...details
+}: Record<string, string>): Record<string, string> => ({
+  ...details,
+  ...(gstin && { gstin }),
+  ...(businessName && { businessName }),
+});
 
 // The order was not sent yet, so nothing was placed.
 const throwNotSent = (error: unknown): never => {

@@ -10,6 +10,7 @@ export interface PricedOrder {
   couponRefusal?: string;
   deliveryRefusal?: string;
   isExpressRefused?: boolean;
+  giftCardRefusal?: string;
 }
 
 /** Returns a quote. Leaves out a coupon, an address or express delivery that the server refuses, and reports it; throws if no quote is possible. */
@@ -24,6 +25,8 @@ export async function getPrice(body: QuoteBody, options?: CallOptions): Promise<
       return getPrice(body, options);
     if (code === 'invalid_coupon' && body.couponCode)
       return { ...(await getPrice({ ...body, couponCode: undefined }, options)), couponRefusal: message };
+    if (code === 'gift_card_invalid' && body.giftCardCode)
+      return { ...(await getPrice({ ...body, giftCardCode: undefined }, options)), giftCardRefusal: message };
     if (code === 'express_unavailable' && body.shippingMethod === 'express')
       return { ...(await getPrice({ ...body, shippingMethod: 'standard' }, options)), isExpressRefused: true };
     if (code === 'not_delivered' && (body.address || body.addressId)) {
@@ -36,6 +39,9 @@ export async function getPrice(body: QuoteBody, options?: CallOptions): Promise<
 
 const releaseUnpaidOrder = async (): Promise<boolean> =>
   storedUnpaidOrder.read() !== undefined && (await import('../../../order/unpaid-order')).unpaidOrder.release();
+
+/** Returns whether credit pays the whole order. */
+export const isPaidByCredit = ({ creditUsed = 0, amountDue }: Quote): boolean => creditUsed > 0 && amountDue === 0;
 
 /** Returns the items of a quote as an order contains them. */
 export const toOrderItems = ({ items }: Quote) =>

@@ -145,6 +145,7 @@ export const OrderReview = ({
       <div>
         <Totals amounts={{ ...quote, couponCode: quote.appliedCoupon?.code }} isBusy={isBusy} />
         <TaxDetails {...quote} />
+        {parts && <parts.CreditRows quote={quote} />}
       </div>
     </Order>
     <SubmitBar>
@@ -163,8 +164,8 @@ export const OrderReview = ({
       </div>
       <Submit>
         <Due aria-hidden="true">
-          <DueLabel>Total</DueLabel>
-          <DueAmount>{formatRupees(quote.total)}</DueAmount>
+          <DueLabel>{quote.creditUsed ? 'Left to pay' : 'Total'}</DueLabel>
+          <DueAmount>{formatRupees(quote.amountDue ?? quote.total)}</DueAmount>
         </Due>
         <SubmitButton
           type="submit"

@@ -1,8 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from '@vastra/shared/testing';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { DisclosureTrigger, type Panel } from './disclosure-trigger';
+import { useTrigger } from './use-trigger';
 
 const TestPanel: Panel = ({ isInitiallyOpen }) => (isInitiallyOpen ? <p>The panel</p> : null);
 
@@ -35,6 +36,17 @@ it('shows the panel if it is pressed before the code has loaded', async () => {
   resolvePanel!(TestPanel);
   expect(await screen.findByText('The panel')).toBeVisible();
   expect(router.state.location.pathname).toBe('/');
+});
+
+it('opens at a press that comes together with its code', async () => {
+  const HastyPanel: Panel = ({ trigger, isInitiallyOpen }) => {
+    const { isOpen } = useTrigger(trigger, isInitiallyOpen);
+    useLayoutEffect(() => trigger.click(), [trigger]);
+    return isOpen ? <p>The panel</p> : null;
+  };
+  renderTrigger(async () => HastyPanel);
+  await userEvent.hover(getTrigger());
+  expect(await screen.findByText('The panel')).toBeVisible();
 });
 
 it('opens its page when the code cannot be loaded', async () => {

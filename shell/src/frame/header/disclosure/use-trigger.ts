@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Opens and closes a panel when its trigger is pressed, and sets `aria-expanded` on the trigger. `wasOpenedByPress` is true if a
@@ -13,7 +13,8 @@ export function useTrigger(trigger: HTMLElement, isInitiallyOpen: boolean) {
     if (!isOpen) wasOpenedByPress.current = false;
   }, [trigger, isOpen]);
 
-  useEffect(() => {
+  // Listens as soon as the panel is in the document, because a press before that would be lost.
+  useLayoutEffect(() => {
     const press = (event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       event.preventDefault();

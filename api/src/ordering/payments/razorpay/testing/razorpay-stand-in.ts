@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buildHostedPage, buildReturnPage } from './razorpay-pages';
+import type { ServerResponse } from 'node:http';
+import { type Outcome, ProviderStandIn, type StandInCall, type WebhookMessage } from '../../testing/provider-stand-in';
+import { buildFormPage, buildUpiPage } from '../../testing/stand-in-pages';
+import { checkoutScript } from './checkout-script';
 
 /** Keys of a shop that uses the stand-in. */
 export const standInKeys = {
@@ -25,9 +26,22 @@ export interface Payment {
   order_id: string;
   amount: number;
   currency: string;
-  status: 'authorized' | 'captured' | 'failed' | 'refunded';
+  status: 'created' | 'authorized' | 'captured' | 'failed' | 'refunded';
   email: string;
   contact: string;
+  method: string;
+  vpa?: string | null;
+  card?: { network: string; last4: string } | null;
+  fee?: number | null;
+  tax?: number | null;
+  error_reason?: string | null;
+  error_description?: string | null;
+}
+
+interface Token {
+  id: string;
+  method: string;
+  card: { network: string; last4: string; expiry_month: string; expiry_year: string };
 }
 
 export interface Refund {
@@ -39,41 +53,22 @@ export interface Refund {
   status: 'pending' | 'processed' | 'failed';
 }
 
-export interface WebhookMessage {
-  headers: Record<string, string>;
-  body: string;
-}
-
 /**
- * A stand-in for the part of Razorpay's HTTP API that the shop uses: orders, payments, refunds, the hosted page, signed webhooks. It has
- * no bank: `pay()`, or the button of its page, makes a payment.
+ * A stand-in for the part of Razorpay's HTTP API that the shop uses: orders, payments, payments by UPI, refunds, customers and their
+ * tokens, signed webhooks, the script `checkout.js` and its form. It has no bank: `pay()`, a button of its form, or of its page of payments
+ * by UPI (`/stand-in`), makes a payment.
  */
-export class RazorpayStandIn {
+export class RazorpayStandIn extends ProviderStandIn {
   readonly orders: Order[] = [];
   readonly payments: Payment[] = [];
   readonly refunds: Refund[] = [];
-  /** Every call so far, such as "POST /v1/orders". */
-  readonly calls: string[] = [];
-  /** Responds with 503 to every call. */
-  isDown = false;
-  /** Does its work, but drops the response. */
-  dropsResponses = false;
+  /** Saved payment methods by customer. */
+  readonly tokens = new Map<string, Token[]>();
   /** Makes refunds, but does not list them yet. */
   hidesRefunds = false;
+  /** The account may use the UPI call. */
+  hasUpiIntent = true;
   refundStatus: Refund['status'] = 'processed';
-  /** URL for its webhooks. Without it, a test takes them from `buildMessage()`. */
-  webhookUrl?: string;
-  private readonly server = createServer((request, response) => void this.respondTo(request, response));
-
-  async listen(port = 0): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  close(): Promise<void> {
-    this.server.closeAllConnections();
-    return new Promise((resolve) => this.server.close(() => resolve()));
-  }
 
   /** Pays an order. `values` override the payment's fields, such as its amount. */
   pay(orderId: string, values: Partial<Payment> = {}): Payment {
@@ -88,10 +83,29 @@ export class RazorpayStandIn {
       status: 'captured',
       email: 'asha@example.in',
       contact: '+919876543210',
+      method: 'card',
+      card: { network: 'Visa', last4: '1111' },
       ...values,
     };
-    if (payment.status === 'captured') order.status = 'paid';
     this.payments.push(payment);
+    return this.complete(payment);
+  }
+
+  /** Lets a payment that waits end. */
+  finish(id: string, { outcome }: Outcome): Payment {
+    const payment = this.payments.find((candidate) => candidate.id === id);
+    if (!payment) throw new Error(`No payment ${id}.`);
+    return this.complete(Object.assign(payment, { status: outcome === 'paid' ? 'captured' : 'failed' }));
+  }
+
+  private complete(payment: Payment): Payment {
+    const fee = Math.round(payment.amount * 0.0236);
+    if (payment.status === 'captured') {
+      this.orders.find(({ id }) => id === payment.order_id)!.status = 'paid';
+      Object.assign(payment, { fee, tax: Math.round((fee * 18) / 118) });
+    }
+    if (payment.status === 'failed')
+      Object.assign(payment, { error_reason: 'payment_declined', error_description: 'The bank declined the payment.' });
     return payment;
   }
 
@@ -118,37 +132,35 @@ export class RazorpayStandIn {
   /** Returns the signature of a message body. */
   sign = (body: string): string => signHmac(standInKeys.webhookSecret, body);
 
-  private async respondTo(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const text = String(Buffer.concat(chunks));
-    const [path] = request.url!.split('?');
-    const route = `${request.method} ${path}`;
-    this.calls.push(route);
+  protected respondTo({ route, method, url, headers, text, response, respondWithJson }: StandInCall): unknown {
+    const { pathname: path } = url;
     const [, , resource, resourceId, action] = path.split('/');
-    const respondWithJson = (body: object, status = 200) => {
-      if (this.dropsResponses) return void response.destroy();
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    };
     const refuse = (status: number, code: string) => respondWithJson({ error: { code, description: code } }, status);
     const list = (items: object[]) => respondWithJson({ entity: 'collection', count: items.length, items });
 
     if (path === '/favicon.ico') return void response.writeHead(204).end();
     if (this.isDown) return refuse(503, 'SERVER_ERROR');
-    if (resource === 'checkout') return this.servePage(resourceId, new URLSearchParams(text), response);
+    const isShown = resource === 'checkout' || path.startsWith('/stand-in') || path === '/v1/checkout.js';
+    if (isShown) return void this.servePage(url, text, response);
     const expected = `Basic ${btoa(`${standInKeys.keyId}:${standInKeys.keySecret}`)}`;
-    if (request.headers.authorization !== expected) return refuse(401, 'BAD_REQUEST_ERROR');
+    if (headers.authorization !== expected) return refuse(401, 'BAD_REQUEST_ERROR');
 
     if (route === 'POST /v1/orders') return respondWithJson(this.createOrder(JSON.parse(text)));
     if (resource === 'orders' && action === 'payments')
       return list(this.payments.filter(({ order_id }) => order_id === resourceId));
+    if (route === 'POST /v1/payments/create/upi') {
+      // The response to an account that may not use it.
+      if (!this.hasUpiIntent) return refuse(400, 'BAD_REQUEST_ERROR');
+      return respondWithJson(this.createUpi(JSON.parse(text)));
+    }
+    if (resource === 'customers') return void this.serveCustomers(path, method, text, respondWithJson, refuse, list);
     const payment =
       resource === 'payments' ? this.payments.find((candidate) => candidate.id === resourceId) : undefined;
     if (!payment) return refuse(400, 'BAD_REQUEST_ERROR');
     if (action === 'refunds')
       return list(this.hidesRefunds ? [] : this.refunds.filter(({ payment_id }) => payment_id === resourceId));
     if (action === 'refund') {
-      const key = request.headers['x-refund-idempotency'] as string | undefined;
+      const key = headers['x-refund-idempotency'] as string | undefined;
       const refund = this.refundPayment(payment, JSON.parse(text), key);
       return refund ? respondWithJson(refund) : refuse(400, 'BAD_REQUEST_ERROR');
     }
@@ -183,30 +195,87 @@ export class RazorpayStandIn {
     return refund;
   }
 
-  /** Serves the payment page and handles its buttons. */
-  private servePage(step: string, fields: URLSearchParams, response: ServerResponse): void {
-    const show = (html: string) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
-    const order = this.orders.find((candidate) => candidate.id === fields.get('order_id'));
-    if (!order) return void response.writeHead(400).end('No such order');
-    if (step === 'embedded') return void show(buildHostedPage(fields));
-    const callback = fields.get('callback_url') ?? '';
-    if (step === 'fail') {
-      this.send('payment.failed', this.pay(order.id, { status: 'failed' }));
-      return void show(
-        buildReturnPage(callback, { 'error[code]': 'BAD_REQUEST_ERROR', 'error[reason]': 'payment_failed' }),
-      );
-    }
-    const payment = this.pay(order.id);
-    this.send('payment.captured', payment);
-    this.send('order.paid', payment);
-    show(buildReturnPage(callback, this.buildSignedFields(payment)));
+  private createUpi({ order_id, amount, currency }: Pick<Payment, 'order_id' | 'amount' | 'currency'>) {
+    const { id } = this.pay(order_id, { amount, currency, status: 'created', method: 'upi', vpa: null, card: null });
+    const query = new URLSearchParams({
+      pa: 'vastra@razorpay',
+      pn: 'Vastra',
+      tr: id,
+      am: String(amount / 100),
+      cu: 'INR',
+    });
+    return { razorpay_payment_id: id, link: `upi://pay?${query}` };
   }
 
-  private send(event: string, payment: Payment): void {
-    if (!this.webhookUrl) return;
-    fetch(this.webhookUrl, { method: 'POST', ...this.buildMessage(event, { payment }) }).catch((error: Error) =>
-      console.error(`${event} could not be sent: ${error.message}`),
-    );
+  private serveCustomers(
+    path: string,
+    method: string,
+    text: string,
+    respond: (body: object) => unknown,
+    refuse: (status: number, code: string) => unknown,
+    list: (items: object[]) => unknown,
+  ): unknown {
+    const [, , , customerId, , tokenId] = path.split('/');
+    if (!customerId) {
+      const id = `cust_${JSON.parse(text).notes.user.replaceAll('-', '').slice(0, 14)}`;
+      const card = { network: 'Visa', last4: '1111', expiry_month: '4', expiry_year: '2031' };
+      if (!this.tokens.has(id)) this.tokens.set(id, [{ id: createId('token'), method: 'card', card }]);
+      return respond({ id, entity: 'customer' });
+    }
+    const tokens = this.tokens.get(customerId);
+    if (!tokens) return refuse(400, 'BAD_REQUEST_ERROR');
+    if (method === 'GET') return list(tokens);
+    const index = tokens.findIndex(({ id }) => id === tokenId);
+    if (index < 0) return refuse(400, 'BAD_REQUEST_ERROR');
+    tokens.splice(index, 1);
+    respond({ deleted: true });
+  }
+
+  /** Serves the script, its form, and the page of payments by UPI; and handles their buttons. */
+  private servePage({ pathname, searchParams }: URL, text: string, response: ServerResponse): unknown {
+    const show = (body: string, type = 'text/html') =>
+      void response.writeHead(200, { 'content-type': `${type}; charset=utf-8` }).end(body);
+    if (pathname === '/v1/checkout.js') return show(checkoutScript(this.url), 'text/javascript');
+    if (pathname === '/stand-in')
+      return show(
+        buildUpiPage(
+          'Payments by UPI (Razorpay stand-in)',
+          this.payments.filter(({ method }) => method === 'upi'),
+        ),
+      );
+    const order = this.orders.find((candidate) => candidate.id === searchParams.get('order_id'));
+    if (pathname === '/v1/checkout/public' && order) {
+      const url = `${this.url}/v1/checkout/finish?order_id=${order.id}`;
+      return show(buildFormPage('Razorpay (stand-in)', `${order.receipt}: ₹${order.amount / 100}`, url));
+    }
+    const outcome: Outcome = text ? JSON.parse(text) : { outcome: 'paid' };
+    if (pathname === '/v1/checkout/finish' && order) {
+      const payment = this.pay(order.id, { status: outcome.outcome === 'paid' ? 'captured' : 'failed' });
+      void this.report(payment, outcome);
+      return show(JSON.stringify(this.buildFormFields(payment)), 'application/json');
+    }
+    const [, , , paymentId] = pathname.split('/');
+    if (pathname.startsWith('/stand-in/payments/') && this.payments.some(({ id }) => id === paymentId)) {
+      const payment = this.finish(paymentId, outcome);
+      return this.report(payment, outcome).then(() => show(JSON.stringify(payment), 'application/json'));
+    }
+    response.writeHead(404).end('No such order or payment');
+  }
+
+  /** Returns what the script gives the shop: signed fields, or the error. */
+  private buildFormFields(payment: Payment): object {
+    const { id, order_id, error_description, error_reason } = payment;
+    if (payment.status === 'captured') return this.buildSignedFields(payment);
+    const metadata = { payment_id: id, order_id };
+    return { error: { code: 'BAD_REQUEST_ERROR', description: error_description, reason: error_reason, metadata } };
+  }
+
+  /** Sends the webhook of a payment that has ended. */
+  private report(payment: Payment, { webhooks = 1, isForged }: Outcome): Promise<void> {
+    const event = payment.status === 'captured' ? 'payment.captured' : 'payment.failed';
+    const message = this.buildMessage(event, { payment });
+    if (isForged) message.headers['x-razorpay-signature'] = 'f'.repeat(64);
+    return this.sendWebhook(message, webhooks);
   }
 }
 

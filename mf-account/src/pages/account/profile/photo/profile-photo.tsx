@@ -5,9 +5,9 @@ import { Button } from '@vastra/shared/ui/button';
 import { Picture } from '@vastra/shared/ui/picture';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { validatePhoto } from '../../../../components/photo/validate-photo';
 import { useBusy } from '../../../../components/use-busy';
 import { removePhoto } from '../../api';
-import { validatePhoto } from './validate-photo';
 
 const Box = styled.div`
   display: flex;

@@ -1,0 +1,1 @@
+ALTER TABLE "refunds" ADD COLUMN "delivery_payment_id" text;

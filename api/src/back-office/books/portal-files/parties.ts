@@ -1,0 +1,98 @@
+import { validateGstin } from '@vastra/shared/contract/gstin';
+import type { Seller } from '../../../ordering/tax/seller';
+import { findStateCode, stateCodes } from '../../../ordering/tax/states';
+import type { StoredDocument } from './documents';
+import { type PortalAddress, parseShopAddress } from './portal-text';
+
+/** Data of a document that both portals want. */
+export interface Parties {
+  seller: { gstin: string; name: string; stateCode: string; address: PortalAddress };
+  buyer: { name: string; address: PortalAddress };
+  /** Code of the state to which the goods go. */
+  placeOfSupply: string;
+}
+
+/** A form of an HSN code that the portals take. */
+const hsnForm = /^(?!0+$)(\d{4}|\d{6}|\d{8})$/;
+
+const nameState = (code: string): string =>
+  Object.entries(stateCodes).find(([, other]) => other === code)?.[0] ?? `the state with the code ${code}`;
+
+/** Names of rows in a sentence, the first three. */
+const nameRows = (names: readonly string[]): string => {
+  const distinct = [...new Set(names)];
+  return `${distinct.slice(0, 3).join(', ')}${distinct.length > 3 ? ` and ${distinct.length - 3} more` : ''}`;
+};
+
+/**
+ * Collects what both portals want of a document. `obstacles` has a sentence for each field that they require and that is missing or does not
+ * fit the others; with one of them there is no file.
+ *
+ * @param shop the shop as it is now, whose address is used if that of the document has no PIN code
+ */
+export function readParties({ content, parties }: StoredDocument, shop: Seller): Parties & { obstacles: string[] } {
+  const obstacles: string[] = [];
+  const { seller, rows, total } = content;
+  const { buyer, order } = parties;
+  const { address: delivery, isInterstate } = order;
+
+  const sellerAddress =
+    parseShopAddress(seller.address, seller.state) ??
+    (shop.gstin === seller.gstin ? parseShopAddress(shop.address, shop.state) : undefined);
+  const sellerState = seller.gstin.slice(0, 2);
+  if (!seller.gstin) obstacles.push('The document has no GSTIN of the shop.');
+  if (!sellerAddress)
+    obstacles.push('The address of the shop has no PIN code. Enter it in the settings, such as "Bengaluru 560025".');
+  else if (sellerAddress.place.length < 3)
+    obstacles.push('The address of the shop has no city in front of its PIN code.');
+
+  const placeOfSupply = findStateCode(delivery.state) ?? '';
+  if (!placeOfSupply) obstacles.push(`GST knows no state with the name "${delivery.state}".`);
+  else if (seller.gstin && (placeOfSupply !== sellerState) !== isInterstate)
+    obstacles.push(
+      isInterstate
+        ? 'The document has IGST, but it is a sale within the state.'
+        : 'The document has CGST and SGST, but it is a sale to another state.',
+    );
+
+  if (buyer) {
+    const buyerState = buyer.gstin.slice(0, 2);
+    if (validateGstin(buyer.gstin)) obstacles.push('The GSTIN of the buyer is not valid.');
+    else if (placeOfSupply && buyerState !== placeOfSupply)
+      obstacles.push(
+        `The GSTIN of the buyer belongs to ${nameState(buyerState)}, and the parcel goes to ${nameState(placeOfSupply)}. ` +
+          'The shop does not know the address of the business there.',
+      );
+  }
+  const name = buyer?.name ?? delivery.name;
+  if (name.trim().length < 3) obstacles.push('The name of the buyer has fewer than 3 characters.');
+  if (!delivery.line1.trim()) obstacles.push('The address of the buyer has no street.');
+  if (delivery.city.trim().length < 3) obstacles.push('The city of the buyer has fewer than 3 characters.');
+  if (!/^[1-9]\d{5}$/.test(delivery.postalCode)) obstacles.push('The PIN code of the buyer has not 6 digits.');
+
+  const withoutHsn = rows.filter(({ hsn }) => !hsnForm.test(hsn ?? ''));
+  if (withoutHsn.length > 0)
+    obstacles.push(`An HSN code of 4, 6 or 8 digits is missing: ${nameRows(withoutHsn.map((row) => row.name))}.`);
+  const sum = rows.reduce((all, { taxable, tax }) => all + taxable + tax, 0);
+  if (sum !== total.amount) obstacles.push('The rows of the document do not add up to its total.');
+
+  return {
+    seller: {
+      gstin: seller.gstin,
+      name: seller.legalName,
+      stateCode: sellerState,
+      address: sellerAddress ?? { street: '', street2: '', place: '', pin: 0 },
+    },
+    buyer: {
+      name,
+      address: {
+        street: delivery.line1,
+        street2: delivery.line2 ?? '',
+        place: delivery.city,
+        pin: Number(delivery.postalCode),
+      },
+    },
+    placeOfSupply,
+    obstacles,
+  };
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { ShipmentNotFoundError } from '../../../ordering/shipments/errors';
+import { shipments } from '../../../platform/db/schema';
+import { limitCalls } from '../../../platform/limits/limit';
+import { ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { DocumentNotFoundError, EInvoiceImpossibleError, EWayBillImpossibleError } from './errors';
+import {
+  findEInvoice,
+  findEWayBill,
+  getEInvoices,
+  getEWayBills,
+  getOrderPortalFiles,
+  streamEInvoices,
+} from './queries';
+
+const sendJson = async (reply: FastifyReply, file: string, body: string | Readable): Promise<void> => {
+  await reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file}"`)
+    .header('x-content-type-options', 'nosniff')
+    .send(body);
+};
+
+/** Serves the files for the invoice registration portal and the e-way bill portal. */
+export const portalFileRoutes: RoutePlugin = async (app) => {
+  const { db } = app;
+  // Those of a month read all its documents.
+  const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
+
+  app.get('/admin/books/e-invoices', { schema: contract.getEInvoices, config: limits }, async ({ query }) =>
+    ok(await getEInvoices(db, query.month, new Date())),
+  );
+
+  app.get(
+    '/admin/books/e-invoices/month.json',
+    { schema: contract.exportEInvoices, config: limits },
+    async ({ query: { month } }, reply: FastifyReply) => {
+      await sendJson(reply, `e-invoices-${month}.json`, Readable.from(streamEInvoices(db, month)));
+    },
+  );
+
+  app.get(
+    '/admin/books/e-invoices/:number/invoice.json',
+    { schema: contract.exportEInvoice, config: limits },
+    async ({ params: { number } }, reply: FastifyReply) => {
+      const result = await findEInvoice(db, number);
+      if (!result) throw new DocumentNotFoundError();
+      if (result.obstacles) throw new EInvoiceImpossibleError(result.obstacles);
+      await sendJson(reply, `e-invoice-${number}.json`, `${JSON.stringify([result.file])}\n`);
+    },
+  );
+
+  app.get('/admin/books/e-way-bills', { schema: contract.getEWayBills, config: limits }, async ({ query }) =>
+    ok(await getEWayBills(db, query.month, new Date())),
+  );
+
+  app.get(
+    '/admin/books/e-way-bills/:id/bill.json',
+    { schema: contract.exportEWayBill, config: limits },
+    async ({ params: { id }, query }, reply: FastifyReply) => {
+      const found = await findEWayBill(db, id, query);
+      if (!found && (await db.$count(shipments, eq(shipments.id, id))) === 0) throw new ShipmentNotFoundError();
+      if (!found) throw new EWayBillImpossibleError(['This parcel has no invoice of its own.']);
+      if (found.result.obstacles) throw new EWayBillImpossibleError(found.result.obstacles);
+      await sendJson(reply, `e-way-bill-${found.invoice}.json`, `${JSON.stringify(found.result.file)}\n`);
+    },
+  );
+
+  app.get('/admin/books/orders/:id/portal-files', { schema: contract.getOrderPortalFiles }, async ({ params }) =>
+    ok(await getOrderPortalFiles(db, params.id)),
+  );
+};

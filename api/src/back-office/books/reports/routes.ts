@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vastra/shared/contract';
+import { limitCalls } from '../../../platform/limits/limit';
+import { sendCsv } from '../../../platform/server/responses/csv';
+import { ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { getDayRange } from '../range';
+import { readPayments, readRefunds } from './payments';
+import { buildReport, type ReportColumns, streamReportCsv } from './report';
+import { readSales } from './sales';
+import { readTax } from './tax';
+
+const salesColumns: ReportColumns<contract.SalesReport['rows'][number]> = [
+  ['Group', 'label'],
+  ['Units', 'units'],
+  ['Units returned', 'unitsReturned'],
+  ['Gross', 'gross'],
+  ['Discounts', 'discounts'],
+  ['Delivery', 'delivery'],
+  ['Returns', 'returns'],
+  ['Net', 'net'],
+  ['GST included', 'tax'],
+];
+const taxColumns: ReportColumns<contract.TaxReport['rows'][number]> = [
+  ['State', 'state'],
+  ['Rate', 'rate'],
+  ['Taxable value', 'taxable'],
+  ['IGST', 'igst'],
+  ['CGST', 'cgst'],
+  ['SGST', 'sgst'],
+  ['GST', 'tax'],
+  ['With GST', 'amount'],
+];
+const paymentColumns: ReportColumns<contract.PaymentsReport['rows'][number]> = [
+  ['Kind', 'kind'],
+  ['Provider', 'provider'],
+  ['Instrument', 'instrument'],
+  ['Payments', 'count'],
+  ['Received', 'amount'],
+  ['Fee', 'fee'],
+  ['GST on the fee', 'feeTax'],
+  ['Payments without a known fee', 'withoutFee'],
+];
+const refundColumns: ReportColumns<contract.RefundsReport['rows'][number]> = [
+  ['Reason', 'reason'],
+  ['Method', 'method'],
+  ['Due (number)', 'dueCount'],
+  ['Due', 'due'],
+  ['Paid (number)', 'doneCount'],
+  ['Paid', 'done'],
+  ['Open (number)', 'openCount'],
+  ['Open', 'open'],
+];
+
+interface Days {
+  from: string;
+  to: string;
+}
+
+/** Serves the reports of the books, each as figures and as a file. */
+export const reportRoutes: RoutePlugin = async (app) => {
+  const { db } = app;
+  const config = limitCalls({ per: 'account', max: 60, seconds: 60 });
+  const toRange = ({ from, to }: Days) => getDayRange(from, to);
+  const getMethodLabel = (method: string) => app.paymentPort.getLabels(method as contract.PaymentMethod).name;
+  const getSales = (query: Days & { by: contract.SalesGroup }) =>
+    readSales(db, toRange(query), query.by, getMethodLabel);
+  const getFileName = (report: string, { from, to }: Days) => `${report}-${from}-to-${to}.csv`;
+
+  app.get('/admin/books/reports/sales', { schema: contract.getSalesReport, config }, async ({ query }) =>
+    ok(
+      buildReport(query, await getSales(query), [
+        ...(['units', 'unitsReturned', 'gross', 'discounts', 'delivery', 'returns', 'net', 'tax'] as const),
+      ]),
+    ),
+  );
+  app.get(
+    '/admin/books/reports/sales.csv',
+    { schema: contract.exportSalesReport, config },
+    async ({ query }, reply) => {
+      const rows = streamReportCsv(await getSales(query), salesColumns);
+      await sendCsv(reply, getFileName(`sales-by-${query.by}`, query), Readable.from(rows));
+    },
+  );
+
+  app.get('/admin/books/reports/tax', { schema: contract.getTaxReport, config }, async ({ query }) =>
+    ok(
+      buildReport(query, await readTax(db, toRange(query)), [
+        ...(['taxable', 'igst', 'cgst', 'sgst', 'tax', 'amount'] as const),
+      ]),
+    ),
+  );
+  app.get('/admin/books/reports/tax.csv', { schema: contract.exportTaxReport, config }, async ({ query }, reply) => {
+    const rows = streamReportCsv(await readTax(db, toRange(query)), taxColumns);
+    await sendCsv(reply, getFileName('tax', query), Readable.from(rows));
+  });
+
+  app.get('/admin/books/reports/payments', { schema: contract.getPaymentsReport, config }, async ({ query }) =>
+    ok(
+      buildReport(query, await readPayments(db, toRange(query), getMethodLabel), [
+        ...(['count', 'amount', 'fee', 'feeTax', 'withoutFee'] as const),
+      ]),
+    ),
+  );
+  app.get(
+    '/admin/books/reports/payments.csv',
+    { schema: contract.exportPaymentsReport, config },
+    async ({ query }, reply) => {
+      const rows = streamReportCsv(await readPayments(db, toRange(query), getMethodLabel), paymentColumns);
+      await sendCsv(reply, getFileName('payments', query), Readable.from(rows));
+    },
+  );
+
+  app.get('/admin/books/reports/refunds', { schema: contract.getRefundsReport, config }, async ({ query }) =>
+    ok(
+      buildReport(query, await readRefunds(db, toRange(query)), [
+        ...(['dueCount', 'due', 'doneCount', 'done', 'openCount', 'open'] as const),
+      ]),
+    ),
+  );
+  app.get(
+    '/admin/books/reports/refunds.csv',
+    { schema: contract.exportRefundsReport, config },
+    async ({ query }, reply) => {
+      const rows = streamReportCsv(await readRefunds(db, toRange(query)), refundColumns);
+      await sendCsv(reply, getFileName('refunds', query), Readable.from(rows));
+    },
+  );
+};

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+import * as contract from '@vastra/shared/contract';
+import type { FastifyReply } from 'fastify';
+import { getSeller } from '../../ordering/tax/seller';
+import { limitCalls } from '../../platform/limits/limit';
+import { sendCsv } from '../../platform/server/responses/csv';
+import { ok } from '../../platform/server/responses/success';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { SellerGstinMissingError } from './errors';
+import { streamReturn } from './gstr1/return-json';
+import { streamSectionCsv } from './gstr1/section-csv';
+import { getGstr1 } from './gstr1/summary';
+import { portalFileRoutes } from './portal-files/routes';
+import { reportRoutes } from './reports/routes';
+
+/** Serves the books: GST returns, files for the portals, and reports. */
+export const booksRoutes: RoutePlugin = async (app) => {
+  const { db } = app;
+  await app.register(reportRoutes);
+  await app.register(portalFileRoutes);
+  // They read all documents of a month.
+  const limits = limitCalls({ per: 'account', max: 60, seconds: 60 });
+
+  app.get('/admin/books/gstr-1', { schema: contract.getGstr1, config: limits }, async ({ query }) =>
+    ok(await getGstr1(db, query.month, new Date())),
+  );
+
+  app.get(
+    '/admin/books/gstr-1/return.json',
+    { schema: contract.exportGstr1, config: limits },
+    async ({ query: { month } }, reply: FastifyReply) => {
+      const { gstin } = await getSeller(db);
+      if (!gstin) throw new SellerGstinMissingError();
+      await reply
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="gstr1-${month}-${gstin}.json"`)
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(streamReturn(db, { month, gstin })));
+    },
+  );
+
+  app.get(
+    '/admin/books/gstr-1/sections/:file',
+    { schema: contract.exportGstr1Section, config: limits },
+    async ({ params: { file }, query: { month } }, reply) => {
+      await sendCsv(reply, `gstr1-${month}-${file}.csv`, Readable.from(streamSectionCsv(db, month, file)));
+    },
+  );
+};

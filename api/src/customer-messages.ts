@@ -1,0 +1,11 @@
+import type { OrderEventBus } from './ordering/orders/events';
+import { subscribeReturnMessages } from './ordering/returns/mails/subscribe-return-messages';
+import { subscribeParcelMessages } from './ordering/shipments/mails/subscribe-parcel-messages';
+
+type MessageContext = Parameters<typeof subscribeParcelMessages>[1];
+
+/** Subscribes the messages about parcels and returns to the events of orders, after the listeners that change something. */
+export function subscribeCustomerMessages(events: OrderEventBus, context: MessageContext): void {
+  subscribeParcelMessages(events, context);
+  subscribeReturnMessages(events, context);
+}

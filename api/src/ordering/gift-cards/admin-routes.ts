@@ -1,0 +1,146 @@
+import * as contract from '@vastra/shared/contract';
+import { toPaise, toRupees } from '@vastra/shared/contract';
+import { asc, eq, sql } from 'drizzle-orm';
+import { recordAuditEntry } from '../../platform/audit/audit';
+import { requireSession } from '../../platform/auth/sessions/guard';
+import { findUser } from '../../platform/auth/users';
+import type { Queryable } from '../../platform/db/connect';
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../platform/db/schema';
+import { FieldError, HttpError } from '../../platform/server/errors/http-error';
+import { buildPagination } from '../../platform/server/responses/pagination';
+import { ok } from '../../platform/server/responses/success';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { createGiftCard } from '../credit/create-gift-card';
+import { creditCustomer } from '../credit/credit-customer';
+import { fundGiftCard } from '../credit/gift-card-ledger';
+import { getStatement } from '../credit/statement';
+import { buildRefundCheck } from '../orders/access/refund-confirmation';
+import { addMonths } from './add-months';
+import { findAdminGiftCard, listAdminGiftCards } from './admin-list';
+import { disableGiftCard, lockGiftCard, resendGiftCard } from './change-gift-card';
+import { GiftCardNotFoundError } from './errors';
+import { queueGiftCardMail } from './mails';
+
+class UserNotFoundError extends HttpError {
+  constructor() {
+    super(404, 'user_not_found', 'There is no such account.');
+  }
+}
+
+const firstPage = { page: 1, limit: 20 };
+
+/** Serves store credit, gift cards and the ledger to admins. */
+export const adminGiftCardRoutes: RoutePlugin = async (app) => {
+  const { db, keys, config } = app;
+  const getCard = async (id: string, page = firstPage) => {
+    const now = new Date();
+    const card = await findAdminGiftCard(db, id, now);
+    if (!card) throw new GiftCardNotFoundError();
+    return ok({ ...card, statement: await getStatement(db, { giftCardId: id }, page, now) });
+  };
+  const getCredit = async (userId: string, page = firstPage) => ok(await getStatement(db, { userId }, page));
+  const assertUser = async (tx: Queryable, id: string) => {
+    if (!(await findUser(tx, id))) throw new UserNotFoundError();
+  };
+
+  app.get('/admin/users/:id/credit', { schema: contract.getUserCredit }, async ({ params, query }) => {
+    await assertUser(db, params.id);
+    return getCredit(params.id, query);
+  });
+
+  app.post('/admin/users/:id/credit', { schema: contract.giveCredit }, async (request) => {
+    const { id: userId } = request.params;
+    const { amount, reason, expiresOn, orderId, requestKey } = request.body;
+    const actorId = requireSession(request).userId;
+    const expiresAt = expiresOn ? new Date(`${expiresOn}T23:59:59.999+05:30`) : null;
+    if (expiresAt && !(expiresAt > new Date()))
+      throw new FieldError(400, 'invalid_input', 'expiresOn', 'Please choose a day that is not over');
+    buildRefundCheck(request)(toPaise(amount));
+    await db.transaction(async (tx) => {
+      await assertUser(tx, userId);
+      const credit = { userId, amount: toPaise(amount), kind: 'goodwill' as const, key: `goodwill:${requestKey}` };
+      const isNew = await creditCustomer(tx, { ...credit, note: reason, actorId, orderId, expiresAt });
+      if (!isNew) return;
+      const after = { amount, expiresOn, orderId: orderId ?? null };
+      await recordAuditEntry(tx, { actorId, action: 'create', entity: 'store-credit', entityId: userId, after });
+    });
+    return getCredit(userId);
+  });
+
+  app.get('/admin/gift-cards', { schema: contract.listGiftCards }, async ({ query }) => {
+    const { rows, total } = await listAdminGiftCards(db, query, new Date());
+    return ok({ rows, pagination: buildPagination(query, total) });
+  });
+
+  app.get('/admin/gift-cards/:id', { schema: contract.getGiftCard }, ({ params, query }) => getCard(params.id, query));
+
+  app.post('/admin/gift-cards', { schema: contract.issueGiftCard }, async (request, reply) => {
+    const { amount, recipientName, recipientEmail, message, reason, requestKey } = request.body;
+    const actorId = requireSession(request).userId;
+    buildRefundCheck(request)(toPaise(amount));
+    const now = new Date();
+    const id = await db.transaction(async (tx) => {
+      const key = `gift-card:issued-${requestKey}`;
+      const [existing] = await tx
+        .select({ id: ledgerAccounts.giftCardId })
+        .from(ledgerTransactions)
+        .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+        .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+        .where(sql`${ledgerTransactions.key} = ${key} and ${ledgerAccounts.giftCardId} is not null`);
+      if (existing?.id) return existing.id;
+      const card = await createGiftCard(tx, keys, {
+        status: 'active',
+        amount: toPaise(amount),
+        recipientName,
+        recipientEmail,
+        message,
+        sentAt: now,
+        expiresAt: addMonths(now, config.giftCardMonths),
+        createdBy: actorId,
+        createdAt: now,
+      });
+      await fundGiftCard(tx, card, { actorId, note: reason, key }, now);
+      await queueGiftCardMail(tx, keys, config.siteUrl, card);
+      const after = { amount, ending: card.codeEnding, reason };
+      await recordAuditEntry(tx, { actorId, action: 'create', entity: 'gift-card', entityId: card.id, after });
+      return card.id;
+    });
+    return reply.code(201).send(await getCard(id));
+  });
+
+  app.post('/admin/gift-cards/:id/disable', { schema: contract.disableGiftCard }, async (request) => {
+    const { id } = request.params;
+    const actorId = requireSession(request).userId;
+    await db.transaction((tx) => disableGiftCard(tx, id, { ...request.body, actorId }, new Date()));
+    return getCard(id);
+  });
+
+  app.post('/admin/gift-cards/:id/resend', { schema: contract.resendAnyGiftCard }, async (request) => {
+    const { id } = request.params;
+    const actorId = requireSession(request).userId;
+    await db.transaction(async (tx) => {
+      const card = await lockGiftCard(tx, id);
+      const recipientEmail = request.body.recipientEmail ?? card.recipientEmail ?? '';
+      await resendGiftCard(tx, app, card, { recipientEmail }, new Date());
+      const isMoved = recipientEmail !== card.recipientEmail;
+      const after = { mailedAgain: true, recipientChanged: isMoved };
+      await recordAuditEntry(tx, { actorId, action: 'update', entity: 'gift-card', entityId: id, after });
+    });
+    return getCard(id);
+  });
+
+  app.get('/admin/ledger', { schema: contract.getLedger }, async () => {
+    const rows = await db
+      .select({
+        kind: ledgerAccounts.kind,
+        accounts: sql<number>`count(distinct ${ledgerAccounts.id})`.mapWith(Number),
+        balance: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`.mapWith(Number),
+      })
+      .from(ledgerAccounts)
+      .leftJoin(ledgerEntries, eq(ledgerEntries.accountId, ledgerAccounts.id))
+      .groupBy(ledgerAccounts.kind)
+      .orderBy(asc(ledgerAccounts.kind));
+    const sum = rows.reduce((total, { balance }) => total + balance, 0);
+    return ok({ accounts: rows.map((row) => ({ ...row, balance: toRupees(row.balance) })), sum: toRupees(sum) });
+  });
+};

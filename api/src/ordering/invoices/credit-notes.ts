@@ -1,0 +1,162 @@
+import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { taxDocuments } from '../../platform/db/schema';
+import { buildCreditContent } from './document-content';
+import { CreditNoteExceedsInvoiceError } from './errors';
+import { type ExpectedInvoice, loadExpectedInvoices } from './expected-invoices';
+import { loadInvoices, type OpenInvoice, type OpenRow, sortForReturns } from './invoices-in-force';
+import { issue, lockOrder } from './issue-document';
+import { type CreditedLines, type CreditedPart, type DocumentRow, sumRows } from './tax-document';
+import { pickUnits, withAmounts } from './unit-slices';
+
+/** The rows that a credit note takes from an invoice. */
+interface Credit<Invoice = OpenInvoice> {
+  invoice: Invoice;
+  rows: DocumentRow[];
+}
+
+/**
+ * Issues credit notes for a part of an order's invoices, one per invoice, and returns their numbers; none for what was not invoiced. The sum
+ * of the notes of an invoice never exceeds it, and the notes of all its units are the invoice to the paisa. Parcels that miss their invoice get
+ * it first. Call it last in a transaction, because the counter of the numbers stays locked until this ends.
+ *
+ * @throws CreditNoteExceedsInvoiceError for more units than are left
+ */
+export async function issueCreditNotes(tx: Queryable, part: CreditedPart, now: Date): Promise<string[]> {
+  const { orderId, returnId = null, shipmentId = null } = part;
+  await issueMissingInvoices(tx, orderId, now);
+  const numbers: string[] = [];
+  for (const credit of planCredits(await loadInvoices(tx, orderId), part))
+    numbers.push(await issueNote(tx, credit, { returnId, shipmentId }, now));
+  return numbers;
+}
+
+/** Returns the amount of the credit notes that `issueCreditNotes` would issue, in paise. Throws as it. */
+export async function getCreditAmount(tx: Queryable, part: CreditedPart): Promise<number> {
+  await lockOrder(tx, part.orderId);
+  const credits = planCredits(await loadExpectedInvoices(tx, part.orderId), part);
+  return credits.reduce((sum, { rows }) => sum + sumRows(rows).amount, 0);
+}
+
+/**
+ * Credits the invoices of parcels that are unpacked as a whole, and takes them out of force, so that the next parcels have their units. Call
+ * it last in a transaction, as `issueCreditNotes`. The caller has locked the order.
+ */
+export async function creditUnpackedParcels(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  for (const invoice of await loadInvoices(tx, orderId)) {
+    if (invoice.parcel?.status !== 'cancelled') continue;
+    const rows = listRest(invoice);
+    const { shipmentId, number } = invoice.document;
+    if (rows.length > 0) await issueNote(tx, { invoice, rows }, { returnId: null, shipmentId }, now);
+    await tx.update(taxDocuments).set({ replacedAt: now }).where(eq(taxDocuments.number, number));
+  }
+}
+
+/**
+ * Issues what an earlier version left out: the credit notes of unpacked parcels, and the invoices of packed ones. These are dated today; their
+ * content says when the parcel was packed. Call it last in a transaction, as `issueCreditNotes`.
+ */
+export async function issueMissingInvoices(tx: Queryable, orderId: string, now: Date): Promise<void> {
+  await lockOrder(tx, orderId);
+  await creditUnpackedParcels(tx, orderId, now);
+  for (const { document, parcel, content } of await loadExpectedInvoices(tx, orderId)) {
+    if (!document && parcel) await issue(tx, { orderId, kind: 'invoice', shipmentId: parcel.id, content }, now);
+  }
+}
+
+async function issueNote(
+  tx: Queryable,
+  { invoice: { document, content }, rows }: Credit,
+  part: { returnId: string | null; shipmentId: string | null },
+  now: Date,
+): Promise<string> {
+  const { orderId, number: invoiceNumber } = document;
+  const credited = await buildCreditContent(tx, content, rows);
+  return issue(tx, { orderId, kind: 'credit-note', content: credited, ...part, invoiceNumber }, now);
+}
+
+function planCredits<Invoice extends ExpectedInvoice>(
+  invoices: readonly Invoice[],
+  { lines, includesDelivery = false, shipmentId }: CreditedPart,
+): Credit<Invoice>[] {
+  if (lines === 'all') return invoices.flatMap((invoice) => toCredit(invoice, listRest(invoice)));
+  const sources = sortForReturns(invoices, shipmentId);
+  if (sources.length === 0) return [];
+  const units = chooseUnits(sources, { lines, shipmentId });
+  // The fee is credited once, by the invoice that has it.
+  const withDelivery = includesDelivery ? sources.find(({ rows }) => findDelivery(rows)) : undefined;
+  return sources.flatMap((invoice) => {
+    const rows = invoice.rows.flatMap((open) => {
+      if (open.row.position === null) return invoice === withDelivery ? pickRow(invoice, open, open.rest) : [];
+      return pickRow(invoice, open, units.get(open) ?? []);
+    });
+    return toCredit(invoice, rows);
+  });
+}
+
+const findDelivery = (rows: readonly OpenRow[]): OpenRow | undefined =>
+  rows.find(({ row, rest }) => row.position === null && rest.length > 0);
+
+/** The delivery of an order without a fee is no reason for a note. */
+const toCredit = <Invoice>(invoice: Invoice, rows: DocumentRow[]): Credit<Invoice>[] =>
+  rows.every(({ position, amount }) => position === null && amount === 0) ? [] : [{ invoice, rows }];
+
+const listRest = (invoice: ExpectedInvoice): DocumentRow[] => {
+  const rows = invoice.rows.flatMap((open) => pickRow(invoice, open, open.rest));
+  return toCredit(invoice, rows).length > 0 ? rows : [];
+};
+
+/** Returns the units to take of each row: the preferred ones first, then those of the first invoice. */
+function chooseUnits(
+  sources: readonly ExpectedInvoice[],
+  { lines, shipmentId }: { lines: CreditedLines; shipmentId?: string | null },
+): ReadonlyMap<OpenRow, number[]> {
+  const chosen = new Map<OpenRow, number[]>();
+  for (const { position, quantity, units: preferred } of lines) {
+    const free = listLineRows(sources, position)
+      .flatMap((open) => open.rest.map((unit) => ({ open, unit })))
+      .filter(({ open, unit }) => !chosen.get(open)?.includes(unit));
+    const isPreferred = ({ unit }: { unit: number }) => preferred?.includes(unit) ?? false;
+    const sequence = [...free.filter(isPreferred), ...free.filter((candidate) => !isPreferred(candidate))];
+    const creditable = countCreditable(sources, position, shipmentId);
+    if (quantity > Math.min(creditable, free.length)) throw new CreditNoteExceedsInvoiceError(position);
+    for (const { open, unit } of sequence.slice(0, quantity)) chosen.set(open, [...(chosen.get(open) ?? []), unit]);
+  }
+  return chosen;
+}
+
+const listLineRows = (invoices: readonly ExpectedInvoice[], position: number): OpenRow[] =>
+  invoices.flatMap(({ rows }) => rows.filter(({ row }) => row.position === position));
+
+/**
+ * Counts the units of a line that a credit note can take: those that no note has, but for as many as are in parcels that neither arrived nor
+ * are credited by this note.
+ */
+export function countCreditable(
+  invoices: readonly ExpectedInvoice[],
+  position: number,
+  shipmentId?: string | null,
+): number {
+  const onTheirWay = invoices.filter(
+    ({ parcel }) => parcel && parcel.id !== shipmentId && !isShipmentClosed(parcel.status),
+  );
+  const free = listLineRows(invoices, position).reduce((sum, { rest }) => sum + rest.length, 0);
+  return free - listLineRows(onTheirWay, position).reduce((sum, { row }) => sum + row.quantity, 0);
+}
+
+/** Returns the row of a note for units of an invoice's row; none for no units. The last note has what the others left of the amounts. */
+function pickRow(
+  { content }: ExpectedInvoice,
+  { row, rest, credited }: OpenRow,
+  units: readonly number[],
+): DocumentRow[] {
+  if (units.length === 0) return [];
+  const picked = pickUnits(
+    row,
+    [...units].sort((a, b) => a - b),
+    content.order,
+  );
+  if (units.length < rest.length) return [picked];
+  return [withAmounts(picked, { amount: row.amount - credited.amount, tax: row.tax - credited.tax })];
+}

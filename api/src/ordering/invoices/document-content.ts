@@ -1,0 +1,84 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { orderLines, orders, shipmentLines, type shipments, type taxDocuments } from '../../platform/db/schema';
+import { getSeller, type Seller } from '../tax/seller';
+import { buildRows, type DocumentContent, type DocumentRow, summarise, sumRows } from './tax-document';
+import { pickUnits, type UnitsByPosition } from './unit-slices';
+
+type OrderRow = typeof orders.$inferSelect;
+type StoredDocument = Pick<typeof taxDocuments.$inferSelect, 'content'>;
+type InvoicedShipment = Pick<typeof shipments.$inferSelect, 'id' | 'orderId' | 'number' | 'carrierName' | 'createdAt'>;
+
+/** Returns the stored content of a document, or undefined for one of before it was stored. */
+export const getStoredContent = ({ content }: StoredDocument): DocumentContent | undefined =>
+  (content as unknown as DocumentContent | null) ?? undefined;
+
+type Head = Omit<DocumentContent, 'rows' | 'summary' | 'total'>;
+
+/** Builds the content of an invoice of a whole order, from the order as it is. */
+export async function buildInvoiceContent(tx: Queryable, orderId: string): Promise<DocumentContent> {
+  const { head, rows } = await loadOrder(tx, orderId);
+  return withRows(head, rows);
+}
+
+async function loadOrder(tx: Queryable, orderId: string): Promise<{ head: Head; rows: DocumentRow[] }> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position));
+  return { head: buildHead(order, await getSeller(tx)), rows: buildRows(order, lines) };
+}
+
+const buildHead = (
+  { id, placedAt, address, isInterstate, buyerGstin, buyerBusinessName }: OrderRow,
+  seller: Seller,
+): Head => ({
+  seller,
+  order: { id, placedAt: placedAt.toISOString(), address, isInterstate },
+  ...(buyerGstin && { buyer: { gstin: buyerGstin, name: buyerBusinessName ?? '' } }),
+});
+
+/**
+ * Builds the content of a parcel's invoice: of each order line the first units that no other invoice has, and the delivery if none has it.
+ *
+ * @param invoiced units that the order's invoices in force have, by position
+ * @throws RangeError if a line has not as many units left as are in the parcel
+ */
+export async function buildShipmentContent(
+  tx: Queryable,
+  { id, orderId, number, carrierName, createdAt }: InvoicedShipment,
+  invoiced: UnitsByPosition,
+): Promise<DocumentContent> {
+  const { head, rows } = await loadOrder(tx, orderId);
+  const contents = await tx.select().from(shipmentLines).where(eq(shipmentLines.shipmentId, id));
+  const parcelRows = rows.flatMap((row): DocumentRow[] => {
+    const others = invoiced.get(row.position) ?? new Set();
+    if (row.position === null) return others.size === 0 ? [row] : [];
+    const count = contents.find(({ position }) => position === row.position)?.quantity ?? 0;
+    const units = Array.from({ length: row.quantity }, (_, unit) => unit).filter((unit) => !others.has(unit));
+    if (units.length < count) throw new RangeError(`Row ${row.position} has not ${count} units without an invoice.`);
+    return count > 0 ? [pickUnits(row, units.slice(0, count), head.order)] : [];
+  });
+  const parcel = { number, packedAt: createdAt.toISOString(), carrier: carrierName };
+  return withRows({ ...head, parcel }, parcelRows);
+}
+
+/** Builds the content of a credit note for rows of an invoice. The address is that of the order as it is, because it can be erased; a business stays. */
+export async function buildCreditContent(
+  tx: Queryable,
+  { order, parcel, buyer }: DocumentContent,
+  rows: DocumentRow[],
+): Promise<DocumentContent> {
+  const { head } = await loadOrder(tx, order.id);
+  const { isInterstate } = order;
+  return withRows({ ...head, order: { ...head.order, isInterstate }, buyer, ...(parcel && { parcel }) }, rows);
+}
+
+const withRows = (head: Head, rows: DocumentRow[]): DocumentContent => ({
+  ...head,
+  rows,
+  summary: summarise(rows),
+  total: sumRows(rows),
+});

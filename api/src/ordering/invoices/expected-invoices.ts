@@ -1,0 +1,44 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { shipments } from '../../platform/db/schema';
+import { buildShipmentContent } from './document-content';
+import { buildOpenRows, listInvoicedUnits, loadInvoices, type OpenInvoice, sortForReturns } from './invoices-in-force';
+
+/** An invoice that is in force, or one that its parcel misses: `document` is null. */
+export type ExpectedInvoice = Omit<OpenInvoice, 'document'> & { document: OpenInvoice['document'] | null };
+
+/**
+ * Loads the invoices of an order as they are after `issueMissingInvoices`. An earlier version that runs at the same time packs parcels without
+ * an invoice, and leaves that of an unpacked parcel in force.
+ */
+export async function loadExpectedInvoices(tx: Queryable, orderId: string): Promise<ExpectedInvoice[]> {
+  const inForce = await loadInvoices(tx, orderId);
+  const expected: ExpectedInvoice[] = inForce.filter(({ parcel }) => parcel?.status !== 'cancelled');
+  if (expected.some(({ parcel }) => parcel === null)) return expected;
+  const parcels = await tx
+    .select()
+    .from(shipments)
+    .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'cancelled')))
+    .orderBy(asc(shipments.number));
+  for (const parcel of parcels) {
+    if (expected.some((invoice) => invoice.parcel?.id === parcel.id)) continue;
+    const content = await buildShipmentContent(tx, parcel, listInvoicedUnits(expected));
+    expected.push({ document: null, parcel, content, rows: buildOpenRows(content, []) });
+  }
+  return expected;
+}
+
+/**
+ * Returns the units that a return can take, by position, in the sequence in which it takes them; undefined for an order without an invoice.
+ */
+export async function listCreditableUnits(
+  tx: Queryable,
+  orderId: string,
+): Promise<ReadonlyMap<number | null, readonly number[]> | undefined> {
+  const invoices = await loadExpectedInvoices(tx, orderId);
+  if (invoices.length === 0) return undefined;
+  const units = new Map<number | null, number[]>();
+  for (const { row, rest } of sortForReturns(invoices).flatMap(({ rows }) => rows))
+    units.set(row.position, [...(units.get(row.position) ?? []), ...rest]);
+  return units;
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { shipments, taxDocuments } from '../../platform/db/schema';
+import { buildInvoiceContent, getStoredContent } from './document-content';
+import type { DocumentContent, DocumentRow } from './tax-document';
+import { getUnits, type UnitsByPosition } from './unit-slices';
+
+type StoredDocument = typeof taxDocuments.$inferSelect;
+
+/** A row of an invoice, and what its credit notes have not taken. */
+export interface OpenRow {
+  row: DocumentRow;
+  /** Indexes of the units, ascending. */
+  rest: number[];
+  /** Amounts that were credited, in paise. */
+  credited: { amount: number; tax: number };
+}
+
+/** An invoice that is in force. */
+export interface OpenInvoice {
+  document: StoredDocument;
+  content: DocumentContent;
+  rows: OpenRow[];
+  /** The invoiced parcel; null for a whole order. */
+  parcel: Pick<typeof shipments.$inferSelect, 'id' | 'status' | 'deliveredAt' | 'number'> | null;
+}
+
+/** Loads the invoices of an order that are in force, the oldest first. */
+export async function loadInvoices(tx: Queryable, orderId: string): Promise<OpenInvoice[]> {
+  const isInvoice = and(eq(taxDocuments.kind, 'invoice'), isNull(taxDocuments.replacedAt));
+  const { id, status, deliveredAt, number } = shipments;
+  const invoices = await tx
+    .select({ document: taxDocuments, parcel: { id, status, deliveredAt, number } })
+    .from(taxDocuments)
+    .leftJoin(shipments, eq(shipments.id, taxDocuments.shipmentId))
+    .where(and(eq(taxDocuments.orderId, orderId), isInvoice))
+    .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));
+  if (invoices.length === 0) return [];
+  const notes = await tx
+    .select()
+    .from(taxDocuments)
+    .where(and(eq(taxDocuments.orderId, orderId), eq(taxDocuments.kind, 'credit-note')))
+    .orderBy(asc(taxDocuments.financialYear), asc(taxDocuments.serial));
+  return Promise.all(
+    invoices.map(async ({ document, parcel }) => {
+      const content = getStoredContent(document) ?? (await buildInvoiceContent(tx, orderId));
+      // A note of before several were possible names no invoice.
+      const own = notes.filter(({ invoiceNumber }) => invoiceNumber === null || invoiceNumber === document.number);
+      return { document, parcel, content, rows: buildOpenRows(content, own) };
+    }),
+  );
+}
+
+/** Returns the rows of an invoice with what its credit notes have left. */
+export const buildOpenRows = (content: DocumentContent, notes: readonly StoredDocument[]): OpenRow[] =>
+  content.rows.map((row) => buildOpenRow(row, content, notes));
+
+/** Subtracts what credit notes took. A note without content took everything; one of an earlier version does not name its units. */
+function buildOpenRow(row: DocumentRow, { rows }: DocumentContent, notes: readonly StoredDocument[]): OpenRow {
+  let rest = [...getUnits(row)].sort((a, b) => a - b);
+  const credited = { amount: 0, tax: 0 };
+  for (const note of notes) {
+    for (const taken of getStoredContent(note)?.rows ?? rows) {
+      if (taken.position !== row.position) continue;
+      // An earlier version copies all units of the invoice's row, whatever it takes.
+      const isNamed = taken.units?.length === taken.quantity;
+      const units = isNamed ? taken.units! : rest.slice(0, taken.quantity);
+      rest = rest.filter((unit) => !units.includes(unit));
+      credited.amount += taken.amount;
+      credited.tax += taken.tax;
+    }
+  }
+  return { row, rest, credited };
+}
+
+/** Returns the units that invoices have, by position, credited or not. */
+export function listInvoicedUnits(invoices: readonly Pick<OpenInvoice, 'rows'>[]): UnitsByPosition {
+  const units = new Map<DocumentRow['position'], Set<number>>();
+  for (const { row } of invoices.flatMap(({ rows }) => rows)) {
+    units.set(row.position, new Set([...(units.get(row.position) ?? []), ...getUnits(row)]));
+  }
+  return units;
+}
+
+/**
+ * Sorts invoices for goods that came back: that of the parcel or of the whole order, then those of delivered parcels, the first delivered one
+ * first. The others are the last resort, because an earlier version that runs at the same time credits the newest invoice, whatever came back.
+ */
+export function sortForReturns<T extends Pick<OpenInvoice, 'parcel'>>(
+  invoices: readonly T[],
+  shipmentId?: string | null,
+): T[] {
+  const getRank = ({ parcel }: T) =>
+    parcel === null || parcel.id === shipmentId ? 0 : parcel.status === 'delivered' ? 1 : 2;
+  const getTime = ({ parcel }: T) => parcel?.deliveredAt?.getTime() ?? 0;
+  return [...invoices].sort(
+    (a, b) => getRank(a) - getRank(b) || getTime(a) - getTime(b) || (a.parcel?.number ?? 0) - (b.parcel?.number ?? 0),
+  );
+}

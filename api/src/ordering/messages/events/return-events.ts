@@ -1,0 +1,93 @@
+import { buildSummary, type EventDefinition, orderVariables } from './definition';
+
+const pickup = { meaning: 'Day and hours of the pick-up; can be empty', example: '27 November 2026, 9 am to 1 pm' };
+
+/** Events of returns. */
+export const returnEvents = {
+  return_requested: {
+    description: 'A customer has asked for a return.',
+    variables: { ...orderVariables, pickup },
+    email: {
+      subject: 'Your return request for order {{order}}',
+      heading: 'We have your return request',
+      body: 'We look at it and write to you.',
+    },
+    sms: 'Vastra: we have your return request. {{link}}',
+    whatsapp:
+      'Hello {{name}}, we have your return request for order {{order}}. We look at it and write to you. {{link}}',
+  },
+  return_approved: {
+    description: 'The shop accepts a return.',
+    variables: {
+      ...orderVariables,
+      pickup,
+      instructions: {
+        meaning: 'What the customer does next, as sentences',
+        example: 'Our courier picks the items up. Please have them packed, with their tags.',
+      },
+      exchange: { meaning: 'A sentence about the replacement; empty without one', example: '' },
+      summary: buildSummary('Pick-up: 27 November.'),
+    },
+    email: {
+      subject: 'Your return of order {{order}} is approved',
+      heading: 'Your return is approved',
+      body: '{{instructions}}\n\n{{exchange}}',
+    },
+    sms: 'Vastra: return approved. {{summary}} {{link}}',
+    whatsapp: 'Hello {{name}}, your return of order {{order}} is approved. {{instructions}} See it here: {{link}}',
+  },
+  return_declined: {
+    description: 'The shop declines a return.',
+    variables: {
+      ...orderVariables,
+      reason: { meaning: 'The reason as a sentence; can be empty', example: 'Reason: The items were worn.' },
+    },
+    email: {
+      subject: 'Your return request for order {{order}} was declined',
+      heading: 'We cannot accept this return',
+      body: '{{reason}}\n\nIf you see it differently, please contact us with your order number.',
+    },
+    sms: 'Vastra: your return request was declined. {{link}}',
+    whatsapp: 'Hello {{name}}, we cannot accept your return of order {{order}}. {{reason}} See it here: {{link}}',
+  },
+  return_pickup: {
+    description: 'The courier has picked up a return.',
+    variables: orderVariables,
+    email: {
+      subject: 'Your return of order {{order}} was picked up',
+      heading: 'Your return is on its way to us',
+      body: 'The courier has picked the items up. We write to you when they have arrived.',
+    },
+    sms: 'Vastra: your return was picked up. {{link}}',
+    whatsapp: 'Hello {{name}}, your return of order {{order}} was picked up. Follow it here: {{link}}',
+  },
+  return_received: {
+    description: 'A return has arrived and is checked.',
+    variables: orderVariables,
+    email: {
+      subject: 'We have received your return of order {{order}}',
+      heading: 'Your return has arrived',
+      body: 'We have checked the items. What you get for them comes next.',
+    },
+    sms: 'Vastra: your return has arrived. {{link}}',
+    whatsapp: 'Hello {{name}}, your return of order {{order}} has arrived. What you get for it comes next. {{link}}',
+  },
+  return_completed: {
+    description: 'A return is completed: refunded, credited or exchanged.',
+    variables: {
+      ...orderVariables,
+      outcome: {
+        meaning: 'Sentences about what the customer gets',
+        example: 'We refund ₹1,299 the way you paid, and write to you when it is done.',
+      },
+      summary: buildSummary('your return is completed.'),
+    },
+    email: {
+      subject: 'Your return of order {{order}}',
+      heading: 'Your return is completed',
+      body: '{{outcome}}',
+    },
+    sms: 'Vastra: {{summary}} {{link}}',
+    whatsapp: 'Hello {{name}}, your return of order {{order}} is completed. {{outcome}} See it here: {{link}}',
+  },
+} satisfies Record<string, EventDefinition>;

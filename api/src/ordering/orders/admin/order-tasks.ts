@@ -1,0 +1,60 @@
+import type { OrderTask } from '@vastra/shared/contract';
+import { failingAttempts } from '@vastra/shared/contract/refund-state';
+import { and, eq, exists, gte, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { isConfirmed } from '../../../platform/db/order-conditions';
+import { orderLines, orders, refunds, shipmentLines, shipments } from '../../../platform/db/schema';
+
+/** SQL conditions of refunds that wait for an admin. */
+export const refundConditions = {
+  payout: and(eq(refunds.status, 'due'), eq(refunds.method, 'payout')),
+  'failing-refund': and(
+    eq(refunds.status, 'due'),
+    eq(refunds.method, 'source'),
+    gte(refunds.attempts, failingAttempts),
+  ),
+  'refund-without-account': eq(refunds.status, 'needs_details'),
+} as const;
+
+const query = new QueryBuilder();
+
+const hasRefund = (condition: SQL | undefined): SQL =>
+  exists(
+    query
+      .select({ one: sql`1` })
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orders.id), condition)),
+  );
+
+const ownShipments = query.select({ one: sql`1` }).from(shipments).where(eq(shipments.orderId, orders.id));
+
+/** Finds lines with units in no parcel. A parcel that came back or was lost still counts, because its units are refunded. */
+const hasUnitsToPack = sql`exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id}
+  and ${orderLines.quantity} > (select coalesce(sum(${shipmentLines.quantity}), 0) from ${shipmentLines}
+    join ${shipments} on ${shipments.id} = ${shipmentLines.shipmentId}
+    where ${shipmentLines.orderId} = ${orders.id} and ${shipmentLines.position} = ${orderLines.position}
+      and ${shipments.status} <> 'cancelled'))`;
+
+/** SQL condition: an exchange that is not packed before the returned items have come. */
+const isWaitingExchange = and(
+  isConfirmed,
+  eq(orders.waitsForReturn, true),
+  inArray(orders.status, ['placed', 'processing']),
+);
+
+/** SQL conditions of orders with an open task; the to-do view counts by the same ones. */
+export const orderTaskConditions: Record<OrderTask, SQL | undefined> = {
+  pack: and(
+    isConfirmed,
+    isNull(orders.heldAt),
+    eq(orders.waitsForReturn, false),
+    not(eq(orders.kind, 'gift_card')),
+    // An order that was shipped before there were parcels has none.
+    or(inArray(orders.status, ['placed', 'processing']), and(eq(orders.status, 'shipped'), exists(ownShipments))),
+    hasUnitsToPack,
+  ),
+  exchange: isWaitingExchange,
+  payout: hasRefund(refundConditions.payout),
+  'failing-refund': hasRefund(refundConditions['failing-refund']),
+  'refund-without-account': hasRefund(refundConditions['refund-without-account']),
+};

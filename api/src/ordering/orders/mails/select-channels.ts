@@ -1,0 +1,36 @@
+import type { MessageChannel } from '@vastra/shared/contract';
+import type { Template } from '../../messages/templates';
+
+export type Templates = Partial<Record<MessageChannel, Template>>;
+
+/** Decision of a customer about channels. */
+export interface Recipient {
+  hasEmail: boolean;
+  allowsSms: boolean;
+  allowsWhatsapp: boolean;
+}
+
+/** Channels on which the shop sends. */
+export type Channels = Partial<Record<MessageChannel, boolean>>;
+
+/**
+ * Returns the channels of a message. The phone gets one message: by WhatsApp if the customer allows it, otherwise by SMS. A customer with an
+ * email gets an SMS for the events that the shop sends by SMS beside mail; one without gets everything that is on for mail or SMS.
+ */
+export function selectChannels(
+  { hasEmail, allowsSms, allowsWhatsapp }: Recipient,
+  { email, sms, whatsapp }: Templates,
+  channels: Channels,
+): MessageChannel[] {
+  const isByWhatsapp = allowsWhatsapp && whatsapp?.isOn === true && channels.whatsapp === true;
+  const isBySms =
+    !isByWhatsapp &&
+    sms !== undefined &&
+    (hasEmail ? sms.isOn && allowsSms && channels.sms === true : sms.isOn || email?.isOn === true);
+  const selected: (MessageChannel | false)[] = [
+    hasEmail && email?.isOn === true && 'email',
+    isBySms && 'sms',
+    isByWhatsapp && 'whatsapp',
+  ];
+  return selected.filter((channel) => channel !== false);
+}

@@ -1,0 +1,65 @@
+import * as contract from '@vastra/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Keys } from '../../../platform/auth/keys';
+import type { Queryable } from '../../../platform/db/connect';
+import { payments, refunds, returns } from '../../../platform/db/schema';
+import { limitCalls } from '../../../platform/limits/limit';
+import { ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { lockOrder } from '../../orders/access/lock-order';
+import { getAccessibleOrder } from '../../orders/access/order-access';
+import { getOrderResponse } from '../../orders/order-response';
+import { NoPayoutDueError } from '../errors';
+import { sealPayoutDetails } from './payout-details';
+import { isOpenInOrder } from './record-refund';
+
+/** Serves the call with which a customer says where a refund is paid out. */
+export const payoutRoutes: RoutePlugin = async (app) => {
+  const { db, keys } = app;
+  const limits = limitCalls(
+    { per: 'network', max: 60, seconds: 10 * 60 },
+    { per: 'account', max: 20, seconds: 10 * 60 },
+  );
+  app.put('/orders/:id/payout-details', { schema: contract.changePayoutDetails, config: limits }, async (request) => {
+    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query }, 'orders.write');
+    await db.transaction((tx) => storePayoutDetails(tx, { orderId: id, payout: request.body, keys, now: new Date() }));
+    return ok(await getOrderResponse(app, id));
+  });
+};
+
+interface NewPayoutDetails {
+  orderId: string;
+  payout: contract.PayoutDetails;
+  keys: Keys;
+  now: Date;
+}
+
+/**
+ * Stores payout details with the open payouts of an order, and with the open returns of an order that was paid in cash.
+ *
+ * @throws NoPayoutDueError if there is neither
+ */
+async function storePayoutDetails(tx: Queryable, { orderId, payout, keys, now }: NewPayoutDetails): Promise<void> {
+  const sealed = { ...sealPayoutDetails(keys, orderId, payout), updatedAt: now };
+  await lockOrder(tx, orderId);
+  const openPayouts = await tx
+    .update(refunds)
+    .set({ ...sealed, status: 'due' })
+    .where(and(isOpenInOrder(orderId), eq(refunds.method, 'payout')))
+    .returning({ id: refunds.id });
+  const isCash = tx
+    .select({ id: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.provider, contract.cashOnDelivery)));
+  const openReturns = await tx
+    .update(returns)
+    .set(sealed)
+    .where(
+      and(
+        inArray(returns.orderId, isCash),
+        inArray(returns.status, ['requested', 'approved', 'picked_up', 'received']),
+      ),
+    )
+    .returning({ id: returns.id });
+  if (openPayouts.length + openReturns.length === 0) throw new NoPayoutDueError();
+}

@@ -1,0 +1,65 @@
+import type { SettlementOutcome } from '@vastra/shared/contract';
+import type { SettlementRow } from './settlement-row';
+
+/** A payment that the shop has captured, wherever it is stored. Amounts in paise. */
+export interface KnownPayment {
+  paymentId: string;
+  orderId: string;
+  amount: number;
+  /** Charge of the provider with the GST on it; null while unknown. */
+  fee: number | null;
+}
+
+/** A refund that the provider has finished. Amount in paise. */
+export interface KnownRefund {
+  refundId: string;
+  orderId: string;
+  amount: number;
+}
+
+/** Records of the shop that the rows of a file name. */
+export interface KnownRecords {
+  payments: ReadonlyMap<string, KnownPayment>;
+  refunds: ReadonlyMap<string, KnownRefund>;
+  /** Order by its own id, by the provider's id of it, and by the ids of its payments. */
+  findOrder: (row: SettlementRow) => string | null;
+  /** Payments and refunds that a stored line has. */
+  settledIds: ReadonlySet<string>;
+}
+
+/** A row with its result. */
+export interface ReconciledRow extends SettlementRow {
+  entityId: string;
+  outcome: SettlementOutcome;
+  orderId: string | null;
+  /** Amount that the shop has stored, in paise; null without a payment or refund. */
+  expected: number | null;
+}
+
+/** Identifies a payment or a refund among the lines of a provider. */
+export const toEntityKey = ({ kind, entityId }: { kind: string; entityId: string }): string => `${kind} ${entityId}`;
+
+/** Compares the rows of a file with the payments and refunds of the shop. Each row has exactly one result. */
+export function reconcile(rows: readonly SettlementRow[], known: KnownRecords): ReconciledRow[] {
+  const seenIds = new Set(known.settledIds);
+  return rows.map((row) => {
+    const records = row.kind === 'payment' ? known.payments : known.refunds;
+    const entityId = row.ids.find((id) => row.kind !== 'adjustment' && records.has(id)) ?? row.ids[0];
+    const key = toEntityKey({ kind: row.kind, entityId });
+    const isRepeated = seenIds.has(key);
+    seenIds.add(key);
+    if (row.kind === 'adjustment')
+      return { ...row, entityId, expected: null, orderId: known.findOrder(row), outcome: 'adjustment' };
+    const record = records.get(entityId);
+    const base = { ...row, entityId, expected: record?.amount ?? null };
+    const orderId = record?.orderId ?? known.findOrder(row);
+    if (isRepeated) return { ...base, orderId, outcome: 'repeated' };
+    if (!record)
+      return { ...base, orderId, outcome: row.kind === 'refund' && orderId ? 'refund_not_recorded' : 'unknown' };
+    if (record.amount !== row.amount) return { ...base, orderId, outcome: 'amount_differs' };
+    const hasOtherFee = row.hasOtherFee || ('fee' in record && isOtherFee(row, record));
+    return { ...base, orderId, outcome: hasOtherFee ? 'fee_differs' : 'matched' };
+  });
+}
+
+const isOtherFee = (row: SettlementRow, { fee }: KnownPayment): boolean => fee !== null && fee !== row.fee + row.feeTax;

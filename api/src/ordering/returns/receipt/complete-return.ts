@@ -1,0 +1,159 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { returnLines, returns } from '../../../platform/db/schema';
+import { issueCreditNotes } from '../../invoices/credit-notes';
+import { lockOrder } from '../../orders/access/lock-order';
+import type { OrderRow } from '../../orders/access/order-access';
+import { getRefundable } from '../../payments/refunds/received-amount';
+import { type RefundRequest, requestRefund } from '../../payments/refunds/request-refund';
+import { refreshOrderStatus } from '../../shipments/refresh-order-status';
+import { listLineUnits } from '../options/line-units';
+import {
+  assertNextStatus,
+  changeReturnStatus,
+  listReturnLines,
+  lockReturn,
+  type ReturnActor,
+  type ReturnContext,
+  type ReturnLineRow,
+  type ReturnRow,
+} from '../transition-return';
+import { splitCompensation } from './split-compensation';
+
+export interface Completion extends ReturnActor {
+  /** Paise; undefined for the fee of the return. */
+  fee?: number;
+  note?: string;
+  /** Called with the money, in paise, that is refunded now. */
+  assertRefundAmount?: (amount: number) => void;
+}
+
+/**
+ * Ends a received return in the caller's transaction: refunds money, gives store credit, books the value of an exchange, and issues the
+ * credit notes for what came back. The delivery fee goes back with the whole order. Never more goes back than the order has received.
+ *
+ * @throws ReturnNotFoundError, ReturnTransitionNotAllowedError, or what `assertRefundAmount` throws
+ */
+export async function completeReturn(
+  tx: Queryable,
+  id: string,
+  { fee, note, by, actor, assertRefundAmount }: Completion,
+  context: ReturnContext,
+): Promise<ReturnRow> {
+  const { now } = context;
+  const locked = await lockReturn(tx, { id });
+  const { order } = locked;
+  assertNextStatus(locked.row, 'completed');
+  const row = fee === undefined || locked.row.isRefundedEarly ? locked.row : await changeFee(tx, locked.row, fee);
+  const lines = await listReturnLines(tx, id);
+  const arrived = sumUnits(lines, ({ restocked, damaged }) => restocked + damaged);
+  const includesDelivery = await isWholeOrder(tx, { order, row }, arrived);
+  const amounts = splitCompensation(lines, {
+    fee: row.fee,
+    delivery: includesDelivery && !row.isRefundedEarly ? order.shippingFee : 0,
+    exchangeUsed: await getExchangeUsed(tx, row),
+    isRefundedEarly: row.isRefundedEarly,
+  });
+  assertRefundAmount?.(amounts.refund);
+  await bookExchange(tx, row, amounts.exchange, context);
+  await payBack(tx, { order, row, actor }, amounts, context);
+  const completed = await changeReturnStatus(
+    tx,
+    row,
+    { to: 'completed', note, by, actor, values: { completedAt: now } },
+    context,
+  );
+  await refreshOrderStatus(tx, order.id, { ...context, by: by === 'customer' ? 'shop' : by, actor });
+  const creditNote = await creditReceivedUnits(tx, completed, { lines, includesDelivery }, now);
+  return { ...completed, creditNote };
+}
+
+const changeFee = async (tx: Queryable, { id }: ReturnRow, fee: number): Promise<ReturnRow> =>
+  (await tx.update(returns).set({ fee }).where(eq(returns.id, id)).returning())[0];
+
+/** Returns whether `units` of a return are all that an order has, besides those that came back before. An exchange keeps its delivery. */
+export async function isWholeOrder(
+  tx: Queryable,
+  { order, row }: { order: OrderRow; row: ReturnRow },
+  units: number,
+): Promise<boolean> {
+  if (order.shippingFee === 0) return false;
+  const lines = await listLineUnits(tx, order.id);
+  const others = await tx
+    .select({ id: returns.id, restocked: returnLines.restocked, damaged: returnLines.damaged })
+    .from(returnLines)
+    .innerJoin(returns, eq(returns.id, returnLines.returnId))
+    .where(
+      and(
+        eq(returnLines.orderId, order.id),
+        eq(returns.status, 'completed'),
+        ne(returnLines.resolution, 'exchange'),
+        ne(returns.id, row.id),
+      ),
+    );
+  const isExchange = (await listReturnLines(tx, row.id)).some(({ resolution }) => resolution === 'exchange');
+  const back = sumUnits(others, ({ restocked, damaged }) => restocked + damaged);
+  const ordered = lines.reduce((sum, { line }) => sum + line.quantity, 0);
+  return !isExchange && back + units === ordered;
+}
+
+/** Adds up units of several lines. */
+export const sumUnits = <T>(lines: readonly T[], getUnits: (line: T) => number): number =>
+  lines.reduce((sum, line) => sum + getUnits(line), 0);
+
+/** Returns the part of the returned value that the replacement order still uses, in paise. */
+async function getExchangeUsed(tx: Queryable, { exchangeOrderId }: ReturnRow): Promise<number> {
+  if (!exchangeOrderId) return 0;
+  const order = (await lockOrder(tx, exchangeOrderId))!;
+  const { rest } = await getRefundable(tx, exchangeOrderId);
+  return order.status === 'cancelled' ? 0 : rest.credit;
+}
+
+const bookExchange = async (tx: Queryable, row: ReturnRow, amount: number, { now }: ReturnContext): Promise<void> => {
+  await refundUpTo(tx, { orderId: row.orderId, returnId: row.id, amount, reason: 'exchange', method: 'exchange' }, now);
+};
+
+interface Payee {
+  order: OrderRow;
+  row: ReturnRow;
+  actor?: string | null;
+  /** Why a person decided it. Customers do not see it. */
+  note?: string;
+}
+
+/** Refunds money and gives store credit for a return. */
+export async function payBack(
+  tx: Queryable,
+  { order, row, actor, note }: Payee,
+  { refund, storeCredit }: { refund: number; storeCredit: number },
+  { now }: Pick<ReturnContext, 'now'>,
+): Promise<void> {
+  const common = { orderId: order.id, returnId: row.id, reason: 'return' as const, actorId: actor, note };
+  const { payoutDetails, payoutLabel } = row;
+  await refundUpTo(tx, { ...common, amount: refund, payoutDetails, payoutLabel }, now);
+  await refundUpTo(tx, { ...common, amount: storeCredit, method: 'store_credit' }, now);
+}
+
+/** Requests a refund, at most of what the order has received and not given back. */
+async function refundUpTo(tx: Queryable, request: RefundRequest, now: Date): Promise<void> {
+  if (request.amount === 0) return;
+  const { rest } = await getRefundable(tx, request.orderId);
+  const amount = Math.min(request.amount, rest.money + rest.credit);
+  if (amount > 0) await requestRefund(tx, { ...request, amount }, now);
+}
+
+async function creditReceivedUnits(
+  tx: Queryable,
+  { id, orderId }: ReturnRow,
+  { lines, includesDelivery }: { lines: readonly ReturnLineRow[]; includesDelivery: boolean },
+  now: Date,
+): Promise<string | null> {
+  const credited = lines
+    .map(({ position, restocked, damaged, units }) => ({ position, quantity: restocked + damaged, units }))
+    .filter(({ quantity }) => quantity > 0);
+  if (credited.length === 0) return null;
+  const creditNotes = await issueCreditNotes(tx, { orderId, lines: credited, includesDelivery, returnId: id }, now);
+  const creditNote = creditNotes.at(-1) ?? null;
+  await tx.update(returns).set({ creditNote }).where(eq(returns.id, id));
+  return creditNote;
+}

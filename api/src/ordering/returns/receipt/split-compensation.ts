@@ -1,0 +1,47 @@
+import type { ReturnLineRow } from '../transition-return';
+
+/** Money, store credit and exchange that a customer gets for a return, in paise. */
+export interface Compensation {
+  /** Money. */
+  refund: number;
+  storeCredit: number;
+  /** Value that the replacement order uses. */
+  exchange: number;
+}
+
+interface Terms {
+  fee: number;
+  /** Delivery fee that goes back. */
+  delivery: number;
+  /** Part of the exchanged value that the replacement order uses. */
+  exchangeUsed: number;
+  /** True if everything but an exchange was paid before. */
+  isRefundedEarly: boolean;
+}
+
+/**
+ * Splits the value of a return's lines into money, store credit and exchange. What an exchange does not use is refunded. The fee reduces the
+ * money first, then the store credit, and never an exchange. Pure.
+ */
+export function splitCompensation(
+  lines: readonly Pick<ReturnLineRow, 'resolution' | 'refundAmount'>[],
+  { fee, delivery, exchangeUsed, isRefundedEarly }: Terms,
+): Compensation {
+  const getSum = (resolution: ReturnLineRow['resolution']) =>
+    lines
+      .filter((line) => line.resolution === resolution)
+      .reduce((sum, { refundAmount }) => sum + (refundAmount ?? 0), 0);
+  const exchanged = getSum('exchange');
+  const exchange = Math.min(exchanged, exchangeUsed);
+  const unused = exchanged - exchange;
+  if (isRefundedEarly) return { refund: unused + delivery, storeCredit: 0, exchange };
+  const [money, credit] = [getSum('refund'), getSum('store_credit')];
+  const isCreditOnly = money === 0 && credit > 0;
+  const feeOfMoney = Math.min(fee, money);
+  const feeOfCredit = Math.min(fee - feeOfMoney, credit);
+  return {
+    refund: money - feeOfMoney + unused + (isCreditOnly ? 0 : delivery),
+    storeCredit: credit - feeOfCredit + (isCreditOnly ? delivery : 0),
+    exchange,
+  };
+}

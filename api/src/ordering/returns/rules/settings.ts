@@ -1,0 +1,63 @@
+import { type ReturnPolicy, toPaise, toRupees } from '@vastra/shared/contract';
+import { returnDays } from '@vastra/shared/contract/order-state';
+import type { ReturnReason } from '@vastra/shared/contract/return-state';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/connect';
+import { settings } from '../../../platform/db/schema';
+
+/** The shop's rules for returns, in paise and days. Rules of categories replace `days` and `fee`. */
+export interface ReturnSettings {
+  /** Days after the delivery of a parcel. */
+  days: number;
+  /** Fee per return, which the refund is reduced by. */
+  fee: number;
+  /** Reasons for which there is no fee, because the shop is at fault. */
+  freeReasons: readonly ReturnReason[];
+  /** Highest value of a request that is approved at once; 0 leaves every request to a person. */
+  autoApproveUpTo: number;
+  autoApproveReasons: readonly ReturnReason[];
+  /** When the replacement of an exchange may be packed. */
+  exchangeShipsAt: 'pick_up' | 'receipt';
+  /** Hours in which couriers pick up, such as "09-13". Empty if customers send the items themselves. */
+  pickupSlots: readonly string[];
+  /** Days between a request and the first pick-up. */
+  pickupLeadDays: number;
+}
+
+export const defaultReturnSettings: ReturnSettings = {
+  days: returnDays,
+  fee: 0,
+  freeReasons: ['damaged', 'wrong_item', 'not_as_described'],
+  autoApproveUpTo: 0,
+  autoApproveReasons: [],
+  exchangeShipsAt: 'receipt',
+  pickupSlots: ['09-13', '13-18'],
+  pickupLeadDays: 1,
+};
+
+/** The row of the table `settings` that holds them. */
+export const returnSettingsKey = 'returns';
+
+/** Returns the stored rules of the shop; fields that were never set have the values of `defaultReturnSettings`. */
+export async function getReturnSettings(db: Queryable): Promise<ReturnSettings> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, returnSettingsKey));
+  return { ...defaultReturnSettings, ...(row?.value as Partial<ReturnSettings> | undefined) };
+}
+
+/** Converts stored rules to those of the wire, with amounts in rupees. */
+export const toReturnPolicy = (stored: ReturnSettings): ReturnPolicy => ({
+  ...stored,
+  fee: toRupees(stored.fee),
+  autoApproveUpTo: toRupees(stored.autoApproveUpTo),
+  autoApproveReasons: [...stored.autoApproveReasons],
+  freeReasons: [...stored.freeReasons],
+  pickupSlots: [...stored.pickupSlots],
+});
+
+/** Converts rules of the wire to those that are stored. */
+export const toReturnSettings = ({ freeReasons, ...policy }: ReturnPolicy): ReturnSettings => ({
+  ...policy,
+  fee: toPaise(policy.fee),
+  autoApproveUpTo: toPaise(policy.autoApproveUpTo),
+  freeReasons: freeReasons ?? defaultReturnSettings.freeReasons,
+});

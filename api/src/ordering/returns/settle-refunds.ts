@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { ReturnRow } from './transition-return';
+
+/** Asks the provider for the refunds that a change of a return made due, of the order and of the replacement. Never throws. */
+export async function settleRefunds(
+  { paymentPort }: FastifyInstance,
+  { orderId, exchangeOrderId }: Pick<ReturnRow, 'orderId' | 'exchangeOrderId'>,
+): Promise<void> {
+  await paymentPort.settleRefund(orderId);
+  if (exchangeOrderId) await paymentPort.settleRefund(exchangeOrderId);
+}

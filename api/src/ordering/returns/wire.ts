@@ -1,0 +1,101 @@
+import { type Return, type ReturnLine, toRupees } from '@vastra/shared/contract';
+import { canCancelReturn } from '@vastra/shared/contract/return-state';
+import type { orderLines, returnEvents, variants } from '../../platform/db/schema';
+import type { LineUnits } from './options/line-units';
+import { getUnitsValue } from './options/unit-value';
+import type { PickupRow } from './pickups/plan-pickup';
+import { type PictureRow, toWirePicture } from './pictures/pictures';
+import { splitCompensation } from './receipt/split-compensation';
+import type { ReturnLineRow, ReturnRow } from './transition-return';
+
+type EventRow = typeof returnEvents.$inferSelect;
+type VariantRow = Pick<typeof variants.$inferSelect, 'id' | 'color' | 'size'>;
+
+/** A return with the rows that belong to it. */
+export interface ReturnParts {
+  row: ReturnRow;
+  lines: ReturnLineRow[];
+  /** The oldest first. */
+  events: EventRow[];
+  pictures: PictureRow[];
+  /** Money and store credit in paise that the customer has got or will get; null before something was refunded. */
+  refunded: number | null;
+  /** Numbers of its credit notes, the oldest first. */
+  creditNotes: string[];
+  /** Units of the order's lines. */
+  units: readonly LineUnits[];
+  /** Its pick-up at a carrier; undefined without one. */
+  pickup: PickupRow | undefined;
+  /** Variants that replace items. */
+  replacements: readonly VariantRow[];
+}
+
+/** Converts a return to the contract's `Return`, with amounts in rupees. */
+export function toWireReturn(parts: ReturnParts): Return {
+  const { row, lines, events } = parts;
+  const decided = row.status === 'completed' || row.isRefundedEarly ? (parts.refunded ?? 0) : null;
+  const expected = row.status === 'received' ? getCompensation(parts) : null;
+  const refundAmount = decided ?? expected;
+  return {
+    number: row.number,
+    status: row.status,
+    requestedAt: row.createdAt.toISOString(),
+    lines: lines.map((line) => toWireLine(line, parts)),
+    fee: toRupees(row.fee),
+    refundAmount: refundAmount === null ? null : toRupees(refundAmount),
+    declineReason: row.declineReason,
+    pickup: row.pickupOn && row.pickupSlot ? { on: row.pickupOn, slot: row.pickupSlot } : null,
+    carrier: row.carrierName,
+    trackingNumber: row.awb,
+    trackingUrl: parts.pickup && parts.pickup.awb === row.awb ? parts.pickup.trackingUrl : null,
+    payoutLabel: row.payoutLabel,
+    exchangeOrderId: row.exchangeOrderId,
+    creditNote: row.creditNote,
+    creditNotes: parts.creditNotes,
+    canCancel: canCancelReturn(row.status) && !row.isRefundedEarly,
+    events: events.map(({ status, at, note, by }) => ({ status, at: at.toISOString(), note, by })),
+  };
+}
+
+/** Returns what a customer gets in money and store credit, in paise, or would get if everything arrived well. */
+export function getCompensation({ row, lines, units }: ReturnParts): number {
+  const valued = lines.map((line) => ({ ...line, refundAmount: getLineAmount(line, units) }));
+  const exchangeUsed = valued
+    .filter(({ resolution }) => resolution === 'exchange')
+    .reduce((sum, { refundAmount }) => sum + refundAmount, 0);
+  const terms = { fee: row.fee, delivery: 0, exchangeUsed, isRefundedEarly: false };
+  const { refund, storeCredit } = splitCompensation(valued, terms);
+  return refund + storeCredit;
+}
+
+/** Returns the value of a returned line in paise, as it was decided or as it would be now. */
+export const getLineAmount = (line: ReturnLineRow, units: readonly LineUnits[]): number => {
+  if (line.refundAmount !== null) return line.refundAmount;
+  const lineUnits = units.find((candidate) => candidate.line.position === line.position);
+  return lineUnits ? getUnitsValue(lineUnits, line.quantity) : 0;
+};
+
+function toWireLine(line: ReturnLineRow, { row, units, pictures, replacements }: ReturnParts): ReturnLine {
+  const ordered = units.find((candidate) => candidate.line.position === line.position)?.line as OrderLine | undefined;
+  const replacement = replacements.find(({ id }) => id === line.exchangeVariantId);
+  return {
+    position: line.position,
+    quantity: line.quantity,
+    title: ordered?.title ?? '',
+    color: ordered?.color ?? '',
+    size: ordered?.size ?? '',
+    image: ordered?.image ?? null,
+    reason: line.reason,
+    condition: line.condition,
+    comment: line.comment,
+    resolution: line.resolution,
+    exchange: line.exchangeVariantId
+      ? { variantId: line.exchangeVariantId, color: replacement?.color ?? '', size: replacement?.size ?? '' }
+      : null,
+    amount: toRupees(getLineAmount(line, units)),
+    grades: row.receivedAt ? { restocked: line.restocked, damaged: line.damaged, missing: line.missing } : null,
+    pictures: pictures.filter(({ position }) => position === line.position).map(toWirePicture),
+  };
+}
+
+type OrderLine = typeof orderLines.$inferSelect;

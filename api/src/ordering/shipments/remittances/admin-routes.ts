@@ -1,0 +1,78 @@
+import multipart from '@fastify/multipart';
+import * as contract from '@vastra/shared/contract';
+import { maxRemittanceBytes } from '@vastra/shared/contract';
+import { requireSession } from '../../../platform/auth/sessions/guard';
+import { readCsvUpload } from '../../../platform/csv/read-upload';
+import { limitCalls } from '../../../platform/limits/limit';
+import { ok } from '../../../platform/server/responses/success';
+import type { RoutePlugin } from '../../../platform/server/route-plugin';
+import { findKnownCarrier } from '../carriers/list-carriers';
+import { CarrierUnknownError } from './errors';
+import { importRemittance, manualCarrier } from './import-remittance';
+import { listOutstandingPage, receiveCash } from './outstanding-cash';
+import { parseRemittanceFile, remittanceLimits } from './parse-file';
+import { getRemittance, listLinePage, listRemittancePage } from './queries';
+import { settleLine } from './settle-line';
+
+/** Serves the cash that carriers collect, and the files in which they remit it. */
+export const remittanceRoutes: RoutePlugin = async (app) => {
+  const { db } = app;
+  await app.register(multipart, {
+    limits: { files: 1, fields: 4, parts: 5, fieldSize: 1024, fileSize: maxRemittanceBytes, headerPairs: 20 },
+  });
+
+  app.post(
+    '/admin/cash-remittances',
+    { schema: contract.importRemittance, config: limitCalls({ per: 'account', max: 60, seconds: 60 }) },
+    async (request, reply) => {
+      const { bytes, fileName, getText } = await readCsvUpload(request, {
+        ...remittanceLimits,
+        fallbackName: 'remittance.csv',
+      });
+      const carrier = getText('carrier').slice(0, 40) || manualCarrier;
+      if (carrier !== manualCarrier && !findKnownCarrier(carrier)) throw new CarrierUnknownError();
+      const rows = parseRemittanceFile(bytes, getText('reference').slice(0, 60));
+      const { userId: actorId } = requireSession(request);
+      const result = await importRemittance(
+        db,
+        { carrierCode: carrier, fileName, rows, isDryRun: getText('trial') === '1', actorId },
+        new Date(),
+      );
+      reply.code(201);
+      return ok(result);
+    },
+  );
+
+  app.get('/admin/cash-remittances', { schema: contract.listRemittances }, async ({ query }) =>
+    ok(await listRemittancePage(db, query)),
+  );
+
+  app.get('/admin/cash-remittances/:id', { schema: contract.getRemittance }, async ({ params }) =>
+    ok(await getRemittance(db, params.id)),
+  );
+
+  app.get('/admin/cash-remittances/:id/lines', { schema: contract.listRemittanceLines }, async ({ params, query }) =>
+    ok(await listLinePage(db, params.id, query)),
+  );
+
+  app.post(
+    '/admin/cash-remittances/:id/lines/:row/settle',
+    { schema: contract.settleRemittanceLine },
+    async (request) => {
+      const { id, row } = request.params;
+      const { userId: actorId } = requireSession(request);
+      const { note } = request.body;
+      return ok(await db.transaction((tx) => settleLine(tx, { id, row, note, actorId }, new Date())));
+    },
+  );
+
+  app.get('/admin/cash', { schema: contract.listOutstandingCash }, async ({ query }) =>
+    ok(await listOutstandingPage(db, query, new Date())),
+  );
+
+  app.post('/admin/cash', { schema: contract.receiveCash }, async (request, reply) => {
+    await receiveCash(db, { ...request.body, actorId: requireSession(request).userId }, new Date());
+    reply.code(201);
+    return { success: true as const };
+  });
+};

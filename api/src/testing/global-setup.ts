@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { apiRoot } from '../platform/config/api-root';
+import { connect } from '../platform/db/connect';
+import { migrate } from '../platform/db/migrate';
+
+/** Settings that are faster, and lose data only when the machine stops. */
+const settings = ['fsync=off', 'full_page_writes=off', 'jit=off', 'autovacuum=off', 'max_connections=300'];
+
+/** Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the others. */
+export default async function startPostgres(): Promise<void> {
+  // It ends with this process, because its standard input ends.
+  const server = spawn(process.execPath, [join(apiRoot, 'src/testing/postgres.mjs'), ...settings], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [url] = await once(server.stdout, 'data');
+  process.env.TEST_POSTGRES_URL = String(url).trim();
+  const { db, close } = await connect({ databaseUrl: process.env.TEST_POSTGRES_URL, varDir: '/nonexistent' });
+  await migrate(db);
+  await close();
+  (globalThis as { testPostgres?: ChildProcess }).testPostgres = server;
+}

@@ -1,0 +1,301 @@
+import type { SavedSearch } from '@vastra/shared/contract';
+import type { ShipmentStatus } from '@vastra/shared/contract/shipment-state';
+import { applyPromotion, changePointer } from '@vastra/shared/releases';
+import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
+import { eq } from 'drizzle-orm';
+import { getOrderContext } from '../../../src/ordering/orders/order-context';
+import { type Buyer, createBuyer, createOrderingHelpers } from '../../../src/ordering/orders/testing/buyer';
+import { applyShipmentEvent } from '../../../src/ordering/shipments/apply-shipment-event';
+import type { ShiprocketStandIn } from '../../../src/ordering/shipments/carriers/shiprocket/testing/shiprocket-stand-in';
+import { packShipment } from '../../../src/ordering/shipments/pack-shipment';
+import { SoftwareAuthenticator } from '../../../src/platform/auth/passkeys/testing/software-authenticator';
+import { contactMessages, reviews, shipments } from '../../../src/platform/db/schema';
+import { addProduct, postalAddress, type SignedIn, type TestShop } from '../../../src/testing/shop';
+
+/** The input of a call. With `file` it is sent as a form. */
+export interface Write {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: object;
+  file?: Buffer | string;
+}
+
+export interface AdminWorld {
+  shop: TestShop;
+  admin: SignedIn;
+  buyer: Buyer;
+  picture: Buffer;
+  carrier: ShiprocketStandIn;
+  /** Makes another call as the admin and resolves to its data. */
+  call: (route: string, write?: Omit<Write, 'params' | 'query'>) => Promise<ResponseData>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read arbitrary responses; a wrong access fails them.
+type ResponseData = any;
+export type Make = (world: AdminWorld) => Promise<Write> | Write;
+
+let counter = 0;
+export const buildName = (name: string): string => `${name}-${++counter}`;
+export const buildIdWrite = (id: string, body?: object): Write => ({ params: { id }, body });
+export const getOrderingHelpers = ({ shop, buyer }: AdminWorld) => createOrderingHelpers(shop, () => buyer);
+
+/** One buyer can have only a few open orders. */
+export const createOrderOfNewBuyer = async (shop: TestShop): Promise<string> => {
+  const buyer = await createBuyer(shop);
+  return createOrderingHelpers(shop, () => buyer).createOrder();
+};
+
+export const buildCategory = (parentId: string | null = null) => ({
+  name: buildName('Hats'),
+  parentId,
+  isFeatured: false,
+  hsn: '',
+});
+export const addCategory = (world: AdminWorld, parentId?: string) =>
+  world.call('POST /admin/categories', { body: buildCategory(parentId) });
+
+export const buildBanner = async ({ call, picture }: AdminWorld) => {
+  const { mediaId } = await call('POST /admin/pictures', { file: picture });
+  return { mediaId, alt: 'A hat', title: 'Hats', subtitle: '', price: null, link: '/shop', isActive: true };
+};
+export const addBanner = async (world: AdminWorld) =>
+  world.call('POST /admin/banners', { body: await buildBanner(world) });
+
+export const buildDraft = ({ buyer }: AdminWorld) => ({
+  userId: buyer.customer.userId,
+  address: postalAddress,
+  items: [{ variantId: buyer.jacket.variantIds[0], quantity: 1 }],
+});
+/** Places an order of a buyer of its own, because the stock of the shared one is small. Returns its number. */
+export const placeOrderOfNewBuyer = async ({ shop }: AdminWorld, body: object = {}): Promise<string> => {
+  const buyer = await createBuyer(shop);
+  return createOrderingHelpers(shop, () => buyer).createOrder(body);
+};
+export const addDraft = (world: AdminWorld) => world.call('POST /admin/draft-orders', { body: buildDraft(world) });
+
+export const createOrderToPack = async ({ shop }: AdminWorld) => {
+  const buyer = await createBuyer(shop);
+  const orderId = await createOrderingHelpers(shop, () => buyer).createOrder();
+  return { orderId, lines: [{ position: 0, quantity: 1 }] };
+};
+
+/** Packs a parcel with cash of a customer of its own. Its steps are those that a carrier reports. */
+export const createShipment = async (world: AdminWorld, steps: ShipmentStatus[] = []) => {
+  const { shop } = world;
+  const input = await createOrderToPack(world);
+  const context = { ...getOrderContext(shop.app), now: new Date() };
+  return shop.db.transaction(async (tx) => {
+    const shipment = await packShipment(tx, input, { ...context, by: 'shop' });
+    for (const status of steps) await applyShipmentEvent(tx, shipment.id, { status, by: 'carrier' }, context);
+    return shipment;
+  });
+};
+
+export const returnRule = { canReturn: false, canExchange: true, days: 7, fee: null };
+export const receipt = { lines: [{ position: 0, restocked: 1, damaged: 0, missing: 0 }] };
+export const buildReturn = () => ({
+  lines: [
+    {
+      position: 0,
+      quantity: 1,
+      reason: 'damaged',
+      condition: 'damaged',
+      comment: 'Asha tore it',
+      resolution: 'refund',
+    },
+  ],
+});
+export const createDeliveredOrder = async ({ shop, call }: AdminWorld): Promise<string> => {
+  const buyer = await createBuyer(shop);
+  const id = await createOrderingHelpers(shop, () => buyer).createOrder();
+  for (const status of ['processing', 'shipped', 'delivered'])
+    await call(`PUT /admin/orders/${id}/status`, { body: { status } });
+  return id;
+};
+/** Adds a return, and makes steps with it. */
+export const addReturn = async (world: AdminWorld, ...steps: ('approve' | 'receive')[]): Promise<string> => {
+  const path = `POST /admin/orders/${await createDeliveredOrder(world)}/returns`;
+  const { id } = await world.call(path, { body: buildReturn() });
+  for (const step of steps)
+    await world.call(`POST /admin/returns/${id}/${step}`, { body: step === 'receive' ? receipt : {} });
+  return id;
+};
+
+/** Adds an approved return whose pick-up is not booked yet. */
+export const addPickup = async (world: AdminWorld): Promise<string> => {
+  const orderId = await createDeliveredOrder(world);
+  const { pickupDays, pickupSlots } = await world.call(`GET /orders/${orderId}/return-options`);
+  const body = { ...buildReturn(), pickup: { on: pickupDays[0], slot: pickupSlots[0] } };
+  const { id } = await world.call(`POST /admin/orders/${orderId}/returns`, { body });
+  await world.call(`POST /admin/returns/${id}/approve`, { body: {} });
+  return id;
+};
+
+export const createDeadLetter = async ({ shop }: AdminWorld): Promise<string> => {
+  const { rows } = await shop.db.execute<{ id: string }>(`
+    insert into pgboss.job (name, data, state, policy, completed_on)
+    values ('send-mail', '{"messageId": "m1"}', 'failed', 'standard', now()) returning id`);
+  return rows[0].id;
+};
+
+export const createPick = async (world: AdminWorld) => {
+  const { id: productId } = await addProduct(world.shop);
+  return world.call('POST /featured', { body: { list: 'trending', productId } });
+};
+
+export const buildCoupon = () => ({
+  code: buildName('HATS').toUpperCase(),
+  description: '',
+  discountType: 'percentage',
+  discountValue: 10,
+  minOrderAmount: 0,
+  maxDiscountAmount: null,
+  startDate: '2099-01-01T00:00:00Z',
+  endDate: null,
+  usageLimit: null,
+  perCustomerLimit: null,
+  isListed: true,
+  isActive: true,
+});
+export const addCoupon = ({ call }: AdminWorld) => call('POST /admin/coupons', { body: buildCoupon() });
+
+export const buildGiftCard = () => ({
+  amount: 500,
+  recipientName: 'Meera',
+  recipientEmail: 'meera@example.in',
+  reason: 'Prize',
+  requestKey: buildName('gift-card-key'),
+});
+export const addGiftCard = async ({ call }: AdminWorld): Promise<string> =>
+  (await call('POST /admin/gift-cards', { body: buildGiftCard() })).id;
+
+export const buildDeal = async ({ shop }: AdminWorld) => {
+  const { id: productId } = await addProduct(shop);
+  const products = [{ productId, dealPrice: 500, stock: 5 }];
+  return { title: 'A week of hats', startDate: '2099-01-01T00:00:00Z', endDate: '2099-01-08T00:00:00Z', products };
+};
+export const addDeal = async (world: AdminWorld) => world.call('POST /admin/deals', { body: await buildDeal(world) });
+
+export const post = async ({ call, picture }: AdminWorld) => {
+  const { mediaId } = await call('POST /blogs/upload-image', { file: picture });
+  return {
+    title: buildName('Hats'),
+    excerpt: 'Of hats.',
+    content: '<p>Hats.</p>',
+    categories: [],
+    tags: [],
+    featuredImage: { mediaId, alt: '' },
+    author: { name: 'Anna' },
+    publishedAt: null,
+  };
+};
+export const addPost = async (world: AdminWorld) => world.call('POST /blogs', { body: await post(world) });
+
+export const buildProduct = (categoryId: string) => ({
+  title: buildName('Hat'),
+  brand: 'Neel',
+  categoryId,
+  shortDesc: '',
+  description: '',
+  features: [],
+  specs: [],
+  hsn: '',
+  keywords: '',
+  isArchived: false,
+  images: [],
+  variants: [
+    {
+      sku: buildName('HAT'),
+      color: 'Red',
+      colorCode: '#b3202c',
+      size: 'M',
+      price: 499,
+      originalPrice: 999,
+      stockChange: 3,
+    },
+  ],
+});
+export const addTestProduct = async (world: AdminWorld) => {
+  const { _id } = await addCategory(world);
+  return world.call('POST /products', { body: buildProduct(_id) });
+};
+
+export const addSavedSearch = async ({ call }: AdminWorld): Promise<string> => {
+  const name = buildName('Asha');
+  const searches: SavedSearch[] = await call('POST /admin/saved-searches', {
+    body: { list: 'orders', name, query: '' },
+  });
+  return searches.find((search) => search.name === name)!.id;
+};
+
+export const buildInvitation = () => ({ email: `${buildName('hats')}@vastra.example`, adminRole: 'orders' });
+export const addInvitation = async ({ call }: AdminWorld): Promise<string> =>
+  (await call('POST /admin/invitations', { body: buildInvitation() }))._id;
+
+export const buildPasskey = async ({ call }: AdminWorld) => {
+  const options = await call('POST /admin/passkeys/options');
+  return { name: 'Phone', passkey: new SoftwareAuthenticator().register(options) };
+};
+export const addPasskey = async (world: AdminWorld): Promise<string> => {
+  const body = await buildPasskey(world);
+  await world.call('POST /admin/passkeys', { body });
+  return body.passkey.id;
+};
+
+export const createReview = async ({ shop, buyer }: AdminWorld): Promise<string> => {
+  const review = { author: 'Asha Rao', rating: 1, comment: 'Bad.' };
+  const [{ id }] = await shop.db
+    .insert(reviews)
+    .values({ productId: buyer.jacket.id, ...review })
+    .returning();
+  return id;
+};
+export const createMessage = async ({ shop }: AdminWorld): Promise<string> => {
+  const written = { name: 'Asha Rao', email: 'asha@example.in', subject: 'Hats', message: 'Have you got hats?' };
+  const [{ id }] = await shop.db.insert(contactMessages).values(written).returning();
+  return id;
+};
+
+/** Creates a remote with a live release and a newer one. */
+export const createRemote = async ({ shop }: AdminWorld) => {
+  const { releases } = shop.app.config;
+  const remote = buildName('mf-hats');
+  for (const version of ['1.0.0', '1.1.0'])
+    await storeRelease(releases, buildStubRelease({ remote, version, routes: [] }));
+  const change = { at: new Date().toISOString(), by: 'Hats' };
+  const { history } = await changePointer(releases, remote, (pointer) =>
+    applyPromotion(pointer, { ...change, version: '1.0.0' }),
+  );
+  return { params: { remote }, changedAt: history![0].at };
+};
+
+export const carrierService = { carrier: 'shiprocket', serviceId: '10' };
+export const createPacked = async ({ shop, admin }: AdminWorld) => {
+  const buyer = await createBuyer(shop);
+  const orderId = await createOrderingHelpers(shop, () => buyer).createOrder();
+  const context = { ...getOrderContext(shop.app), by: 'admin' as const, actor: admin.userId, now: new Date() };
+  const size = { lengthMm: 300, widthMm: 200, heightMm: 50, weightGrams: 500 };
+  return shop.db.transaction((tx) => packShipment(tx, { orderId, lines: 'rest', ...size }, context));
+};
+export const createBooked = async (world: AdminWorld): Promise<{ id: string; awb: string }> => {
+  const { id } = await createPacked(world);
+  await world.call(`POST /admin/shipments/${id}/booking`, { body: carrierService });
+  const [{ awb }] = await world.shop.db.select().from(shipments).where(eq(shipments.id, id));
+  return { id, awb: awb! };
+};
+
+export const taxRate = { hsnPrefix: '65', startsOn: '2099-01-01', upTo: 0, rate: 5 };
+export const columns: Record<string, string> = {
+  id: 'imported-hat',
+  title: 'Hat',
+  brand: 'Neel',
+  category: 'jackets',
+  sku: 'IMPORTED',
+  color: 'Red',
+  color_code: '#b3202c',
+  size: 'M',
+  price: '499',
+  original_price: '999',
+  stock: '3',
+  status: 'on-sale',
+};

@@ -1,0 +1,47 @@
+import type { Permission } from '@vastra/shared/contract';
+
+/**
+ * The permission of each admin call that writes. It repeats the contract on purpose: whoever lowers a permission there changes this table too,
+ * and a reviewer sees both.
+ */
+export const writePermissions: Partial<Record<Permission, string>> = {
+  'admins.write': 'endAdminSession endAllAdminSessions inviteAdmin resendInvitation withdrawInvitation',
+  'books.write': 'importSettlements resolveSettlementLine',
+  'catalogue.write': `
+    addProductPhoto archiveProduct changeProducts createCategory createProduct deleteCategory orderCategories
+    startImport updateCategory updateProduct`,
+  'content.write': `
+    createBanner createPost deleteBanner deletePost orderBanners previewPost updateBanner updateContent
+    updatePost uploadPostPicture`,
+  'credit.write': 'disableGiftCard giveCredit issueGiftCard resendAnyGiftCard',
+  'customers.write': 'updateUser',
+  'messages.write': 'deleteMessage replyToMessage',
+  'newsletter.write': 'deleteSubscriber',
+  'offers.write': `
+    createCoupon createDeal createFeatured deleteCoupon deleteDeal deleteFeatured updateCoupon updateDeal
+    updateFeatured`,
+  'orders.notes': 'addOrderNote changeOrderTags changeSavedSearch deleteSavedSearch resendOrderMessage saveSearch',
+  'orders.read': 'previewOrderEdit quoteDraftOrder',
+  'orders.refund': `
+    cancelRefund createRefund importRemittance payRefund readPayoutDetails receiveCash refundOrder
+    refundReturnEarly settleRemittanceLine`,
+  'orders.write': `
+    addOrderBlock bookShipment cancelBooking changeOrderStatus changeShipment changeShipmentStatus
+    changeTracking createDraftOrder createManifest createPaymentLink decideUndelivered deleteDraftOrder
+    deleteOrderBlock duplicateOrder editOrder fetchCarrierLabel gradeShipment packShipment placeDraftOrder
+    recordShipmentCash reviewOrder schedulePickup trackShipment updateDraftOrder`,
+  'own.write': `
+    addPasskey confirmAdmin confirmTotp endOwnAdminSession removePasskey removeSecondFactor renamePasskey
+    replaceRecoveryCodes startPasskey startPasskeyConfirmation startTotp`,
+  'pictures.write': 'uploadPicture',
+  'releases.write': 'promoteRelease rollBackRelease setCanary',
+  'returns.write': `
+    approveReturn bookReturnPickup cancelReturnPickup completeReturn createReturn declineReturn pickUpReturn
+    receiveReturn`,
+  'reviews.write': 'deleteAnyReview moderateReview',
+  'settings.read': 'previewMessage',
+  'settings.write': `
+    addTaxRate changeReturnPolicy changeReturnRule checkCarrier deleteDeadLetter deleteReturnRule
+    deleteTaxRate resetMessageTemplate retryDeadLetter retryDeadLetters saveMessageTemplate sendTestMessage
+    updateSetting`,
+};

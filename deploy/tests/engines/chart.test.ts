@@ -1,0 +1,246 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describeWith, env, kubernetesSchemasDir, parseYaml, root } from '../testing/tools';
+
+const chart = join(root, 'deploy/helm/vastra');
+/** The oldest version that the chart supports, and the newest that the package of schemas has. */
+const kubernetesVersions = ['1.27.0', '1.37.0'];
+
+interface Manifest {
+  kind: string;
+  metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> };
+  // biome-ignore lint/suspicious/noExplicitAny: The schemas of Kubernetes have validated it.
+  spec: any;
+}
+
+const required = {
+  image: { repository: 'registry.example.in/vastra' },
+  siteUrl: 'https://shop.example.in',
+  existingSecret: 'vastra',
+  s3: { bucket: 'vastra' },
+  releases: { keys: { 'mf-cart': ['key'] } },
+};
+const everything = {
+  ...required,
+  image: { ...required.image, digest: `sha256:${'a'.repeat(64)}` },
+  imagePullSecrets: [{ name: 'registry' }],
+  s3: { bucket: 'vastra', endpoint: 'https://minio.example.in:9000', region: 'ap-south-1' },
+  secretKeys: { DATABASE_DIRECT_URL: 'direct', SMTP_URL: 'smtp', S3_ACCESS_KEY_ID: null, S3_SECRET_ACCESS_KEY: null },
+  settings: { MAIL_FROM: 'Vastra <no-reply@shop.example.in>' },
+  drainSeconds: 25,
+  releases: { ...required.releases, copy: { enabled: true, signingKeysSecret: 'signing' } },
+  api: { autoscaling: { enabled: true }, settings: { LOG_LEVEL: 'info' }, tolerations: [{ operator: 'Exists' }] },
+  documentServer: { autoscaling: { enabled: true }, trustProxy: '10.0.0.0/8', nodeSelector: { disk: 'fast' } },
+  ingress: {
+    enabled: true,
+    className: 'nginx',
+    host: 'shop.example.in',
+    tlsSecret: 'certificate',
+    annotations: { 'cert-manager.io/cluster-issuer': 'letsencrypt' },
+  },
+  networkPolicy: {
+    ingressFrom: [{ namespaceSelector: { matchLabels: { name: 'ingress' } } }],
+    metricsFrom: [{ namespaceSelector: { matchLabels: { name: 'monitoring' } } }],
+    documentServerEgress: [{ to: [{ ipBlock: { cidr: '10.1.0.0/16' } }] }],
+    apiEgress: [{ to: [{ ipBlock: { cidr: '10.1.0.0/16' } }] }],
+  },
+  serviceMonitor: { enabled: true, labels: { release: 'prometheus' } },
+  serviceAccount: { annotations: { 'eks.amazonaws.com/role-arn': 'arn:aws:iam::1:role/vastra' } },
+};
+const least = {
+  ...required,
+  releases: { unsigned: true, copy: { enabled: false } },
+  migrations: { enabled: false },
+  podDisruptionBudget: { enabled: false },
+  topologySpread: { enabled: false },
+  networkPolicy: { enabled: false },
+  serviceAccount: { create: false },
+  api: { replicas: 1 },
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vastra-chart-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function helm(command: string[], values: object) {
+  const file = join(folder, 'values.json');
+  writeFileSync(file, JSON.stringify(values));
+  const { status, stdout, stderr } = spawnSync('helm', [...command, '--values', file], { env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const rendered = new Map<object, string>();
+
+/** Renders the chart. Throws what helm says when it refuses the values. */
+function render(values: object): string {
+  const known = rendered.get(values);
+  if (known) return known;
+  const { status, stdout, stderr } = helm(['template', 'shop', chart, '--kube-version', kubernetesVersions[0]], values);
+  if (status !== 0) throw new Error(stderr);
+  rendered.set(values, stdout);
+  return stdout;
+}
+
+const parse = (text: string) => parseYaml(text).filter(Boolean) as Manifest[];
+const find = (manifests: Manifest[], kind: string, name: string) => {
+  const found = manifests.find(
+    (manifest) => manifest.kind === kind && manifest.metadata.name === `shop-vastra-${name}`,
+  );
+  if (!found) throw new Error(`There is no ${kind} ${name}`);
+  return found;
+};
+const getContainer = (manifest: Manifest) => manifest.spec.template.spec.containers[0];
+
+describeWith('the Helm chart', { programs: [['helm', 'version']] }, () => {
+  it('passes helm lint', () => {
+    const { status, stdout } = helm(['lint', '--strict', chart], required);
+    expect({ status, stdout: status === 0 ? '' : stdout }).toEqual({ status: 0, stdout: '' });
+  });
+
+  it.each([
+    [{ siteUrl: 'http://shop.example.in' }, /siteUrl/],
+    [{ existingSecret: '' }, /existingSecret/],
+    [{ image: { repository: '' } }, /image.repository names the image/],
+    [{ releases: { keys: {} } }, /releases.keys holds the public keys/],
+    [{ settings: { DATABASE_URL: 'postgres://u:p@db/v' } }, /invalid propertyName 'DATABASE_URL'/],
+    [{ settings: { lower: '1' } }, /invalid propertyName 'lower'/],
+    [{ drainSeconds: 1 }, /drainSeconds/],
+    [{ replicaCount: 3 }, /replicaCount/],
+  ])('refuses %j', (values, reason) => {
+    expect(() => render({ ...required, ...values })).toThrow(reason);
+  });
+
+  const names = ['api', 'worker', 'document-server'];
+  it('runs every process as the restricted profile asks, with probes and time to drain', () => {
+    const manifests = parse(render(everything));
+    const pods = names.map((name) => find(manifests, 'Deployment', name));
+    for (const pod of [...pods, ...['migrate', 'release'].map((name) => find(manifests, 'Job', name))]) {
+      const { securityContext, automountServiceAccountToken } = pod.spec.template.spec;
+      expect(automountServiceAccountToken).toBe(false);
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
+      expect(getContainer(pod).securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        runAsNonRoot: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(getContainer(pod).resources.limits.memory).toBeTruthy();
+    }
+    for (const pod of pods) {
+      const { startupProbe, livenessProbe, readinessProbe, env: variables } = getContainer(pod);
+      expect([startupProbe, livenessProbe, readinessProbe].map(({ httpGet }) => httpGet.path)).toEqual([
+        '/startupz',
+        '/livez',
+        '/readyz',
+      ]);
+      expect(variables).toContainEqual({ name: 'DRAIN_SECONDS', value: '25' });
+      expect(pod.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(25 + 30);
+    }
+  });
+
+  it('gives a process the secrets that it reads, as files, and no other', () => {
+    const manifests = parse(render(required));
+    const listKeys = (kind: string, name: string) =>
+      find(manifests, kind, name)
+        .spec.template.spec.volumes.find((volume: { name: string }) => volume.name === 'secrets')
+        .secret.items.map(({ path }: { path: string }) => path)
+        .sort();
+    const s3 = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+    expect(listKeys('Deployment', 'api')).toEqual(['DATABASE_URL', 'REDIS_URL', ...s3, 'SESSION_SECRET']);
+    expect(listKeys('Deployment', 'document-server')).toEqual(['METRICS_TOKEN', 'REDIS_URL', 'RELEASE_SECRET', ...s3]);
+    expect(listKeys('Job', 'release')).toEqual(s3);
+    for (const name of names) {
+      const pod = find(manifests, 'Deployment', name);
+      const files = getContainer(pod)
+        .env.filter((variable: { name: string }) => variable.name.endsWith('_FILE'))
+        .map((variable: { name: string; value: string }) => [variable.name, variable.value]);
+      expect(files.sort()).toEqual(
+        listKeys('Deployment', name).map((key: string) => [`${key}_FILE`, `/run/secrets/vastra/${key}`]),
+      );
+    }
+  });
+
+  it('migrates and copies releases before the pods change', () => {
+    const manifests = parse(render(required));
+    const [migrate, release] = ['migrate', 'release'].map((name) => find(manifests, 'Job', name));
+    for (const { metadata } of [migrate, release])
+      expect(metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+    expect(getContainer(migrate).args).toEqual(['api/dist/main.mjs', 'migrate']);
+    expect(getContainer(release).args).toEqual(['shared/workspace/release.mjs', 'copy', '--from', 'releases']);
+    const api = getContainer(find(manifests, 'Deployment', 'api'));
+    expect(api.env).toEqual(expect.arrayContaining([{ name: 'MIGRATE_AT_START', value: '0' }]));
+    expect(api.env).toEqual(expect.arrayContaining([{ name: 'WORKER', value: 'none' }]));
+    const worker = getContainer(find(manifests, 'Deployment', 'worker'));
+    expect(worker.env).toEqual(expect.arrayContaining([{ name: 'WORKER', value: 'only' }]));
+  });
+
+  it('leaves the number of replicas to the autoscaler where there is one', () => {
+    const manifests = parse(render(everything));
+    expect(find(manifests, 'Deployment', 'api').spec.replicas).toBeUndefined();
+    expect(find(manifests, 'HorizontalPodAutoscaler', 'api').spec.minReplicas).toBe(2);
+    expect(find(parse(render(required)), 'Deployment', 'api').spec.replicas).toBe(2);
+  });
+
+  it('lets a setting of one process win over the same setting of all', () => {
+    const values = {
+      ...required,
+      settings: { LOG_LEVEL: 'warn' },
+      api: { settings: { LOG_LEVEL: 'info' } },
+    };
+    const manifests = parse(render(values));
+    const getSetting = (name: string, setting: string) =>
+      getContainer(find(manifests, 'Deployment', name)).env.find(
+        (variable: { name: string }) => variable.name === setting,
+      )?.value;
+    expect(getSetting('api', 'LOG_LEVEL')).toBe('info');
+    expect(getSetting('worker', 'LOG_LEVEL')).toBe('warn');
+  });
+});
+
+const needs = {
+  programs: [
+    ['helm', 'version'],
+    ['kubeconform', '-v'],
+  ],
+  folders: [kubernetesSchemasDir],
+};
+describeWith('the manifests of the chart', needs, () => {
+  /** Copies the schemas of a version so that they refer to each other by files, as kubeconform needs. */
+  function copySchemas(version: string): string {
+    const target = mkdtempSync(join(folder, 'schemas-'));
+    const source = join(kubernetesSchemasDir, `v${version}-local-strict`);
+    for (const file of readdirSync(source)) {
+      const schema = JSON.parse(readFileSync(join(source, file), 'utf8'));
+      delete schema.$id;
+      writeFileSync(
+        join(target, file),
+        JSON.stringify(schema).replaceAll('/api/_definitions.json#', '_definitions.json#'),
+      );
+    }
+    return target;
+  }
+
+  describe.each(kubernetesVersions)('on Kubernetes %s', (version) => {
+    let location: string;
+    beforeAll(() => {
+      location = `${copySchemas(version)}/{{ .ResourceKind }}{{ .KindSuffix }}.json`;
+    });
+    it.each([
+      ['what is required', required],
+      ['everything', everything],
+      ['the least', least],
+    ])('are valid with %s', (_title, values) => {
+      const { status, stdout } = spawnSync(
+        'kubeconform',
+        // Its schema comes with the Prometheus operator and is in no package.
+        ['-strict', '-summary', '-skip', 'ServiceMonitor', '-schema-location', location, '-'],
+        { env, encoding: 'utf8', input: render(values) },
+      );
+      expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('Invalid: 0, Errors: 0') });
+    });
+  });
+});

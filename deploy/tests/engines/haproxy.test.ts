@@ -1,0 +1,193 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describeWith } from '../testing/tools';
+
+const file = join(__dirname, '../../haproxy/haproxy.cfg');
+
+interface Upstream {
+  server: Server;
+  isReady: boolean;
+  /** Requests that it received, without probes. */
+  received: IncomingMessage[];
+  respond: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+/** Starts a stand-in of a document server or an API. */
+async function startUpstream(): Promise<Upstream> {
+  const upstream: Upstream = {
+    isReady: true,
+    received: [],
+    respond: (_request, response) => response.end('served'),
+    server: createServer((incoming, response) => {
+      if (incoming.url === '/livez') return response.end();
+      if (incoming.url === '/readyz') return response.writeHead(upstream.isReady ? 200 : 503).end();
+      upstream.received.push(incoming);
+      upstream.respond(incoming, response);
+    }),
+  };
+  await new Promise<void>((resolve) => upstream.server.listen(0, '127.0.0.1', resolve));
+  return upstream;
+}
+
+const getAddress = ({ server }: { server: Server }) => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+async function findFreeAddress(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = getAddress({ server });
+  await new Promise((resolve) => server.close(resolve));
+  return address;
+}
+
+/** Sends a request on a connection of its own. Resolves to the status, 0 if there was no response. */
+const send = (url: string, { method = 'GET', headers = {} as Record<string, string> } = {}) =>
+  new Promise<number>((resolve) => {
+    const outgoing = request(url, { method, headers, agent: false }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode!));
+    });
+    outgoing.on('error', () => resolve(0)).end();
+  });
+
+/** Waits until a request gets this status, for at most 10 s. */
+async function waitForStatus(url: string, status: number): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((next) => setTimeout(next, 50)))
+    if ((await send(url)) === status) return;
+  throw new Error(`${url} never had status ${status}`);
+}
+
+describeWith('haproxy.cfg', { programs: [['haproxy', '-v']] }, () => {
+  let upstreams: Upstream[];
+  let haproxy: ChildProcess;
+  let env: Record<string, string>;
+  let shop: string;
+  let api: string;
+
+  beforeAll(async () => {
+    upstreams = await Promise.all([startUpstream(), startUpstream(), startUpstream(), startUpstream()]);
+    const [httpBind, apiBind, metricsBind] = await Promise.all([
+      findFreeAddress(),
+      findFreeAddress(),
+      findFreeAddress(),
+    ]);
+    env = {
+      PATH: process.env.PATH!,
+      PLAIN_HTTP: 'yes',
+      HTTP_BIND: httpBind,
+      API_BIND: apiBind,
+      METRICS_BIND: metricsBind,
+      DOCUMENT_SERVER_1: getAddress(upstreams[0]),
+      DOCUMENT_SERVER_2: getAddress(upstreams[1]),
+      API_1: getAddress(upstreams[2]),
+      API_2: getAddress(upstreams[3]),
+    };
+    shop = `http://${httpBind}`;
+    api = `http://${apiBind}`;
+    haproxy = spawn('haproxy', ['-f', file], { env, stdio: 'ignore' });
+    await waitForStatus(`${shop}/`, 200);
+    await waitForStatus(`${api}/`, 200);
+  });
+
+  beforeEach(() => {
+    for (const upstream of upstreams) {
+      upstream.isReady = true;
+      upstream.received = [];
+      upstream.respond = (_request, response) => response.end('served');
+    }
+  });
+
+  afterAll(() => {
+    haproxy.kill('SIGKILL');
+    for (const { server } of upstreams) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** Waits until HAProxy has noticed that a server is not ready, for at most 10 s. */
+  async function waitUntilDown(backend: string, index: number): Promise<void> {
+    const status = new RegExp(
+      `^haproxy_server_status\\{proxy="${backend}",server="[a-z-]+-${index + 1}",state="UP"\\} 0$`,
+      'm',
+    );
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await new Promise((next) => setTimeout(next, 50)))
+      if (status.test(await (await fetch(`http://${env.METRICS_BIND}/metrics?scope=server`)).text())) return;
+    throw new Error(`HAProxy never took server ${index + 1} out of ${backend}`);
+  }
+
+  const listReceived = (...indexes: number[]) => indexes.flatMap((index) => upstreams[index].received);
+
+  it('is valid with TLS too, without a warning', () => {
+    const folder = process.env.TMPDIR ?? '/tmp';
+    const pem = join(folder, `vastra-haproxy-${process.pid}.pem`);
+    const options = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+    // Without openssl there is no certificate to try.
+    if (spawnSync('openssl', [...options, '-keyout', pem, '-out', `${pem}.chain`]).status !== 0) return;
+    spawnSync('sh', ['-c', `cat ${pem}.chain >> ${pem}`]);
+    const withTls = { ...env, PLAIN_HTTP: '', HTTPS_BIND: '127.0.0.1:1', CERTIFICATE: pem };
+    const { status, stderr } = spawnSync('haproxy', ['-c', '-dW', '-f', file], { env: withTls, encoding: 'utf8' });
+    spawnSync('rm', ['-f', pem, `${pem}.chain`]);
+    expect({ status, stderr: status === 0 ? '' : stderr }).toEqual({ status: 0, stderr: '' });
+  });
+
+  it('says who the client is, whatever the client says', async () => {
+    const headers = {
+      'x-forwarded-for': '198.51.100.1, 198.51.100.2',
+      'x-forwarded-host': 'evil.example',
+      'x-real-ip': '198.51.100.3',
+      forwarded: 'for=198.51.100.4',
+    };
+    expect(await send(`${shop}/shop`, { headers })).toBe(200);
+    const [received] = listReceived(0, 1);
+    expect(received.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(received.headers).not.toHaveProperty('x-forwarded-host');
+    expect(received.headers).not.toHaveProperty('x-real-ip');
+    expect(received.headers).not.toHaveProperty('forwarded');
+  });
+
+  it('passes the address on that a document server sends to an API', async () => {
+    await send(`${api}/api/v1/products`, { headers: { 'x-forwarded-for': '198.51.100.1' } });
+    expect(listReceived(2, 3).map(({ headers }) => headers['x-forwarded-for'])).toEqual(['198.51.100.1']);
+  });
+
+  it.each(['/livez', '/readyz', '/startupz', '/metrics'])('shows nobody %s', async (path) => {
+    expect(await send(`${shop}${path}`)).toBe(404);
+  });
+
+  it('sends a GET to the other server when one ends before it responds, and an order never twice', async () => {
+    upstreams[0].respond = (incoming) => incoming.socket.destroy();
+    const pages = await Promise.all([1, 2, 3, 4].map(() => send(`${shop}/shop`)));
+    expect(pages).toEqual([200, 200, 200, 200]);
+    upstreams[1].respond = upstreams[0].respond;
+    for (const upstream of upstreams) upstream.received = [];
+    expect(await send(`${shop}/api/v1/orders`, { method: 'POST' })).toBe(502);
+    expect(listReceived(0, 1)).toHaveLength(1);
+  });
+
+  it('sends nothing new to a server that drains, and lets it finish what it has begun', async () => {
+    let finish = () => {};
+    const respondLate = (_request: IncomingMessage, response: ServerResponse) => {
+      finish = () => response.end('served late');
+    };
+    for (const upstream of upstreams) upstream.respond = respondLate;
+    const slow = send(`${shop}/slow`);
+    while (listReceived(0, 1).length === 0) await new Promise((next) => setTimeout(next, 20));
+    const draining = upstreams.findIndex(({ received }) => received.length > 0);
+    upstreams[1 - draining].respond = (_request, response) => response.end('served');
+    upstreams[draining].isReady = false;
+    await waitUntilDown('document_servers', draining);
+    const pages = await Promise.all([1, 2, 3, 4, 5, 6].map(() => send(`${shop}/shop`)));
+    expect(pages).toEqual(Array(6).fill(200));
+    expect(upstreams[draining].received).toHaveLength(1);
+    finish();
+    expect(await slow).toBe(200);
+  });
+
+  it('uses the servers that live when none is ready', async () => {
+    for (const upstream of upstreams) upstream.isReady = false;
+    for (const backend of ['document_servers', 'apis']) for (const index of [0, 1]) await waitUntilDown(backend, index);
+    expect(await send(`${shop}/shop`)).toBe(200);
+    expect(await send(`${api}/api/v1/products`)).toBe(200);
+  });
+});

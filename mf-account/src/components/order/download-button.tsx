@@ -1,0 +1,26 @@
+import { downloadFile } from '@vastra/shared/files/download-file';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useBusy } from '../use-busy';
+
+interface DownloadButtonProps {
+  /** API path of the file. */
+  path: string;
+  accessToken?: string;
+  /** Number of one of several documents. */
+  number?: string;
+  children: string;
+}
+
+/** Button that downloads a document of an order. */
+export function DownloadButton({ path, accessToken, number, children }: DownloadButtonProps) {
+  const { isBusy, run } = useBusy();
+  const download = () =>
+    downloadFile(path, { accessToken, number }).catch((error) => notify.error(toErrorMessage(error)));
+  return (
+    <Button $tone="line" aria-disabled={isBusy} onClick={() => void run(download)}>
+      {isBusy ? 'Opening…' : children}
+    </Button>
+  );
+}

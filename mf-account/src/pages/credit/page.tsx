@@ -1,0 +1,34 @@
+import { paths } from '@vastra/shared/paths';
+import { AccountPage } from '../../components/account-page';
+import { HeadingLink } from '../../components/heading-link';
+import { OrdersSkeleton } from '../../components/orders/orders-skeleton';
+import { ScreenHeading, ScreenTitle } from '../../components/screen-heading';
+import { CreditStatement } from './credit-statement';
+
+const Heading = () => (
+  <ScreenHeading>
+    <ScreenTitle>Store Credit</ScreenTitle>
+    <HeadingLink to={paths.giftCards}>Buy a gift card</HeadingLink>
+  </ScreenHeading>
+);
+
+/** The customer's store credit: balance, what expires when, and the history. */
+export const Component = () => (
+  <AccountPage
+    title="Store Credit"
+    tab="profile"
+    skeleton={
+      <>
+        <Heading />
+        <OrdersSkeleton />
+      </>
+    }
+  >
+    {() => (
+      <>
+        <Heading />
+        <CreditStatement />
+      </>
+    )}
+  </AccountPage>
+);

@@ -1,0 +1,77 @@
+import type { Order, Shipment } from '@vastra/shared/contract';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import styled from 'styled-components';
+import { Badge } from '../../../components/order/badge';
+import { OrderSection, QuietText, SectionHeading } from '../../../components/order/order-layout';
+import { CourierText } from '../../../components/order/parcels/courier-text';
+import {
+  describeCash,
+  describeNextStep,
+  getParcelHeadline,
+  getParcelLabel,
+  getParcelTone,
+} from '../../../components/order/parcels/describe-parcel';
+import { UnitList } from '../../../components/order/parcels/unit-list';
+import { Card, CardHeader, CardList, CardTitle } from '../card';
+import { getParcels, getUnsentUnits } from './count-parcels';
+
+const TrackLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  min-height: 44px;
+  font-weight: 600;
+`;
+
+const CashText = styled.p`
+  font-weight: 600;
+`;
+
+/** The parcels of an order, and what is not sent yet. */
+export function ParcelsSection({ order }: { order: Order }) {
+  const parcels = getParcels(order);
+  const unsentUnits = getUnsentUnits(order);
+  return (
+    <OrderSection aria-labelledby="parcels">
+      <SectionHeading id="parcels">{parcels.length === 1 ? 'Parcel' : 'Parcels'}</SectionHeading>
+      <CardList>
+        {parcels.map((parcel) => (
+          <ParcelCard key={parcel.number} orderId={order._id} parcel={parcel} />
+        ))}
+        {unsentUnits.length > 0 && (
+          <Card>
+            <CardHeader>
+              <CardTitle>Not sent yet</CardTitle>
+            </CardHeader>
+            <QuietText>These items follow in another parcel.</QuietText>
+            <UnitList label="Items that are not sent yet" units={unsentUnits} />
+          </Card>
+        )}
+      </CardList>
+    </OrderSection>
+  );
+}
+
+function ParcelCard({ orderId, parcel }: { orderId: string; parcel: Shipment }) {
+  const { number, status } = parcel;
+  const headline = getParcelHeadline(parcel);
+  const nextStep = describeNextStep(parcel);
+  const cash = describeCash(parcel);
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>Parcel {number}</CardTitle>
+        <Badge $tone={getParcelTone(status)}>{getParcelLabel(status)}</Badge>
+      </CardHeader>
+      {headline !== getParcelLabel(status) && <p>{headline}</p>}
+      {nextStep && <QuietText>{nextStep}</QuietText>}
+      {cash && <CashText>{cash}</CashText>}
+      <CourierText parcel={parcel} />
+      <UnitList label={`Items in parcel ${number}`} units={parcel.items} />
+      <TrackLink to={paths.orderParcel(orderId, number)} aria-label={`Track parcel ${number}`}>
+        Track parcel
+      </TrackLink>
+    </Card>
+  );
+}

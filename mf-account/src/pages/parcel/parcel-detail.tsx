@@ -1,0 +1,136 @@
+import type { Order, Shipment } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
+import { paths } from '@vastra/shared/paths';
+import { Link } from '@vastra/shared/router';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { PostalAddress } from '@vastra/shared/ui/postal-address';
+import styled from 'styled-components';
+import { Badge } from '../../components/order/badge';
+import { DownloadButton } from '../../components/order/download-button';
+import { DetailHeading, OrderSection, QuietText, SectionHeading } from '../../components/order/order-layout';
+import { CourierText } from '../../components/order/parcels/courier-text';
+import {
+  countUnits,
+  describeCash,
+  describeNextStep,
+  getParcelHeadline,
+  getParcelLabel,
+  getParcelTone,
+} from '../../components/order/parcels/describe-parcel';
+import { UnitList } from '../../components/order/parcels/unit-list';
+import { ScreenDescription, ScreenHeading, ScreenTitle, Unbroken } from '../../components/screen-heading';
+import { ParcelSteps } from './parcel-steps';
+
+const Columns = styled.div`
+  display: grid;
+  gap: 24px;
+  align-items: start;
+  @media (min-width: 1160px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Summary = styled(OrderSection)`
+  gap: 12px;
+  border: 0;
+  background: var(--paper);
+  @media (min-width: 1160px) {
+    grid-column: 1 / -1;
+  }
+`;
+
+const PayLink = styled(ButtonLink)`
+  justify-self: start;
+`;
+
+const Side = styled.div`
+  display: grid;
+  gap: 24px;
+`;
+
+const Actions = styled.div`
+  display: flex;
+`;
+
+const Strong = styled.strong`
+  font-weight: 600;
+`;
+
+interface ParcelDetailProps {
+  order: Order;
+  parcel: Shipment;
+  /** Access token of a guest's order. */
+  accessToken?: string;
+}
+
+/** When a parcel arrives, its steps so far, and what is in it. */
+export function ParcelDetail({ order, parcel, accessToken }: ParcelDetailProps) {
+  const parcelCount = order.shipments?.filter(({ status }) => status !== 'cancelled').length ?? 1;
+  const nextStep = describeNextStep(parcel);
+  const cash = describeCash(parcel);
+  const units = countUnits(parcel.items);
+  return (
+    <>
+      <ScreenHeading>
+        <div>
+          <ScreenTitle>Parcel {parcel.number}</ScreenTitle>
+          <ScreenDescription>
+            {parcelCount > 1 ? `One of ${parcelCount} parcels of order ` : 'Order '}
+            <Unbroken>{order._id}</Unbroken>
+          </ScreenDescription>
+        </div>
+        <Badge $tone={getParcelTone(parcel.status)}>{getParcelLabel(parcel.status)}</Badge>
+      </ScreenHeading>
+      <Columns>
+        <Summary aria-labelledby="parcel-status">
+          <SectionHeading id="parcel-status" aria-live="polite">
+            {getParcelHeadline(parcel)}
+          </SectionHeading>
+          {nextStep && <QuietText>{nextStep}</QuietText>}
+          {cash && <Strong as="p">{cash}</Strong>}
+          {(parcel.cashPaidOnline ?? 0) > 0 && (
+            <QuietText>
+              {parcel.cashDue > 0
+                ? `${formatRupees(parcel.cashPaidOnline!)} of its price are paid online already.`
+                : `${formatRupees(parcel.cashPaidOnline!)} paid online. The courier collects nothing.`}
+            </QuietText>
+          )}
+          {parcel.canPayOnline && parcel.cashDue > 0 && (
+            <PayLink to={`${paths.checkoutPay(order._id)}?parcel=${parcel.number}`} reloadDocument>
+              Pay {formatRupees(parcel.cashDue)} by UPI now
+            </PayLink>
+          )}
+          <CourierText parcel={parcel} />
+          {parcel.status === 'undelivered' && (
+            <p>
+              <Link to={paths.contact}>Contact us about the delivery</Link>
+            </p>
+          )}
+        </Summary>
+        <OrderSection aria-labelledby="parcel-steps">
+          <SectionHeading id="parcel-steps">Tracking</SectionHeading>
+          <ParcelSteps parcel={parcel} />
+        </OrderSection>
+        <Side>
+          <OrderSection aria-labelledby="parcel-items">
+            <SectionHeading id="parcel-items">{units === 1 ? '1 item in it' : `${units} items in it`}</SectionHeading>
+            <UnitList label="Items in this parcel" units={parcel.items} />
+            {parcel.invoice && (
+              <Actions>
+                <DownloadButton path={`orders/${order._id}/invoice`} number={parcel.invoice} accessToken={accessToken}>
+                  Invoice (PDF)
+                </DownloadButton>
+              </Actions>
+            )}
+          </OrderSection>
+          <OrderSection as="div">
+            <div>
+              <DetailHeading as="h2">Delivery address</DetailHeading>
+              <PostalAddress address={order.address} />
+            </div>
+          </OrderSection>
+        </Side>
+      </Columns>
+    </>
+  );
+}

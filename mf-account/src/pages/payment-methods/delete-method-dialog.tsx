@@ -1,0 +1,70 @@
+import type { SavedPaymentMethod } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { useBusy } from '../../components/use-busy';
+import { isProviderUnavailable } from './api';
+
+const Content = styled.div`
+  display: grid;
+  gap: 20px;
+  padding: 20px 24px 24px;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+const Buttons = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: end;
+  gap: 12px;
+  @media (max-width: 479px) {
+    & > button {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+const describeError = (error: unknown): string =>
+  isProviderUnavailable(error)
+    ? 'The payment provider does not respond at the moment, so nothing was deleted. Please try again in a few minutes.'
+    : toErrorMessage(error);
+
+interface DeleteMethodDialogProps {
+  method: SavedPaymentMethod;
+  onDelete: (method: SavedPaymentMethod) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before a saved payment method is deleted. */
+export function DeleteMethodDialog({ method, onDelete, onClose }: DeleteMethodDialogProps) {
+  const { isBusy, run } = useBusy();
+  const [message, setMessage] = useState<string>();
+  const dismiss = () => {
+    if (!isBusy) onClose();
+  };
+  const confirm = () => {
+    setMessage(undefined);
+    void run(() => onDelete(method).catch((error) => setMessage(describeError(error))));
+  };
+  return (
+    <Dialog title="Delete this payment method?" onClose={dismiss} width={480}>
+      <Content>
+        <p>{method.label} is deleted at the payment provider. You can still pay with it by entering it again.</p>
+        <div role="alert">{message && <ErrorText>{message}</ErrorText>}</div>
+        <Buttons>
+          <Button $tone="line" aria-disabled={isBusy} onClick={dismiss}>
+            Keep
+          </Button>
+          <Button aria-disabled={isBusy} onClick={confirm}>
+            {isBusy ? 'Deleting…' : 'Yes, delete'}
+          </Button>
+        </Buttons>
+      </Content>
+    </Dialog>
+  );
+}

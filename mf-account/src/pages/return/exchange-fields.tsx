@@ -1,0 +1,88 @@
+import type { ExchangeOption } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
+import { SelectField } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { QuietText } from '../../components/order/order-layout';
+
+const Fields = styled.div`
+  display: grid;
+  gap: 16px;
+  @media (min-width: 720px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > :last-child:nth-child(3) {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const describeDifference = (difference: number): string => {
+  if (difference > 0) return `${formatRupees(difference)} more per unit, which you pay`;
+  if (difference < 0) return `${formatRupees(-difference)} less per unit, which we refund`;
+  return 'The same price';
+};
+
+const buildSizeLabel = ({ size, inStock, difference }: ExchangeOption): string =>
+  [
+    size || 'One size',
+    !inStock && 'sold out',
+    inStock && difference !== 0 && `${difference > 0 ? '+' : '−'}${formatRupees(Math.abs(difference))}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+interface ExchangeFieldsProps {
+  exchanges: readonly ExchangeOption[];
+  /** Colour of the item that is returned. */
+  ownColor: string;
+  variantId: string;
+  error?: string;
+  onChange: (variantId: string) => void;
+}
+
+/** Chooses the variant that replaces an item. Sold-out ones are shown but cannot be chosen. */
+export function ExchangeFields({ exchanges, ownColor, variantId, error, onChange }: ExchangeFieldsProps) {
+  const chosen = exchanges.find((option) => option.variantId === variantId);
+  const colors = [...new Set(exchanges.map(({ color }) => color))];
+  const [pickedColor, setPickedColor] = useState(colors.includes(ownColor) ? ownColor : colors[0]);
+  const color = chosen?.color ?? (colors.includes(pickedColor) ? pickedColor : colors[0]);
+  const sizes = exchanges.filter((option) => option.color === color);
+  return (
+    <Fields>
+      {colors.length > 1 && (
+        <SelectField
+          label="Colour"
+          value={color}
+          onChange={({ target }) => {
+            setPickedColor(target.value);
+            onChange('');
+          }}
+        >
+          {colors.map((name) => (
+            <option key={name} value={name}>
+              {exchanges.some((option) => option.color === name && option.inStock) ? name : `${name}, sold out`}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <SelectField
+        label={colors.length > 1 ? 'Size' : 'Another size'}
+        value={variantId}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="" disabled>
+          Please choose
+        </option>
+        {sizes.map((option) => (
+          <option key={option.variantId} value={option.variantId} disabled={!option.inStock}>
+            {buildSizeLabel(option)}
+          </option>
+        ))}
+      </SelectField>
+      {chosen && (
+        <QuietText aria-live="polite">{describeDifference(chosen.difference)}. We hold it for you at once.</QuietText>
+      )}
+    </Fields>
+  );
+}

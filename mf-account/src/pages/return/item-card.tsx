@@ -1,0 +1,223 @@
+import type { Order, ReturnOptions } from '@vastra/shared/contract';
+import { formatDate, formatRupees } from '@vastra/shared/format';
+import { Picture } from '@vastra/shared/ui/picture';
+import { SelectChoice } from '@vastra/shared/ui/select-choice';
+import { useId } from 'react';
+import styled from 'styled-components';
+import type { OrderAccess } from '../../components/order/api';
+import { Choice, ChoiceGroup, GroupLegend } from '../../components/order/choice';
+import { ExchangeFields } from './exchange-fields';
+import { conditionLabels, reasonLabels, resolutionLabels } from './labels';
+import { Pictures } from './pictures';
+import {
+  createLineForm,
+  type FormErrors,
+  type LineField,
+  type LineForm,
+  type LineOptions,
+  listResolutions,
+  maxCommentLength,
+} from './return-form-values';
+import { UnitStepper } from './unit-stepper';
+
+const Card = styled.li`
+  display: grid;
+  gap: 16px;
+  padding: 16px;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  &[data-chosen='true'] {
+    border-color: var(--ink);
+  }
+`;
+
+const Head = styled.label`
+  display: grid;
+  grid-template-columns: 20px 56px minmax(0, 1fr);
+  gap: 12px;
+  align-items: center;
+  cursor: pointer;
+  & > input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: var(--brand);
+  }
+  & > img {
+    width: 56px;
+    aspect-ratio: 4 / 5;
+    border-radius: 6px;
+    background: var(--sand);
+    object-fit: cover;
+  }
+`;
+
+const Title = styled.strong`
+  display: block;
+  font-weight: 600;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: 16px;
+  @media (min-width: 720px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    & > .whole {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Comment = styled.textarea`
+  display: block;
+  width: 100%;
+  min-height: 72px;
+  margin-top: 6px;
+  padding: 10px 12px;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+  resize: vertical;
+`;
+
+const CommentLabel = styled.label`
+  font-weight: 600;
+`;
+
+const ErrorNote = styled.p`
+  color: var(--sale);
+  font-size: 14px;
+`;
+
+interface ItemCardProps {
+  access: OrderAccess;
+  item: Order['items'][number];
+  line: LineOptions;
+  options: ReturnOptions;
+  /** Undefined while the line is not chosen. */
+  form: LineForm | undefined;
+  errors: FormErrors;
+  onChange: (form: LineForm | undefined) => void;
+  onUploading: (isUploading: boolean) => void;
+}
+
+/** An item that can be returned: whether, how many, why, and what the customer gets for it. */
+export function ItemCard({ access, item, line, options, form, errors, onChange, onUploading }: ItemCardProps) {
+  const commentId = useId();
+  const name = useId();
+  const getError = (field: LineField): string | undefined => errors[`${line.position}.${field}`];
+  const update = (change: Partial<LineForm>) => form && onChange({ ...form, ...change });
+  const resolutions = listResolutions(line, options);
+  const isSoldOut = line.exchanges.every(({ inStock }) => !inStock);
+  const resolutionError = getError('resolution');
+  return (
+    <Card data-chosen={form !== undefined}>
+      <Head>
+        <input
+          type="checkbox"
+          checked={form !== undefined}
+          onChange={({ target }) => onChange(target.checked ? createLineForm(line, options) : undefined)}
+        />
+        <Picture image={item.image} alt="" sizes="56px" />
+        <span>
+          <Title>{item.title}</Title>
+          <Small>
+            {[item.color, item.size, formatRupees(line.amount)].filter(Boolean).join(' · ')}
+            {line.quantity > 1 && ' each'}
+          </Small>
+          {line.until && <Small>Until {formatDate(line.until)}</Small>}
+        </span>
+      </Head>
+      {form && (
+        <Fields>
+          {line.quantity > 1 && (
+            <div className="whole">
+              <UnitStepper
+                title={item.title}
+                quantity={form.quantity}
+                max={line.quantity}
+                onChange={(quantity) => update({ quantity })}
+              />
+              {getError('quantity') && <ErrorNote>{getError('quantity')}</ErrorNote>}
+            </div>
+          )}
+          <SelectChoice
+            label="Why do you return it?"
+            value={form.reason}
+            labels={reasonLabels}
+            error={getError('reason')}
+            onChange={(reason) => update({ reason })}
+          />
+          <SelectChoice
+            label="Its condition"
+            value={form.condition}
+            labels={conditionLabels}
+            error={getError('condition')}
+            onChange={(condition) => update({ condition })}
+          />
+          <div className="whole">
+            <CommentLabel htmlFor={commentId}>Anything that we should know? (optional)</CommentLabel>
+            <Comment
+              id={commentId}
+              value={form.comment}
+              maxLength={maxCommentLength}
+              onChange={({ target }) => update({ comment: target.value })}
+            />
+            {getError('comment') && <ErrorNote>{getError('comment')}</ErrorNote>}
+          </div>
+          <div className="whole">
+            <Pictures
+              access={access}
+              title={item.title}
+              pictures={form.pictures}
+              error={getError('pictureIds')}
+              onChange={(pictures) => update({ pictures })}
+              onUploading={onUploading}
+            />
+          </div>
+          <ChoiceGroup className="whole" aria-describedby={resolutionError && `${name}-error`}>
+            <GroupLegend>What would you like for it?</GroupLegend>
+            {resolutions.map((resolution) => {
+              const isDisabled = resolution === 'exchange' && isSoldOut;
+              return (
+                <Choice key={resolution}>
+                  <input
+                    type="radio"
+                    name={name}
+                    checked={form.resolution === resolution}
+                    disabled={isDisabled}
+                    aria-invalid={resolutionError ? true : undefined}
+                    onChange={() => update({ resolution })}
+                  />
+                  <span>
+                    {resolutionLabels[resolution]}
+                    {isDisabled && ' (all others are sold out)'}
+                  </span>
+                </Choice>
+              );
+            })}
+            {resolutionError && <ErrorNote id={`${name}-error`}>{resolutionError}</ErrorNote>}
+          </ChoiceGroup>
+          {form.resolution === 'exchange' && (
+            <div className="whole">
+              <ExchangeFields
+                exchanges={line.exchanges}
+                ownColor={item.color}
+                variantId={form.exchangeVariantId}
+                error={getError('exchangeVariantId')}
+                onChange={(exchangeVariantId) => update({ exchangeVariantId })}
+              />
+            </div>
+          )}
+        </Fields>
+      )}
+    </Card>
+  );
+}

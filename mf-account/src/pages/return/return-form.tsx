@@ -1,0 +1,214 @@
+import type { ReturnOptions } from '@vastra/shared/contract';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { paths } from '@vastra/shared/paths';
+import { useNavigate } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { CheckField } from '@vastra/shared/ui/field';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { OrderAccess } from '../../components/order/api';
+import { focusFirstError } from '../../components/order/focus-first-error';
+import { ErrorText, OrderSection, QuietText, SectionHeading } from '../../components/order/order-layout';
+import { PayoutFields } from '../../components/order/payout/payout-fields';
+import {
+  emptyPayoutForm,
+  type PayoutErrors,
+  toPayoutDetails,
+  toPayoutErrors,
+  validatePayoutForm,
+} from '../../components/order/payout/payout-form';
+import { useBusy } from '../../components/use-busy';
+import { getReturnAmounts } from './amounts';
+import { requestReturn } from './api';
+import { ExcludedItems } from './excluded-items';
+import { ItemCard } from './item-card';
+import { PickupFields } from './pickup-fields';
+import {
+  type FormErrors,
+  fitToOptions,
+  type LineForm,
+  openReturnForm,
+  removeReturnDraft,
+  storeReturnDraft,
+  toFormErrors,
+  toReturnRequest,
+  type ReturnForm as Values,
+  validateReturnForm,
+} from './return-form-values';
+import { Summary } from './summary';
+
+const Form = styled.form`
+  display: grid;
+  gap: 24px;
+  align-items: start;
+  @media (min-width: 1160px) {
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+  }
+`;
+
+const Column = styled.div`
+  display: grid;
+  gap: 24px;
+  min-width: 0;
+`;
+
+const Items = styled.ul`
+  display: grid;
+  gap: 16px;
+  padding: 0;
+`;
+
+const Side = styled(OrderSection)`
+  @media (min-width: 1160px) {
+    position: sticky;
+    /* Below the header, which stays in view. */
+    top: 104px;
+  }
+`;
+
+interface ReturnFormProps {
+  access: OrderAccess;
+  isSignedIn: boolean;
+  options: ReturnOptions;
+  /** Called when the API refuses the request, because what can be returned has changed. */
+  onStale: () => void;
+}
+
+/** Asks what is returned, why, for what and how, and sends the request. What is typed survives errors and a reload. */
+export function ReturnForm({ access, isSignedIn, options, onStale }: ReturnFormProps) {
+  const { order } = access;
+  const { isBusy, run } = useBusy();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, setForm] = useState<Values>(() => openReturnForm(order._id, options));
+  const [payoutForm, setPayoutForm] = useState(emptyPayoutForm);
+  const [usesOtherDetails, setUsesOtherDetails] = useState(false);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [payoutErrors, setPayoutErrors] = useState<PayoutErrors>({});
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const [uploadCount, setUploadCount] = useState(0);
+  useEffect(() => setForm((current) => fitToOptions(current, options)), [options]);
+  // A message disappears when its field is filled in, and none appears before the next press.
+  useEffect(() => {
+    const open = validateReturnForm(form);
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => name in open)));
+  }, [form]);
+
+  const change = (next: Partial<Values>) =>
+    setForm((current) => {
+      const changed = { ...current, ...next };
+      storeReturnDraft(order._id, changed);
+      return changed;
+    });
+  const changeLine = (position: number, line: LineForm | undefined) =>
+    setForm((current) => {
+      const { [position]: _previous, ...others } = current.lines;
+      const changed = { ...current, lines: line ? { ...others, [position]: line } : others };
+      storeReturnDraft(order._id, changed);
+      return changed;
+    });
+
+  const amounts = getReturnAmounts(form, options);
+  const asksForPayout = options.needsPayoutDetails && amounts.isRefundedInMoney;
+  const sendsPayout = asksForPayout && (options.payoutLabel === null || usesOtherDetails);
+  const excludesSome = options.lines.some(({ quantity }) => quantity === 0);
+
+  const submit = async () => {
+    const found = validateReturnForm(form);
+    const foundInPayout = sendsPayout ? validatePayoutForm(payoutForm) : {};
+    setErrors(found);
+    setPayoutErrors(foundInPayout);
+    setErrorMessage(undefined);
+    if (found.lines) return element.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus();
+    if (Object.keys({ ...found, ...foundInPayout }).length > 0) return focusFirstError(element);
+    if (uploadCount > 0) return setErrorMessage('Please wait until your pictures are sent.');
+    try {
+      const payout = sendsPayout ? { payout: toPayoutDetails(payoutForm) } : {};
+      const { returns = [] } = await requestReturn(access, { ...toReturnRequest(form), ...payout });
+      removeReturnDraft();
+      notify.success('Your return was requested.');
+      const requestedReturn = Math.max(0, ...returns.map(({ number }) => number));
+      await navigate(paths.order(order._id), { state: { requestedReturn } });
+      return 'leaving';
+    } catch (error) {
+      setErrorMessage(toErrorMessage(error));
+      if (!(error instanceof ApiError)) return;
+      setErrors(toFormErrors(error.details, form));
+      setPayoutErrors(toPayoutErrors(error.details));
+      if (error.status === 409) onStale();
+      else if (Object.keys(error.details).length > 0) focusFirstError(element);
+    }
+  };
+
+  return (
+    <Form
+      ref={element}
+      noValidate
+      aria-label="Return or exchange"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void run(submit);
+      }}
+    >
+      <Column>
+        <OrderSection aria-labelledby="items">
+          <SectionHeading id="items">What do you return?</SectionHeading>
+          {errors.lines && <ErrorText>{errors.lines}</ErrorText>}
+          <Items>
+            {options.lines.map((line) => {
+              const item = order.items[line.position];
+              if (!item || line.quantity === 0) return null;
+              return (
+                <ItemCard
+                  key={line.position}
+                  access={access}
+                  item={item}
+                  line={line}
+                  options={options}
+                  form={form.lines[line.position]}
+                  errors={errors}
+                  onChange={(changed) => changeLine(line.position, changed)}
+                  onUploading={(isUploading) => setUploadCount((count) => count + (isUploading ? 1 : -1))}
+                />
+              );
+            })}
+          </Items>
+        </OrderSection>
+        {excludesSome && <ExcludedItems order={order} options={options} />}
+        <PickupFields order={order} options={options} form={form} errors={errors} onChange={change} />
+        {asksForPayout && (
+          <OrderSection aria-labelledby="payout">
+            <SectionHeading id="payout">Your refund</SectionHeading>
+            {options.payoutLabel !== null ? (
+              <>
+                <QuietText>We pay the money out to {options.payoutLabel}.</QuietText>
+                <CheckField
+                  label="Use another UPI id or bank account"
+                  checked={usesOtherDetails}
+                  onChange={({ target }) => setUsesOtherDetails(target.checked)}
+                />
+              </>
+            ) : (
+              <QuietText>
+                You paid in cash, so we need to know where to send the money. We store it encrypted.
+              </QuietText>
+            )}
+            {sendsPayout && <PayoutFields form={payoutForm} errors={payoutErrors} onChange={setPayoutForm} />}
+          </OrderSection>
+        )}
+      </Column>
+      <Side aria-labelledby="summary">
+        <SectionHeading id="summary">Summary</SectionHeading>
+        <Summary amounts={amounts} />
+        {!isSignedIn && !options.canCreditStore && (
+          <QuietText>With an account you can also choose store credit.</QuietText>
+        )}
+        {errorMessage && <ErrorText>{errorMessage}</ErrorText>}
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? 'Sending your request…' : 'Request return'}
+        </Button>
+      </Side>
+    </Form>
+  );
+}

@@ -1,0 +1,50 @@
+import { formatRupees } from '@vastra/shared/format';
+import styled from 'styled-components';
+import { QuietText } from '../../components/order/order-layout';
+import type { ReturnAmounts } from './amounts';
+
+const Rows = styled.dl`
+  display: grid;
+  gap: 10px;
+  margin: 0;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Row = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  & > dt {
+    color: var(--ink-2);
+  }
+  & > dd {
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`;
+
+/** The amounts that the customer gets and pays, before the items are checked. */
+export function Summary({ amounts }: { amounts: ReturnAmounts }) {
+  const { refund, credit, exchanged, difference, fee } = amounts;
+  const rows: [label: string, amount: string][] = [];
+  if (refund > 0) rows.push(['Refund', formatRupees(refund)]);
+  if (credit > 0) rows.push(['Store credit', formatRupees(credit)]);
+  if (exchanged > 0) rows.push(['Exchanged', formatRupees(exchanged)]);
+  if (difference > 0) rows.push(['You pay for the exchange', formatRupees(difference)]);
+  if (difference < 0) rows.push(['Refund of the difference', formatRupees(-difference)]);
+  if (fee > 0) rows.push(['Return fee', `−${formatRupees(fee)}`]);
+  if (rows.length === 0) return <QuietText>Choose what you return to see what you get.</QuietText>;
+  return (
+    <>
+      <Rows aria-live="polite">
+        {rows.map(([label, amount]) => (
+          <Row key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </Row>
+        ))}
+      </Rows>
+      <QuietText>You get it when we have received and checked the items.</QuietText>
+    </>
+  );
+}

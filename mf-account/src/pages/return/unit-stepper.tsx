@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+
+const Group = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 16px;
+`;
+
+const Label = styled.span`
+  font-weight: 600;
+`;
+
+const Buttons = styled.span`
+  display: inline-flex;
+  align-items: center;
+  border: 1px solid var(--control);
+  border-radius: 6px;
+`;
+
+const StepButton = styled.button.attrs({ type: 'button' })`
+  width: 44px;
+  height: 44px;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: 400 20px/1 var(--sans);
+  cursor: pointer;
+  &[aria-disabled='true'] {
+    color: var(--ink-2);
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+`;
+
+const Count = styled.output`
+  min-width: 64px;
+  text-align: center;
+  font-variant-numeric: tabular-nums;
+`;
+
+interface UnitStepperProps {
+  title: string;
+  quantity: number;
+  max: number;
+  onChange: (quantity: number) => void;
+}
+
+/** Chooses how many units of a line are returned. */
+export function UnitStepper({ title, quantity, max, onChange }: UnitStepperProps) {
+  const id = useId();
+  const renderButton = (label: string, sign: string, next: number) => {
+    const isDisabled = next < 1 || next > max;
+    return (
+      <StepButton
+        aria-label={`${label} of ${title}`}
+        aria-disabled={isDisabled}
+        onClick={() => isDisabled || onChange(next)}
+      >
+        {sign}
+      </StepButton>
+    );
+  };
+  return (
+    <Group role="group" aria-labelledby={id}>
+      <Label id={id}>How many?</Label>
+      <Buttons>
+        {renderButton('One unit less', '−', quantity - 1)}
+        <Count aria-live="polite">
+          {quantity} of {max}
+        </Count>
+        {renderButton('One unit more', '+', quantity + 1)}
+      </Buttons>
+    </Group>
+  );
+}

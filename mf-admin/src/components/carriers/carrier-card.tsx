@@ -1,0 +1,225 @@
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ShipmentBooking } from '@vastra/shared/contract';
+import { formatDate } from '@vastra/shared/format';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Permitted } from '../../permissions';
+import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { Card } from '../layout/card';
+import { Fact, FactList } from '../layout/fact-list';
+import * as api from './api';
+import { PickupDialog } from './day-dialog';
+import { RatesDialog } from './rates-dialog';
+import { UndeliveredDialog } from './undelivered-dialog';
+
+const ErrorText = styled.p`
+  color: var(--sale);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  &:empty {
+    display: none;
+  }
+  & > button {
+    min-height: 44px;
+    padding: 0 16px;
+    font-size: 14px;
+  }
+`;
+
+interface CarrierCardProps {
+  shipmentId: string;
+  /** Changes whenever the shipment does, because what its carrier can do changes with it. */
+  revision: string;
+  /** Called after each change, because the shipment has other values then. */
+  onChanged: () => void;
+  /** Shows the card without a frame, inside another card. */
+  isBare?: boolean;
+}
+
+/**
+ * Card with what a carrier can do for a parcel: prices, booking, label, pick-up, news, and the decision about a failed attempt. Renders nothing in a
+ * shop without a carrier.
+ */
+export function CarrierCard({ shipmentId, revision, onChanged, isBare }: CarrierCardProps) {
+  const queryKey = api.getBookingKey(shipmentId, revision);
+  const {
+    data: booking,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.getBooking(shipmentId, { signal }),
+    // The card stays while a new revision is loaded.
+    placeholderData: keepPreviousData,
+  });
+  // An API before carriers has no such call.
+  if (error instanceof ApiError && error.status === 404) return null;
+  if (error)
+    return (
+      <Card as={isBare ? 'div' : undefined}>
+        <ErrorText role="alert">The carrier could not be loaded. {toErrorMessage(error)}</ErrorText>
+        <Button $tone="line" onClick={() => refetch()}>
+          Retry
+        </Button>
+      </Card>
+    );
+  if (!booking || (booking.carriers.length === 0 && !booking.booking)) return null;
+  const content = <BookingView shipmentId={shipmentId} queryKey={queryKey} booking={booking} onChanged={onChanged} />;
+  if (isBare) return content;
+  return (
+    <Card aria-labelledby={`carrier-${shipmentId}`}>
+      <h2 id={`carrier-${shipmentId}`}>Carrier</h2>
+      {content}
+    </Card>
+  );
+}
+
+type OpenDialog = { kind: 'cancel' | 'pickup' | 'decide' } | { kind: 'rates'; carrier: { code: string; name: string } };
+
+interface BookingViewProps {
+  shipmentId: string;
+  queryKey: QueryKey;
+  booking: ShipmentBooking;
+  onChanged: () => void;
+}
+
+function BookingView({ shipmentId, queryKey, booking: state, onChanged }: BookingViewProps) {
+  const { carriers, booking, obstacle, pickupOn, hasLabel, canCancel, canSchedulePickup, canDecide } = state;
+  const client = useQueryClient();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setDialog(undefined);
+  const isBooked = booking?.status === 'booked';
+  const carrierName = booking?.carrierName ?? '';
+
+  /** Runs a call that changes the booking, and shows its result. */
+  const run = async (call: Promise<ShipmentBooking>, message: string) => {
+    const next = await call;
+    client.setQueryData(queryKey, next);
+    close();
+    notify.success(message);
+    onChanged();
+  };
+  const runWithoutDialog = async (call: () => Promise<ShipmentBooking>, message: string) => {
+    setBusy(true);
+    await run(call(), message).catch((error) => notify.error(toErrorMessage(error)));
+    setBusy(false);
+  };
+
+  return (
+    <FactList>
+      {booking && (
+        <dl>
+          <Fact label="Booking">
+            {carrierName}, {bookingLabels[booking.status] ?? booking.status}
+          </Fact>
+          {isBooked && <Fact label="Pick-up">{pickupOn ? formatDate(pickupOn) : 'Not scheduled'}</Fact>}
+          {isBooked && <Fact label="Label">{hasLabel ? 'Ready' : 'Missing'}</Fact>}
+        </dl>
+      )}
+      {booking?.error && <ErrorText>The last attempt failed. {booking.error}</ErrorText>}
+      {!isBooked && obstacle && <p>{obstacle}</p>}
+      <Permitted permission="orders.write">
+        <Actions>
+          {!isBooked &&
+            !obstacle &&
+            carriers.map((carrier) => (
+              <Button key={carrier.code} aria-haspopup="dialog" onClick={() => setDialog({ kind: 'rates', carrier })}>
+                Book with {carrier.name}
+              </Button>
+            ))}
+          {canDecide && (
+            <Button aria-haspopup="dialog" onClick={() => setDialog({ kind: 'decide' })}>
+              Decide what happens
+            </Button>
+          )}
+          {canSchedulePickup && (
+            <Button aria-haspopup="dialog" onClick={() => setDialog({ kind: 'pickup' })}>
+              Schedule pick-up
+            </Button>
+          )}
+          {isBooked && !hasLabel && (
+            <Button
+              $tone="line"
+              disabled={isBusy}
+              onClick={() => runWithoutDialog(() => api.fetchLabel(shipmentId), 'Label fetched')}
+            >
+              Fetch label
+            </Button>
+          )}
+          {isBooked && (
+            <Button
+              $tone="line"
+              disabled={isBusy}
+              onClick={() => runWithoutDialog(() => api.trackShipment(shipmentId), 'The carrier was asked')}
+            >
+              Ask for news
+            </Button>
+          )}
+          {canCancel && (
+            <Button $tone="line" aria-haspopup="dialog" onClick={() => setDialog({ kind: 'cancel' })}>
+              Cancel booking
+            </Button>
+          )}
+        </Actions>
+      </Permitted>
+      {dialog?.kind === 'rates' && (
+        <RatesDialog
+          shipmentId={shipmentId}
+          carrier={dialog.carrier}
+          onBook={async (serviceId) => {
+            try {
+              await run(
+                api.bookShipment(shipmentId, dialog.carrier.code, serviceId),
+                `Booked with ${dialog.carrier.name}`,
+              );
+            } catch (error) {
+              // The reason of the failure stays with the parcel.
+              void client.invalidateQueries({ queryKey });
+              throw error;
+            }
+          }}
+          onCancel={close}
+        />
+      )}
+      {dialog?.kind === 'pickup' && (
+        <PickupDialog
+          onSchedule={(on) => run(api.schedulePickup(shipmentId, on), 'Pick-up scheduled')}
+          onCancel={close}
+        />
+      )}
+      {dialog?.kind === 'decide' && (
+        <UndeliveredDialog
+          carrierName={carrierName}
+          onDecide={(decision) => run(api.decideUndelivered(shipmentId, decision), `Sent to ${carrierName}`)}
+          onCancel={close}
+        />
+      )}
+      {dialog?.kind === 'cancel' && (
+        <ConfirmDialog
+          title="Cancel this booking?"
+          text={`${carrierName} will not fetch the parcel. It stays packed and can be booked again.`}
+          confirmLabel="Cancel booking"
+          cancelLabel="Keep it"
+          onConfirm={() => run(api.cancelBooking(shipmentId), 'Booking cancelled')}
+          onCancel={close}
+        />
+      )}
+    </FactList>
+  );
+}
+
+const bookingLabels: Partial<Record<string, string>> = {
+  booking: 'being booked',
+  booked: 'booked',
+  failed: 'failed',
+  cancelled: 'cancelled',
+};

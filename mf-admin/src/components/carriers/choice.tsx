@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** A list of choices of which one is taken. */
+export const Choices = styled.fieldset`
+  display: grid;
+  gap: 8px;
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  & > legend {
+    margin-bottom: 8px;
+    padding: 0;
+    font-weight: 600;
+  }
+`;
+
+const Row = styled.label`
+  display: grid;
+  grid-template-columns: 20px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px 12px;
+  min-height: 48px;
+  padding: 10px 12px;
+  border: 1px solid var(--hairline);
+  border-radius: 6px;
+  cursor: pointer;
+  &:has(:checked) {
+    border-color: var(--brand);
+    background: var(--paper);
+  }
+  & input {
+    width: 20px;
+    height: 20px;
+    margin: 0;
+    accent-color: var(--brand);
+  }
+  & small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & output {
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+interface ChoiceProps {
+  name: string;
+  label: ReactNode;
+  detail?: ReactNode;
+  /** Shown at the right, such as a price. */
+  value?: ReactNode;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A choice with its details. */
+export const Choice = ({ name, label, detail, value, isChosen, onChoose }: ChoiceProps) => (
+  <Row>
+    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+    <span>
+      {label}
+      {detail && <small>{detail}</small>}
+    </span>
+    {value && <output>{value}</output>}
+  </Row>
+);

@@ -1,0 +1,117 @@
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { Field } from '@vastra/shared/ui/field';
+import { Picture, type PictureSource } from '@vastra/shared/ui/picture';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useTypedText } from '../table/use-typed-text';
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+  @media (max-width: 639px) {
+    padding: 16px;
+  }
+`;
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px 16px;
+  padding: 8px 0;
+  border-top: 1px solid var(--hairline);
+  & > span {
+    flex: 1 1 160px;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Thumbnail = styled(Picture)`
+  width: 40px;
+  height: 50px;
+  border-radius: 6px;
+  background: var(--sand);
+  object-fit: cover;
+`;
+
+const Details = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const ChooseButton = styled(Button)`
+  min-height: 44px;
+`;
+
+interface Choice {
+  key: string;
+  name: string;
+  details: ReactNode;
+  image?: PictureSource | null;
+  /** Text of the button if it cannot be chosen: "Chosen", "Sold out". */
+  unavailable?: string;
+}
+
+interface ChoiceDialogProps {
+  title: string;
+  searchLabel: string;
+  listLabel: string;
+  q: string;
+  onSearch: (q: string) => void;
+  /** Undefined while they load. */
+  choices: readonly Choice[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onChoose: (key: string) => void;
+  onClose: () => void;
+}
+
+/** A dialog with a search and its results, to choose one. */
+export function ChoiceDialog(props: ChoiceDialogProps) {
+  const { title, searchLabel, listLabel, choices, error } = props;
+  const search = useTypedText(props.q, props.onSearch);
+  return (
+    <Dialog title={title} width={640} onClose={props.onClose}>
+      <Body>
+        <Field
+          label={searchLabel}
+          type="search"
+          maxLength={100}
+          value={search.text}
+          autoFocus
+          onChange={({ target }) => search.setText(target.value)}
+        />
+        {Boolean(error) && (
+          <p role="alert">
+            {toErrorMessage(error)} <Button onClick={props.onRetry}>Retry</Button>
+          </p>
+        )}
+        {choices?.length === 0 && <p role="status">No results found.</p>}
+        <ul aria-label={listLabel} aria-busy={!choices && !error}>
+          {choices?.map(({ key, name, details, image, unavailable }) => (
+            <Item key={key}>
+              {image && <Thumbnail image={image} sizes="40px" alt="" />}
+              <span>
+                {name}
+                <Details>{details}</Details>
+              </span>
+              <ChooseButton
+                $tone="line"
+                disabled={unavailable !== undefined}
+                aria-label={`Choose ${name}`}
+                onClick={() => props.onChoose(key)}
+              >
+                {unavailable ?? 'Choose'}
+              </ChooseButton>
+            </Item>
+          ))}
+        </ul>
+      </Body>
+    </Dialog>
+  );
+}

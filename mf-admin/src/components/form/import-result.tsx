@@ -1,0 +1,124 @@
+import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { Link } from '@vastra/shared/router';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Card } from '../layout/card';
+import { OutcomeTotals } from '../layout/outcome-totals';
+import { TablePanel } from '../table/table-styles';
+
+const Results = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const Differences = styled(TablePanel)`
+  & > h2 {
+    padding: 16px;
+    font-size: 20px;
+  }
+  & > p {
+    padding: 0 16px 16px;
+    color: var(--ink-2);
+  }
+`;
+
+/** A transfer that the file names. */
+interface ImportedTransfer {
+  name: string;
+  /** Its page; undefined before it is imported. */
+  to: string | undefined;
+  note?: string;
+  outcomes: Parameters<typeof OutcomeTotals>[0]['outcomes'];
+  total: number;
+  rows: number;
+  open: number;
+}
+
+/** A row that did not match. `name` is its number at the provider or the carrier. */
+interface Difference {
+  row: number;
+  name: string;
+  amount: number;
+  expected: number | null;
+  outcome: string;
+}
+
+interface ImportResultProps {
+  /** Prefix of the ids of its headings. */
+  id: string;
+  isDryRun: boolean;
+  /** Sentences about the whole file, such as "Razorpay: 3 rows, ₹100 in all." */
+  summary: ReactNode;
+  /** Word for a transfer in its accessible name. */
+  transferLabel: string;
+  transfers: readonly ImportedTransfer[];
+  outcomeLabels: Readonly<Record<string, string>>;
+  /** Texts of the table of what did not match. */
+  differenceTexts: { title: string; name: string; amount: string; expected: string };
+  differences: readonly Difference[];
+}
+
+/** Shows what an imported file about money says about each transfer, and the rows that did not match. */
+export function ImportResult(props: ImportResultProps) {
+  const { id, isDryRun, summary, transferLabel, transfers, outcomeLabels, differenceTexts: texts, differences } = props;
+  const openCount = transfers.reduce((sum, { open }) => sum + open, 0);
+  const headingId = `${id}-differences`;
+  return (
+    <Results>
+      <Card aria-labelledby={`${id}-result`}>
+        <h2 id={`${id}-result`}>{isDryRun ? 'The file, before it is imported' : 'The file is imported'}</h2>
+        <p>{summary}</p>
+      </Card>
+      {transfers.map(({ name, to, note, outcomes, total, rows }) => (
+        <Card key={name} aria-label={`${transferLabel} ${name}`}>
+          <h2>{to ? <Link to={to}>{name}</Link> : name}</h2>
+          {note && <p>{note}</p>}
+          <OutcomeTotals labels={outcomeLabels} outcomes={outcomes} total={total} rows={rows} />
+        </Card>
+      ))}
+      {differences.length > 0 && (
+        <Differences aria-labelledby={headingId}>
+          <h2 id={headingId}>{texts.title}</h2>
+          {differences.length < openCount && <p>The first {formatNumber(differences.length)} of them.</p>}
+          <div className="scroll">
+            <table aria-labelledby={headingId}>
+              <thead>
+                <tr>
+                  <th scope="col">Row</th>
+                  <th scope="col">{texts.name}</th>
+                  <th scope="col" className="number">
+                    {texts.amount}
+                  </th>
+                  <th scope="col" className="number">
+                    {texts.expected}
+                  </th>
+                  <th scope="col">Result</th>
+                </tr>
+              </thead>
+              <tbody>
+                {differences.map(({ row, name, amount, expected, outcome }) => (
+                  <tr key={`${row} ${name}`}>
+                    <th scope="row" data-label="Row">
+                      {row}
+                    </th>
+                    <td data-label={texts.name} className="text">
+                      {name}
+                    </td>
+                    <td data-label={texts.amount} className="number">
+                      {formatRupees(amount)}
+                    </td>
+                    <td data-label={texts.expected} className="number">
+                      {expected === null ? '–' : formatRupees(expected)}
+                    </td>
+                    <td data-label="Result">{outcomeLabels[outcome] ?? outcome}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </Differences>
+      )}
+    </Results>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+
+/** Layout of a card's facts (name and value) and its buttons. */
+export const FactList = styled.div`
+  display: grid;
+  gap: 12px;
+  & > dl {
+    display: grid;
+    gap: 8px;
+    margin: 0;
+    font-variant-numeric: tabular-nums;
+  }
+  & > button {
+    min-height: 44px;
+    font-size: 14px;
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 16px;
+`;
+
+const Label = styled.dt`
+  color: var(--ink-2);
+`;
+
+const Value = styled.dd`
+  margin: 0 0 0 auto;
+  text-align: right;
+  overflow-wrap: anywhere;
+`;
+
+/** A fact of a card: name and value, inside a `dl`. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Row>
+    <Label>{label}</Label>
+    <Value>{children}</Value>
+  </Row>
+);

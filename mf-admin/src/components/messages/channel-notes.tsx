@@ -1,0 +1,40 @@
+import type { MessageChannel } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import { channelLabels, channels, setUpTexts } from './message-labels';
+
+const Notes = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin-bottom: 24px;
+  padding: 12px 16px;
+  border-left: 2px solid var(--warning);
+  background: #fff;
+  font-size: 14px;
+  list-style: none;
+  & code {
+    overflow-wrap: anywhere;
+  }
+`;
+
+interface ChannelNotesProps {
+  /** True for a channel on which the shop can send. */
+  canSend: Partial<Record<MessageChannel, boolean>>;
+  /** The channels of the screen; by default all. */
+  shown?: readonly MessageChannel[];
+}
+
+/** Names the channels on which the shop cannot send, and what they need. */
+export function ChannelNotes({ canSend, shown = channels }: ChannelNotesProps) {
+  const missing = shown.filter((channel) => !canSend[channel]);
+  if (missing.length === 0) return null;
+  return (
+    <Notes aria-label="Channels that are not set up">
+      {missing.map((channel) => (
+        <li key={channel}>
+          <strong>{channelLabels[channel]} is not set up, so nothing is sent.</strong> To send on it,{' '}
+          {setUpTexts[channel]} See “Messages” in the operating manual.
+        </li>
+      ))}
+    </Notes>
+  );
+}

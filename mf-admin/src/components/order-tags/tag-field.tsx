@@ -1,0 +1,180 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@vastra/shared/ui/button';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { listTags, maxTagLength, parseTags } from './api';
+import { TagItem } from './tag-list';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 6px;
+  & > label {
+    font-weight: 600;
+  }
+  & > div {
+    display: flex;
+    gap: 8px;
+    max-width: 420px;
+  }
+  & input {
+    flex: 1;
+    min-width: 0;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    background: #fff;
+    font: 400 16px/1.5 var(--sans);
+  }
+  & input[aria-invalid='true'] {
+    border-color: var(--sale);
+  }
+  & button[type='submit'] {
+    min-height: 44px;
+    padding: 0 16px;
+  }
+`;
+
+const Hint = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+`;
+
+const ErrorText = styled(Hint)`
+  color: var(--sale);
+`;
+
+const Chips = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  padding: 0;
+  list-style: none;
+`;
+
+const Chip = styled(TagItem)`
+  min-height: 32px;
+  padding-right: 0;
+  border-radius: 16px;
+  font-size: 14px;
+  & > button {
+    display: grid;
+    place-items: center;
+    width: 32px;
+    height: 30px;
+    border: 0;
+    border-radius: 15px;
+    background: none;
+    color: inherit;
+    font-size: 18px;
+    line-height: 1;
+    cursor: pointer;
+  }
+  & > button:hover {
+    color: var(--ink);
+  }
+`;
+
+interface TagChipsProps {
+  /** Accessible name of the list. */
+  label: string;
+  tags: readonly string[];
+  isBusy?: boolean;
+  /** Removes a tag; without it the tags are only shown. */
+  onRemove?: (tag: string) => void;
+}
+
+/** Tags with a button each to remove it. */
+export const TagChips = ({ label, tags, isBusy, onRemove }: TagChipsProps) => (
+  <Chips aria-label={label}>
+    {tags.map((tag) => (
+      <li key={tag}>
+        {onRemove ? (
+          <Chip>
+            {tag}
+            <button type="button" disabled={isBusy} aria-label={`Remove the tag ${tag}`} onClick={() => onRemove(tag)}>
+              <span aria-hidden="true">×</span>
+            </button>
+          </Chip>
+        ) : (
+          <TagItem>{tag}</TagItem>
+        )}
+      </li>
+    ))}
+  </Chips>
+);
+
+interface TagFieldProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  isBusy?: boolean;
+  /** True if leaving the field adds what was typed, because a button elsewhere saves it. */
+  isAddedOnBlur?: boolean;
+  /** Called with new tags as the API stores them. The field becomes empty unless it throws. */
+  onAdd: (tags: string[]) => void | Promise<void>;
+  /** Called when somebody types, to remove an error. */
+  onInput?: () => void;
+}
+
+/** A field for new tags, with those in use as suggestions. Enter adds what was typed; commas separate several. */
+export function TagField({ label, hint, error, isBusy, isAddedOnBlur, onAdd, onInput }: TagFieldProps) {
+  const [text, setText] = useState('');
+  const { data: known } = useQuery({
+    queryKey: ['order tags'],
+    queryFn: ({ signal }) => listTags({ signal }),
+    // Without suggestions a tag can still be typed.
+    retry: false,
+  });
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const add = async () => {
+    const tags = parseTags(text);
+    if (tags.length === 0) return;
+    await onAdd(tags);
+    setText('');
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void add().catch(() => {});
+    input.current?.focus();
+  };
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <Form noValidate onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <div>
+        <input
+          ref={input}
+          id={id}
+          list={`${id}-known`}
+          maxLength={(maxTagLength + 2) * 6}
+          autoComplete="off"
+          value={text}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+          onChange={({ target }) => {
+            onInput?.();
+            setText(target.value);
+          }}
+          onBlur={() => isAddedOnBlur && void add()}
+        />
+        <Button type="submit" $tone="line" disabled={isBusy} aria-busy={isBusy}>
+          Add
+        </Button>
+      </div>
+      <datalist id={`${id}-known`}>
+        {known?.map(({ tag }) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {error && (
+        <ErrorText id={`${id}-error`} role="alert">
+          {error}
+        </ErrorText>
+      )}
+    </Form>
+  );
+}

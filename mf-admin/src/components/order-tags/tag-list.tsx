@@ -1,0 +1,32 @@
+import styled from 'styled-components';
+
+export const TagItem = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: 26px;
+  padding: 0 8px;
+  border: 1px solid var(--control);
+  border-radius: 13px;
+  background: #fff;
+  color: var(--ink-2);
+  font-size: 13px;
+  white-space: nowrap;
+`;
+
+const List = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px;
+`;
+
+/** Shows the tags of an order in a table. */
+export const TagList = ({ tags = [] }: { tags?: readonly string[] }) =>
+  tags.length === 0 ? (
+    '–'
+  ) : (
+    <List>
+      {tags.map((tag) => (
+        <TagItem key={tag}>{tag}</TagItem>
+      ))}
+    </List>
+  );

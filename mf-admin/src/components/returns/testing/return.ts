@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminReturn } from '@vastra/shared/contract';
+import { setToastRenderer } from '@vastra/shared/notify';
+import { renderRoutes, stubServer } from '@vastra/shared/testing';
+import { useAdminSession } from '../../../admin-session';
+import { routes } from '../../../routes';
+
+export const returned: AdminReturn = {
+  id: 'r1',
+  orderId: 'V1',
+  number: 1,
+  status: 'requested',
+  requestedAt: '2026-11-19T20:00:00Z',
+  lines: [
+    {
+      position: 0,
+      quantity: 2,
+      title: 'Indigo Denim Jacket',
+      color: 'Indigo',
+      size: 'M',
+      image: null,
+      reason: 'damaged',
+      condition: 'tried_on',
+      comment: 'A seam is open',
+      resolution: 'refund',
+      exchange: null,
+      amount: 998,
+      grades: null,
+      pictures: [
+        { id: 'p1', url: '/orders/V1/return-pictures/p1', width: 800, height: 600 },
+        { id: 'p2', url: '/orders/V1/return-pictures/p2', width: 600, height: 800 },
+      ],
+    },
+  ],
+  fee: 50,
+  refundAmount: null,
+  declineReason: '',
+  pickup: { on: '2026-11-22', slot: '09-13' },
+  carrier: null,
+  trackingNumber: null,
+  payoutLabel: null,
+  exchangeOrderId: null,
+  creditNote: null,
+  canCancel: true,
+  events: [{ status: 'requested', at: '2026-11-19T20:00:00Z', note: '', by: 'customer' }],
+  customer: { userId: 'u1', name: 'Meera Nair', phone: '9876543210', returns: 3 },
+  next: ['approved', 'declined', 'cancelled'],
+  isDecidedByRule: false,
+  isCash: false,
+  suggestedRefund: 948,
+  isRefundedEarly: false,
+  canRefundEarly: false,
+  receivedAt: null,
+};
+export const approved: AdminReturn = {
+  ...returned,
+  status: 'approved',
+  next: ['picked_up', 'received', 'cancelled'],
+  canRefundEarly: true,
+};
+export const received: AdminReturn = { ...returned, status: 'received', next: ['completed'], refundAmount: 449 };
+
+export const notified = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+  notified.mockClear();
+  setToastRenderer(({ kind, text }) => notified(kind, text));
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+});
+
+export const getCall = 'GET admin/returns/r1';
+const pictures = { 'GET orders/V1/return-pictures/p1': 'webp', 'GET orders/V1/return-pictures/p2': 'webp' };
+export const open = (replies: Record<string, unknown>) => ({
+  ...stubServer({ ...pictures, ...replies }),
+  ...renderRoutes(routes, '/admin/returns/r1'),
+});
+
+/** Opens `initial`; the step `call` responds with `response`. Returns the bodies that were sent. */
+export const openStep = (initial: AdminReturn, step: string, response: unknown, later?: AdminReturn) => {
+  const bodies: unknown[] = [];
+  let current = initial;
+  open({
+    [getCall]: () => current,
+    [`POST admin/returns/r1/${step}`]: ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      if (later) current = later;
+      return response;
+    },
+  });
+  return bodies;
+};
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+export const findDialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+export const getCard = (name: string) => within(screen.getByRole('region', { name }));

@@ -1,0 +1,142 @@
+import type { AdminShipment } from '@vastra/shared/contract';
+import { type ShipmentStatus, shipmentStatuses } from '@vastra/shared/contract/shipment-state';
+import { formatRupees } from '@vastra/shared/format';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { type ComponentType, useState } from 'react';
+import { Permitted } from '../../permissions';
+import { ConfirmDialog } from '../dialogs/confirm-dialog';
+import { StepButtons } from '../layout/step-buttons';
+import { correctShipment, downloadLabels, grade, recordCash, recordStep, type ShipmentStep } from './api';
+import { EditDialog } from './edit-dialog';
+import { shipmentStatusLabels } from './shipment-labels';
+import {
+  DeliveredDialog,
+  GradesDialog,
+  HandOverDialog,
+  LostDialog,
+  type StepDialogProps,
+  UndeliveredDialog,
+  UnpackDialog,
+} from './step-dialogs';
+
+/** Labels of the steps, in the order of their buttons. */
+const stepLabels: Partial<Record<ShipmentStatus, string>> = {
+  handed_over: 'Hand over',
+  in_transit: 'In transit',
+  out_for_delivery: 'Out for delivery',
+  delivered: 'Delivered',
+  undelivered: 'Undelivered',
+  returning_to_origin: 'Coming back',
+  returned_to_origin: 'Came back',
+  lost: 'Lost',
+  cancelled: 'Unpack',
+};
+
+const dialogs: Partial<Record<ShipmentStatus, ComponentType<StepDialogProps>>> = {
+  handed_over: HandOverDialog,
+  delivered: DeliveredDialog,
+  undelivered: UndeliveredDialog,
+  lost: LostDialog,
+  cancelled: UnpackDialog,
+};
+
+interface ShipmentActionsProps {
+  shipment: AdminShipment;
+  /** Called after each change with the shipment as it is now. */
+  onChanged: (shipment: AdminShipment) => void;
+}
+
+/** Buttons for everything that can happen to a parcel next. */
+export function ShipmentActions({ shipment, onChanged }: ShipmentActionsProps) {
+  const { id, number, next, cashDue, cashCollected, status, needsGrades } = shipment;
+  const [open, setOpen] = useState<ShipmentStatus | 'edit' | 'cash' | 'grades'>();
+  const [isBusy, setBusy] = useState(false);
+  const close = () => setOpen(undefined);
+  const run = async (call: () => Promise<AdminShipment>) => {
+    const changed = await call();
+    close();
+    onChanged(changed);
+  };
+  const step = async (to: ShipmentStatus, details: Omit<ShipmentStep, 'status'> = {}) => {
+    await run(() => recordStep(id, { status: to, ...details }));
+    notify.success(`Parcel ${number}: ${shipmentStatusLabels[to]}`);
+  };
+  const quietly = async (action: () => Promise<unknown>) => {
+    setBusy(true);
+    await action().catch((error) => notify.error(toErrorMessage(error)));
+    setBusy(false);
+  };
+  const steps = (Object.keys(stepLabels) as ShipmentStatus[]).filter((to) => next.includes(to));
+  const hasDialog = (to: ShipmentStatus) => to in dialogs || to === 'returned_to_origin';
+  const OpenDialog = open && isStatus(open) ? dialogs[open] : undefined;
+  const isCashOpen = status === 'delivered' && cashDue > (cashCollected ?? 0);
+  return (
+    <>
+      <StepButtons className="no-print">
+        <Permitted>
+          {steps.map((to, index) => (
+            <Button
+              key={to}
+              $tone={index === 0 ? 'brand' : 'line'}
+              disabled={isBusy}
+              aria-haspopup={hasDialog(to) ? 'dialog' : undefined}
+              onClick={() => (hasDialog(to) ? setOpen(to) : quietly(() => step(to)))}
+            >
+              {stepLabels[to]}
+            </Button>
+          ))}
+          {isCashOpen && (
+            <Button aria-haspopup="dialog" onClick={() => setOpen('cash')}>
+              Record cash
+            </Button>
+          )}
+          {needsGrades && (
+            <Button aria-haspopup="dialog" onClick={() => setOpen('grades')}>
+              Grade the items
+            </Button>
+          )}
+          <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen('edit')}>
+            Edit
+          </Button>
+        </Permitted>
+        {status !== 'cancelled' && (
+          <Button $tone="line" disabled={isBusy} onClick={() => quietly(() => downloadLabels([id]))}>
+            Label (PDF)
+          </Button>
+        )}
+      </StepButtons>
+      {OpenDialog && open && isStatus(open) && (
+        <OpenDialog shipment={shipment} onStep={(details) => step(open, details)} onCancel={close} />
+      )}
+      {(open === 'returned_to_origin' || open === 'grades') && (
+        <GradesDialog
+          shipment={shipment}
+          onGrade={(grades) =>
+            open === 'grades' ? run(() => grade(id, grades)) : step('returned_to_origin', { grades })
+          }
+          onCancel={close}
+        />
+      )}
+      {open === 'edit' && (
+        <EditDialog
+          shipment={shipment}
+          onSave={(changes) => run(() => correctShipment(id, changes))}
+          onCancel={close}
+        />
+      )}
+      {open === 'cash' && (
+        <ConfirmDialog
+          title="Cash collected?"
+          text={`${formatRupees(cashDue)} is recorded as received for this parcel.`}
+          confirmLabel="Record cash"
+          onConfirm={() => run(() => recordCash(id, cashDue))}
+          onCancel={close}
+        />
+      )}
+    </>
+  );
+}
+
+const isStatus = (value: string): value is ShipmentStatus => (shipmentStatuses as readonly string[]).includes(value);

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CarrierInfo, OutstandingCash } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { ApiError } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import { adminPaths } from '../../admin-paths';
+import { carriersKey, listCarriers } from '../../components/carriers/api';
+import { getCarrierName, manualCarrier } from '../../components/carriers/remittance-labels';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Total, Totals } from '../../components/layout/totals';
+import { type Column, DataTable } from '../../components/table/data-table';
+import { Filter } from '../../components/table/filter';
+import { useTabList } from '../../components/table/use-tab-list';
+import { CalendarDate } from '../../components/time/calendar-date';
+import { type OutstandingPage, receiveCash } from './api';
+
+const formatDays = (days: number): string =>
+  days === 0 ? 'Today' : days === 1 ? '1 day' : `${formatNumber(days)} days`;
+
+const buildColumns = (carriers: readonly CarrierInfo[] | undefined): Column<OutstandingCash>[] => [
+  { id: 'order', label: 'Order', cell: ({ orderId, number }) => `${orderId}, parcel ${number}` },
+  { id: 'amount', label: 'Cash', kind: 'number', cell: ({ amount }) => formatRupees(amount) },
+  { id: 'days', label: 'Age', kind: 'number', cell: ({ days }) => formatDays(days) },
+  { id: 'collected', label: 'Collected', cell: ({ collectedAt }) => <CalendarDate at={collectedAt} /> },
+  {
+    id: 'carrier',
+    label: 'Courier',
+    kind: 'text',
+    cell: ({ carrier, carrierCode }) => carrier || getCarrierName(carrierCode, carriers),
+  },
+  { id: 'awb', label: 'Tracking number', kind: 'text', cell: ({ trackingNumber }) => trackingNumber || '–' },
+];
+
+/** Cash that carriers have collected and not paid to the shop yet, the oldest first. */
+export function OutstandingTab() {
+  const list = useTabList<OutstandingCash, OutstandingPage>('admin/cash');
+  const { data: carriers } = useQuery({ queryKey: carriersKey, queryFn: ({ signal }) => listCarriers({ signal }) });
+  const totals = list.page?.totals;
+  const carrierChoices = Object.fromEntries([
+    ...(carriers ?? []).map(({ code, name }) => [code, name] as const),
+    [manualCarrier, 'By hand'] as const,
+  ]);
+  return (
+    <>
+      {totals && (
+        <Totals>
+          <CashTotal label="To be remitted" {...totals.all} />
+          <CashTotal label="Up to 7 days" {...totals.upTo7} />
+          <CashTotal label="8 to 14 days" {...totals.upTo14} />
+          <CashTotal label="More than 14 days" {...totals.over14} />
+        </Totals>
+      )}
+      <DataTable
+        name="Cash to be remitted"
+        list={list}
+        columns={buildColumns(carriers)}
+        getKey={({ shipmentId }) => shipmentId}
+        getHref={({ orderId }) => adminPaths.order(orderId)}
+        searchPlaceholder="Order or tracking number"
+        filters={<Filter list={list} name="carrier" label="Carrier" choices={carrierChoices} />}
+        renderBulkActions={(ids, done) => <ReceiveButton ids={ids} done={done} />}
+        emptyMessage="All cash that was collected is remitted."
+      />
+    </>
+  );
+}
+
+const CashTotal = ({ label, amount, parcels }: { label: string; amount: number; parcels: number }) => (
+  <Total label={label} value={formatRupees(amount)}>
+    {formatNumber(parcels)} {parcels === 1 ? 'parcel' : 'parcels'}
+  </Total>
+);
+
+/** Records that the cash of the selected parcels was received without a file. */
+function ReceiveButton({ ids, done }: { ids: string[]; done: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [reference, setReference] = useState('');
+  const [fieldError, setFieldError] = useState<string>();
+  const receive = async () => {
+    setFieldError(undefined);
+    try {
+      await receiveCash(ids, reference);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.details.reference) throw error;
+      setFieldError(error.details.reference);
+      return;
+    }
+    setOpen(false);
+    notify.success('Cash recorded as received');
+    done();
+  };
+  return (
+    <>
+      <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Mark as received
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={`Was the cash of ${ids.length} ${ids.length === 1 ? 'parcel' : 'parcels'} received?`}
+          text="Use this for cash without a file, such as from your own courier. The parcels then count as remitted."
+          confirmLabel="Mark as received"
+          onConfirm={receive}
+          onCancel={() => setOpen(false)}
+        >
+          <Field
+            label="Reference"
+            hint="Such as the number of a receipt or of a bank transfer."
+            maxLength={60}
+            autoComplete="off"
+            error={fieldError}
+            value={reference}
+            onChange={({ target }) => setReference(target.value)}
+          />
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { DraftOrder } from '@vastra/shared/contract';
+import { useLocation, useParams } from '@vastra/shared/router';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { Notice } from '@vastra/shared/ui/notice';
+import styled from 'styled-components';
+import { adminPaths, newId } from '../../admin-paths';
+import type { StoredRecord } from '../../components/form/stored-record';
+import { AdminPage } from '../../components/layout/admin-page';
+import { Card } from '../../components/layout/card';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { type DraftValues, getDraft, toStored } from './api';
+import { DraftForm } from './draft-form';
+import { DraftHeader } from './draft-header';
+
+const MissingCard = styled(Card)`
+  margin-bottom: 24px;
+  border-left: 2px solid var(--sale);
+  & > ul {
+    padding-left: 20px;
+    list-style: disc;
+  }
+`;
+
+/** An order that an admin prepares for a customer. */
+export function Component() {
+  const { id = newId } = useParams();
+  return (
+    <AdminPage
+      title={id === newId ? 'New draft order' : 'Draft order'}
+      backLink={{ to: adminPaths.draftOrders, label: 'Draft orders' }}
+    >
+      {id === newId ? <DraftForm key={newId} stored={emptyDraft} /> : <ExistingDraft id={id} />}
+    </AdminPage>
+  );
+}
+
+const emptyDraft: StoredRecord<DraftValues> = {
+  values: {
+    customer: null,
+    email: '',
+    address: { name: '', phone: '', line1: '', line2: '', city: '', district: '', state: '', postalCode: '' },
+    gstin: '',
+    businessName: '',
+    items: [],
+    shippingMethod: 'standard',
+    couponCode: '',
+    discountKind: 'none',
+    discountValue: null,
+    discountReason: '',
+    note: '',
+  },
+};
+
+const ExistingDraft = ({ id }: { id: string }) => (
+  <QueryBoundary
+    queryKey={['draft order', id]}
+    queryFn={(options) => getDraft(id, options)}
+    subject="The draft order"
+    notFoundAction={<ButtonLink to={adminPaths.draftOrders}>All draft orders</ButtonLink>}
+  >
+    {(draft, { setData }) => <DraftView key={draft.id} draft={draft} setDraft={setData} />}
+  </QueryBoundary>
+);
+
+function DraftView({ draft, setDraft }: { draft: DraftOrder; setDraft: (draft: DraftOrder) => void }) {
+  // Set by the page of the order that was duplicated.
+  const { missing = [] } = (useLocation().state as { missing?: string[] } | null) ?? {};
+  if (draft.orderId)
+    return (
+      <Notice title="This draft is placed." text={`It has become order ${draft.orderId}.`}>
+        <ButtonLink to={adminPaths.order(draft.orderId)}>Open the order</ButtonLink>
+      </Notice>
+    );
+  return (
+    <>
+      <DraftHeader draft={draft} />
+      {missing.length > 0 && (
+        <MissingCard aria-labelledby="missing-items">
+          <h2 id="missing-items">Not in this draft</h2>
+          <p>These items of the order are not sold any more:</p>
+          <ul>
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </MissingCard>
+      )}
+      <DraftForm id={draft.id} stored={toStored(draft)} onSaved={setDraft} />
+    </>
+  );
+}

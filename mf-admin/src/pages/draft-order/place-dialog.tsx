@@ -1,0 +1,66 @@
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { formatRupees } from '@vastra/shared/format';
+import { ApiError } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { useNavigate } from '@vastra/shared/router';
+import { SelectField } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import { adminPaths } from '../../admin-paths';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { type DraftQuote, placeDraft } from './api';
+
+interface PlaceDialogProps {
+  id: string;
+  version: number;
+  quote: DraftQuote;
+  email: string;
+  /** Called when the order costs something else by now. */
+  onStale: () => void;
+  onClose: () => void;
+}
+
+/** Asks how the customer pays, and places the order. */
+export function PlaceDialog({ id, version, quote, email, onStale, onClose }: PlaceDialogProps) {
+  const { total, paymentOptions, paymentMethod: usualMethod, holdHours } = quote;
+  const [paymentMethod, setPaymentMethod] = useState<string>(usualMethod);
+  const navigate = useNavigate();
+  const chosen = paymentOptions.find(({ method }) => method === paymentMethod);
+  const place = async () => {
+    try {
+      const { orderId, sentBy } = await placeDraft(id, { version, paymentMethod, expectedTotal: total });
+      notify.success(sentBy ? `Order ${orderId} placed, and the payment link sent` : `Order ${orderId} placed`);
+      navigate(adminPaths.order(orderId), { replace: true });
+    } catch (error) {
+      if (error instanceof ApiError && ['total_changed', 'deal_over', 'out_of_stock'].includes(error.code)) onStale();
+      throw error;
+    }
+  };
+  return (
+    <ConfirmDialog
+      title={`Place this order of ${formatRupees(total)}?`}
+      confirmLabel="Place order"
+      onConfirm={place}
+      onCancel={onClose}
+    >
+      <SelectField
+        label="Payment"
+        value={paymentMethod}
+        hint={chosen?.reason || undefined}
+        onChange={({ target }) => setPaymentMethod(target.value)}
+      >
+        {paymentOptions.map(({ method, label, available }) => (
+          <option key={method} value={method} disabled={!available}>
+            {label ?? method}
+            {!available && ' (not available)'}
+          </option>
+        ))}
+      </SelectField>
+      <p>{describe(isPaidOnDelivery(paymentMethod) || total === 0)}</p>
+    </ConfirmDialog>
+  );
+
+  function describe(isConfirmedAtOnce: boolean): string {
+    if (isConfirmedAtOnce) return 'The order is confirmed at once, and its items leave the stock.';
+    return `The customer gets a payment link by ${email ? `email to ${email}` : 'SMS'}. The items are reserved for ${holdHours} hours; without a payment the order is cancelled then.`;
+  }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { isPostalCode } from '@vastra/shared/contract/rules';
+import { useEffect, useState } from 'react';
+import { type DraftValues, quoteDraft, toInput } from './api';
+
+/** ms without input until the totals are computed again. */
+const pauseMs = 400;
+
+/** Computes the totals of the form's values at the API, after a pause in typing. `data` is undefined while there is nothing to compute. */
+export function useDraftQuote(values: DraftValues) {
+  const key = JSON.stringify(toQuoteInput(values));
+  const [settledKey, setSettledKey] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettledKey(key), pauseMs);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const input = JSON.parse(settledKey) as ReturnType<typeof toQuoteInput>;
+  const isComplete = input.items.length > 0 && input.items.every(({ quantity }) => quantity >= 1);
+  const query = useQuery({
+    queryKey: ['draft quote', settledKey],
+    queryFn: ({ signal }) => quoteDraft(input, { signal }),
+    enabled: isComplete,
+    // A draft that is opened again can have other prices by now.
+    gcTime: 0,
+    retry: false,
+  });
+  return { ...query, data: isComplete ? query.data : undefined, isPending: key !== settledKey || query.isFetching };
+}
+
+/** Leaves out what the total does not depend on, so that typing a name computes nothing. */
+function toQuoteInput(values: DraftValues) {
+  const { address, manualDiscount, business, ...input } = toInput(values);
+  const { postalCode, state, phone } = address ?? {};
+  const isDiscountComplete = manualDiscount && manualDiscount.value > 0;
+  return {
+    ...input,
+    note: '',
+    address: { state, phone, postalCode: isPostalCode(postalCode ?? '') ? postalCode : '' },
+    manualDiscount: isDiscountComplete ? { ...manualDiscount, reason: manualDiscount.reason || '–' } : null,
+  };
+}

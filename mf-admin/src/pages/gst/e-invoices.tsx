@@ -1,0 +1,65 @@
+import type { EInvoices } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { Link } from '@vastra/shared/router';
+import { adminPaths } from '../../admin-paths';
+import { DownloadButton } from '../../components/books/download-button';
+import { getEInvoices } from '../../components/books/portal-files';
+import { Card } from '../../components/layout/card';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { CalendarDate } from '../../components/time/calendar-date';
+import { MonthList } from './month-list';
+
+/** E-invoices of a month: their file, and the documents for which none can be written. */
+export const EInvoiceSection = ({ month }: { month: string }) => (
+  <QueryBoundary
+    queryKey={['e-invoices', month]}
+    queryFn={(options) => getEInvoices(month, options)}
+    subject="The e-invoices"
+  >
+    {(data) => data && <EInvoiceCard {...data} />}
+  </QueryBoundary>
+);
+
+const countDocuments = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
+
+function EInvoiceCard({ month, count, ready, blocked }: EInvoices) {
+  const missing = count - ready;
+  return (
+    <Card aria-labelledby="e-invoices">
+      <h2 id="e-invoices">E-invoices</h2>
+      <p style={{ marginBottom: 16 }}>
+        {count === 0
+          ? 'No invoices or credit notes for businesses in this month.'
+          : `${countDocuments(count)} for businesses. ${formatNumber(ready)} in the file${missing > 0 ? `, ${formatNumber(missing)} cannot be written` : ''}.`}{' '}
+        Shops with a turnover of more than ₹5 crore register them at an invoice registration portal; the shop does not
+        store the number (IRN) that the portal gives.
+      </p>
+      <DownloadButton
+        path="admin/books/e-invoices/month.json"
+        file={`e-invoices-${month}.json`}
+        query={{ month }}
+        disabled={ready === 0}
+      >
+        E-invoices as JSON
+      </DownloadButton>
+      {blocked.length > 0 && (
+        <MonthList aria-label="Documents without an e-invoice">
+          {blocked.map(({ number, orderId, issuedAt, amount, obstacles }) => (
+            <li key={number}>
+              <div>
+                <Link to={adminPaths.order(orderId)}>{number}</Link> · <CalendarDate at={issuedAt} /> ·{' '}
+                {formatRupees(amount)}
+                <ul>
+                  {obstacles.map((obstacle) => (
+                    <li key={obstacle}>{obstacle}</li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </MonthList>
+      )}
+      {missing > blocked.length && <p>{`The first ${formatNumber(blocked.length)} are shown.`}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,74 @@
+import type { EWayBillParcel, EWayBills } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import { adminPaths } from '../../admin-paths';
+import { EWayBillDialog } from '../../components/books/e-way-bill-dialog';
+import { getEWayBills } from '../../components/books/portal-files';
+import { Card } from '../../components/layout/card';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { CalendarDate } from '../../components/time/calendar-date';
+import { MonthList } from './month-list';
+
+/** Parcels of a month that need an e-way bill by their value. */
+export const EWayBillSection = ({ month }: { month: string }) => (
+  <QueryBoundary
+    queryKey={['e-way-bills', month]}
+    queryFn={(options) => getEWayBills(month, options)}
+    subject="The e-way bills"
+  >
+    {(data) => data && <EWayBillCard {...data} />}
+  </QueryBoundary>
+);
+
+function EWayBillCard({ threshold, count, parcels }: EWayBills) {
+  const [open, setOpen] = useState<EWayBillParcel>();
+  return (
+    <Card aria-labelledby="e-way-bills">
+      <h2 id="e-way-bills">E-way bills</h2>
+      <p>
+        {count === 0
+          ? `No parcel of this month is worth more than ${formatRupees(threshold)}.`
+          : `${formatNumber(count)} ${count === 1 ? 'parcel' : 'parcels'} worth more than ${formatRupees(threshold)}. Goods above this value move with an e-way bill; within some states the limit is higher.`}
+      </p>
+      {parcels.length > 0 && (
+        <MonthList aria-label="Parcels that need an e-way bill">
+          {parcels.map((parcel) => (
+            <li key={parcel.shipmentId}>
+              <div>
+                <Link to={adminPaths.shipment(parcel.shipmentId)}>
+                  Parcel {parcel.parcel} of {parcel.orderId}
+                </Link>{' '}
+                · {formatRupees(parcel.value)} · invoice {parcel.invoice} of <CalendarDate at={parcel.issuedAt} />
+                <br />
+                {[
+                  parcel.isIntrastate ? `Within ${parcel.state}` : `To ${parcel.state}`,
+                  parcel.carrier ?? 'no carrier yet',
+                  parcel.handedOverAt ? 'handed over' : 'not handed over yet',
+                ].join(' · ')}
+                <Obstacles obstacles={parcel.obstacles} />
+              </div>
+              {parcel.obstacles.length === 0 && (
+                <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpen(parcel)}>
+                  E-way bill (JSON)
+                </Button>
+              )}
+            </li>
+          ))}
+        </MonthList>
+      )}
+      {count > parcels.length && <p>{`The first ${formatNumber(parcels.length)} are shown.`}</p>}
+      {open && <EWayBillDialog parcel={open} onClose={() => setOpen(undefined)} />}
+    </Card>
+  );
+}
+
+const Obstacles = ({ obstacles }: Pick<EWayBillParcel, 'obstacles'>) =>
+  obstacles.length > 0 && (
+    <ul>
+      {obstacles.map((obstacle) => (
+        <li key={obstacle}>{obstacle}</li>
+      ))}
+    </ul>
+  );

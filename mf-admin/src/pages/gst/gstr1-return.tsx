@@ -1,0 +1,165 @@
+import type { Gstr1 } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
+import styled from 'styled-components';
+import { adminApi } from '../../admin-session';
+import { Definitions } from '../../components/books/definitions';
+import { DownloadButton } from '../../components/books/download-button';
+import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
+import { formatMonth } from '../../components/books/months';
+import { Card } from '../../components/layout/card';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { gstr1Definitions, sectionLabels, warningTexts } from './labels';
+
+const Warnings = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 16px;
+  list-style: none;
+  border: 1px solid var(--warning);
+  border-radius: 12px;
+  background: #fff;
+  font-size: 14px;
+  & small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Files = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  & button {
+    min-height: 44px;
+  }
+`;
+
+const Table = styled.small`
+  display: block;
+  color: var(--ink-2);
+  font-size: 14px;
+  font-weight: 400;
+`;
+
+type Section = Gstr1['sections'][number];
+
+const path = 'admin/books/gstr-1';
+const countDocuments = (count: number) => `${formatNumber(count)} ${count === 1 ? 'document' : 'documents'}`;
+
+/** GSTR-1 of a month: totals of its sections, what has to be looked at, and its files. */
+export const Gstr1Return = ({ month }: { month: string }) => (
+  <QueryBoundary
+    queryKey={['gstr-1', month]}
+    queryFn={(options) => adminApi.get<Gstr1>(path, { ...options, query: { month } })}
+    subject="The GST return"
+  >
+    {(data) => <Return {...data} />}
+  </QueryBoundary>
+);
+
+function Return({ month, gstin, sections, total, documents, warnings }: Gstr1) {
+  const name = `GSTR-1 of ${formatMonth(month)}`;
+  const columns: FigureColumn<Section>[] = [
+    { id: 'section', label: 'Section', isText: true, cell: (row) => <SectionName {...row} /> },
+    {
+      id: 'documents',
+      label: 'Documents',
+      cell: ({ invoices, creditNotes }) => formatNumber(invoices + creditNotes),
+      total: formatNumber(total.invoices + total.creditNotes),
+    },
+    ...(['taxable', 'igst', 'cgst', 'sgst', 'amount'] as const).map((field) => ({
+      id: field,
+      label: amountLabels[field],
+      cell: (row: Section) => formatRupees(row[field]),
+      total: formatRupees(total[field]),
+    })),
+    {
+      id: 'file',
+      label: 'File',
+      cell: ({ section }) => <SectionFile file={section} month={month} name={getSectionName(section)} />,
+      total: '',
+    },
+  ];
+  return (
+    <>
+      {warnings.length > 0 && <WarningList warnings={warnings} />}
+      <FigureTable name={name} columns={columns} rows={sections} getKey={({ section }) => section} />
+      <Card>
+        <h2>Files for the GST portal</h2>
+        <p style={{ marginBottom: 16 }}>
+          {countDocuments(total.invoices + total.creditNotes)}
+          {documents.map(({ from, to }) => `, ${from} to ${to}`)}.
+        </p>
+        <Files>
+          <DownloadButton
+            path={`${path}/return.json`}
+            file={`gstr1-${month}-${gstin}.json`}
+            query={{ month }}
+            disabled={gstin === ''}
+          >
+            GSTR-1 as JSON
+          </DownloadButton>
+          <SectionFile file="hsn_b2b" month={month} name="HSN summary of businesses" isNamed />
+          <SectionFile file="hsn_b2c" month={month} name="HSN summary of consumers" isNamed />
+          <SectionFile file="docs" month={month} name="Documents issued" isNamed />
+        </Files>
+      </Card>
+      <Card>
+        <h2>What the figures mean</h2>
+        <Definitions entries={gstr1Definitions} />
+      </Card>
+    </>
+  );
+}
+
+const amountLabels = { taxable: 'Taxable value', igst: 'IGST', cgst: 'CGST', sgst: 'SGST', amount: 'With GST' };
+const getSectionName = (section: string): string =>
+  section in sectionLabels ? sectionLabels[section as keyof typeof sectionLabels].name : section;
+
+const SectionName = ({ section }: Section) => (
+  <span>
+    {getSectionName(section)}
+    {section in sectionLabels && <Table>{sectionLabels[section as keyof typeof sectionLabels].table}</Table>}
+  </span>
+);
+
+const SectionFile = ({
+  file,
+  month,
+  name,
+  isNamed,
+}: {
+  file: string;
+  month: string;
+  name: string;
+  /** True if the button has the name of the file as its text. */
+  isNamed?: boolean;
+}) => (
+  <DownloadButton
+    path={`${path}/sections/${file}`}
+    file={`gstr1-${month}-${file}.csv`}
+    query={{ month }}
+    label={`${name} as CSV`}
+  >
+    {isNamed ? `${name} (CSV)` : 'CSV'}
+  </DownloadButton>
+);
+
+const WarningList = ({ warnings }: Pick<Gstr1, 'warnings'>) => (
+  <Warnings aria-label="To look at before filing">
+    {warnings.map(({ kind, count, documents }, index) => (
+      <li key={`${kind}${index}`}>
+        {kind in warningTexts ? warningTexts[kind as keyof typeof warningTexts](countDocuments(count)) : kind}
+        {documents.length > 0 && (
+          <small>
+            {documents.join(', ')}
+            {count > documents.length && ` and ${formatNumber(count - documents.length)} more`}
+          </small>
+        )}
+      </li>
+    ))}
+  </Warnings>
+);

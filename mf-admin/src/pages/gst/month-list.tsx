@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+
+/** A list of documents or parcels in a card. Entries have an action at the right from a window of 900 px. */
+export const MonthList = styled.ul`
+  display: grid;
+  margin: 16px 0 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: grid;
+    gap: 8px 24px;
+    padding: 12px 0;
+    border-top: 1px solid var(--hairline);
+    font-size: 14px;
+  }
+  & ul {
+    padding-left: 20px;
+    list-style: disc;
+  }
+  & button {
+    justify-self: start;
+    min-height: 44px;
+    font-size: 14px;
+  }
+  & a {
+    overflow-wrap: anywhere;
+  }
+  @media (min-width: 900px) {
+    & > li {
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+    }
+  }
+`;

@@ -1,0 +1,145 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { EInvoices, EWayBills, Gstr1 } from '@vastra/shared/contract';
+import { setToastRenderer } from '@vastra/shared/notify';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { formatMonth, listMonths } from '../../components/books/months';
+import { routes } from '../../routes';
+
+const amounts = { taxable: 1000, igst: 50, cgst: 0, sgst: 0, amount: 1050 };
+const gstr1: Gstr1 = {
+  month: '2026-11',
+  gstin: '29ZZZCV0000Z1Z1',
+  legalName: 'Vastra',
+  sections: [
+    { section: 'b2b', invoices: 2, creditNotes: 0, ...amounts },
+    { section: 'cdnr', invoices: 0, creditNotes: 1, taxable: -10.5, igst: -0.5, cgst: 0, sgst: 0, amount: -11 },
+    { section: 'quantum', invoices: 0, creditNotes: 0, taxable: 0, igst: 0, cgst: 0, sgst: 0, amount: 0 },
+  ],
+  total: { invoices: 2, creditNotes: 1, taxable: 989.5, igst: 49.5, cgst: 0, sgst: 0, amount: 1039 },
+  documents: [{ kind: 'invoice', from: 'VA2627-000001', to: 'VA2627-000002', count: 2, cancelled: 0 }],
+  warnings: [
+    { kind: 'month_open', count: 0, documents: [] },
+    { kind: 'hsn_missing', count: 12, documents: ['VA2627-000001'] },
+  ],
+  readAt: '2026-11-22T06:00:00Z',
+};
+
+beforeEach(() => {
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+});
+
+const parcel = {
+  ...{ shipmentId: 's1', orderId: 'V1', parcel: 2, invoice: 'VA2627-000001', issuedAt: '2026-11-05T06:30:00Z' },
+  ...{ value: 61_078, state: 'Kerala', isIntrastate: false, carrier: 'Delhivery', handedOverAt: null, obstacles: [] },
+};
+const eInvoices: EInvoices = {
+  ...{ month: '2026-11', count: 3, ready: 2, readAt: gstr1.readAt },
+  blocked: [
+    {
+      ...{ number: 'VA2627-000002', kind: 'invoice', orderId: 'V2', issuedAt: '2026-11-06T06:30:00Z', amount: 1078 },
+      obstacles: ['The address of the shop has no PIN code.', 'The PIN code of the buyer has not 6 digits.'],
+    },
+  ],
+};
+const eWayBills: EWayBills = {
+  ...{ month: '2026-11', threshold: 50_000, count: 2, readAt: gstr1.readAt },
+  parcels: [
+    parcel,
+    { ...parcel, shipmentId: 's2', orderId: 'V2', state: 'Karnataka', isIntrastate: true, obstacles: ['No PIN code.'] },
+  ],
+};
+
+const open = (reply: unknown, path = '/admin/gst?month=2026-11') => {
+  const requested: string[] = [];
+  stubServer({
+    'GET admin/books/gstr-1': ({ query }: { query: URLSearchParams }) => {
+      requested.push(query.get('month')!);
+      return reply;
+    },
+    'GET admin/books/e-invoices': eInvoices,
+    'GET admin/books/e-way-bills': eWayBills,
+    'GET admin/books/gstr-1/return.json': buildFailure(409, 'seller_gstin_missing', 'Please enter the GSTIN'),
+  });
+  return { requested, ...renderRoutes(routes, path) };
+};
+
+it('shows the sections with their sums, what has to be looked at, and the files', async () => {
+  const toasts: string[] = [];
+  setToastRenderer(({ text }) => toasts.push(text));
+  open(gstr1);
+  const table = await screen.findByRole('table', { name: 'GSTR-1 of November 2026' });
+  const [, first, second, third, last] = within(table).getAllByRole('row');
+  expect(first).toHaveTextContent('Invoices to businessesB2B, table 4A2₹1,000₹50₹0₹0₹1,050CSV');
+  expect(second).toHaveTextContent('−₹10.50');
+  expect(third).toHaveTextContent('quantum');
+  expect(last).toHaveTextContent('Total3₹989.50₹49.50');
+  const warnings = within(screen.getByRole('list', { name: 'To look at before filing' }));
+  expect(warnings.getByText('The month has not ended. Documents can still be added.')).toBeVisible();
+  expect(warnings.getByText('VA2627-000001 and 11 more')).toBeVisible();
+  expect(screen.getByText('3 documents, VA2627-000001 to VA2627-000002.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'GSTR-1 as JSON' }));
+  await waitFor(() => expect(toasts).toEqual(['Please enter the GSTIN']));
+});
+
+it('begins with the month that is filed next, and holds the chosen one in the URL', async () => {
+  const { requested, router } = open({ ...gstr1, gstin: '', warnings: [] }, '/admin/gst');
+  const [current, last] = listMonths(new Date());
+  expect(await screen.findByRole('button', { name: 'GSTR-1 as JSON' })).toBeDisabled();
+  expect(requested).toEqual([last]);
+  await userEvent.selectOptions(screen.getByLabelText('Month'), formatMonth(current));
+  expect(router.state.location.search).toBe(`?month=${current}`);
+});
+
+it('names the documents without an e-invoice, and the parcels that need an e-way bill', async () => {
+  const requested: string[] = [];
+  open(gstr1);
+  expect(await screen.findByText(/3 documents for businesses\. 2 in the file, 1 cannot be written\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'E-invoices as JSON' })).toBeEnabled();
+  const blocked = within(screen.getByRole('list', { name: 'Documents without an e-invoice' }));
+  expect(blocked.getByRole('link', { name: 'VA2627-000002' })).toHaveAttribute('href', '/admin/orders/V2');
+  expect(blocked.getByText('The PIN code of the buyer has not 6 digits.')).toBeVisible();
+
+  expect(screen.getByText(/^2 parcels worth more than ₹50,000\./)).toBeVisible();
+  const [first, second] = within(screen.getByRole('list', { name: 'Parcels that need an e-way bill' })).getAllByRole(
+    'listitem',
+  );
+  expect(first).toHaveTextContent('Parcel 2 of V1 · ₹61,078 · invoice VA2627-000001 of 5 Nov 2026');
+  expect(first).toHaveTextContent('To Kerala · Delhivery · not handed over yet');
+  expect(second).toHaveTextContent('Within Karnataka');
+  expect(within(second).getByText('No PIN code.')).toBeVisible();
+  expect(within(second).queryByRole('button')).not.toBeInTheDocument();
+
+  stubServer({
+    'GET admin/books/e-way-bills/s1/bill.json': ({ query }: { query: URLSearchParams }) => {
+      requested.push(`${query}`);
+      return buildFailure(400, 'invalid_input', 'Invalid', { transporterId: 'Please enter a transporter ID' });
+    },
+  });
+  await userEvent.click(within(first).getByRole('button', { name: 'E-way bill (JSON)' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'E-way bill for invoice VA2627-000001' }));
+  await userEvent.type(dialog.getByLabelText('Transporter ID'), '29AA');
+  await userEvent.click(dialog.getByRole('button', { name: 'Download JSON' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Transporter ID')).toHaveAccessibleDescription(/Please enter a transporter ID/),
+  );
+  expect(requested).toEqual(['transporterId=29AA']);
+});
+
+it('has no e-invoices at an API that does not know them', async () => {
+  stubServer({ 'GET admin/books/gstr-1': gstr1 });
+  renderRoutes(routes, '/admin/gst?month=2026-11');
+  await screen.findByRole('table', { name: 'GSTR-1 of November 2026' });
+  expect(screen.queryByRole('heading', { name: 'E-invoices' })).not.toBeInTheDocument();
+});
+
+it('says when it cannot be loaded', async () => {
+  open(buildFailure(500, 'internal', 'An error occurred'));
+  expect(await screen.findByText('The GST return could not be loaded.')).toBeVisible();
+});
+
+it('lists the months of India, over the end of a year', () => {
+  expect(listMonths(new Date('2026-12-31T18:30:00Z')).slice(0, 3)).toEqual(['2027-01', '2026-12', '2026-11']);
+});

@@ -1,0 +1,165 @@
+import type { MessageEventTemplates, MessageTemplate } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Link } from '@vastra/shared/router';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
+import {
+  listTemplates,
+  type MessageTemplates,
+  saveTemplate,
+  toMessageText,
+  withTemplate,
+} from '../../components/messages/api';
+import { channelLabels, channels, getChannelLabel } from '../../components/messages/message-labels';
+import { TablePanel } from '../../components/table/table-styles';
+import { useCanWrite } from '../../permissions';
+
+const Panel = styled(TablePanel)`
+  & > .scroll {
+    border-top: 0;
+  }
+  & tbody th > small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+    font-weight: 400;
+  }
+  @media (max-width: 639px) {
+    & tbody tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px 20px;
+    }
+    & tbody th {
+      display: block;
+      flex-basis: 100%;
+      text-align: left;
+    }
+    & tbody td {
+      align-items: center;
+      gap: 8px;
+    }
+  }
+`;
+
+const Switch = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  cursor: pointer;
+  & > input {
+    width: 24px;
+    height: 24px;
+    margin: 0;
+    accent-color: var(--brand);
+  }
+  & > small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  @media (max-width: 639px) {
+    min-height: 44px;
+  }
+`;
+
+interface TemplateTableProps {
+  templates: MessageTemplates;
+  setTemplates: (templates: MessageTemplates) => void;
+}
+
+/** The events with a switch per channel. A switch is saved at once. */
+export const TemplateTable = ({ templates, setTemplates }: TemplateTableProps) => (
+  <Panel aria-label="Messages to customers">
+    <div className="scroll">
+      <table aria-label="Messages to customers">
+        <thead>
+          <tr>
+            <th scope="col">Message</th>
+            {channels.map((channel) => (
+              <th key={channel} scope="col">
+                {channelLabels[channel]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {templates.events.map((event) => (
+            <EventRow
+              key={event.event}
+              event={event}
+              onSaved={(template) => setTemplates(withTemplate(templates, template))}
+              onConflict={async () => setTemplates(await listTemplates())}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </Panel>
+);
+
+interface EventRowProps {
+  event: MessageEventTemplates;
+  onSaved: (template: MessageTemplate) => void;
+  /** Called when a template was not saved. */
+  onConflict: () => Promise<void>;
+}
+
+const EventRow = ({ event: { event, name, description, templates }, onSaved, onConflict }: EventRowProps) => (
+  <tr>
+    <th scope="row" className="text">
+      <Link to={adminPaths.messageTemplate(event)}>{name}</Link>
+      {description && <small>{description}</small>}
+    </th>
+    {channels.map((channel) => {
+      const template = templates.find((candidate) => candidate.channel === channel);
+      return (
+        <td key={channel} data-label={channelLabels[channel]}>
+          {template ? (
+            <ChannelSwitch event={name} template={template} onSaved={onSaved} onConflict={onConflict} />
+          ) : (
+            '–'
+          )}
+        </td>
+      );
+    })}
+  </tr>
+);
+
+interface ChannelSwitchProps extends Pick<EventRowProps, 'onSaved' | 'onConflict'> {
+  /** Name of the event. */
+  event: string;
+  template: MessageTemplate;
+}
+
+function ChannelSwitch({ event, template, onSaved, onConflict }: ChannelSwitchProps) {
+  const [isBusy, setBusy] = useState(false);
+  const canWrite = useCanWrite();
+  const channel = getChannelLabel(template.channel);
+  const change = async (isOn: boolean) => {
+    setBusy(true);
+    try {
+      const { version } = template;
+      onSaved(await saveTemplate(template.event, template.channel, { ...toMessageText(template), isOn, version }));
+      notify.success(`${event}: ${channel} is ${isOn ? 'on' : 'off'}`);
+    } catch (error) {
+      notify.error(toErrorMessage(error));
+      await onConflict().catch(() => {});
+    }
+    setBusy(false);
+  };
+  return (
+    <Switch>
+      <input
+        type="checkbox"
+        aria-label={`${event} by ${channel}`}
+        checked={template.isOn}
+        disabled={!canWrite || isBusy}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      {!template.isDefault && <small>changed</small>}
+    </Switch>
+  );
+}

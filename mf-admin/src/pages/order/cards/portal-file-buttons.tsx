@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder, EWayBillParcel, OrderPortalFiles } from '@vastra/shared/contract';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import { EWayBillDialog } from '../../../components/books/e-way-bill-dialog';
+import { downloadEInvoice, getOrderPortalFiles } from '../../../components/books/portal-files';
+import { usePermission } from '../../../permissions';
+
+/** Loads which e-invoices and e-way bills the order has, for roles that see the books. */
+export function useOrderPortalFiles({ _id, business, documents = [] }: AdminOrder) {
+  const isAllowed = usePermission('books.read');
+  const canHaveFiles = business != null || documents.some(({ part }) => part?.kind === 'shipment');
+  return useQuery({
+    // A new document has its own files.
+    queryKey: ['portal files', _id, documents.length],
+    queryFn: ({ signal }) => getOrderPortalFiles(_id, { signal }),
+    enabled: isAllowed && canHaveFiles,
+  });
+}
+
+interface PortalFileButtonsProps {
+  /** Number of the document. */
+  number: string;
+  files: OrderPortalFiles;
+  isBusy: boolean;
+  /** Runs a download and shows its error. */
+  save: (name: string, download: () => Promise<void>) => Promise<void>;
+}
+
+/** Downloads of a document for the portals of GST, or why there are none. */
+export function PortalFileButtons({ number, files: { eInvoices, eWayBills }, isBusy, save }: PortalFileButtonsProps) {
+  const [open, setOpen] = useState<EWayBillParcel>();
+  const eInvoice = eInvoices.find((file) => file.number === number);
+  const eWayBill = eWayBills.find(({ invoice }) => invoice === number);
+  return (
+    <>
+      {eInvoice &&
+        (eInvoice.obstacles.length === 0 ? (
+          <Button
+            $tone="line"
+            disabled={isBusy}
+            aria-label={`E-invoice ${number} (JSON)`}
+            onClick={() => save(`e-invoice ${number}`, () => downloadEInvoice(number))}
+          >
+            E-invoice (JSON)
+          </Button>
+        ) : (
+          <small>No e-invoice: {eInvoice.obstacles.join(' ')}</small>
+        ))}
+      {eWayBill &&
+        (eWayBill.obstacles.length === 0 ? (
+          <Button
+            $tone="line"
+            disabled={isBusy}
+            aria-haspopup="dialog"
+            aria-label={`E-way bill ${number} (JSON)`}
+            onClick={() => setOpen(eWayBill)}
+          >
+            E-way bill (JSON)
+          </Button>
+        ) : (
+          <small>No e-way bill: {eWayBill.obstacles.join(' ')}</small>
+        ))}
+      {eWayBill?.isRequired && <small>The parcel needs an e-way bill by its value.</small>}
+      {open && <EWayBillDialog parcel={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder, AdminReturnRow } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
+import { Link } from '@vastra/shared/router';
+import styled from 'styled-components';
+import { adminPaths } from '../../../admin-paths';
+import { adminApi } from '../../../admin-session';
+import { Card } from '../../../components/layout/card';
+import { ReturnStatusBadge } from '../../../components/returns/return-status-badge';
+import type { ListPage } from '../../../components/table/use-list';
+import { Timestamp } from '../../../components/time/timestamp';
+
+const Returns = styled.ul`
+  display: grid;
+  gap: 16px;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 12px;
+  }
+  & small {
+    flex-basis: 100%;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+/** Lists the returns of an order with links to them. An order without returns has no card. */
+export function ReturnsCard({ order: { _id, returns } }: { order: AdminOrder }) {
+  const hasReturns = Boolean(returns?.length);
+  const { data } = useQuery({
+    queryKey: ['returns of order', _id, returns?.map(({ status }) => status)],
+    queryFn: ({ signal }) =>
+      adminApi.get<ListPage<AdminReturnRow>>('admin/returns', { query: { q: _id, limit: '50' }, signal }),
+    enabled: hasReturns,
+    retry: false,
+  });
+  if (!hasReturns) return null;
+  const idByNumber = new Map(data?.rows.filter(({ orderId }) => orderId === _id).map(({ number, id }) => [number, id]));
+  return (
+    <Card aria-labelledby="order-returns">
+      <h2 id="order-returns">Returns</h2>
+      <Returns>
+        {returns?.map(({ number, status, requestedAt, lines }) => {
+          const id = idByNumber.get(number);
+          const value = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+          return (
+            <li key={number}>
+              {id ? <Link to={adminPaths.return(id)}>Return {number}</Link> : <span>Return {number}</span>}
+              <ReturnStatusBadge status={status} />
+              <span>{formatRupees(value)}</span>
+              <small>
+                Requested <Timestamp at={requestedAt} />
+              </small>
+            </li>
+          );
+        })}
+      </Returns>
+    </Card>
+  );
+}

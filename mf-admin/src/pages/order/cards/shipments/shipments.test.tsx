@@ -1,0 +1,158 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminShipment, OrderShipments } from '@vastra/shared/contract';
+import { buildFailure } from '@vastra/shared/testing';
+import { onTheWay, packed } from '../../../../components/shipments/testing/shipment';
+import { downloads, findDialog, getCall, notified, open, order, press, processing, shipped } from '../../testing/order';
+
+const listCall = 'GET admin/orders/V1/shipments';
+const stepCall = 'POST admin/shipments/s1/status';
+const findCard = async () => within(await screen.findByRole('region', { name: 'Shipments' }));
+const build = (shipments: AdminShipment[], left = 0, reason = ''): OrderShipments => ({
+  shipments,
+  packable: { lines: left > 0 ? [{ position: 0, quantity: left }] : [], reason },
+});
+
+/** Opens an order with a parcel. A step responds with `changed`. Returns the bodies that were sent. */
+function openParcel(shipment: AdminShipment, changed: AdminShipment) {
+  const bodies: unknown[] = [];
+  let current = shipment;
+  open({
+    [getCall]: { ...shipped, shipments: [shipment, shipment] },
+    [listCall]: () => build([current]),
+    [stepCall]: ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      current = changed;
+      return changed;
+    },
+  });
+  return bodies;
+}
+
+it('packs what is chosen, with size and weight', async () => {
+  const bodies: unknown[] = [];
+  open({
+    [getCall]: order,
+    [listCall]: build([], 2),
+    'POST admin/orders/V1/shipments': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return build([packed], 1);
+    },
+  });
+  expect(await screen.findByText('2 units left to pack.')).toBeInTheDocument();
+  await press('Pack a parcel');
+  const dialog = await findDialog('Pack a parcel');
+  const less = dialog.getByRole('button', { name: 'One less Indigo Denim Jacket, Indigo, M' });
+  await userEvent.click(less);
+  await userEvent.click(less);
+  await userEvent.click(dialog.getByRole('button', { name: 'Pack' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Please choose what is in the parcel');
+  await userEvent.click(dialog.getByRole('button', { name: 'One more Indigo Denim Jacket, Indigo, M' }));
+  await userEvent.type(dialog.getByLabelText('Length (cm)'), '30.5');
+  await userEvent.type(dialog.getByLabelText('Weight (g)'), '90000');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pack' }));
+  expect(dialog.getByLabelText('Weight (g)')).toBeInvalid();
+  await userEvent.clear(dialog.getByLabelText('Weight (g)'));
+  await userEvent.type(dialog.getByLabelText('Weight (g)'), '650');
+  await userEvent.click(dialog.getByRole('button', { name: 'Pack' }));
+  expect(await (await findCard()).findByText('1 unit left to pack.')).toBeInTheDocument();
+  expect(bodies).toEqual([
+    {
+      lines: [{ position: 0, quantity: 1 }],
+      package: { lengthMm: 305, widthMm: null, heightMm: null, weightGrams: 650 },
+    },
+  ]);
+  expect(notified).toHaveBeenCalledWith('success', 'Parcel 1 is packed');
+});
+
+it('says why nothing can be packed', async () => {
+  open({ [getCall]: order, [listCall]: build([], 2, 'It is held for review.') });
+  expect(await screen.findByText('Cannot be packed. It is held for review.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Pack a parcel' })).not.toBeInTheDocument();
+});
+
+it('hands a parcel over with its courier, and prints its label', async () => {
+  const bodies = openParcel(packed, onTheWay);
+  await press('Hand over');
+  const dialog = await findDialog('Hand over?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(dialog.getByLabelText('Courier')).toHaveAccessibleDescription('Please enter the courier');
+  await userEvent.type(dialog.getByLabelText('Courier'), 'Delhivery');
+  await userEvent.type(dialog.getByLabelText('Tracking number'), 'D1');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(await (await findCard()).findByText('In transit', { selector: 'span' })).toBeInTheDocument();
+  expect(bodies).toEqual([{ status: 'handed_over', carrier: 'Delhivery', trackingNumber: 'D1' }]);
+});
+
+it('asks at the delivery whether the cash was collected', async () => {
+  const bodies = openParcel(onTheWay, { ...onTheWay, status: 'delivered', next: [], cashCollected: null });
+  await press('Delivered');
+  const dialog = await findDialog('Delivered?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delivered' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Please say whether the cash was collected');
+  await userEvent.click(dialog.getByLabelText('Not yet'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delivered' }));
+  expect(await screen.findByRole('button', { name: 'Record cash' })).toBeInTheDocument();
+  expect(bodies).toEqual([{ status: 'delivered', cashCollected: false }]);
+});
+
+it('records a failed attempt with its reason, and what came back with its grades', async () => {
+  const bodies = openParcel(onTheWay, { ...onTheWay, attempts: 1, undeliveredReason: 'refused' });
+  await press('Undelivered');
+  const failed = await findDialog('Undelivered?');
+  await userEvent.click(failed.getByRole('button', { name: 'Save' }));
+  expect(failed.getByLabelText('Reason')).toBeInvalid();
+  await userEvent.selectOptions(failed.getByLabelText('Reason'), 'refused');
+  await userEvent.click(failed.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('1, Refused by the customer')).toBeInTheDocument();
+  await press('Came back');
+  const dialog = await findDialog('What came back?');
+  await userEvent.click(dialog.getByRole('button', { name: 'One less restocked: Indigo Denim Jacket, M' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(bodies).toEqual([
+    { status: 'undelivered', reason: 'refused', note: '' },
+    { status: 'returned_to_origin', grades: [{ position: 0, restocked: 1, damaged: 1 }] },
+  ]);
+});
+
+it('shows a refusal in the dialog and keeps what was typed', async () => {
+  open({
+    [getCall]: processing,
+    [listCall]: build([packed]),
+    [stepCall]: buildFailure(409, 'shipment_transition_not_allowed', 'This shipment is lost.'),
+  });
+  await press('Unpack');
+  const dialog = await findDialog('Unpack?');
+  await userEvent.click(dialog.getByRole('button', { name: 'Unpack' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This shipment is lost.');
+});
+
+it('offers to book a parcel at a carrier, where the shop has one', async () => {
+  open({
+    [getCall]: processing,
+    [listCall]: build([packed]),
+    'GET admin/shipments/s1/booking': { carriers: [{ code: 'c1', name: 'Post' }], booking: null, obstacle: '' },
+  });
+  expect(await (await findCard()).findByRole('button', { name: 'Book with Post' })).toBeInTheDocument();
+});
+
+it('offers no step of the whole order while it is in several parcels', async () => {
+  const parcels = [onTheWay, { ...packed, id: 's2', number: 2 }];
+  open({ [getCall]: { ...shipped, shipments: parcels }, [listCall]: build(parcels) });
+  expect(await screen.findByRole('link', { name: 'Parcel 1' })).toHaveAttribute('href', '/admin/shipments/s1');
+  expect(screen.queryByRole('button', { name: 'Mark as delivered' })).not.toBeInTheDocument();
+});
+
+it('can load the parcels again after a failure', async () => {
+  let isDown = true;
+  open({
+    [getCall]: order,
+    [listCall]: () => (isDown ? buildFailure(503, 'unavailable', 'The shop is busy.') : build([packed])),
+    'GET admin/shipments/labels': {},
+  });
+  expect(await screen.findByText(/The shipments could not be loaded\. The shop is busy\./)).toBeInTheDocument();
+  isDown = false;
+  await press('Retry');
+  expect(await screen.findByText('Parcel 1')).toBeInTheDocument();
+  expect(downloads).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildFailure } from '@vastra/shared/testing';
+import { findDialog, getCall, notified, open, order, press } from '../testing/order';
+
+const totals = {
+  totalItems: 2,
+  subtotal: 1000,
+  discount: 100,
+  manualDiscount: 0,
+  shippingFee: 79,
+  tax: 46.62,
+  total: 979,
+};
+const editable = { ...order, updatedAt: '2026-11-20T06:00:00.000Z' };
+const previewCall = 'POST admin/orders/V1/edit/preview';
+const preview = {
+  changes: ['The quantity of Indigo Denim Jacket (Indigo, M) is 1.'],
+  previous: totals,
+  next: { ...totals, totalItems: 1, subtotal: 500, discount: 50, total: 529 },
+  items: [],
+  refund: 0,
+  amountDue: 529,
+  isInvoiceReplaced: true,
+};
+const openEdit = async (responses: Record<string, unknown>) => {
+  open({ [getCall]: editable, [previewCall]: { ...preview, changes: [] }, ...responses });
+  await press('Edit order');
+  return findDialog('Edit order V1');
+};
+const retype = async (label: string, text: string) => {
+  await userEvent.clear(screen.getByLabelText(label));
+  await userEvent.type(screen.getByLabelText(label), text);
+};
+
+it('edits the order after it has shown the totals before and after', async () => {
+  const saved: unknown[] = [];
+  const dialog = await openEdit({
+    [previewCall]: ({ body }: { body: object }) => ('lines' in body ? preview : { ...preview, changes: [] }),
+    'POST admin/orders/V1/edit': ({ body }: { body: unknown }) => {
+      saved.push(body);
+      return { ...editable, total: 529 };
+    },
+  });
+  expect(await dialog.findByText('Nothing is changed yet.')).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+  expect(dialog.getByRole('button', { name: /^Remove/ })).toBeDisabled();
+  await retype('Quantity of Indigo Denim Jacket (Indigo, M)', '1');
+  expect(await dialog.findByRole('row', { name: 'Total ₹979 ₹529' })).toBeInTheDocument();
+  expect(await dialog.findByText('₹529 is left to pay at delivery.')).toBeInTheDocument();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled());
+  await press('Save changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(saved).toEqual([
+    {
+      lines: [{ position: 0, variantId: 'jacket-m', quantity: 1 }],
+      version: editable.updatedAt,
+      expectedTotal: 529,
+    },
+  ]);
+});
+
+it('swaps a size', async () => {
+  const large = { ...order.items[0], variantId: 'jacket-l', size: 'L', sku: 'JACKET-L', stock: 2 };
+  const bodies: unknown[] = [];
+  const dialog = await openEdit({
+    'GET admin/orderable-variants': [large],
+    [previewCall]: ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return preview;
+    },
+  });
+  await press('Swap Indigo Denim Jacket (Indigo, M)');
+  await press('Choose Indigo Denim Jacket (Indigo, L)');
+  expect(await dialog.findByText('Indigo · L')).toBeInTheDocument();
+  const lines = [{ position: 0, variantId: 'jacket-l', quantity: 2 }];
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ lines }));
+});
+
+it('says why an order cannot be edited, and where the shop does not deliver', async () => {
+  const dialog = await openEdit({
+    [previewCall]: ({ body }: { body: object }) =>
+      'address' in body
+        ? buildFailure(422, 'not_delivered', 'We do not deliver to this PIN code.', {
+            'address.postalCode': 'We do not deliver to this PIN code.',
+          })
+        : { ...preview, changes: [] },
+  });
+  await retype('PIN code', '900056');
+  expect((await dialog.findAllByText('We do not deliver to this PIN code.')).length).toBe(2);
+  expect(dialog.getByLabelText('PIN code')).toBeInvalid();
+  expect(dialog.getByRole('button', { name: 'Save changes' })).toBeDisabled();
+});
+
+it('shows the current version after somebody else has changed the order', async () => {
+  const dialog = await openEdit({
+    [previewCall]: ({ body }: { body: object }) => ('lines' in body ? preview : { ...preview, changes: [] }),
+    'POST admin/orders/V1/edit': buildFailure(409, 'changed_meanwhile', 'Somebody else has changed this.'),
+  });
+  await retype('Quantity of Indigo Denim Jacket (Indigo, M)', '1');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save changes' })).toBeEnabled());
+  await press('Save changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(notified).toHaveBeenCalledWith('error', expect.stringContaining('Someone else changed this order'));
+});
+
+it('enters the GSTIN of the buyer, with the message of the API at its field', async () => {
+  const message = 'This GSTIN is not valid. Please check it for typing errors';
+  const sent: unknown[] = [];
+  const dialog = await openEdit({
+    [previewCall]: ({ body }: { body: object }) => {
+      sent.push(body);
+      return 'business' in body ? buildFailure(400, 'invalid_input', message, { 'business.gstin': message }) : preview;
+    },
+  });
+  await userEvent.type(dialog.getByLabelText('GSTIN of the buyer'), '27zzzcm0000z1z5');
+  await userEvent.type(dialog.getByLabelText('Name of the business'), 'Meera');
+  await waitFor(() => expect(dialog.getByLabelText('GSTIN of the buyer')).toHaveAccessibleDescription(message));
+  expect(sent.at(-1)).toEqual({ business: { gstin: '27ZZZCM0000Z1Z5', name: 'Meera' } });
+});

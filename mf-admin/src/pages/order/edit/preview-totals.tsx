@@ -1,0 +1,97 @@
+import type { AdminOrder, OrderEditPreview } from '@vastra/shared/contract';
+import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
+import { formatRupees } from '@vastra/shared/format';
+import styled from 'styled-components';
+
+const Area = styled.section`
+  padding-top: 24px;
+  border-top: 1px solid var(--hairline);
+  & > ul {
+    margin: 16px 0;
+    padding-left: 20px;
+    list-style: disc;
+  }
+  &[aria-busy='true'] {
+    opacity: 0.5;
+  }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  & th {
+    padding: 4px 0;
+    font-weight: 400;
+    text-align: left;
+  }
+  & thead th,
+  & tr:last-child > * {
+    font-weight: 600;
+  }
+  & td,
+  & thead th:not(:first-child) {
+    padding: 4px 0 4px 16px;
+    text-align: right;
+  }
+`;
+
+interface PreviewTotalsProps {
+  order: AdminOrder;
+  preview: OrderEditPreview;
+  isBusy: boolean;
+}
+
+/** The totals before and after an edit, and what becomes of the payment. */
+export const PreviewTotals = ({ order, preview, isBusy }: PreviewTotalsProps) => {
+  const { previous, next, changes } = preview;
+  const rows: [label: string, previous: number, next: number][] = [
+    ['Subtotal', previous.subtotal, next.subtotal],
+    ['Discount', -previous.discount, -next.discount],
+    ['Delivery', previous.shippingFee, next.shippingFee],
+    ['GST included', previous.tax, next.tax],
+    ['Total', previous.total, next.total],
+  ];
+  return (
+    <Area aria-label="Totals" aria-busy={isBusy}>
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Totals</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, before, after]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatAmount(before)}</td>
+              <td>{formatAmount(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ul aria-label="Changes">
+        {changes.length === 0 && <li>Nothing is changed yet.</li>}
+        {changes.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+        {changes.length > 0 && describePayment(order, preview).map((text) => <li key={text}>{text}</li>)}
+      </ul>
+    </Area>
+  );
+};
+
+const formatAmount = (rupees: number): string =>
+  rupees < 0 ? `−${formatRupees(-rupees)}` : formatRupees(rupees === 0 ? 0 : rupees);
+
+function describePayment(order: AdminOrder, { refund, amountDue, isInvoiceReplaced }: OrderEditPreview): string[] {
+  const isCash = isPaidOnDelivery(order.paymentMethod);
+  return [
+    ...(refund > 0 ? [`${formatRupees(refund)} goes back to the customer.`] : []),
+    ...(amountDue > 0 ? [`${formatRupees(amountDue)} is left to pay ${isCash ? 'at delivery' : 'online'}.`] : []),
+    ...(isInvoiceReplaced ? ['The invoice is replaced by a new one, with a credit note for the old one.'] : []),
+    ...(order.email ? [`The customer gets a mail to ${order.email}.`] : []),
+  ];
+}

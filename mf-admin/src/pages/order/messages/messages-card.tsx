@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder, OrderMessage } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../../components/layout/card';
+import { Permitted } from '../../../permissions';
+import { listMessages } from '../api';
+import { ResendDialog } from '../support/resend-dialog';
+import { MessageItem } from './message-item';
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px 16px;
+  margin-bottom: 16px;
+  & > h2 {
+    font-size: 20px;
+  }
+  & > button {
+    min-height: 44px;
+    padding: 0 16px;
+    font-size: 14px;
+  }
+`;
+
+const List = styled.ol`
+  padding: 0;
+  list-style: none;
+`;
+
+const Text = styled.p`
+  color: var(--ink-2);
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;
+
+const ShowAll = styled(Button)`
+  min-height: 44px;
+  margin-top: 16px;
+  font-size: 14px;
+`;
+
+/** Messages that are shown until the admin wants all. */
+const shownAtFirst = 5;
+
+interface MessagesCardProps {
+  order: AdminOrder;
+  setOrder: (order: AdminOrder) => void;
+}
+
+/** Shows the messages to the customer about the order, on which channel, and whether they arrived. The timeline leaves them out. */
+export function MessagesCard({ order, setOrder }: MessagesCardProps) {
+  const [isResending, setResending] = useState(false);
+  const { data, error, refetch } = useQuery({
+    // The order is part of the key, so that a change of it loads the messages again.
+    queryKey: ['order messages', order._id, order],
+    queryFn: ({ signal }) => listMessages(order._id, { signal }),
+    // Messages of another order are never shown.
+    placeholderData: (previous, query) => (query?.queryKey[1] === order._id ? previous : undefined),
+    // Receipts come while the order is open; a look at another window is the moment to read them.
+    refetchOnWindowFocus: true,
+  });
+  return (
+    <Card aria-labelledby="order-messages" className="no-print">
+      <Head>
+        <h2 id="order-messages">Messages</h2>
+        {/* An order that waits for its payment has the payment link, which is sent from its own dialog. */}
+        {!order.awaitsPaymentUntil && (
+          <Permitted permission="orders.notes">
+            <Button $tone="line" aria-haspopup="dialog" onClick={() => setResending(true)}>
+              Send again
+            </Button>
+          </Permitted>
+        )}
+      </Head>
+      {data ? (
+        <Messages messages={data} />
+      ) : error ? (
+        <Row>
+          <p role="alert">The messages could not be loaded. {toErrorMessage(error)}</p>
+          <Button $tone="line" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Row>
+      ) : (
+        <div role="status" aria-label="Loading...">
+          <Skeleton $height="80px" />
+        </div>
+      )}
+      {isResending && <ResendDialog order={order} setOrder={setOrder} onClose={() => setResending(false)} />}
+    </Card>
+  );
+}
+
+function Messages({ messages }: { messages: readonly OrderMessage[] }) {
+  const [areAllShown, setAllShown] = useState(false);
+  if (messages.length === 0) return <Text>None, or they are older than the shop keeps them.</Text>;
+  const shown = areAllShown ? messages : messages.slice(0, shownAtFirst);
+  return (
+    <>
+      <List aria-label="Messages, the newest first">
+        {shown.map((message) => (
+          <MessageItem key={message.id} message={message} />
+        ))}
+      </List>
+      {shown.length < messages.length && (
+        <ShowAll $tone="line" onClick={() => setAllShown(true)}>
+          Show all {messages.length} messages
+        </ShowAll>
+      )}
+    </>
+  );
+}

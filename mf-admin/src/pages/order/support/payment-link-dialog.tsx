@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { Field } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { nameChannels } from '../../../components/messages/message-labels';
+import { getPaymentLink } from '../api';
+
+const Body = styled.div`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+/** Shows the link to the payment of an order, to copy it, and sends it to the customer again. */
+export function PaymentLinkDialog({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
+  const [isSending, setSending] = useState(false);
+  const [sendError, setSendError] = useState('');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['payment link', order._id],
+    queryFn: () => getPaymentLink(order._id, { isSent: false }),
+    // Each link of a guest's order is written to the audit log, so it is made once.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
+  const copy = () =>
+    navigator.clipboard.writeText(data!.link).then(
+      () => notify.success('Link copied'),
+      () => notify.error('The link could not be copied. Please select and copy it.'),
+    );
+  const send = async () => {
+    setSending(true);
+    setSendError('');
+    try {
+      // An API of an earlier version says only by what it was sent first.
+      const { sentBy, channels = sentBy ? [sentBy] : [] } = await getPaymentLink(order._id, { isSent: true });
+      notify.success(`Payment link sent by ${nameChannels(channels)}`);
+      onClose();
+    } catch (failure) {
+      setSendError(toErrorMessage(failure));
+      setSending(false);
+    }
+  };
+  const recipient = order.email ? `email to ${order.email}` : `message to ${order.address.phone}`;
+  return (
+    <Dialog title="Payment link" width={560} onClose={() => isSending || onClose()}>
+      <Body aria-busy={isFetching}>
+        <p>
+          With this link the customer pays {formatRupees(order.payment?.amount ?? order.total)}.
+          {order.customer.userId === null &&
+            ' Whoever has the link can also cancel the order, so send it to the customer only.'}
+        </p>
+        {error ? (
+          <ErrorText role="alert">
+            {toErrorMessage(error)}{' '}
+            <Button $tone="line" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </ErrorText>
+        ) : (
+          <Field
+            label="Link"
+            readOnly
+            value={data?.link ?? 'Loading…'}
+            onFocus={({ target }) => target.select()}
+            hint={`Sending goes by ${recipient}.`}
+          />
+        )}
+        {sendError && <ErrorText role="alert">{sendError}</ErrorText>}
+        <Actions>
+          <Button disabled={!data || isSending} onClick={copy}>
+            Copy link
+          </Button>
+          <Button $tone="line" disabled={isSending} aria-busy={isSending} onClick={send}>
+            Send again
+          </Button>
+        </Actions>
+      </Body>
+    </Dialog>
+  );
+}

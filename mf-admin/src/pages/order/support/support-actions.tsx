@@ -1,0 +1,89 @@
+import type { AdminOrder } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { useNavigate } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { adminPaths } from '../../../admin-paths';
+import { Permitted } from '../../../permissions';
+import { copyToDraft } from '../api';
+import { EditDialog } from '../edit/edit-dialog';
+import { NewReturnDialog } from '../new-return/new-return-dialog';
+import { PaymentLinkDialog } from './payment-link-dialog';
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  margin-bottom: 24px;
+  @media (max-width: 639px) {
+    gap: 8px;
+    & > button {
+      min-height: 44px;
+      padding: 0 16px;
+    }
+  }
+`;
+
+interface SupportActionsProps {
+  order: AdminOrder;
+  setOrder: (order: AdminOrder) => void;
+}
+
+type DialogName = 'edit' | 'payment link' | 'return';
+
+/** Returns whether an order is before its shipment. The API says why it cannot be edited, such as for its parcels. */
+const isBeforeShipment = ({ status, kind, updatedAt }: AdminOrder): boolean =>
+  (status === 'placed' || status === 'processing') && kind !== 'gift_card' && updatedAt !== undefined;
+
+/** Returns whether some of an order can have arrived. The dialog says which items can be returned. */
+const canHaveArrived = ({ status, kind }: AdminOrder): boolean =>
+  ['shipped', 'delivered', 'returned'].includes(status) && kind !== 'gift_card';
+
+/** Buttons for what the support does with an order besides its status. */
+export function SupportActions({ order, setOrder }: SupportActionsProps) {
+  const [openDialog, setOpenDialog] = useState<DialogName>();
+  const [isBusy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const close = () => setOpenDialog(undefined);
+  const duplicate = async () => {
+    setBusy(true);
+    try {
+      const { id, missing } = await copyToDraft(order._id);
+      navigate(adminPaths.draftOrder(id), { state: { missing } });
+    } catch (error) {
+      notify.error(toErrorMessage(error));
+      setBusy(false);
+    }
+  };
+  const buildButton = (dialog: DialogName, label: string) => (
+    <Button $tone="line" aria-haspopup="dialog" onClick={() => setOpenDialog(dialog)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <Actions className="no-print">
+        <Permitted>
+          {isBeforeShipment(order) && buildButton('edit', 'Edit order')}
+          {order.awaitsPaymentUntil && buildButton('payment link', 'Payment link')}
+        </Permitted>
+        {canHaveArrived(order) && (
+          <Permitted permission="returns.write">{buildButton('return', 'New return')}</Permitted>
+        )}
+        <Permitted>
+          <Button $tone="line" disabled={isBusy} aria-busy={isBusy} onClick={duplicate}>
+            Duplicate
+          </Button>
+        </Permitted>
+        <Button $tone="line" onClick={() => window.print()}>
+          Print
+        </Button>
+      </Actions>
+      {openDialog === 'edit' && <EditDialog order={order} setOrder={setOrder} onClose={close} />}
+      {openDialog === 'payment link' && <PaymentLinkDialog order={order} onClose={close} />}
+      {openDialog === 'return' && <NewReturnDialog order={order} onClose={close} />}
+    </>
+  );
+}

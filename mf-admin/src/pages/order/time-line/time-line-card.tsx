@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AdminOrder, TimeLineEntry } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Card } from '../../../components/layout/card';
+import { StatusChips } from '../../../components/table/status-chips';
+import { Permitted } from '../../../permissions';
+import { getTimeLine } from './api';
+import { groupLabels, isInGroup } from './describe-entry';
+import { Entry } from './entry';
+import { NoteForm } from './note-form';
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  & > ol {
+    padding: 0;
+    list-style: none;
+  }
+  & > button {
+    justify-self: start;
+  }
+  & > fieldset {
+    flex-wrap: wrap;
+    margin: 0 -2px;
+  }
+`;
+
+const Failure = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+`;
+
+/** Entries that are shown until the admin wants all. */
+const shownAtFirst = 15;
+
+interface TimeLineCardProps {
+  order: AdminOrder;
+  setOrder: (order: AdminOrder) => void;
+}
+
+/**
+ * Shows everything that happened to the order, the newest first, with a filter and a form for a note. Messages have a card of their own, which
+ * knows their receipts.
+ */
+export function TimeLineCard({ order, setOrder }: TimeLineCardProps) {
+  const { data, error, refetch } = useQuery({
+    // The order is part of the key, so that a change of it loads the time line again.
+    queryKey: ['order time line', order._id, order],
+    queryFn: ({ signal }) => getTimeLine(order._id, { signal }),
+    // Entries of another order are never shown.
+    placeholderData: (previous, query) => (query?.queryKey[1] === order._id ? previous : undefined),
+  });
+  return (
+    <Card aria-labelledby="order-time-line">
+      <h2 id="order-time-line">Timeline</h2>
+      <Body>
+        {/* An API that has no notes yet sends none. */}
+        {order.notes && (
+          <Permitted permission="orders.notes">
+            <NoteForm orderId={order._id} setOrder={setOrder} />
+          </Permitted>
+        )}
+        {data ? (
+          <Entries entries={data.filter(({ kind }) => kind !== 'mail')} />
+        ) : error ? (
+          <Failure>
+            <p role="alert">The timeline could not be loaded. {toErrorMessage(error)}</p>
+            <Button $tone="line" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </Failure>
+        ) : (
+          <div role="status" aria-label="Loading...">
+            <Skeleton $height="120px" />
+          </div>
+        )}
+      </Body>
+    </Card>
+  );
+}
+
+function Entries({ entries }: { entries: readonly TimeLineEntry[] }) {
+  const [chosenGroup, setGroup] = useState('');
+  const [areAllShown, setAllShown] = useState(false);
+  const counts = Object.fromEntries(
+    Object.keys(groupLabels).map((group) => [group, entries.filter((entry) => isInGroup(entry, group)).length]),
+  );
+  const labels = Object.fromEntries(Object.entries(groupLabels).filter(([group]) => counts[group] > 0));
+  const group = chosenGroup in labels ? chosenGroup : '';
+  const found = entries.filter((entry) => isInGroup(entry, group));
+  const shown = areAllShown ? found : found.slice(0, shownAtFirst);
+  return (
+    <>
+      <StatusChips
+        name="Entries"
+        list={{ query: { status: group }, setQuery: ({ status = '' }) => setGroup(status) }}
+        labels={labels}
+        counts={counts}
+      />
+      <ol aria-label="Entries, the newest first">
+        {shown.map((entry) => (
+          // Two entries can be the same but for their place.
+          <Entry key={entries.length - entries.indexOf(entry)} entry={entry} />
+        ))}
+      </ol>
+      {shown.length < found.length && (
+        <Button $tone="line" className="no-print" onClick={() => setAllShown(true)}>
+          Show all {found.length} entries
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,253 @@
+import type { AdminOrderRow } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { Dialog } from '@vastra/shared/ui/dialog';
+import { CheckField, Field } from '@vastra/shared/ui/field';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { downloadLabels } from '../../components/shipments/api';
+import { formatNames } from '../../components/table/format-part';
+import { type PackResult, packOrder, type Tracking } from './pack-order';
+
+const Body = styled.form`
+  display: grid;
+  gap: 16px;
+  padding: 24px;
+  @media (max-width: 639px) {
+    padding: 16px;
+  }
+`;
+
+const Hint = styled.p`
+  color: var(--ink-2);
+`;
+
+const CourierForAll = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 12px;
+  & > div {
+    flex: 1 1 200px;
+  }
+  & > button {
+    min-height: 48px;
+  }
+`;
+
+const Rows = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  padding: 16px 0;
+  border-top: 1px solid var(--hairline);
+  @media (min-width: 640px) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr);
+  }
+`;
+
+const OrderName = styled.p`
+  overflow-wrap: anywhere;
+  & > small {
+    display: block;
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+const Result = styled.p<{ $isRefused?: boolean }>`
+  grid-column: 1 / -1;
+  color: ${({ $isRefused }) => ($isRefused ? 'var(--sale)' : 'var(--success)')};
+`;
+
+const Actions = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+interface ParcelRow extends Tracking {
+  order: AdminOrderRow;
+  /** Undefined before the order was tried. */
+  result?: PackResult;
+  carrierError?: string;
+}
+
+interface PackDialogProps {
+  /** The selected orders that can have something to pack. */
+  orders: AdminOrderRow[];
+  /** Numbers of the other selected orders. */
+  skippedIds: string[];
+  onClose: (hasChanged: boolean) => void;
+}
+
+/** Returns the id of the courier field of an order, which gets the focus when it is empty. */
+const getCourierId = (orderId: string): string => `courier-${orderId}`;
+
+const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
+
+/**
+ * Packs what is left of many orders, each in one parcel, and hands the parcels over if the admin wants. Orders are packed one after the other; one
+ * that fails stays in its row with what was done and the message, and can be tried again.
+ */
+export function PackDialog({ orders, skippedIds, onClose }: PackDialogProps) {
+  const [rows, setRows] = useState<ParcelRow[]>(() =>
+    orders.map((order) => ({ order, carrier: '', trackingNumber: '' })),
+  );
+  const [handsOver, setHandsOver] = useState(false);
+  const [courierForAll, setCourierForAll] = useState('');
+  const [progress, setProgress] = useState<number>();
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = progress !== undefined || isSaving;
+  const openRows = rows.filter(
+    ({ result }) => !result || result.refusal !== undefined || (handsOver && !result.isHandedOver),
+  );
+  const shipmentIds = rows.flatMap(({ result }) => result?.shipmentIds ?? []);
+  const verb = handsOver ? 'Pack and hand over' : 'Pack';
+
+  const updateRow = (id: string, values: Partial<ParcelRow>) =>
+    setRows((previous) => previous.map((row) => (row.order._id === id ? { ...row, ...values } : row)));
+  const fillCourier = () =>
+    setRows((previous) =>
+      previous.map((row) =>
+        openRows.includes(row) ? { ...row, carrier: courierForAll.trim(), carrierError: undefined } : row,
+      ),
+    );
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
+    const withoutCourier = handsOver ? openRows.filter(({ carrier }) => !carrier.trim()) : [];
+    for (const { order } of withoutCourier) updateRow(order._id, { carrierError: 'Please enter the courier' });
+    if (withoutCourier.length > 0) return document.getElementById(getCourierId(withoutCourier[0].order._id))?.focus();
+    for (const [index, { order, carrier, trackingNumber }] of openRows.entries()) {
+      setProgress(index);
+      const tracking = { carrier: carrier.trim(), trackingNumber: trackingNumber.trim() };
+      updateRow(order._id, { result: await packOrder(order._id, handsOver ? tracking : undefined) });
+    }
+    setProgress(undefined);
+  };
+  const saveLabels = async () => {
+    setSaving(true);
+    await downloadLabels(shipmentIds).catch((error) => notify.error(toErrorMessage(error)));
+    setSaving(false);
+  };
+  const close = () => isBusy || onClose(shipmentIds.length > 0);
+
+  return (
+    <Dialog title={`Pack ${formatOrderCount(orders.length)}`} width={860} onClose={close}>
+      <Body noValidate onSubmit={run}>
+        <Hint>
+          All that is left of an order goes into one parcel.
+          {skippedIds.length > 0 && ` Not listed, because they cannot be packed now: ${formatNames(skippedIds)}.`}
+        </Hint>
+        {rows.some(({ result }) => !result?.isHandedOver || result.refusal) && (
+          <CheckField
+            label="Hand the parcels over to the courier now"
+            hint="Customers get a message that their order is on its way."
+            disabled={isBusy}
+            checked={handsOver}
+            onChange={({ target }) => setHandsOver(target.checked)}
+          />
+        )}
+        {handsOver && openRows.length > 1 && (
+          <CourierForAll>
+            <Field
+              label="Courier for all"
+              maxLength={60}
+              autoComplete="off"
+              value={courierForAll}
+              onChange={({ target }) => setCourierForAll(target.value)}
+            />
+            <Button $tone="line" disabled={isBusy || !courierForAll.trim()} onClick={fillCourier}>
+              Fill in
+            </Button>
+          </CourierForAll>
+        )}
+        <Rows aria-label="Orders to pack">
+          {rows.map((row) => (
+            <ParcelFields
+              key={row.order._id}
+              row={row}
+              hasFields={handsOver && openRows.includes(row)}
+              isBusy={isBusy}
+              onChange={updateRow}
+            />
+          ))}
+        </Rows>
+        <Actions>
+          {openRows.length > 0 && (
+            <Button type="submit" disabled={isBusy} aria-busy={progress !== undefined}>
+              {progress === undefined
+                ? `${verb} ${formatOrderCount(openRows.length)}`
+                : `${progress + 1} of ${openRows.length}...`}
+            </Button>
+          )}
+          {shipmentIds.length > 0 && (
+            <Button $tone="line" disabled={isBusy} aria-busy={isSaving} onClick={saveLabels}>
+              Labels (PDF)
+            </Button>
+          )}
+          <Button $tone="line" disabled={isBusy} onClick={close}>
+            {shipmentIds.length > 0 ? 'Close' : 'Cancel'}
+          </Button>
+        </Actions>
+      </Body>
+    </Dialog>
+  );
+}
+
+interface ParcelFieldsProps {
+  row: ParcelRow;
+  hasFields: boolean;
+  isBusy: boolean;
+  onChange: (id: string, values: Partial<ParcelRow>) => void;
+}
+
+function ParcelFields({ row, hasFields, isBusy, onChange }: ParcelFieldsProps) {
+  const { order, carrier, trackingNumber, result, carrierError } = row;
+  const id = order._id;
+  return (
+    <Row aria-label={id}>
+      <OrderName>
+        <strong>{id}</strong>
+        <small>
+          {order.customer}, {order.city}
+        </small>
+      </OrderName>
+      {hasFields && (
+        <>
+          <Field
+            id={getCourierId(id)}
+            label="Courier"
+            maxLength={60}
+            autoComplete="off"
+            disabled={isBusy}
+            error={carrierError}
+            value={carrier}
+            onChange={({ target }) => onChange(id, { carrier: target.value, carrierError: undefined })}
+          />
+          <Field
+            label="Tracking number"
+            maxLength={60}
+            autoComplete="off"
+            disabled={isBusy}
+            value={trackingNumber}
+            onChange={({ target }) => onChange(id, { trackingNumber: target.value })}
+          />
+        </>
+      )}
+      {result?.done && <Result role="status">{result.done}</Result>}
+      {result?.refusal && (
+        <Result role="alert" $isRefused>
+          {result.refusal}
+        </Result>
+      )}
+    </Row>
+  );
+}

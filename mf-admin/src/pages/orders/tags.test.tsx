@@ -1,0 +1,147 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SavedSearch } from '@vastra/shared/contract';
+import { setToastRenderer } from '@vastra/shared/notify';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { routes } from '../../routes';
+
+const row = {
+  _id: 'V1',
+  customer: 'Meera Nair',
+  email: null,
+  isGuest: true,
+  placedAt: '2026-11-19T20:00:00Z',
+  total: 1499.5,
+  totalItems: 3,
+  status: 'placed',
+  awaitsPayment: false,
+  paymentMethod: 'cod',
+  paymentStatus: 'pending',
+  city: 'Kochi',
+  tags: ['vip'],
+};
+const page = {
+  rows: [row, { ...row, _id: 'V2', tags: undefined }],
+  counts: { placed: 2, processing: 0, shipped: 0, delivered: 0, cancelled: 0, returned: 0 },
+  pagination: { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false },
+};
+const search: SavedSearch = {
+  id: 's1',
+  name: 'Late',
+  query: 'status=placed',
+  isShared: false,
+  isOwn: true,
+  author: 'Asha',
+};
+const notified = jest.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+  notified.mockClear();
+  setToastRenderer(({ kind, text }) => notified(kind, text));
+});
+
+const open = (replies: Record<string, unknown>, path = '/admin/orders') => ({
+  ...stubServer({ 'GET admin/orders': page, 'GET admin/saved-searches': [], 'GET admin/order-tags': [], ...replies }),
+  ...renderRoutes(routes, path),
+});
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('tags the selected orders, and lists those that are refused', async () => {
+  const bodies: unknown[] = [];
+  let failures = [{ id: 'V2', code: 'too_many_tags', message: 'An order can have at most 20 tags.' }];
+  const { calls } = open({
+    'POST admin/order-tags': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return { orders: [{ id: 'V1', tags: ['late', 'vip'] }], failures };
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await press('Tags…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 orders' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('New tag')).toHaveAccessibleDescription(/Please enter a tag/);
+  await userEvent.type(dialog.getByLabelText('New tag'), 'Late, gift wrap, typo{Enter}');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove the tag typo' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove the tag vip' }));
+  expect(dialog.getByText('Removed when you save: vip')).toBeVisible();
+  // Leaving the field adds what was typed.
+  await userEvent.type(dialog.getByLabelText('New tag'), 'Cash');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('V2: An order can have at most 20 tags.');
+  expect(bodies).toEqual([{ orderIds: ['V1', 'V2'], add: ['late', 'gift wrap', 'cash'], remove: ['vip'] }]);
+  failures = [];
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(notified).toHaveBeenCalledWith('success', '1 order tagged'));
+  await waitFor(() => expect(calls.filter((call) => call === 'GET admin/orders')).toHaveLength(2));
+});
+
+it('exports the selected orders only', async () => {
+  let ids: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  open({
+    'GET admin/orders/export.csv': ({ query }: { query: URLSearchParams }) => {
+      ids = query.getAll('id');
+      return 'csv';
+    },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select V2' }));
+  await press('Export CSV of the selection');
+  await waitFor(() => expect(ids).toEqual(['V2']));
+});
+
+it('saves the current filter under a name, and shows it as a link', async () => {
+  const bodies: unknown[] = [];
+  let isTaken = true;
+  open(
+    {
+      'POST admin/saved-searches': ({ body }: { body: unknown }) => {
+        bodies.push(body);
+        return isTaken ? buildFailure(409, 'search_name_taken', 'You have a search with this name already.') : [search];
+      },
+    },
+    '/admin/orders?page=2&status=placed',
+  );
+  await press('Save this search');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this search' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name');
+  await userEvent.type(dialog.getByLabelText('Name'), 'Late');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('You have a search with this name already.');
+  isTaken = false;
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const link = await screen.findByRole('link', { name: 'Late' });
+  expect(link).toHaveAttribute('href', '/admin/orders?status=placed');
+  expect(link).toHaveAttribute('aria-current', 'true');
+  expect(screen.queryByRole('button', { name: 'Save this search' })).not.toBeInTheDocument();
+  expect(bodies[1]).toEqual({ list: 'orders', name: 'Late', query: 'status=placed', isShared: false });
+});
+
+it('renames, shares and deletes own searches; those of others are links only', async () => {
+  const bodies: unknown[] = [];
+  open({
+    'GET admin/saved-searches': [search, { ...search, id: 's2', name: 'Of Ravi', isOwn: false, author: 'Ravi' }],
+    'PUT admin/saved-searches/s1': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return [{ ...search, name: 'Too late', isShared: true }];
+    },
+    'DELETE admin/saved-searches/s1': [],
+  });
+  expect(await screen.findByRole('link', { name: 'Of Ravi by Ravi' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Edit the search Of Ravi' })).not.toBeInTheDocument();
+  await press('Edit the search Late');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saved search' }));
+  await userEvent.clear(dialog.getByLabelText('Name'));
+  await userEvent.type(dialog.getByLabelText('Name'), 'Too late');
+  await userEvent.click(dialog.getByLabelText('Share with all admins'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await press('Edit the search Too late');
+  expect(bodies).toEqual([{ name: 'Too late', isShared: true }]);
+  await press('Delete');
+  await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Saved searches' })).not.toBeInTheDocument());
+});

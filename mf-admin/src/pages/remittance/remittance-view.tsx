@@ -1,0 +1,180 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Remittance, RemittanceLine, RemittanceOutcome } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
+import { ApiError } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
+import { StateBadge } from '../../components/badges/state-badge';
+import { carriersKey, listCarriers } from '../../components/carriers/api';
+import { getCarrierName, outcomeHints, outcomeLabels } from '../../components/carriers/remittance-labels';
+import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { Card, CardColumns } from '../../components/layout/card';
+import { Fact, FactList } from '../../components/layout/fact-list';
+import { OutcomeTotals } from '../../components/layout/outcome-totals';
+import { RowActions } from '../../components/lists/row-actions';
+import { type Column, DataTable } from '../../components/table/data-table';
+import { Filter } from '../../components/table/filter';
+import { useList } from '../../components/table/use-list';
+import { CalendarDate } from '../../components/time/calendar-date';
+import { Timestamp } from '../../components/time/timestamp';
+import { Permitted } from '../../permissions';
+import { getLinesPath, getRemittanceKey, settleLine } from './api';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const isOpen = ({ outcome, settledAt }: RemittanceLine): boolean => outcome !== 'matched' && settledAt === null;
+
+const buildColumns = (onSettle: (line: RemittanceLine) => void): Column<RemittanceLine>[] => [
+  { id: 'row', label: 'Row', kind: 'number', cell: ({ row }) => row },
+  { id: 'awb', label: 'Tracking number', kind: 'text', cell: ({ trackingNumber }) => trackingNumber },
+  {
+    id: 'order',
+    label: 'Order',
+    cell: ({ orderId }) => (orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : '–'),
+  },
+  { id: 'paid', label: 'Paid', kind: 'number', cell: ({ amount }) => formatRupees(amount) },
+  {
+    id: 'expected',
+    label: 'Collected',
+    kind: 'number',
+    cell: ({ expected }) => (expected === null ? '–' : formatRupees(expected)),
+  },
+  {
+    id: 'result',
+    label: 'Result',
+    kind: 'text',
+    cell: (line) => (
+      <>
+        <StateBadge tone={line.outcome === 'matched' ? 'good' : line.settledAt ? 'quiet' : 'warning'}>
+          {outcomeLabels[line.outcome as RemittanceOutcome] ?? line.outcome}
+        </StateBadge>
+        {line.settledAt && <div>Settled: {line.settledNote}</div>}
+      </>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    cell: (line) =>
+      isOpen(line) && (
+        <Permitted permission="orders.refund">
+          <RowActions>
+            <Button $tone="line" aria-label={`Settle row ${line.row}`} onClick={() => onSettle(line)}>
+              Settle
+            </Button>
+          </RowActions>
+        </Permitted>
+      ),
+  },
+];
+
+/** A remittance with its totals and its rows. Rows that did not match are settled with a note. */
+export function RemittanceView({ remittance }: { remittance: Remittance }) {
+  const { id, reference, carrier, paidOn, fileName, total, rows, open, outcomes, createdAt, by } = remittance;
+  const client = useQueryClient();
+  const list = useList<RemittanceLine>(getLinesPath(id));
+  const { data: carriers } = useQuery({ queryKey: carriersKey, queryFn: ({ signal }) => listCarriers({ signal }) });
+  const [lineToSettle, setLineToSettle] = useState<RemittanceLine>();
+  const settle = async (note: string) => {
+    await settleLine(id, lineToSettle!.row, note);
+    setLineToSettle(undefined);
+    notify.success('Row settled');
+    list.reload();
+    void client.invalidateQueries({ queryKey: getRemittanceKey(id) });
+  };
+  return (
+    <Layout>
+      <CardColumns>
+        <Card aria-labelledby="remittance-totals">
+          <h2 id="remittance-totals">{reference}</h2>
+          <OutcomeTotals labels={outcomeLabels} outcomes={outcomes} total={total} rows={rows} />
+        </Card>
+        <Card aria-labelledby="remittance-facts">
+          <h2 id="remittance-facts">About it</h2>
+          <FactList>
+            <dl>
+              <Fact label="Carrier">{getCarrierName(carrier, carriers)}</Fact>
+              <Fact label="Paid">{paidOn ? <CalendarDate at={paidOn} /> : 'Not in the file'}</Fact>
+              {fileName && <Fact label="File">{fileName}</Fact>}
+              <Fact label="Imported">
+                <Timestamp at={createdAt} />
+              </Fact>
+              {by && <Fact label="By">{by}</Fact>}
+              <Fact label="To settle">{open}</Fact>
+            </dl>
+          </FactList>
+        </Card>
+      </CardColumns>
+      <DataTable
+        name="Rows"
+        list={list}
+        columns={buildColumns(setLineToSettle)}
+        getKey={({ row }) => String(row)}
+        searchPlaceholder="Order or tracking number"
+        filters={
+          <>
+            <Filter list={list} name="state" label="State" choices={{ open: 'To settle', settled: 'Settled' }} />
+            <Filter list={list} name="outcome" label="Result" choices={outcomeLabels} />
+          </>
+        }
+        emptyMessage="This remittance has no rows."
+      />
+      {lineToSettle && (
+        <SettleDialog line={lineToSettle} onSettle={settle} onCancel={() => setLineToSettle(undefined)} />
+      )}
+    </Layout>
+  );
+}
+
+interface SettleDialogProps {
+  line: RemittanceLine;
+  onSettle: (note: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Asks how a row was settled. */
+function SettleDialog({ line: { row, outcome, amount, expected, shipmentId }, onSettle, onCancel }: SettleDialogProps) {
+  const [note, setNote] = useState('');
+  const [fieldError, setFieldError] = useState<string>();
+  const settle = async () => {
+    setFieldError(undefined);
+    try {
+      await onSettle(note);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.details.note) throw error;
+      setFieldError(error.details.note);
+    }
+  };
+  const amounts =
+    expected === null
+      ? `Paid ${formatRupees(amount)}.`
+      : `Paid ${formatRupees(amount)}, collected ${formatRupees(expected)}.`;
+  return (
+    <ConfirmDialog
+      title={`Settle row ${row}?`}
+      text={`${outcomeHints[outcome as RemittanceOutcome] ?? ''} ${amounts}${shipmentId && outcome !== 'repeated' ? ' The cash of its parcel counts as remitted then.' : ''}`}
+      confirmLabel="Settle"
+      onConfirm={settle}
+      onCancel={onCancel}
+    >
+      <Field
+        label="How it was settled"
+        hint="Such as “difference paid with the next transfer”."
+        maxLength={300}
+        autoComplete="off"
+        error={fieldError}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { AdminPage } from '../../components/layout/admin-page';
+import { TabBar, useTab } from '../../components/layout/tabs';
+import { RangePicker } from './range-picker';
+import { PaymentsReportView, RefundsReportView, SalesReportView, TaxReportView } from './report-views';
+import { useRange } from './use-range';
+
+const tabs = [
+  { id: 'sales', label: 'Sales' },
+  { id: 'tax', label: 'Tax' },
+  { id: 'payments', label: 'Payments' },
+  { id: 'refunds', label: 'Refunds' },
+];
+const views: Record<string, typeof TaxReportView> = {
+  tax: TaxReportView,
+  payments: PaymentsReportView,
+  refunds: RefundsReportView,
+};
+
+/** Reports of some days. The URL has the report, the days and the groups, so that a reload or a bookmark shows the same. */
+export function Component() {
+  const current = useTab(tabs.map(({ id }) => id));
+  const { range, isValid } = useRange();
+  const View = views[current] ?? SalesReportView;
+  return (
+    <AdminPage title="Reports">
+      <TabBar label="Reports" tabs={tabs} current={current} query={range} />
+      <RangePicker />
+      {isValid && <View key={`${current} ${range.from} ${range.to}`} {...range} />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,133 @@
+import { formatDateTime, formatNumber, formatRupees } from '@vastra/shared/format';
+import { Notice } from '@vastra/shared/ui/notice';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { adminApi } from '../../admin-session';
+import { Definitions } from '../../components/books/definitions';
+import { DownloadButton } from '../../components/books/download-button';
+import { type FigureColumn, FigureTable } from '../../components/books/figure-table';
+import { Card } from '../../components/layout/card';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import type { DayRange } from './presets';
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  justify-content: space-between;
+  gap: 12px 24px;
+  & > p {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  & > button {
+    min-height: 48px;
+  }
+`;
+
+/** A report as the API sends it. */
+export interface Report<R, F extends string> {
+  rows: R[];
+  rowCount: number;
+  totals: Record<F, number>;
+  readAt: string;
+}
+
+interface ReportSectionProps<R, F extends string> {
+  /** Name in the path of the API: "sales". */
+  report: string;
+  title: string;
+  range: DayRange;
+  /** Further parts of the query. */
+  query?: Record<string, string>;
+  /** Columns of text. */
+  texts: readonly FigureColumn<R>[];
+  /** Labels of the figures. */
+  figures: Readonly<Record<F, string>>;
+  /** Figures that count something; the others are rupees. */
+  counts?: readonly F[];
+  getKey: (row: R) => string;
+  definitions: Readonly<Record<string, string>>;
+  /** Choices above the table. */
+  children?: ReactNode;
+}
+
+/** A report of some days: its table with sums, its file, and what the figures mean. */
+export function ReportSection<R extends Record<F, number>, F extends string>(props: ReportSectionProps<R, F>) {
+  const { report, title, range, query, definitions, children } = props;
+  const fullQuery = { ...range, ...query };
+  return (
+    <Sections>
+      <Bar>
+        {children}
+        <DownloadButton
+          path={`admin/books/reports/${report}.csv`}
+          file={`${report}-${range.from}-to-${range.to}.csv`}
+          query={fullQuery}
+        >
+          Export CSV
+        </DownloadButton>
+      </Bar>
+      <QueryBoundary
+        queryKey={['report', report, fullQuery]}
+        queryFn={(options) =>
+          adminApi.get<Report<R, F>>(`admin/books/reports/${report}`, { ...options, query: fullQuery })
+        }
+        subject={title}
+      >
+        {(data) => <Figures {...props} data={data} />}
+      </QueryBoundary>
+      <Card>
+        <h2>What the figures mean</h2>
+        <Definitions entries={definitions} />
+      </Card>
+    </Sections>
+  );
+}
+
+/** Formats a number of units, which is negative where more came back than was sold. */
+const formatCount = (value: number): string => `${value < 0 ? '−' : ''}${formatNumber(Math.abs(value))}`;
+
+function Figures<R extends Record<F, number>, F extends string>({
+  title,
+  texts,
+  figures,
+  counts = [],
+  getKey,
+  data: { rows, rowCount, totals, readAt },
+}: ReportSectionProps<R, F> & { data: Report<R, F> }) {
+  if (rows.length === 0) return <Notice title="Nothing on these days." text="Choose other days to see figures." />;
+  const fields = Object.keys(figures) as F[];
+  const format = (field: F, value: number) => (counts.includes(field) ? formatCount(value) : formatRupees(value));
+  const columns: FigureColumn<R>[] = [
+    ...texts,
+    ...fields.map((field) => ({
+      id: field,
+      label: figures[field],
+      cell: (row: R) => format(field, row[field]),
+      total: format(field, totals[field]),
+    })),
+  ];
+  return (
+    <div>
+      <FigureTable name={title} columns={columns} rows={rows} getKey={getKey} />
+      <Note>
+        {rowCount > rows.length &&
+          `The first ${formatNumber(rows.length)} of ${formatNumber(rowCount)} rows; the file has all. The total is that of all rows. `}
+        Read at {formatDateTime(readAt)}.
+      </Note>
+    </div>
+  );
+}
+
+const Note = styled.p`
+  margin-top: 8px;
+  color: var(--ink-2);
+  font-size: 14px;
+`;

@@ -1,0 +1,133 @@
+import type { PaymentsReport, RefundsReport, SalesGroup, SalesReport, TaxReport } from '@vastra/shared/contract';
+import { formatDate } from '@vastra/shared/format';
+import { useSearchParams } from '@vastra/shared/router';
+import { SelectField } from '@vastra/shared/ui/field';
+import { formatMonth } from '../../components/books/months';
+import { getLabel, refundMethodLabels, refundReasonLabels } from '../../components/refunds/refund-labels';
+import {
+  groupLabels,
+  instrumentLabels,
+  kindLabels,
+  paymentDefinitions,
+  refundDefinitions,
+  salesDefinitions,
+  taxDefinitions,
+} from './labels';
+import type { DayRange } from './presets';
+import { ReportSection } from './report-section';
+
+/** Formats the text of a row: a day, a month, or a name. */
+function formatGroup(by: SalesGroup, label: string): string {
+  if (by === 'month') return formatMonth(label);
+  if (by === 'day') return formatDate(`${label}T12:00:00Z`);
+  return by === 'week' ? `Week of ${formatDate(`${label}T12:00:00Z`)}` : label;
+}
+
+/** Sales by time, product, place or payment method. */
+export function SalesReportView(range: DayRange) {
+  const [search, setSearch] = useSearchParams();
+  const requested = search.get('by');
+  const by = requested && requested in groupLabels ? (requested as SalesGroup) : 'day';
+  const setGroup = (next: string) => {
+    const query = new URLSearchParams(search);
+    query.set('by', next);
+    setSearch(query, { preventScrollReset: true });
+  };
+  return (
+    <ReportSection<SalesReport['rows'][number], keyof SalesReport['totals']>
+      key={by}
+      report="sales"
+      title="Sales"
+      range={range}
+      query={{ by }}
+      texts={[{ id: 'label', label: groupLabels[by], isText: true, cell: ({ label }) => formatGroup(by, label) }]}
+      figures={{
+        ...{ units: 'Units', unitsReturned: 'Units returned', gross: 'Gross', discounts: 'Discounts' },
+        ...{ delivery: 'Delivery', returns: 'Returns', net: 'Net', tax: 'GST included' },
+      }}
+      counts={['units', 'unitsReturned']}
+      getKey={({ key }) => key}
+      definitions={salesDefinitions}
+    >
+      <SelectField label="By" value={by} onChange={({ target }) => setGroup(target.value)}>
+        {Object.entries(groupLabels).map(([group, label]) => (
+          <option key={group} value={group}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    </ReportSection>
+  );
+}
+
+/** GST by place of supply and rate. */
+export const TaxReportView = (range: DayRange) => (
+  <ReportSection<TaxReport['rows'][number], keyof TaxReport['totals']>
+    report="tax"
+    title="Tax"
+    range={range}
+    texts={[
+      { id: 'state', label: 'State', isText: true, cell: ({ state }) => state },
+      { id: 'rate', label: 'Rate', cell: ({ rate }) => `${rate} %`, total: '' },
+    ]}
+    figures={{
+      ...{ taxable: 'Taxable value', igst: 'IGST', cgst: 'CGST', sgst: 'SGST', tax: 'GST', amount: 'With GST' },
+    }}
+    getKey={({ state, rate }) => `${state} ${rate}`}
+    definitions={taxDefinitions}
+  />
+);
+
+/** Money that was received, by provider and instrument. */
+export const PaymentsReportView = (range: DayRange) => (
+  <ReportSection<PaymentsReport['rows'][number], keyof PaymentsReport['totals']>
+    report="payments"
+    title="Payments"
+    range={range}
+    texts={[
+      {
+        id: 'kind',
+        label: 'Received by',
+        isText: true,
+        cell: ({ kind, label }) => label || getLabel(kindLabels, kind),
+      },
+      {
+        id: 'instrument',
+        label: 'Instrument',
+        isText: true,
+        cell: ({ instrument }) => (instrument ? getLabel(instrumentLabels, instrument) : '–'),
+        total: '',
+      },
+    ]}
+    figures={{ count: 'Payments', amount: 'Received', fee: 'Fee', feeTax: 'GST on the fee', withoutFee: 'Fee unknown' }}
+    counts={['count', 'withoutFee']}
+    getKey={({ provider, instrument, kind }) => `${kind} ${provider} ${instrument}`}
+    definitions={paymentDefinitions}
+  />
+);
+
+/** Money that went back, by reason and method. */
+export const RefundsReportView = (range: DayRange) => (
+  <ReportSection<RefundsReport['rows'][number], keyof RefundsReport['totals']>
+    report="refunds"
+    title="Refunds"
+    range={range}
+    texts={[
+      { id: 'reason', label: 'Reason', isText: true, cell: ({ reason }) => getLabel(refundReasonLabels, reason) },
+      {
+        id: 'method',
+        label: 'Method',
+        isText: true,
+        cell: ({ method }) => getLabel(refundMethodLabels, method),
+        total: '',
+      },
+    ]}
+    figures={{
+      ...{ dueCount: 'Number due', due: 'Due', doneCount: 'Number paid', done: 'Paid' },
+      ...{ openCount: 'Number open', open: 'Open' },
+    }}
+    counts={['dueCount', 'doneCount', 'openCount']}
+    getKey={({ reason, method }) => `${reason} ${method}`}
+    definitions={refundDefinitions}
+  />
+);

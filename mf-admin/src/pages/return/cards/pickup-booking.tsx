@@ -1,0 +1,107 @@
+import type { AdminReturn, PickupBooking } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Fact } from '../../../components/layout/fact-list';
+import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
+import { bookPickup, cancelPickup, getReturn } from '../api';
+
+const ErrorText = styled.p`
+  color: var(--sale);
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+  & > button {
+    min-height: 44px;
+    padding: 0 16px;
+    font-size: 14px;
+  }
+`;
+
+const statusTexts: Record<string, string> = {
+  due: 'is booked in a moment',
+  booking: 'is being booked',
+  booked: 'booked',
+  failed: 'not booked',
+  cancelling: 'is cancelled in a moment',
+  cancelled: 'cancelled',
+  cancel_failed: 'could not be cancelled',
+};
+
+interface PickupBookingProps {
+  returned: AdminReturn;
+  booking: PickupBooking;
+  setReturn: (returned: AdminReturn) => void;
+}
+
+/** The booking of a pick-up at the carrier: its state, why it failed, and what an admin can do. */
+export function PickupBookingView({ returned: { id }, booking, setReturn }: PickupBookingProps) {
+  const { status, carrierName, error, nextAttemptAt, canBook, canCancel } = booking;
+  const [isBusy, setBusy] = useState(false);
+  if (!status && !canBook) return null;
+
+  const run = async (call: (id: string) => Promise<AdminReturn>, message: string) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      setReturn(await call(id));
+      notify.success(message);
+    } catch (failure) {
+      notify.error(toErrorMessage(failure));
+      // The failure is stored with the booking.
+      await getReturn(id).then(setReturn, () => {});
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      {status && (
+        <dl>
+          <Fact label="Booking">
+            {carrierName}, {statusTexts[status] ?? status}
+          </Fact>
+        </dl>
+      )}
+      {error && (
+        <ErrorText>
+          {error}
+          {nextAttemptAt && status === 'due' && (
+            <>
+              {' '}
+              The next attempt is at <Timestamp at={nextAttemptAt} />.
+            </>
+          )}
+        </ErrorText>
+      )}
+      {status === 'failed' && canBook && <p>Book it once more, or have the items fetched by hand.</p>}
+      <Permitted permission="returns.write">
+        {(canBook || canCancel) && (
+          <Actions>
+            {canBook && (
+              <Button
+                $tone="line"
+                aria-disabled={isBusy}
+                onClick={() => void run(bookPickup, `Pick-up booked with ${carrierName}`)}
+              >
+                {status === null || status === 'due' ? `Book with ${carrierName} now` : 'Book again'}
+              </Button>
+            )}
+            {canCancel && (
+              <Button $tone="line" aria-disabled={isBusy} onClick={() => void run(cancelPickup, 'Pick-up cancelled')}>
+                Cancel the pick-up
+              </Button>
+            )}
+          </Actions>
+        )}
+      </Permitted>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import type { AdminReturn } from '@vastra/shared/contract';
+import type { ReturnStatus } from '@vastra/shared/contract/return-state';
+import { notify } from '@vastra/shared/notify';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { type ComponentType, useState } from 'react';
+import styled from 'styled-components';
+import { adminPaths } from '../../../admin-paths';
+import { StatusLine, StatusSection } from '../../../components/layout/status-section';
+import { getLabel, returnStatusLabels } from '../../../components/returns/return-labels';
+import { ReturnStatusBadge } from '../../../components/returns/return-status-badge';
+import { Timestamp } from '../../../components/time/timestamp';
+import { Permitted } from '../../../permissions';
+import { countUnits, formatUnits } from '../compensation';
+import type { RunStep } from '../use-return-actions';
+import { ApproveDialog } from './approve-dialog';
+import { CompleteDialog } from './complete-dialog';
+import { DeclineDialog } from './decline-dialog';
+import { EarlyRefundDialog } from './early-refund-dialog';
+import { PickUpDialog } from './pick-up-dialog';
+import { ReceiveDialog } from './receive-dialog';
+import type { StepDialogProps } from './step-dialog';
+
+const Message = styled.p`
+  padding: 12px 16px;
+  border-left: 2px solid var(--brand);
+  background: #fff;
+  overflow-wrap: anywhere;
+  &[role='alert'] {
+    border-color: var(--sale);
+    color: var(--sale);
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+`;
+
+const RedButton = styled(Button)`
+  color: var(--sale);
+`;
+
+type Step = 'approved' | 'declined' | 'picked_up' | 'received' | 'completed';
+
+/** Steps of a return in the order of their buttons. */
+const steps: Record<Step, { label: string; isMain?: boolean; Dialog: ComponentType<StepDialogProps> }> = {
+  approved: { label: 'Approve', isMain: true, Dialog: ApproveDialog },
+  declined: { label: 'Decline', Dialog: DeclineDialog },
+  picked_up: { label: 'Record pick-up', isMain: true, Dialog: PickUpDialog },
+  received: { label: 'Receive and grade', isMain: true, Dialog: ReceiveDialog },
+  completed: { label: 'Complete', isMain: true, Dialog: CompleteDialog },
+};
+
+interface StepBarProps {
+  returned: AdminReturn;
+  /** Message after another admin was faster; empty when there is none. */
+  conflictMessage: string;
+  runStep: RunStep;
+}
+
+/** Shows the status of the return, what happens next, and a button for each possible step. */
+export function StepBar({ returned, conflictMessage, runStep }: StepBarProps) {
+  const { status, orderId, number, requestedAt, next, canRefundEarly, declineReason, isDecidedByRule } = returned;
+  const [open, setOpen] = useState<Step | 'early'>();
+  const close = () => setOpen(undefined);
+  const run: StepDialogProps['onStep'] = async (call) => {
+    const changed = await runStep(call);
+    close();
+    if (changed)
+      notify.success(`Return ${changed.number} of ${changed.orderId}: ${getLabel(returnStatusLabels, changed.status)}`);
+  };
+  const possible = (Object.keys(steps) as Step[]).filter((step) => next.includes(step));
+  const OpenDialog = open === 'early' ? EarlyRefundDialog : open && steps[open].Dialog;
+  const hint = hints[status as ReturnStatus];
+  return (
+    <StatusSection aria-label="Status">
+      <StatusLine>
+        <ReturnStatusBadge status={status} />
+        <span>
+          Return {number} of <Link to={adminPaths.order(orderId)}>order {orderId}</Link>
+        </span>
+        <span>
+          Requested <Timestamp at={requestedAt} />
+        </span>
+        <span>{formatUnits(countUnits(returned))}</span>
+        {isDecidedByRule && <span>Decided by a rule</span>}
+      </StatusLine>
+      {conflictMessage && <Message role="alert">{conflictMessage}</Message>}
+      {declineReason ? <Message>Declined: {declineReason}</Message> : hint && <Message>{hint}</Message>}
+      {(possible.length > 0 || canRefundEarly) && (
+        <Actions>
+          <Permitted>
+            {possible.map((step, index) => (
+              <Button
+                key={step}
+                $tone={steps[step].isMain && index === 0 ? 'brand' : 'line'}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(step)}
+              >
+                {steps[step].label}
+              </Button>
+            ))}
+          </Permitted>
+          {canRefundEarly && (
+            <Permitted permission="orders.refund">
+              <RedButton $tone="line" aria-haspopup="dialog" onClick={() => setOpen('early')}>
+                Refund before receipt
+              </RedButton>
+            </Permitted>
+          )}
+        </Actions>
+      )}
+      {OpenDialog && <OpenDialog returned={returned} onStep={run} onCancel={close} />}
+    </StatusSection>
+  );
+}
+
+/** Explanation of what the shop waits for in each status. */
+const hints: Partial<Record<ReturnStatus, string>> = {
+  requested: 'The customer waits for a decision.',
+  approved: 'The items are not on their way yet. Record the pick-up, or receive them when they arrive.',
+  picked_up: 'The items are on their way to the shop.',
+  received: 'The items were graded. Complete the return to refund, credit or exchange them.',
+};

@@ -1,0 +1,48 @@
+import type { Settings } from '@vastra/shared/contract';
+import styled from 'styled-components';
+import { EditForm } from '../../components/form/edit-form';
+import { SwitchField } from '../../components/form/fields';
+import { Card } from '../../components/layout/card';
+import { getSettings, saveSetting } from './api';
+
+const Explanation = styled.p`
+  margin-top: 8px;
+  color: var(--ink-2);
+  max-width: 64ch;
+`;
+
+type PayOnDelivery = NonNullable<Settings['payOnDelivery']>;
+
+const toStored = ({ payOnDelivery }: Settings) => ({
+  values: { payOnDelivery: payOnDelivery?.value ?? true },
+  version: payOnDelivery?.version,
+});
+
+/** The setting of paying the cash of a parcel online. */
+export const PayOnDeliveryForm = ({ setting: { value, version, isOffered } }: { setting: PayOnDelivery }) => (
+  <EditForm<{ payOnDelivery: boolean }, Settings>
+    stored={{ values: { payOnDelivery: value }, version }}
+    save={(values, readVersion) =>
+      saveSetting('payOnDelivery', values.payOnDelivery, readVersion, () => 'payOnDelivery')
+    }
+    fetchLatest={async () => toStored(await getSettings())}
+    toStored={toStored}
+    labels={{ payOnDelivery: 'Pay by UPI on delivery' }}
+    saveLabel="Save UPI on delivery"
+  >
+    <Card>
+      <h2>Pay by UPI on delivery</h2>
+      <SwitchField name="payOnDelivery" label="Let customers pay the cash of a parcel online" />
+      <Explanation>
+        When this is on, customers can pay a parcel with cash on delivery by UPI or card while it is on its way. The
+        courier then collects nothing. What was paid is refunded if the parcel comes back.
+      </Explanation>
+      {!isOffered && (
+        <Explanation role="note">
+          This shop takes no online payments, so customers pay in cash. Set up Razorpay or Cashfree first: see
+          “Payments” in the operating manual.
+        </Explanation>
+      )}
+    </Card>
+  </EditForm>
+);

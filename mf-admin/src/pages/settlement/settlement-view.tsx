@@ -1,0 +1,173 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Settlement, SettlementLine } from '@vastra/shared/contract';
+import { formatNumber, formatRupees } from '@vastra/shared/format';
+import { toErrorMessage } from '@vastra/shared/http';
+import { notify } from '@vastra/shared/notify';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { adminPaths } from '../../admin-paths';
+import { StateBadge } from '../../components/badges/state-badge';
+import { TextDialog } from '../../components/dialogs/text-dialog';
+import { Card, CardColumns } from '../../components/layout/card';
+import { Fact, FactList } from '../../components/layout/fact-list';
+import { OutcomeTotals } from '../../components/layout/outcome-totals';
+import { RowActions } from '../../components/lists/row-actions';
+import { getLabel, kindLabels, outcomeHints, outcomeLabels, providerLabels } from '../../components/settlements/labels';
+import { type Column, DataTable } from '../../components/table/data-table';
+import { Filter } from '../../components/table/filter';
+import { useList } from '../../components/table/use-list';
+import { CalendarDate } from '../../components/time/calendar-date';
+import { Timestamp } from '../../components/time/timestamp';
+import { Permitted } from '../../permissions';
+import { downloadLines, getLinesPath, getSettlementKey, resolveLine } from './api';
+
+const Layout = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+`;
+
+const isOpen = ({ outcome, resolvedAt }: SettlementLine): boolean => outcome !== 'matched' && resolvedAt === null;
+
+const buildColumns = (onResolve: (line: SettlementLine) => void): Column<SettlementLine>[] => [
+  { id: 'entity', label: 'Id at the provider', kind: 'text', cell: ({ entityId }) => entityId },
+  { id: 'row', label: 'Row', kind: 'number', isHiddenByDefault: true, cell: ({ row }) => row },
+  { id: 'kind', label: 'Kind', cell: ({ kind }) => getLabel(kindLabels, kind) },
+  {
+    id: 'order',
+    label: 'Order',
+    cell: ({ orderId }) => (orderId ? <Link to={adminPaths.order(orderId)}>{orderId}</Link> : '–'),
+  },
+  { id: 'amount', label: 'Amount', kind: 'number', cell: ({ amount }) => formatRupees(amount) },
+  {
+    id: 'expected',
+    label: 'In the shop',
+    kind: 'number',
+    cell: ({ expected }) => (expected === null ? '–' : formatRupees(expected)),
+  },
+  { id: 'fee', label: 'Fee', kind: 'number', cell: ({ fee }) => formatRupees(fee) },
+  { id: 'tax', label: 'GST on fee', kind: 'number', cell: ({ feeTax }) => formatRupees(feeTax) },
+  { id: 'net', label: 'Net', kind: 'number', cell: ({ net }) => formatRupees(net) },
+  {
+    id: 'result',
+    label: 'Result',
+    kind: 'text',
+    cell: (line) => (
+      <>
+        <StateBadge tone={line.outcome === 'matched' ? 'good' : line.resolvedAt ? 'quiet' : 'warning'}>
+          {getLabel(outcomeLabels, line.outcome)}
+        </StateBadge>
+        {line.description && <div>{line.description}</div>}
+        {line.resolvedAt && (
+          <div>
+            Resolved{line.resolvedBy && ` by ${line.resolvedBy}`}: {line.resolvedNote}
+          </div>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'actions',
+    label: 'Actions',
+    cell: (line) =>
+      isOpen(line) && (
+        <Permitted permission="books.write">
+          <RowActions>
+            <Button $tone="line" aria-label={`Resolve ${line.entityId}`} onClick={() => onResolve(line)}>
+              Resolve
+            </Button>
+          </RowActions>
+        </Permitted>
+      ),
+  },
+];
+
+/** A settlement with its totals and its lines. Lines that did not match are resolved with a note. */
+export function SettlementView({ settlement }: { settlement: Settlement }) {
+  const { id, provider, settlementId, utr, settledOn, fileName, amount, rows, open, outcomes, by, ...rest } =
+    settlement;
+  const client = useQueryClient();
+  const list = useList<SettlementLine>(getLinesPath(id));
+  const [line, setLine] = useState<SettlementLine>();
+  const resolve = async (note: string) => {
+    await resolveLine(id, line!.id, note);
+    setLine(undefined);
+    notify.success('Difference resolved');
+    list.reload();
+    void client.invalidateQueries({ queryKey: getSettlementKey(id) });
+  };
+  const download = () => downloadLines(id).catch((error) => notify.error(toErrorMessage(error)));
+  return (
+    <Layout>
+      <CardColumns>
+        <Card aria-labelledby="settlement-totals">
+          <h2 id="settlement-totals">{settlementId}</h2>
+          <OutcomeTotals labels={outcomeLabels} outcomes={outcomes} total={amount} rows={rows} />
+        </Card>
+        <Card aria-labelledby="settlement-facts">
+          <h2 id="settlement-facts">About it</h2>
+          <FactList>
+            <dl>
+              <Fact label="Provider">{getLabel(providerLabels, provider)}</Fact>
+              {utr && <Fact label="UTR">{utr}</Fact>}
+              <Fact label="Settled">
+                <CalendarDate at={settledOn} />
+              </Fact>
+              <Fact label="Payments">{formatRupees(rest.payments)}</Fact>
+              <Fact label="Refunds">{formatRupees(-rest.refunds)}</Fact>
+              {rest.adjustments !== 0 && <Fact label="Adjustments">{formatRupees(rest.adjustments)}</Fact>}
+              <Fact label="Fees">{formatRupees(-rest.fees)}</Fact>
+              <Fact label="GST on fees">{formatRupees(-rest.feeTax)}</Fact>
+              <Fact label="Paid to the bank">
+                <strong>{formatRupees(amount)}</strong>
+              </Fact>
+              <Fact label="To resolve">{formatNumber(open)}</Fact>
+              <Fact label="File">{fileName}</Fact>
+              <Fact label="Imported">
+                <Timestamp at={rest.createdAt} />
+              </Fact>
+              {by && <Fact label="By">{by}</Fact>}
+            </dl>
+            <Button $tone="line" onClick={download}>
+              Download lines (CSV)
+            </Button>
+          </FactList>
+        </Card>
+      </CardColumns>
+      <DataTable
+        name="Lines"
+        list={list}
+        columns={buildColumns(setLine)}
+        getKey={(row) => String(row.id)}
+        searchPlaceholder="Order or id at the provider"
+        filters={
+          <>
+            <Filter list={list} name="state" label="State" choices={{ open: 'To resolve', resolved: 'Agrees' }} />
+            <Filter list={list} name="outcome" label="Result" choices={outcomeLabels} />
+            <Filter list={list} name="kind" label="Kind" choices={kindLabels} />
+          </>
+        }
+        emptyMessage="This settlement has no lines."
+      />
+      {line && (
+        <TextDialog
+          title={`Resolve ${line.entityId}?`}
+          text={`${outcomeHints[line.outcome as keyof typeof outcomeHints] ?? ''} ${describeAmounts(line)}`}
+          label="Note"
+          hint="Such as “chargeback of October, see the mail of Razorpay”. It changes no payment."
+          maxLength={300}
+          confirmLabel="Resolve"
+          onConfirm={resolve}
+          onCancel={() => setLine(undefined)}
+        />
+      )}
+    </Layout>
+  );
+}
+
+const describeAmounts = ({ amount, expected, net }: SettlementLine): string =>
+  expected === null
+    ? `Net ${formatRupees(net)}.`
+    : `Amount ${formatRupees(amount)}, in the shop ${formatRupees(expected)}, net ${formatRupees(net)}.`;

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { adminPaths } from '../../admin-paths';
+import { AdminPage } from '../../components/layout/admin-page';
+import { TabBar, useTab } from '../../components/layout/tabs';
+import { ImportTab } from './import-tab';
+import { MissingTab } from './missing-tab';
+import { SettlementsTab } from './settlements-tab';
+import { TotalsTab } from './totals-tab';
+
+const tabs = [
+  { id: 'settlements', label: 'Settlements' },
+  { id: 'missing', label: 'Missing' },
+  { id: 'totals', label: 'Totals' },
+  { id: 'import', label: 'Import a file' },
+];
+
+/** Transfers of payment providers to the shop, compared with its payments and refunds. */
+export function Component() {
+  const current = useTab(tabs.map(({ id }) => id));
+  return (
+    <AdminPage
+      title="Settlements"
+      actionsPermission="orders.read"
+      actions={
+        <ButtonLink to={adminPaths.cash} $tone="line">
+          Cash of carriers
+        </ButtonLink>
+      }
+    >
+      <TabBar label="Settlements" tabs={tabs} current={current} />
+      {/* Each list has its state in the URL, so only one is shown at a time. */}
+      {current === 'settlements' && <SettlementsTab />}
+      {current === 'missing' && <MissingTab />}
+      {current === 'totals' && <TotalsTab />}
+      {current === 'import' && <ImportTab />}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AdminShipmentRow } from '@vastra/shared/contract';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { packed } from '../../components/shipments/testing/shipment';
+import { routes } from '../../routes';
+
+const row: AdminShipmentRow = {
+  id: 's1',
+  orderId: 'V1',
+  number: 1,
+  status: 'packed',
+  customer: 'Meera Nair',
+  city: 'Bengaluru',
+  postalCode: '560025',
+  carrierCode: 'manual',
+  carrier: null,
+  trackingNumber: null,
+  units: 2,
+  cashDue: 979,
+  cashCollected: null,
+  cashRemittedAt: null,
+  createdAt: '2026-11-19T20:00:00Z',
+  handedOverAt: null,
+  deliveredAt: null,
+  expectedOn: null,
+  nextAttemptOn: null,
+  manifestId: null,
+};
+const delivered: AdminShipmentRow = { ...row, id: 's2', number: 2, status: 'delivered', cashCollected: 979 };
+const pagination = { page: 1, limit: 25, total: 2, hasNextPage: false, hasPreviousPage: false };
+const page = { rows: [row, delivered], counts: { packed: 1, delivered: 1 }, pagination };
+const manifest = { id: 'm1', carrier: 'Blue Dart', shipments: 1, createdAt: row.createdAt, createdBy: 'Anna Admin' };
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+});
+
+it('lists parcels, and hands the packed ones over with a manifest', async () => {
+  const bodies: unknown[] = [];
+  const search = { id: 'q1', name: 'Delhi', query: 'q=Delhi', isShared: false, isOwn: true, author: 'Asha' };
+  stubServer({
+    'GET admin/shipments': page,
+    'GET admin/saved-searches': ({ query }: { query: URLSearchParams }) =>
+      query.get('list') === 'shipments' ? [search] : [],
+    'GET admin/manifests': { rows: [manifest], pagination },
+    'POST admin/manifests': ({ body }: { body: unknown }) => {
+      bodies.push(body);
+      return manifest;
+    },
+  });
+  renderRoutes(routes, '/admin/shipments');
+  const link = await screen.findByRole('link', { name: 'V1, parcel 1' });
+  expect(link).toHaveAttribute('href', '/admin/shipments/s1');
+  const [first, second] = screen.getAllByRole('row').slice(1);
+  for (const text of ['Meera Nair', 'Bengaluru 560025', 'Packed', '₹979']) expect(first).toHaveTextContent(text);
+  expect(second).toHaveTextContent('₹979 collected');
+  expect(await screen.findByRole('link', { name: 'Delhi' })).toHaveAttribute('href', '/admin/shipments?q=Delhi');
+  await userEvent.click(within(first).getByRole('checkbox'));
+  await userEvent.click(within(second).getByRole('checkbox'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Hand over…/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Hand over?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(dialog.getByLabelText('Courier')).toBeInvalid();
+  await userEvent.type(dialog.getByLabelText('Courier'), 'Blue Dart');
+  await userEvent.click(dialog.getByRole('button', { name: 'Hand over' }));
+  expect(await screen.findByRole('button', { name: 'Manifest of Blue Dart (PDF)' })).toBeInTheDocument();
+  expect(bodies).toEqual([{ shipmentIds: ['s1'], handOver: true, carrier: 'Blue Dart' }]);
+});
+
+it('shows a parcel with its steps, the newest first', async () => {
+  const at = '2026-11-21T06:00:00Z';
+  const shipment = {
+    ...packed,
+    status: 'undelivered',
+    next: ['delivered'],
+    events: [...packed.events, { status: 'undelivered', at, location: 'Kochi hub', note: 'Door was locked' }],
+  };
+  stubServer({ 'GET admin/shipments/s1': shipment });
+  renderRoutes(routes, '/admin/shipments/s1');
+  const steps = within(await screen.findByRole('region', { name: 'Steps' })).getAllByRole('listitem');
+  expect(steps[0]).toHaveTextContent('Undelivered');
+  expect(steps[0]).toHaveTextContent('Kochi hub');
+  expect(steps[0]).toHaveTextContent('Door was locked');
+  expect(screen.getByRole('link', { name: 'order V1' })).toHaveAttribute('href', '/admin/orders/V1');
+});
+
+it('offers a way back from a parcel that does not exist', async () => {
+  stubServer({ 'GET admin/shipments/s9': buildFailure(404, 'shipment_not_found', 'This shipment does not exist.') });
+  renderRoutes(routes, '/admin/shipments/s9');
+  expect(await screen.findByRole('link', { name: 'All shipments' })).toHaveAttribute('href', '/admin/shipments');
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { toDoKinds } from '@vastra/shared/contract';
+import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
+import { useAdminSession } from '../../admin-session';
+import { getStartPath } from '../../components/layout/admin-areas';
+import { routes } from '../../routes';
+import { taskGroups } from './tasks';
+
+const open = (reply: unknown) => ({
+  ...stubServer({ 'GET admin/to-do': reply }),
+  ...renderRoutes(routes, '/admin/to-do'),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem('adminToken', 'good');
+  useAdminSession.setState({ status: 'unknown' }, true);
+});
+
+it('lists what waits with its age, each with a link to the filtered list', async () => {
+  const tasks = [
+    { kind: 'orders-to-pack', count: 1200, oldestAt: '2020-01-01T00:00:00Z' },
+    { kind: 'payouts-due', count: 0, oldestAt: null },
+    { kind: 'letters-to-write', count: 3, oldestAt: null },
+  ];
+  open({ tasks });
+  const orders = within(await screen.findByRole('region', { name: 'Orders and parcels' }));
+  const link = orders.getByRole('link');
+  expect(link).toHaveAttribute('href', '/admin/orders?task=pack');
+  expect(link).toHaveTextContent(/^1,200To packItems are in no parcel yet\.Oldest: [\d,]+ days$/);
+  expect(screen.getByRole('link', { name: /To pay out/ })).toHaveTextContent('0To pay out');
+  expect(screen.queryByRole('region', { name: 'Returns and exchanges' })).not.toBeInTheDocument();
+  expect(screen.queryByText('All done.')).not.toBeInTheDocument();
+});
+
+it('says when nothing waits, and when the role has no tasks', async () => {
+  open({ tasks: [{ kind: 'payouts-due', count: 0, oldestAt: null }] });
+  expect(await screen.findByText('All done.')).toBeVisible();
+});
+
+it('says when it cannot be loaded', async () => {
+  open(buildFailure(500, 'internal', 'An error occurred'));
+  expect(await screen.findByText('The tasks could not be loaded.')).toBeVisible();
+});
+
+it('has a text for every task', () => {
+  expect(taskGroups.flatMap(({ tasks }) => Object.keys(tasks))).toEqual([...toDoKinds]);
+});
+
+it('is the first screen of those who look after orders', () => {
+  const admin = { permissions: ['dashboard.read', 'orders.read'] } as never;
+  expect(getStartPath({ ...(admin as object), adminRole: 'orders' } as never)).toBe('/admin/to-do');
+  expect(getStartPath({ ...(admin as object), adminRole: 'manager' } as never)).toBe('/admin/dashboard');
+});

@@ -1,0 +1,124 @@
+import type { Data, getToDo } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import type { CallOptions } from '@vastra/shared/http';
+import { Link } from '@vastra/shared/router';
+import { Notice } from '@vastra/shared/ui/notice';
+import styled from 'styled-components';
+import { adminApi } from '../../admin-session';
+import { AdminPage } from '../../components/layout/admin-page';
+import { Card } from '../../components/layout/card';
+import { QueryBoundary } from '../../components/layout/query-boundary';
+import { Age } from '../../components/time/age';
+import { taskGroups } from './tasks';
+
+type Task = Data<typeof getToDo>['tasks'][number];
+
+const Groups = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  max-width: 960px;
+`;
+
+const Tasks = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+  & > li + li {
+    border-top: 1px solid var(--hairline);
+  }
+`;
+
+const TaskLink = styled(Link)`
+  display: grid;
+  grid-template-columns: 64px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 16px;
+  min-height: 64px;
+  padding: 8px 0;
+  color: var(--ink);
+  text-decoration: none;
+  &:hover .label {
+    text-decoration: underline;
+  }
+  & .count {
+    font: 600 24px/1.2 var(--sans);
+    font-variant-numeric: tabular-nums;
+  }
+  & .label {
+    display: block;
+    font-weight: 600;
+  }
+  & small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+  &[data-empty='true'] .count {
+    color: var(--ink-3);
+  }
+  & .age {
+    color: var(--ink-2);
+    font-size: 14px;
+    text-align: right;
+  }
+  @media (max-width: 639px) {
+    grid-template-columns: 48px minmax(0, 1fr);
+    & .age {
+      grid-column: 2;
+      text-align: left;
+    }
+  }
+`;
+
+const load = (options: CallOptions) => adminApi.get<{ tasks: Task[] }>('admin/to-do', options);
+
+/** Screen of what waits today, with the age of the oldest. Each row leads to its list. */
+export const Component = () => (
+  <AdminPage title="To do">
+    <QueryBoundary queryKey={['to do']} queryFn={load} subject="The tasks">
+      {({ tasks }) => <TaskGroups tasks={tasks} />}
+    </QueryBoundary>
+  </AdminPage>
+);
+
+function TaskGroups({ tasks }: { tasks: Task[] }) {
+  const byKind = new Map(tasks.map((task) => [task.kind as string, task]));
+  const groups = taskGroups
+    .map(({ title, tasks: texts }) => ({ title, rows: Object.entries(texts).filter(([kind]) => byKind.has(kind)) }))
+    .filter(({ rows }) => rows.length > 0);
+  if (groups.length === 0)
+    return <Notice title="There are no tasks for your role." text="An owner of the shop can change your role." />;
+  return (
+    <Groups>
+      {tasks.every(({ count }) => count === 0) && <Notice title="All done." text="Nothing waits for you now." />}
+      {groups.map(({ title, rows }) => (
+        <Card key={title} aria-labelledby={toId(title)}>
+          <h2 id={toId(title)}>{title}</h2>
+          <Tasks>
+            {rows.map(([kind, { label, text, to }]) => {
+              const { count, oldestAt } = byKind.get(kind)!;
+              return (
+                <li key={kind}>
+                  <TaskLink to={to} data-empty={count === 0}>
+                    <span className="count">{formatNumber(count)}</span>
+                    <span>
+                      <span className="label">{label}</span>
+                      <small>{text}</small>
+                    </span>
+                    {oldestAt && (
+                      <span className="age">
+                        Oldest: <Age at={oldestAt} />
+                      </span>
+                    )}
+                  </TaskLink>
+                </li>
+              );
+            })}
+          </Tasks>
+        </Card>
+      ))}
+    </Groups>
+  );
+}
+
+const toId = (title: string): string => `tasks-${title.toLowerCase().replaceAll(' ', '-')}`;

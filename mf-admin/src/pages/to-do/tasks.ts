@@ -1,0 +1,97 @@
+import { adminPaths } from '../../admin-paths';
+
+interface TaskText {
+  label: string;
+  /** Explanation of what to do. */
+  text: string;
+  to: string;
+}
+
+/** Groups of tasks with their texts and the list of each. */
+export const taskGroups: { title: string; tasks: Record<string, TaskText> }[] = [
+  {
+    title: 'Orders and parcels',
+    tasks: {
+      'orders-held': {
+        label: 'Held for review',
+        text: 'Release or reject the order.',
+        to: '/admin/orders?review=held',
+      },
+      'orders-to-pack': {
+        label: 'To pack',
+        text: 'Items are in no parcel yet.',
+        to: adminPaths.orders({ task: 'pack' }),
+      },
+      'parcels-to-hand-over': {
+        label: 'To hand over',
+        text: 'Packed parcels wait for the courier.',
+        to: adminPaths.shipments({ status: 'packed' }),
+      },
+      'parcels-undelivered': {
+        label: 'Undelivered, without a next attempt',
+        text: 'Agree on another attempt, or let the parcel come back.',
+        to: adminPaths.shipments({ task: 'attempt' }),
+      },
+      'parcels-coming-back': {
+        label: 'Coming back to the shop',
+        text: 'Receive the parcel when it arrives.',
+        to: adminPaths.shipments({ status: 'returning_to_origin' }),
+      },
+      'parcels-to-grade': {
+        label: 'Came back, to grade',
+        text: 'Nothing is refunded or back in stock before that.',
+        to: adminPaths.shipments({ task: 'grade' }),
+      },
+    },
+  },
+  {
+    title: 'Returns and exchanges',
+    tasks: {
+      'returns-to-approve': {
+        label: 'To approve',
+        text: 'The customer waits for a decision.',
+        to: adminPaths.returns({ status: 'requested' }),
+      },
+      'returns-to-pick-up': {
+        label: 'To pick up',
+        text: 'Approved; the items are not on their way yet.',
+        to: adminPaths.returns({ status: 'approved' }),
+      },
+      'returns-to-receive': {
+        label: 'To receive and grade',
+        text: 'The items are on their way to the shop.',
+        to: adminPaths.returns({ status: 'picked_up' }),
+      },
+      'returns-to-complete': {
+        label: 'To refund or credit',
+        text: 'Received and graded, but not completed.',
+        to: adminPaths.returns({ status: 'received' }),
+      },
+      'exchanges-waiting': {
+        label: 'Exchanges that wait',
+        text: 'Packed when the returned items are picked up or received.',
+        to: adminPaths.orders({ task: 'exchange' }),
+      },
+    },
+  },
+  {
+    title: 'Refunds',
+    tasks: {
+      'payouts-due': {
+        label: 'To pay out',
+        text: 'Pay the customer, and record the payment.',
+        to: adminPaths.refunds({ stage: 'to_pay' }),
+      },
+      'refunds-failing': {
+        label: 'Rejected by the payment provider',
+        text: 'Attempts have failed several times.',
+        to: adminPaths.refunds({ stage: 'failing' }),
+      },
+      'refunds-without-account': {
+        label: 'Without an account to pay to',
+        text: 'Ask the customer for a UPI id or a bank account.',
+        to: adminPaths.refunds({ stage: 'needs_details' }),
+      },
+    },
+  },
+];

@@ -1,0 +1,198 @@
+import { formatRupees } from '@vastra/shared/format';
+import { ApiError, toErrorMessage } from '@vastra/shared/http';
+import { orderAccessTokens } from '@vastra/shared/order-access';
+import { paths } from '@vastra/shared/paths';
+import { redirectToPayment } from '@vastra/shared/payment';
+import { useNavigate } from '@vastra/shared/router';
+import type { SessionUser } from '@vastra/shared/session';
+import { Button } from '@vastra/shared/ui/button';
+import { Field } from '@vastra/shared/ui/field';
+import { type FormEvent, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { createIdempotencyKey } from '../../order/idempotency-key';
+import { buyGiftCard, type GiftCardOptions } from './api';
+import { type Errors, type FieldName, type GiftCardValues, getDay, toBody, validate } from './form-values';
+
+const Form = styled.form`
+  display: grid;
+  gap: 20px;
+  margin-top: 16px;
+`;
+
+const Presets = styled.div.attrs({ role: 'group', 'aria-label': 'Amounts' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(72px, 1fr));
+  gap: 8px;
+  & > button {
+    padding: 0 8px;
+  }
+  & > button[aria-pressed='true'] {
+    border-color: var(--brand);
+    box-shadow: inset 0 0 0 1px var(--brand);
+  }
+`;
+
+const Message = styled.div`
+  display: grid;
+  gap: 6px;
+  & > label {
+    font-weight: 600;
+  }
+  & > textarea {
+    padding: 12px;
+    border: 1px solid var(--control);
+    border-radius: 6px;
+    font: 400 16px/1.5 var(--sans);
+  }
+  & > small {
+    color: var(--ink-2);
+    font-size: 14px;
+  }
+`;
+
+const ErrorText = styled.p`
+  color: var(--sale);
+`;
+
+interface GiftCardFormProps {
+  options: GiftCardOptions;
+  /** Undefined for a guest. */
+  user?: SessionUser;
+}
+
+/** The form that orders a gift card and leads to its payment. */
+export function GiftCardForm({ options, user }: GiftCardFormProps) {
+  const isGuest = user === undefined;
+  const navigate = useNavigate();
+  const [values, setValues] = useState<GiftCardValues>(() => ({ ...emptyValues, senderName: user?.name ?? '' }));
+  const [errors, setErrors] = useState<Errors>({});
+  const [formError, setFormError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  /** The key of the last content that was sent, so that a repeated press orders once. */
+  const attempt = useRef({ content: '', key: '' });
+  const [option] = options.paymentOptions;
+  if (!option) return <p>This shop takes no payments online at the moment, so it cannot sell gift cards.</p>;
+
+  const change = (name: FieldName, text: string) => {
+    setValues((previous) => ({ ...previous, [name]: text }));
+    setErrors((previous) => ({ ...previous, [name]: undefined }));
+  };
+  const showErrors = (found: Errors) => {
+    setErrors(found);
+    const first = Object.keys(emptyValues).find((name) => found[name as FieldName]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFormError(undefined);
+    const found = validate(values, { isGuest });
+    showErrors(found);
+    if (Object.keys(found).length > 0) return;
+    const body = toBody(values, option.method, isGuest);
+    const content = JSON.stringify(body);
+    if (attempt.current.content !== content) attempt.current = { content, key: createIdempotencyKey() };
+    setBusy(true);
+    try {
+      const { order, accessToken, payment } = await buyGiftCard(body, attempt.current.key);
+      if (accessToken) orderAccessTokens.store(order._id, accessToken);
+      if (!payment) return void (await navigate(paths.checkoutDone(order._id)));
+      redirectToPayment(payment);
+      // After Back, the browser may show this page as it was.
+      setBusy(false);
+    } catch (error) {
+      if (error instanceof ApiError && error.status < 500) attempt.current = { content: '', key: '' };
+      if (error instanceof ApiError && error.details && Object.keys(error.details).some((name) => name in emptyValues))
+        showErrors(error.details);
+      else setFormError(toErrorMessage(error));
+      setBusy(false);
+    }
+  };
+  const getField = (name: Exclude<FieldName, 'message'>) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => change(name, target.value),
+  });
+
+  return (
+    <Form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="Buy a gift card">
+      <Presets>
+        {options.presets.map((amount) => (
+          <Button
+            key={amount}
+            $tone="line"
+            aria-pressed={values.amount === String(amount)}
+            onClick={() => change('amount', String(amount))}
+          >
+            {formatRupees(amount)}
+          </Button>
+        ))}
+      </Presets>
+      <Field
+        label="Amount in rupees"
+        inputMode="numeric"
+        hint={`${formatRupees(options.minAmount)} to ${formatRupees(options.maxAmount)}`}
+        {...getField('amount')}
+      />
+      <Field label="Name of the recipient" maxLength={80} autoComplete="off" {...getField('recipientName')} />
+      <Field
+        label="Email of the recipient"
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        {...getField('recipientEmail')}
+      />
+      <Field label="Your name" maxLength={80} autoComplete="name" {...getField('senderName')} />
+      <Message>
+        <label htmlFor="gift-card-message">Message (optional)</label>
+        <textarea
+          id="gift-card-message"
+          name="message"
+          rows={3}
+          maxLength={300}
+          value={values.message}
+          aria-describedby="gift-card-message-hint"
+          onChange={({ target }) => change('message', target.value)}
+        />
+        <small id="gift-card-message-hint">{300 - values.message.length} characters left</small>
+      </Message>
+      <Field
+        label="Day on which it is sent"
+        type="date"
+        min={getDay(0)}
+        max={getDay(options.maxDays)}
+        hint="Without a day it is sent as soon as it is paid."
+        {...getField('sendOn')}
+      />
+      {isGuest && (
+        <Field
+          label="Your email"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          hint="For the receipt."
+          {...getField('email')}
+        />
+      )}
+      <p>
+        It can be used for {options.validMonths} months. {option.title ?? option.label ?? option.method}.
+      </p>
+      <div role="alert">{formError && <ErrorText>{formError}</ErrorText>}</div>
+      <Button type="submit" $wide aria-disabled={isBusy} aria-busy={isBusy}>
+        {isBusy ? 'One moment…' : `Pay${Number(values.amount) > 0 ? ` ${formatRupees(Number(values.amount))}` : ''}`}
+      </Button>
+    </Form>
+  );
+}
+
+const emptyValues: GiftCardValues = {
+  amount: '1000',
+  recipientName: '',
+  recipientEmail: '',
+  senderName: '',
+  message: '',
+  sendOn: '',
+  email: '',
+};

@@ -1,0 +1,232 @@
+import type { Order, PaymentView } from '@vastra/shared/contract';
+import { formatRupees } from '@vastra/shared/format';
+import { ApiError } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import { Button } from '@vastra/shared/ui/button';
+import { ButtonLink } from '@vastra/shared/ui/button-link';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { Columns } from '../../../components/columns';
+import { PaymentTimeExpired } from '../../../components/order-cancelled';
+import { OrderSkeleton } from '../../../components/order-skeleton';
+import { OrderSummary } from '../../../components/order-summary';
+import { OrderUnavailable } from '../../../components/order-unavailable';
+import { findBuyNowPath } from '../../../storage/session-values';
+import { PayPage } from '../pay-page';
+import { Actions, Amount, Box, FailureNote, OrderId, OrderNumber } from '../pay-styles';
+import { PaymentPanel } from '../payment-panel';
+import { RemainingTime, useCountdown } from '../use-countdown';
+import { finishPayment } from '../use-payment-actions';
+import { waitingTexts } from './describe-payment';
+import { ParcelNotice } from './parcel-notice';
+import { PaymentChoices } from './payment-choices';
+import { UpiPayment } from './upi-payment';
+import { useOnlineActions } from './use-online-actions';
+import { usePayment } from './use-payment';
+
+const Wide = styled.div`
+  display: grid;
+  gap: 20px;
+  width: 100%;
+  max-width: 560px;
+`;
+
+const Message = styled.div`
+  & > p {
+    margin-bottom: 20px;
+  }
+`;
+
+const Links = styled(Actions)`
+  max-width: none;
+  @media (min-width: 480px) {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Waiting = styled.p`
+  border-radius: 6px;
+  background: var(--sand);
+  &:not(:empty) {
+    margin-bottom: 20px;
+    padding: 12px 16px;
+  }
+`;
+
+interface OnlinePaymentProps {
+  order: Order;
+  clockOffsetMs: number;
+  parcel?: number;
+  /** The provider's own page has returned the browser after a failure. */
+  isFailed: boolean;
+  /** Called when the order has changed on the server. */
+  onStale: () => void;
+}
+
+/** Reads the payment of an order, or of the cash of a parcel, and shows its state. */
+export function OnlinePayment(props: OnlinePaymentProps) {
+  const { order, parcel, onStale } = props;
+  const timed = usePayment({ orderId: order._id, parcel });
+  const { payment, error } = timed;
+  const status = payment?.status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each status
+  useEffect(() => {
+    if (parcel !== undefined) return;
+    if (status === 'paid') void finishPayment(order);
+    if (status === 'cancelled') onStale();
+  }, [status]);
+  if (!payment && error instanceof ApiError && error.code === 'not_found' && parcel === undefined)
+    // An API of before pays on the provider's own page.
+    return <PaymentPanel {...props} />;
+  if (!payment && error)
+    return <OrderUnavailable orderId={order._id} error={error} retry={() => void timed.refresh()} />;
+  const isParcelClosed = status === 'paid' || status === 'cancelled' || status === 'expired';
+  if (payment && parcel !== undefined && isParcelClosed)
+    return <ParcelNotice payment={payment} orderId={order._id} parcel={parcel} />;
+  if (status === 'expired') return <PaymentTimeExpired orderId={order._id} />;
+  if (!payment || status === 'paid' || status === 'cancelled')
+    return (
+      <PayPage isParcel={parcel !== undefined}>
+        <OrderSkeleton />
+      </PayPage>
+    );
+  return <OpenPayment {...props} {...timed} payment={payment} />;
+}
+
+interface OpenPaymentProps extends OnlinePaymentProps, Omit<ReturnType<typeof usePayment>, 'payment'> {
+  payment: PaymentView;
+  clockOffsetMs: number;
+}
+
+/** A payment that can be made now: the ways to pay, or the attempt that is under way. */
+function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: OpenPaymentProps) {
+  const { clockOffsetMs = 0, error, isOffline, reads, refresh, show } = timed;
+  const { attempt, expiresAt } = payment;
+  const target = { orderId: order._id, parcel };
+  const actions = useOnlineActions({ order, target, payment, refresh, show, onStale });
+  const { upi, busyAction } = actions;
+  const isPending = payment.status === 'pending' && attempt !== null;
+  const isWaiting = isPending && actions.step !== 'choices';
+
+  // Shows the code of an attempt that was started before a reload, or in another tab.
+  const resumedId = useRef<string>(undefined);
+  const idToResume = isWaiting && attempt.kind === 'upi' && upi?.attemptId !== attempt.id ? attempt.id : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    if (!idToResume || resumedId.current === idToResume || busyAction) return;
+    resumedId.current = idToResume;
+    void actions.payByUpi();
+  }, [idToResume, busyAction]);
+
+  // The pressed button is gone, so the heading of what replaces it takes the focus.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasWaiting = useRef(isWaiting);
+  useEffect(() => {
+    if (wasWaiting.current !== isWaiting) heading.current?.focus();
+    wasWaiting.current = isWaiting;
+  }, [isWaiting]);
+
+  // The apps accept a payment by UPI for less time than the order is held for.
+  const upiEnd = isWaiting && attempt.kind === 'upi' ? upi?.expiresAt : undefined;
+  const end = upiEnd ?? expiresAt;
+  const remainingMs = useCountdown(end ?? '', clockOffsetMs);
+  const isOver = remainingMs === 0;
+  // The API decides when the time is over, because the payment may have arrived at the last moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each read schedules the next
+  useEffect(() => {
+    if (!isOver || isPending) return;
+    const timer = setTimeout(() => void refresh(), 1000);
+    return () => clearTimeout(timer);
+  }, [isOver, isPending, reads]);
+
+  const statusText = getStatusText({ isOffline, hasError: error !== undefined, attempt: isWaiting ? attempt : null });
+  const isParcel = parcel !== undefined;
+  const hasFailed = payment.status === 'failed' || (isFailed && payment.status === 'awaiting');
+  return (
+    <PayPage isParcel={isParcel}>
+      <Columns data-single={isParcel}>
+        <Box>
+          <OrderNumber>
+            {isParcel && `Parcel ${parcel} of order `}
+            {!isParcel && 'Order '}
+            <OrderId>{order._id}</OrderId>
+          </OrderNumber>
+          <Amount>{formatRupees(payment.amount)}</Amount>
+          {isParcel && <p>Pay now, and the courier collects nothing at the door.</p>}
+          <Wide>
+            {hasFailed && !isWaiting && (
+              <FailureNote role="alert">
+                The payment did not go through. {attempt?.failure || 'Nothing was charged.'}{' '}
+                {isParcel ? 'You can try again.' : 'Your items are still kept for you, and you can try again.'}
+              </FailureNote>
+            )}
+            {isWaiting && attempt.kind === 'upi' && upi && (
+              <UpiPayment key={upi.attemptId} upi={upi} amount={payment.amount} headingRef={heading} />
+            )}
+            <div>
+              <Waiting role="status">{statusText || actions.note}</Waiting>
+              <Message role="alert">{actions.message && <FailureNote>{actions.message}</FailureNote>}</Message>
+              {end && (
+                <RemainingTime remainingMs={remainingMs}>
+                  {isWaiting ? 'Time left to pay:' : 'Your items are kept for you for another'}
+                </RemainingTime>
+              )}
+            </div>
+            {!isWaiting && (
+              <PaymentChoices
+                payment={payment}
+                busyAction={busyAction}
+                headingRef={heading}
+                payByUpi={() => void actions.payByUpi()}
+                payByCheckout={() => void actions.payByCheckout()}
+              />
+            )}
+            <Links>
+              {isWaiting && (
+                <Button $tone="line" onClick={actions.chooseAgain}>
+                  Choose another way to pay
+                </Button>
+              )}
+              {isParcel ? (
+                <ButtonLink to={paths.orderParcel(order._id, parcel)} reloadDocument $tone="line">
+                  Back to your parcel
+                </ButtonLink>
+              ) : (
+                <>
+                  {!isWaiting && (
+                    <ButtonLink to={findBuyNowPath(order._id) ?? paths.checkout} reloadDocument $tone="line">
+                      Back to the checkout
+                    </ButtonLink>
+                  )}
+                  <Button $tone="quiet" aria-busy={busyAction === 'cancel'} onClick={() => void actions.cancel()}>
+                    Cancel order
+                  </Button>
+                </>
+              )}
+            </Links>
+          </Wide>
+        </Box>
+        {!isParcel && <OrderSummary order={order} />}
+      </Columns>
+    </PayPage>
+  );
+}
+
+/** Returns the text about the state of the attempt, which screen readers announce. */
+function getStatusText({
+  isOffline,
+  hasError,
+  attempt,
+}: {
+  isOffline: boolean;
+  hasError: boolean;
+  attempt: PaymentView['attempt'];
+}): string {
+  if (isOffline)
+    return attempt
+      ? 'You are offline. Your payment can still go through; this page checks it as soon as you are connected again.'
+      : 'You are offline. You can pay as soon as you are connected again.';
+  if (!attempt) return '';
+  if (hasError) return 'The shop does not respond at the moment. This page keeps checking your payment.';
+  return waitingTexts[attempt.kind] ?? waitingTexts.checkout;
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call';
+import { paymentMethodSchema } from '../checkout';
+import { openEnum, timeSchema } from '../common';
+import { buildAmountSchema } from '../money';
+import { payoutDetailsInput } from '../payout';
+import { refundSchema, refundStatusSchema } from '../refund';
+import { refundMethods, refundStages, refundStatuses } from '../refund-state';
+import { buildPageSchema, idParams, idSchema, listFields } from './common';
+import { adminOrderSchema, adminRefundSchema } from './orders';
+
+/** A refund as the list shows it. `paymentMethod`: the one of its order. `reference`: proof of a payout. */
+export const adminRefundRowSchema = refundSchema.extend({
+  orderId: idSchema,
+  customer: z.string(),
+  paymentMethod: paymentMethodSchema,
+  paymentMethodLabel: z.string(),
+  attempts: z.number().int(),
+  retryAt: timeSchema.nullable(),
+  reference: z.string().nullable(),
+  /** True if somebody with the permission can read the UPI id or the bank account. */
+  hasDetails: z.boolean(),
+  /** Name of the provider through which it goes back, as in `AdminRefund`. */
+  sourceLabel: z.string().optional(),
+});
+export type AdminRefundRow = z.output<typeof adminRefundRowSchema>;
+
+/** A refund with its order. */
+export const adminRefundDetailSchema = adminRefundRowSchema.extend(adminRefundSchema.shape);
+export type AdminRefundDetail = z.output<typeof adminRefundDetailSchema>;
+
+/**
+ * Lists refunds, those that are due longest first. `stage`: what they wait for; `attention` are all that a person has to look at. `counts` has
+ * the number of refunds of each status, `stages` of each stage.
+ */
+export const listRefunds = defineCall({
+  method: 'GET',
+  path: '/admin/refunds',
+  auth: 'admin',
+  permission: 'orders.read',
+  summary: 'Refunds, searched and filtered',
+  tags: ['admin'],
+  querystring: z.object({
+    ...listFields,
+    status: z.enum(refundStatuses).optional(),
+    method: z.enum(refundMethods).optional(),
+    stage: z.enum(['all', 'attention', ...refundStages]).optional(),
+  }),
+  response: {
+    200: envelope(
+      buildPageSchema(adminRefundRowSchema).extend({
+        counts: z.record(refundStatusSchema, z.number().int()),
+        stages: z.record(openEnum(refundStages), z.number().int()).optional(),
+      }),
+    ),
+  },
+});
+
+/** Returns a refund. 404 `refund_not_found`. */
+export const getRefund = defineCall({
+  method: 'GET',
+  path: '/admin/refunds/:id',
+  auth: 'admin',
+  permission: 'orders.read',
+  summary: 'One refund',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['refund_not_found'] },
+  response: { 200: envelope(adminRefundDetailSchema) },
+});
+
+const refundErrors = { 403: ['confirmation_required'], 404: ['refund_not_found'] } as const;
+
+/**
+ * Pays a refund: asks the provider again, or records that it was paid out. `reference` says how, such as the number of a bank transfer; it is
+ * required for a payout. 409 `no_refund_due`; 503 `payment_unavailable`; 403 `confirmation_required` above the shop's limit.
+ */
+export const payRefund = defineCall({
+  method: 'POST',
+  path: '/admin/refunds/:id/pay',
+  auth: 'admin',
+  permission: 'orders.refund',
+  summary: 'Pays a refund',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ reference: z.string().trim().max(100).default('') }),
+  errorCodes: { ...refundErrors, 409: ['no_refund_due'], 503: ['payment_unavailable'] },
+  response: { 200: envelope(adminOrderSchema) },
+});
+
+/** Cancels an open refund. One that the provider was asked for can have been paid already: 409 `refund_not_cancellable`. */
+export const cancelRefund = defineCall({
+  method: 'POST',
+  path: '/admin/refunds/:id/cancel',
+  auth: 'admin',
+  permission: 'orders.refund',
+  summary: 'Cancels a refund',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300) }),
+  errorCodes: { ...refundErrors, 409: ['refund_not_cancellable'] },
+  response: { 200: envelope(adminOrderSchema) },
+});
+
+/**
+ * Refunds an amount by hand, for example as goodwill. `method`: back to the source, as store credit (422 `credit_needs_account`), or paid out.
+ * 409 `refund_exceeds_payment` for more than was received and not refunded; 403 `confirmation_required` above the shop's limit.
+ */
+export const createRefund = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/refunds',
+  auth: 'admin',
+  permission: 'orders.refund',
+  summary: 'Refunds an amount of an order',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({
+    amount: buildAmountSchema(1),
+    method: z.enum(['source', 'store_credit', 'payout']),
+    note: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(300),
+  }),
+  errorCodes: {
+    403: ['confirmation_required'],
+    404: ['order_not_found'],
+    409: ['refund_exceeds_payment'],
+    422: ['credit_needs_account'],
+  },
+  response: { 201: envelope(adminOrderSchema) },
+});
+
+/** Returns the UPI id or bank account of a payout that is not paid yet. The audit log has who read it. 404 `payout_details_missing`. */
+export const readPayoutDetails = defineCall({
+  method: 'POST',
+  path: '/admin/refunds/:id/payout-details',
+  auth: 'admin',
+  permission: 'orders.refund',
+  confirmation: true,
+  summary: 'Where a refund is paid out',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['payout_details_missing', 'refund_not_found'] },
+  response: { 200: envelope(payoutDetailsInput) },
+});

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call';
+import { buildListSchema, daySchema, openEnum, timeSchema } from '../common';
+import { refundMethods, refundReasons } from '../refund-state';
+import { signedRupeesSchema } from './gstr1';
+
+/** Maximum number of days of a report. */
+export const maxReportDays = 366;
+/** Maximum number of rows that a report shows; its CSV file has all. */
+export const maxReportRows = 400;
+
+const isDay = (day: string) => new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+const dayMessage = 'Please choose a day';
+const reportDaySchema = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, { message: dayMessage, abort: true })
+  .refine(isDay, dayMessage);
+
+/** First and last day of a report, in India. */
+const rangeFields = { from: reportDaySchema, to: reportDaySchema };
+const isRange = ({ from, to }: { from: string; to: string }) =>
+  from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < maxReportDays;
+const rangeMessage = {
+  message: `Please choose at most ${maxReportDays} days, and a last day that is not before the first`,
+  path: ['to'],
+};
+const rangeQuery = z.object(rangeFields).refine(isRange, rangeMessage);
+
+/** Groups of the sales report. Weeks begin on Monday. */
+export const salesGroups = ['day', 'week', 'month', 'category', 'product', 'state', 'method'] as const;
+export type SalesGroup = (typeof salesGroups)[number];
+const salesQuery = z.object({ ...rangeFields, by: z.enum(salesGroups).default('day') }).refine(isRange, rangeMessage);
+
+const buildReportSchema = <R extends z.ZodRawShape, F extends z.ZodRawShape>(rowFields: R, figures: F) =>
+  z.object({
+    from: daySchema,
+    to: daySchema,
+    rows: buildListSchema(z.object({ ...rowFields, ...figures }), maxReportRows),
+    /** Number of rows, also of those that are not in `rows`. */
+    rowCount: z.number().int(),
+    totals: z.object(figures),
+    readAt: timeSchema,
+  });
+
+/**
+ * Sales by the documents of the days. `gross`: units at their prices. `discounts` and `delivery`: as invoiced. `returns`: all credit notes.
+ * `net`: gross - discounts + delivery - returns, with `tax`.
+ */
+export const salesReportSchema = buildReportSchema(
+  { key: z.string(), label: z.string() },
+  {
+    units: z.number().int(),
+    unitsReturned: z.number().int(),
+    gross: signedRupeesSchema,
+    discounts: signedRupeesSchema,
+    delivery: signedRupeesSchema,
+    returns: signedRupeesSchema,
+    net: signedRupeesSchema,
+    tax: signedRupeesSchema,
+  },
+);
+export type SalesReport = z.output<typeof salesReportSchema>;
+
+/** GST by place of supply and rate (percent), of invoices less credit notes. */
+export const taxReportSchema = buildReportSchema(
+  { state: z.string(), rate: z.number() },
+  {
+    taxable: signedRupeesSchema,
+    igst: signedRupeesSchema,
+    cgst: signedRupeesSchema,
+    sgst: signedRupeesSchema,
+    tax: signedRupeesSchema,
+    amount: signedRupeesSchema,
+  },
+);
+export type TaxReport = z.output<typeof taxReportSchema>;
+
+/**
+ * Payments that were received on the days, by provider and instrument. `kind`: money through a provider, cash that couriers collected, credit
+ * (store credit, gift cards), or the value of items that were exchanged. `fee`: charges of the provider with `feeTax`, as far as known.
+ */
+export const paymentsReportSchema = buildReportSchema(
+  {
+    kind: openEnum(['online', 'cash', 'credit', 'exchange']),
+    provider: z.string(),
+    label: z.string(),
+    instrument: z.string(),
+  },
+  {
+    count: z.number().int(),
+    amount: signedRupeesSchema,
+    fee: signedRupeesSchema,
+    feeTax: signedRupeesSchema,
+    /** Payments whose charge is not known. */
+    withoutFee: z.number().int(),
+  },
+);
+export type PaymentsReport = z.output<typeof paymentsReportSchema>;
+
+/** Refunds by reason and method. `due`: became due on the days. `done`: paid on the days. `open`: became due on the days and is not paid yet. */
+export const refundsReportSchema = buildReportSchema(
+  { reason: openEnum(refundReasons), method: openEnum(refundMethods) },
+  {
+    dueCount: z.number().int(),
+    due: signedRupeesSchema,
+    doneCount: z.number().int(),
+    done: signedRupeesSchema,
+    openCount: z.number().int(),
+    open: signedRupeesSchema,
+  },
+);
+export type RefundsReport = z.output<typeof refundsReportSchema>;
+
+const access = { method: 'GET', auth: 'admin', permission: 'books.read', tags: ['admin'] } as const;
+
+/** Returns sales of some days, grouped. */
+export const getSalesReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/sales',
+  summary: 'Sales report',
+  querystring: salesQuery,
+  response: { 200: envelope(salesReportSchema) },
+});
+
+/** Exports the same rows as CSV, all of them. */
+export const exportSalesReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/sales.csv',
+  summary: 'Sales report as CSV',
+  querystring: salesQuery,
+  file: 'text/csv',
+  response: {},
+});
+
+/** Returns the GST of some days by place of supply and rate. */
+export const getTaxReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/tax',
+  summary: 'Tax report',
+  querystring: rangeQuery,
+  response: { 200: envelope(taxReportSchema) },
+});
+
+/** Exports the same rows as CSV. */
+export const exportTaxReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/tax.csv',
+  summary: 'Tax report as CSV',
+  querystring: rangeQuery,
+  file: 'text/csv',
+  response: {},
+});
+
+/** Returns what was received on some days, by provider and instrument. */
+export const getPaymentsReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/payments',
+  summary: 'Payments report',
+  querystring: rangeQuery,
+  response: { 200: envelope(paymentsReportSchema) },
+});
+
+/** Exports the same rows as CSV. */
+export const exportPaymentsReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/payments.csv',
+  summary: 'Payments report as CSV',
+  querystring: rangeQuery,
+  file: 'text/csv',
+  response: {},
+});
+
+/** Returns refunds of some days by reason and method. */
+export const getRefundsReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/refunds',
+  summary: 'Refunds report',
+  querystring: rangeQuery,
+  response: { 200: envelope(refundsReportSchema) },
+});
+
+/** Exports the same rows as CSV. */
+export const exportRefundsReport = defineCall({
+  ...access,
+  path: '/admin/books/reports/refunds.csv',
+  summary: 'Refunds report as CSV',
+  querystring: rangeQuery,
+  file: 'text/csv',
+  response: {},
+});

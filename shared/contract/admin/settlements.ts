@@ -1,0 +1,304 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call';
+import { buildListSchema, daySchema, maxPageSize, openEnum, timeSchema } from '../common';
+import { rupeesSchema } from '../money';
+import { buildPageSchema, idParams, idSchema, listFields } from './common';
+
+/** Maximum size of a settlement file in bytes. */
+export const maxSettlementBytes = 10 * 1024 * 1024;
+/** Maximum number of rows of a settlement file. */
+export const maxSettlementRows = 50_000;
+/** Maximum number of settlements in a file. */
+export const maxSettlementsOfFile = 200;
+
+/** Providers whose settlement files can be imported. */
+export const settlementProviders = ['razorpay', 'cashfree'] as const;
+export type SettlementProvider = (typeof settlementProviders)[number];
+const providerSchema = openEnum(settlementProviders);
+
+/** Subjects of a line. `adjustment`: anything but a payment or a refund, such as a chargeback or a charge of the provider. */
+export const settlementKinds = ['payment', 'refund', 'adjustment'] as const;
+export type SettlementKind = (typeof settlementKinds)[number];
+const kindSchema = openEnum(settlementKinds);
+
+/**
+ * Results of a line. `matched`: amount and fee are those of the shop. `amount_differs`: the shop has another amount. `fee_differs`: the
+ * provider kept another fee than the shop has stored, or than the line itself names. `unknown`: the shop has no such payment. `repeated`:
+ * an earlier line has the payment or refund. `refund_not_recorded`: the shop has no finished refund with this id. `adjustment`: to be
+ * explained by a person.
+ */
+export const settlementOutcomes = [
+  'matched',
+  'amount_differs',
+  'fee_differs',
+  'unknown',
+  'repeated',
+  'refund_not_recorded',
+  'adjustment',
+] as const;
+export type SettlementOutcome = (typeof settlementOutcomes)[number];
+const outcomeSchema = openEnum(settlementOutcomes);
+
+/** An amount that may be negative, in rupees. */
+const signedRupeesSchema = z.number().meta({ description: 'Rupees, at most two decimals; may be negative' });
+
+/** Number and net amount of the lines with each result. The amounts add up to the amount of the settlement. */
+const outcomeTotalsSchema = z.record(z.string(), z.object({ rows: z.number().int(), amount: signedRupeesSchema }));
+
+/**
+ * A line of a settlement. `amount` is the payment or the refund, or an adjustment with its sign; `net` is what it changes in the transfer:
+ * negative for a refund. `expected`: what the shop has stored; null without a payment or refund. `description`: the provider's text.
+ */
+export const settlementLineSchema = z.object({
+  id: z.number().int(),
+  row: z.number().int(),
+  kind: kindSchema,
+  entityId: z.string(),
+  amount: signedRupeesSchema,
+  fee: signedRupeesSchema,
+  feeTax: signedRupeesSchema,
+  net: signedRupeesSchema,
+  expected: rupeesSchema.nullable(),
+  orderId: idSchema.nullable(),
+  outcome: outcomeSchema,
+  description: z.string(),
+  resolvedAt: timeSchema.nullable(),
+  resolvedBy: z.string().nullable(),
+  resolvedNote: z.string(),
+});
+export type SettlementLine = z.output<typeof settlementLineSchema>;
+
+/** A transfer of a provider to the shop's bank account. `open`: lines that did not match and are not resolved. */
+export const settlementSchema = z.object({
+  id: idSchema,
+  provider: providerSchema,
+  settlementId: z.string(),
+  utr: z.string(),
+  settledOn: daySchema,
+  /** Amount of the transfer: the net amounts of its lines. */
+  amount: signedRupeesSchema,
+  payments: rupeesSchema,
+  refunds: rupeesSchema,
+  adjustments: signedRupeesSchema,
+  fees: signedRupeesSchema,
+  feeTax: signedRupeesSchema,
+  rows: z.number().int(),
+  open: z.number().int(),
+  outcomes: outcomeTotalsSchema,
+  fileName: z.string(),
+  createdAt: timeSchema,
+  by: z.string(),
+});
+export type Settlement = z.output<typeof settlementSchema>;
+
+/**
+ * Result of a file: the part of each settlement that it adds. In a dry run they have no `id` and nothing is stored. `known`: rows that were
+ * imported before and are left out. `notSettled`: rows without a settlement, because the provider has not paid them yet.
+ */
+export const settlementImportSchema = z.object({
+  isDryRun: z.boolean(),
+  provider: providerSchema,
+  amount: signedRupeesSchema,
+  rows: z.number().int(),
+  known: z.number().int(),
+  notSettled: z.number().int(),
+  settlements: buildListSchema(
+    settlementSchema
+      .pick({ settlementId: true, utr: true, settledOn: true, amount: true, rows: true, open: true, outcomes: true })
+      .extend({ id: idSchema.nullable(), known: z.number().int(), isPart: z.boolean() }),
+    maxSettlementsOfFile,
+  ),
+  /** The first lines that did not match. */
+  differences: buildListSchema(
+    settlementLineSchema.omit({ id: true }).extend({ settlementId: z.string() }),
+    maxPageSize,
+  ),
+});
+export type SettlementImport = z.output<typeof settlementImportSchema>;
+
+/**
+ * Reads a settlement file of a provider, which is found by its columns: `multipart/form-data` with one CSV file (`file`) and, before it,
+ * `trial` ("1" for a dry run). 400 `not_a_table` names the lines that cannot be read; 409 `settlement_known` when every row was imported
+ * before; 413 `too_large`.
+ */
+export const importSettlements = defineCall({
+  method: 'POST',
+  path: '/admin/settlements',
+  auth: 'admin',
+  permission: 'books.write',
+  summary: 'Imports a settlement file of a payment provider (CSV)',
+  tags: ['admin'],
+  multipart: {
+    trial: '1 for a dry run',
+    file: 'The CSV file',
+  },
+  errorCodes: { 400: ['not_a_table'], 409: ['settlement_known'], 413: ['too_large'] },
+  response: { 201: envelope(settlementImportSchema) },
+});
+
+/** Lists settlements, the newest transfer first. `open`: those with a line that did not match and is not resolved. */
+export const listSettlements = defineCall({
+  method: 'GET',
+  path: '/admin/settlements',
+  auth: 'admin',
+  permission: 'books.read',
+  summary: 'Settlements of payment providers',
+  tags: ['admin'],
+  querystring: z.object({
+    ...listFields,
+    provider: z.enum(settlementProviders).optional(),
+    state: z.enum(['open', 'resolved']).optional(),
+  }),
+  response: { 200: envelope(buildPageSchema(settlementSchema)) },
+});
+
+/** Returns a settlement. 404 `settlement_not_found`. */
+export const getSettlement = defineCall({
+  method: 'GET',
+  path: '/admin/settlements/:id',
+  auth: 'admin',
+  permission: 'books.read',
+  summary: 'One settlement',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['settlement_not_found'] },
+  response: { 200: envelope(settlementSchema) },
+});
+
+const lineFilter = {
+  kind: z.enum(settlementKinds).optional(),
+  outcome: z.enum(settlementOutcomes).optional(),
+  state: z.enum(['open', 'resolved']).optional(),
+};
+
+/** Lists the lines of a settlement in the sequence of the file. `open`: those that did not match and are not resolved. */
+export const listSettlementLines = defineCall({
+  method: 'GET',
+  path: '/admin/settlements/:id/lines',
+  auth: 'admin',
+  permission: 'books.read',
+  summary: 'Lines of a settlement',
+  tags: ['admin'],
+  params: idParams,
+  querystring: z.object({ ...listFields, ...lineFilter }),
+  errorCodes: { 404: ['settlement_not_found'] },
+  response: { 200: envelope(buildPageSchema(settlementLineSchema)) },
+});
+
+/** Resolves a line that did not match, with a note. 409 `difference_resolved` when it matched or is resolved; 404 `settlement_not_found`. */
+export const resolveSettlementLine = defineCall({
+  method: 'POST',
+  path: '/admin/settlements/:id/lines/:line/resolve',
+  auth: 'admin',
+  permission: 'books.write',
+  summary: 'Resolves a difference of a settlement',
+  tags: ['admin'],
+  params: z.object({ id: idSchema, line: z.coerce.number<string>().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: z.object({
+    note: z.string('Please enter how it was resolved').trim().min(1, 'Please enter how it was resolved').max(300),
+  }),
+  errorCodes: { 404: ['settlement_not_found'], 409: ['difference_resolved'] },
+  response: { 200: envelope(settlementLineSchema) },
+});
+
+/** A payment or a refund that no settlement has. `days` are the days since it was captured or refunded. */
+export const missingPaymentSchema = z.object({
+  kind: kindSchema,
+  provider: providerSchema,
+  entityId: z.string(),
+  orderId: idSchema,
+  amount: rupeesSchema,
+  at: timeSchema,
+  days: z.number().int(),
+});
+export type MissingPayment = z.output<typeof missingPaymentSchema>;
+
+const sumSchema = z.object({ rows: z.number().int(), amount: rupeesSchema });
+
+/**
+ * Lists captured payments and finished refunds that no settlement has, though the provider had `businessDays` (Monday to Friday) for it; the
+ * oldest first. `totals` are those of the whole search.
+ */
+export const listMissingPayments = defineCall({
+  method: 'GET',
+  path: '/admin/missing-payments',
+  auth: 'admin',
+  permission: 'books.read',
+  summary: 'Payments and refunds that no settlement has',
+  tags: ['admin'],
+  querystring: z.object({
+    ...listFields,
+    provider: z.enum(settlementProviders).optional(),
+    kind: z.enum(['payment', 'refund']).optional(),
+  }),
+  response: {
+    200: envelope(
+      buildPageSchema(missingPaymentSchema).extend({
+        businessDays: z.number().int(),
+        totals: z.object({ payments: sumSchema, refunds: sumSchema }),
+      }),
+    ),
+  },
+});
+
+/**
+ * Figures of one provider. `captured - refunded - fees - feeTax + differences = settled + toBeSettled`, to the paisa. `differences`: what
+ * the lines say more or less than the shop, such as adjustments and unknown payments. `toBeSettled` is before fees.
+ */
+export const settlementTotalsSchema = z.object({
+  provider: providerSchema,
+  payments: z.number().int(),
+  captured: rupeesSchema,
+  refunds: z.number().int(),
+  refunded: rupeesSchema,
+  fees: signedRupeesSchema,
+  feeTax: signedRupeesSchema,
+  differences: signedRupeesSchema,
+  settled: signedRupeesSchema,
+  toBeSettled: signedRupeesSchema,
+  open: z.number().int(),
+});
+export type SettlementTotals = z.output<typeof settlementTotalsSchema>;
+
+const dayInput = z.iso.date('Please choose a day').optional();
+const dayRange = { from: dayInput, to: dayInput };
+
+/**
+ * Returns the figures of the payments that were captured and the refunds that were finished from one day to another (India), whenever they
+ * were settled, and the cash of carriers beside them. Lines without a payment or refund count on the day of their settlement.
+ */
+export const getSettlementTotals = defineCall({
+  method: 'GET',
+  path: '/admin/settlement-totals',
+  auth: 'admin',
+  permission: 'books.read',
+  summary: 'Totals of settlements and of the cash of carriers',
+  tags: ['admin'],
+  querystring: z.object(dayRange),
+  response: {
+    200: envelope(
+      z.object({
+        providers: buildListSchema(settlementTotalsSchema, settlementProviders.length),
+        cash: z.object({
+          collected: rupeesSchema,
+          remitted: rupeesSchema,
+          toBeRemitted: rupeesSchema,
+          open: z.number().int(),
+        }),
+      }),
+    ),
+  },
+});
+
+/** Exports the lines of the settlements of a time (days of the transfers, in India) as CSV, or those of one settlement. */
+export const exportSettlements = defineCall({
+  method: 'GET',
+  path: '/admin/settlements/export.csv',
+  auth: 'admin',
+  permission: 'books.read',
+  summary: 'Lines of settlements as CSV',
+  tags: ['admin'],
+  querystring: z.object({ ...dayRange, ...lineFilter, id: idSchema.optional() }),
+  file: 'text/csv',
+  response: {},
+});

@@ -1,0 +1,247 @@
+import { z } from 'zod';
+import { defineCall, envelope } from '../call';
+import { buildListSchema, maxEntries, openEnum, timeSchema } from '../common';
+import { idParams, idSchema, sentChannelsSchema } from './common';
+import { adminOrderSchema } from './orders';
+
+/** Tasks of orders, shipments, returns and refunds that wait for an admin. Open: later ones may be added. */
+export const toDoKinds = [
+  'orders-held',
+  'orders-to-pack',
+  'parcels-to-hand-over',
+  'parcels-undelivered',
+  'parcels-coming-back',
+  'parcels-to-grade',
+  'returns-to-approve',
+  'returns-to-pick-up',
+  'returns-to-receive',
+  'returns-to-complete',
+  'exchanges-waiting',
+  'payouts-due',
+  'refunds-failing',
+  'refunds-without-account',
+] as const;
+export type ToDoKind = (typeof toDoKinds)[number];
+
+/** Returns how much of each task waits, and since when the oldest does. Tasks that the role cannot do are left out; `count` can be 0. */
+export const getToDo = defineCall({
+  method: 'GET',
+  path: '/admin/to-do',
+  auth: 'admin',
+  permission: 'orders.read',
+  summary: 'What waits for an admin today',
+  tags: ['admin'],
+  response: {
+    200: envelope(
+      z.object({
+        tasks: buildListSchema(
+          z.object({ kind: openEnum(toDoKinds), count: z.number().int(), oldestAt: timeSchema.nullable() }),
+          maxEntries,
+        ),
+      }),
+    ),
+  },
+});
+
+/** Maximum number of tags of an order, and the longest tag. */
+export const maxOrderTags = 20;
+export const maxTagLength = 30;
+/** Maximum number of orders that one call changes. */
+export const maxOrdersAtOnce = 100;
+
+/** A word by which admins sort orders. It is stored in lower case, with single spaces. */
+export const orderTagInput = z
+  .string()
+  .transform((text) => text.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a tag')
+      .max(maxTagLength, `A tag can have at most ${maxTagLength} characters`)
+      .regex(/^[\p{L}\p{M}\p{N} ._&/+-]+$/u, 'A tag can have letters, digits, spaces and . _ & / + -'),
+  );
+
+/** Lists the tags in use with the number of their orders, the most used first. */
+export const listOrderTags = defineCall({
+  method: 'GET',
+  path: '/admin/order-tags',
+  auth: 'admin',
+  permission: 'orders.read',
+  summary: 'Tags of orders',
+  tags: ['admin'],
+  response: {
+    200: envelope(buildListSchema(z.object({ tag: z.string(), orders: z.number().int() }), maxEntries)),
+  },
+});
+
+/**
+ * Adds tags to orders and removes tags from them. Each order is changed by itself: `failures` names those that were not, with the reason
+ * (`order_not_found`, `too_many_tags`).
+ */
+export const changeOrderTags = defineCall({
+  method: 'POST',
+  path: '/admin/order-tags',
+  auth: 'admin',
+  permission: 'orders.notes',
+  summary: 'Adds and removes tags of orders',
+  tags: ['admin'],
+  body: z
+    .object({
+      orderIds: z.array(idSchema).min(1).max(maxOrdersAtOnce),
+      add: z.array(orderTagInput).max(maxOrderTags).default([]),
+      remove: z.array(orderTagInput).max(maxOrderTags).default([]),
+    })
+    .refine(({ add, remove }) => add.length + remove.length > 0, { message: 'Please enter a tag', path: ['add'] }),
+  response: {
+    200: envelope(
+      z.object({
+        orders: buildListSchema(
+          z.object({ id: idSchema, tags: buildListSchema(z.string(), maxOrderTags) }),
+          maxOrdersAtOnce,
+        ),
+        failures: buildListSchema(z.object({ id: idSchema, code: z.string(), message: z.string() }), maxOrdersAtOnce),
+      }),
+    ),
+  },
+});
+
+/** Lists that have saved searches. */
+export const savedSearchLists = ['orders', 'shipments', 'returns'] as const;
+export type SavedSearchList = (typeof savedSearchLists)[number];
+/** Maximum number of searches that an admin saves for one list. */
+export const maxSavedSearches = 30;
+
+/** A named filter of a list. `query` is the list's query string without the page. `isOwn`: the caller has saved it. `author`: null after the account was deleted. */
+export const savedSearchSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  query: z.string(),
+  isShared: z.boolean(),
+  isOwn: z.boolean(),
+  author: z.string().nullable(),
+});
+export type SavedSearch = z.output<typeof savedSearchSchema>;
+
+const savedSearchesResponse = { 200: envelope(buildListSchema(savedSearchSchema, maxEntries)) };
+const searchNameInput = z.string('Please enter a name').trim().min(1, 'Please enter a name').max(40);
+
+/** Lists the caller's own searches of a list and those that others share, by name. */
+export const listSavedSearches = defineCall({
+  method: 'GET',
+  path: '/admin/saved-searches',
+  auth: 'admin',
+  permission: 'orders.read',
+  summary: 'Saved searches of a list',
+  tags: ['admin'],
+  querystring: z.object({ list: z.enum(savedSearchLists) }),
+  response: savedSearchesResponse,
+});
+
+/** Saves a filter under a name. 409 `too_many_searches`; 409 `search_name_taken`. The response has the searches of the list. */
+export const saveSearch = defineCall({
+  method: 'POST',
+  path: '/admin/saved-searches',
+  auth: 'admin',
+  permission: 'orders.notes',
+  summary: 'Saves a search',
+  tags: ['admin'],
+  body: z.object({
+    list: z.enum(savedSearchLists),
+    name: searchNameInput,
+    query: z.string().trim().max(600),
+    isShared: z.boolean().default(false),
+  }),
+  errorCodes: { 409: ['search_name_taken', 'too_many_searches'] },
+  response: { 201: savedSearchesResponse[200] },
+});
+
+/** Renames a search of the caller, shares it or ends that. 404 `search_not_found`; 409 `search_name_taken`. */
+export const changeSavedSearch = defineCall({
+  method: 'PUT',
+  path: '/admin/saved-searches/:id',
+  auth: 'admin',
+  permission: 'orders.notes',
+  summary: 'Renames or shares a search',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ name: searchNameInput, isShared: z.boolean() }),
+  errorCodes: { 404: ['search_not_found'], 409: ['search_name_taken'] },
+  response: savedSearchesResponse,
+});
+
+/** Deletes a search of the caller. 404 `search_not_found`. */
+export const deleteSavedSearch = defineCall({
+  method: 'DELETE',
+  path: '/admin/saved-searches/:id',
+  auth: 'admin',
+  permission: 'orders.notes',
+  summary: 'Deletes a search',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['search_not_found'] },
+  response: savedSearchesResponse,
+});
+
+/** Kinds of entries of an order's time line. Open: later ones may be added. */
+export const timeLineKinds = ['event', 'payment', 'note', 'shipment', 'return', 'refund', 'edit', 'mail'] as const;
+
+/** Maximum number of entries of a time line. */
+export const maxTimeLineEntries = 500;
+
+/**
+ * Something that happened to an order. `title` says what, such as a status; `number` is that of the parcel or the return; `author` the
+ * admin's name. `isFailed`: a mail that could not be sent. `amount` in rupees.
+ */
+export const timeLineEntrySchema = z.object({
+  kind: openEnum(timeLineKinds),
+  at: timeSchema,
+  /**
+   * Status of the order, parcel, return or refund; the subject of a mail; the kind of an edit; how a payment came (`credit`, `received`,
+   * `cash`); empty for a note.
+   */
+  title: z.string(),
+  text: z.string(),
+  by: openEnum(['customer', 'admin', 'carrier', 'shop']),
+  author: z.string().nullable(),
+  number: z.number().int().nullable(),
+  /** Id of the return or the shipment, for a link. */
+  targetId: idSchema.nullable(),
+  amount: z.number().nullable(),
+  isSent: z.boolean().nullable(),
+  isFailed: z.boolean(),
+});
+export type TimeLineEntry = z.output<typeof timeLineEntrySchema>;
+
+/** Returns what happened to an order, the newest first: its events, payments, notes, parcels, returns, refunds, edits and mails. 404 `order_not_found`. */
+export const getOrderTimeLine = defineCall({
+  method: 'GET',
+  path: '/admin/orders/:id/time-line',
+  auth: 'admin',
+  permission: 'orders.read',
+  summary: 'What happened to an order',
+  tags: ['admin'],
+  params: idParams,
+  errorCodes: { 404: ['order_not_found'] },
+  response: { 200: envelope(buildListSchema(timeLineEntrySchema, maxTimeLineEntries)) },
+});
+
+/** Messages that can be sent again. */
+export const resendKinds = ['confirmation', 'shipped', 'invoice'] as const;
+
+/**
+ * Sends a message about an order again, on the channels that customer and shop allow (`channels`). The note of the order says so. 409
+ * `nothing_to_send`: the message does not exist for this order or is switched off, or the shop cannot reach the customer; 404
+ * `order_not_found`.
+ */
+export const resendOrderMessage = defineCall({
+  method: 'POST',
+  path: '/admin/orders/:id/resend',
+  auth: 'admin',
+  permission: 'orders.notes',
+  summary: 'Sends a message about an order again',
+  tags: ['admin'],
+  params: idParams,
+  body: z.object({ kind: z.enum(resendKinds) }),
+  errorCodes: { 404: ['order_not_found'], 409: ['nothing_to_send', 'too_many_notes'] },
+  response: { 200: envelope(adminOrderSchema.extend({ channels: sentChannelsSchema })) },
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { maxCartLines } from './cart';
+import {
+  buildListSchema,
+  daySchema,
+  idSchema,
+  imageSchema,
+  maxEntries,
+  maxVariants,
+  openEnum,
+  timeSchema,
+} from './common';
+import { rupeesSchema } from './money';
+import { returnConditions, returnReasons, returnResolutions, returnStatuses } from './return-state';
+
+/** Status of a return; `return-state.ts` has the transitions. Open: later ones may be added. */
+export const returnStatusSchema = openEnum(returnStatuses);
+export const returnReasonSchema = openEnum(returnReasons);
+export const returnConditionSchema = openEnum(returnConditions);
+export const returnResolutionSchema = openEnum(returnResolutions);
+
+/** Maximum number of pictures of a returned line, and of returns of an order. */
+export const maxReturnPictures = 4;
+export const maxReturns = 50;
+
+/** A picture of what is wrong. `url` is a path of the API that needs the same session or link as the order. */
+export const returnPictureSchema = z.object({
+  id: idSchema,
+  url: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+});
+export type ReturnPicture = z.output<typeof returnPictureSchema>;
+
+/** Units of an order line in a return. `position` is the index of the line in the order's `items`. `amount`: their value in rupees. */
+export const returnLineSchema = z.object({
+  position: z.number().int(),
+  quantity: z.number().int(),
+  title: z.string(),
+  color: z.string(),
+  size: z.string(),
+  image: imageSchema.nullable(),
+  reason: returnReasonSchema,
+  condition: returnConditionSchema,
+  comment: z.string(),
+  resolution: returnResolutionSchema,
+  /** The variant that replaces it; null without an exchange. */
+  exchange: z.object({ variantId: idSchema, color: z.string(), size: z.string() }).nullable(),
+  amount: rupeesSchema,
+  /** Units as they were graded; null before the return is received. */
+  grades: z.object({ restocked: z.number().int(), damaged: z.number().int(), missing: z.number().int() }).nullable(),
+  pictures: buildListSchema(returnPictureSchema, maxReturnPictures),
+});
+export type ReturnLine = z.output<typeof returnLineSchema>;
+
+/**
+ * A return as its customer sees it. `number` counts from 1 in the order. `refundAmount`: what is or will be refunded or credited after the
+ * fee, in rupees; null while it is not decided. `payoutLabel`: where cash is paid out, masked. `exchangeOrderId`: the replacement order.
+ */
+export const returnSchema = z.object({
+  number: z.number().int(),
+  status: returnStatusSchema,
+  requestedAt: timeSchema,
+  lines: buildListSchema(returnLineSchema, maxCartLines),
+  fee: rupeesSchema,
+  refundAmount: rupeesSchema.nullable(),
+  declineReason: z.string(),
+  pickup: z.object({ on: daySchema, slot: z.string() }).nullable(),
+  carrier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  /** Page of the carrier about the way back. */
+  trackingUrl: z.string().nullable().optional(),
+  payoutLabel: z.string().nullable(),
+  exchangeOrderId: idSchema.nullable(),
+  /** The last one of `creditNotes`. */
+  creditNote: z.string().nullable(),
+  /** Numbers of the credit notes for what came back, the oldest first: one for the invoice of each parcel. */
+  creditNotes: buildListSchema(z.string(), maxEntries).optional(),
+  canCancel: z.boolean(),
+  events: buildListSchema(
+    z.object({
+      status: returnStatusSchema,
+      at: timeSchema,
+      note: z.string(),
+      by: openEnum(['customer', 'admin', 'carrier', 'shop']),
+    }),
+    maxEntries,
+  ),
+});
+export type Return = z.output<typeof returnSchema>;
+
+/** A variant of the same product for which an item can be exchanged. `difference`: rupees per unit to pay (positive) or that are refunded (negative). */
+export const exchangeOptionSchema = z.object({
+  variantId: idSchema,
+  color: z.string(),
+  size: z.string(),
+  inStock: z.boolean(),
+  difference: z.number().meta({ description: 'Rupees, negative when the customer gets money' }),
+});
+export type ExchangeOption = z.output<typeof exchangeOptionSchema>;
+
+/**
+ * Items of an order that can be returned now. A line with `quantity` 0 cannot be, and `reason` says why. `amount`: value of one unit in rupees (the
+ * last unit can differ by a paisa). `pickupDays` is empty when the shop offers no pick-up. `needsPayoutDetails`: a refund in money is paid out.
+ */
+export const returnOptionsSchema = z.object({
+  lines: buildListSchema(
+    z.object({
+      position: z.number().int(),
+      quantity: z.number().int(),
+      amount: rupeesSchema,
+      canRefund: z.boolean(),
+      canExchange: z.boolean(),
+      reason: z.string(),
+      until: timeSchema.nullable(),
+      exchanges: buildListSchema(exchangeOptionSchema, maxVariants),
+    }),
+    maxCartLines,
+  ),
+  fee: rupeesSchema,
+  /** Reasons for which there is no fee. */
+  freeReasons: buildListSchema(returnReasonSchema, returnReasons.length).optional(),
+  canCreditStore: z.boolean(),
+  needsPayoutDetails: z.boolean(),
+  payoutLabel: z.string().nullable(),
+  pickupDays: buildListSchema(daySchema, 14),
+  pickupSlots: buildListSchema(z.string(), 6),
+});
+export type ReturnOptions = z.output<typeof returnOptionsSchema>;

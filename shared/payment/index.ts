@@ -1,0 +1,2 @@
+export { documentLoader, isPaymentDocument, isPaymentPath } from './payment-document';
+export { redirectToPayment } from './redirect-to-payment';
