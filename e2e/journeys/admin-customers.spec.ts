@@ -59,6 +59,8 @@ test('a customer becomes an admin, sets a password by mail, signs in with a pass
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page).toHaveURL(/\/forgot-password\?for=admin$/);
   const main = page.getByRole('main');
+  // The previous page, which stays until this one is loaded, has a field of that name too.
+  await expect(main.getByRole('heading', { name: 'Forgot password?' })).toBeVisible();
   await main.getByLabel('Email').fill(email);
   await main.getByRole('button', { name: 'Send the code' }).click();
   await expect(main.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();

@@ -82,8 +82,8 @@ export const paymentAttemptRoutes: RoutePlugin = async (app) => {
       const provider = app.paymentProviders[payable.provider];
       const proven = provider?.findProvenPayment?.(payable.providerOrderId, body.fields);
       if (proven) await nameAttempt(db, target, proven, now);
-      // Only the provider says that a payment is captured. A proven one is asked for at once.
-      await refreshAttempt(app, attempt, payable.providerOrderId, { now, ...(proven && { pauseMs: 0 }) });
+      // Only the provider says that a payment is captured. It is asked at once, because its form has just reported one.
+      await refreshAttempt(app, attempt, payable.providerOrderId, { now, pauseMs: 0 });
     }
     return buildResponse(await reload(request, request), query.parcel, now);
   });

@@ -100,10 +100,10 @@ interface OpenPaymentProps extends OnlinePaymentProps, Omit<ReturnType<typeof us
 
 /** A payment that can be made now: the ways to pay, or the attempt that is under way. */
 function OpenPayment({ order, parcel, payment, isFailed, onStale, ...timed }: OpenPaymentProps) {
-  const { clockOffsetMs = 0, error, isOffline, reads, refresh, show } = timed;
+  const { clockOffsetMs = 0, error, isOffline, reads, refresh, show, waitFor } = timed;
   const { attempt, expiresAt } = payment;
   const target = { orderId: order._id, parcel };
-  const actions = useOnlineActions({ order, target, payment, refresh, show, onStale });
+  const actions = useOnlineActions({ order, target, payment, refresh, show, waitFor, onStale });
   const { upi, busyAction } = actions;
   const isPending = payment.status === 'pending' && attempt !== null;
   const isWaiting = isPending && actions.step !== 'choices';

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { awaiting, buildAttempt, id, open, press, server, wait } from './testing/payment-page';
+import { buildFailure } from '@vastra/shared/testing';
+import { awaiting, buildAttempt, id, open, paid, press, server, wait } from './testing/payment-page';
 
 describe("the provider's form", () => {
   const checkout = (provider: string, options: object) => ({
@@ -110,6 +111,42 @@ describe("the provider's form", () => {
     open(checkout('razorpay', {}));
     await press('UPI, cards, net banking, wallets, EMI');
     expect(await screen.findByText(/Nothing was charged\. Please try again\.$/)).toBeInTheDocument();
+  });
+
+  it('waits for a payment that it has reported before the API knows of it, and lets the shopper choose again', async () => {
+    stubScript(() => setProvider('Cashfree', () => ({ checkout: async () => ({ paymentDetails: {} }) })));
+    const unknown = { ...buildAttempt('pending', 'checkout'), status: 'awaiting' as const };
+    const { router } = open({
+      ...checkout('cashfree', {}),
+      [`POST orders/${id}/payment/confirm`]: () => {
+        server.payment = unknown;
+        return unknown;
+      },
+    });
+    await press(formButton);
+    expect(await screen.findByText(/^Waiting to hear from your bank/)).toBeInTheDocument();
+    await press('Choose another way to pay');
+    expect(screen.getByRole('button', { name: formButton })).toBeInTheDocument();
+    server.payment = paid;
+    await wait(2600);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
+  });
+
+  it('is waited for although its confirmation did not reach the shop', async () => {
+    stubScript(() => setProvider('Cashfree', () => ({ checkout: async () => ({ paymentDetails: {} }) })));
+    const { router } = open({
+      ...checkout('cashfree', {}),
+      [`POST orders/${id}/payment/checkout`]: () => {
+        server.payment = { ...buildAttempt('pending', 'checkout'), status: 'awaiting' as const };
+        return { attemptId: 'a1', provider: 'cashfree', script: 'https://provider.test/form.js', options: {} };
+      },
+      [`POST orders/${id}/payment/confirm`]: buildFailure(503, 'unavailable', 'The shop does not respond.'),
+    });
+    await press(formButton);
+    expect(await screen.findByText('The shop does not respond.')).toBeInTheDocument();
+    server.payment = paid;
+    await wait(2600);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/checkout/done/${id}`));
   });
 
   it('waits for the bank after a reload', async () => {

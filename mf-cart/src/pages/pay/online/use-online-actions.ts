@@ -11,6 +11,8 @@ interface OnlineActionsOptions {
   payment: PaymentView;
   refresh: () => Promise<PaymentView | undefined>;
   show: (payment: PaymentView) => void;
+  /** Waits for the payment of an attempt that the provider's form has reported. */
+  waitFor: (attemptId: string) => void;
   /** Called when the order has changed on the server. */
   onStale: () => void;
 }
@@ -19,7 +21,7 @@ interface OnlineActionsOptions {
 export type PaymentStep = 'choices' | 'attempt';
 
 /** Returns the actions on the payment page, of which one runs at a time, and the step that they lead to. */
-export function useOnlineActions({ order, target, payment, refresh, show, onStale }: OnlineActionsOptions) {
+export function useOnlineActions({ order, target, payment, refresh, show, waitFor, onStale }: OnlineActionsOptions) {
   const [upi, setUpi] = useState<UpiPayment>();
   const [step, setStep] = useState<PaymentStep>();
   /** Status for screen readers and for the eye, such as that the form was closed. */
@@ -54,6 +56,7 @@ export function useOnlineActions({ order, target, payment, refresh, show, onStal
       await refresh();
       return;
     }
+    waitFor(started.attemptId);
     setStep('attempt');
     show(await confirmPayment(target, { attemptId: started.attemptId, fields: result }));
   };

@@ -12,6 +12,8 @@ interface PaymentState extends Partial<TimedPayment> {
   error?: unknown;
   /** Counts the reads, so that each one schedules the next. */
   reads: number;
+  /** Id of the attempt that the provider's form has reported as made. */
+  reportedId?: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export function usePayment({ orderId, parcel }: PaymentTarget) {
     try {
       const timed = await getTimedPayment({ orderId, parcel }, { signal });
       if (signal.aborted) return undefined;
-      setState(({ reads }) => ({ ...timed, reads: reads + 1 }));
+      setState(({ reads, reportedId }) => ({ ...timed, reportedId, reads: reads + 1 }));
       return timed.payment;
     } catch (error) {
       if (!signal.aborted) setState(({ reads, ...previous }) => ({ ...previous, error, reads: reads + 1 }));
@@ -61,7 +63,8 @@ export function usePayment({ orderId, parcel }: PaymentTarget) {
     };
   }, [refresh]);
 
-  const { payment, error, reads } = state;
+  const { error, reads } = state;
+  const payment = state.payment && toReported(state.payment, state.reportedId);
   const isPolling = payment?.status === 'pending' && !isHidden && !isOffline;
   const pauseMs = Math.max(minPauseMs, payment?.pollAfterMs ?? 0) * (error === undefined ? 1 : pauseAfterFailure);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each read schedules the next
@@ -73,12 +76,32 @@ export function usePayment({ orderId, parcel }: PaymentTarget) {
 
   return {
     ...state,
+    payment,
     isOffline,
     refresh,
+    /** Waits for the payment of an attempt, which the provider's form has reported before the API knows of it. */
+    waitFor: useCallback((reportedId: string) => {
+      const startedAt = new Date().toISOString();
+      const attempt = { id: reportedId, kind: 'checkout', status: 'pending', failure: '', startedAt } as const;
+      setState(({ payment: previous, ...others }) => ({
+        ...others,
+        reportedId,
+        payment: previous && { ...previous, status: 'pending', attempt },
+      }));
+    }, []),
     /** Shows a payment that another call has returned. */
     show: useCallback((shown: PaymentView) => {
       controller.current?.abort();
-      setState(({ reads, clockOffsetMs }) => ({ payment: shown, clockOffsetMs, reads: reads + 1 }));
+      setState(({ reads, clockOffsetMs, reportedId }) => ({
+        ...{ payment: shown, clockOffsetMs, reportedId },
+        reads: reads + 1,
+      }));
     }, []),
   };
 }
+
+/** Returns the payment as one that is under way if the provider's form has reported it, although the API does not know of it yet. */
+const toReported = (payment: PaymentView, reportedId: string | undefined): PaymentView =>
+  payment.status === 'awaiting' && payment.attempt && payment.attempt.id === reportedId
+    ? { ...payment, status: 'pending' }
+    : payment;
