@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { orders, type outbox, users } from '../../platform/db/schema';
+import type { outbox } from '../../platform/db/schema';
+import { loadRecipient } from './recipient';
 
 /**
  * Returns why a queued message about an order must not be sent: the customer has withdrawn its channel meanwhile. An SMS to a customer without
@@ -11,20 +11,9 @@ export async function findRefusal(
   { channel, orderId }: Pick<typeof outbox.$inferSelect, 'channel' | 'orderId'>,
 ): Promise<string | undefined> {
   if (orderId === null || channel === 'email') return undefined;
-  const [order] = await db
-    .select({
-      email: orders.email,
-      byOrder: orders.allowsWhatsapp,
-      byAccount: users.allowsWhatsapp,
-      allowsSms: users.allowsSms,
-    })
-    .from(orders)
-    .leftJoin(users, eq(orders.userId, users.id))
-    .where(eq(orders.id, orderId));
-  if (!order) return undefined;
-  const isAllowed =
-    channel === 'whatsapp'
-      ? order.byOrder || order.byAccount === true
-      : order.email === null || order.allowsSms !== false;
+  const recipient = await loadRecipient(db, orderId);
+  if (!recipient) return undefined;
+  const { email, allowsSms, allowsWhatsapp } = recipient;
+  const isAllowed = channel === 'whatsapp' ? allowsWhatsapp : email === null || allowsSms;
   return isAllowed ? undefined : 'the customer has switched it off';
 }

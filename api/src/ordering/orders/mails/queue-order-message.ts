@@ -2,9 +2,10 @@ import type { MessageChannel, Order } from '@vastra/shared/contract';
 import { withoutLinks } from '@vastra/shared/contract/rules';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { type OutboxTemplate, orders, outbox, users } from '../../../platform/db/schema';
+import { type OutboxTemplate, outbox } from '../../../platform/db/schema';
 import { buildOrderMessageId } from '../../../platform/mailbox/order-sms';
 import { queueMessage } from '../../../platform/mailbox/outbox';
+import { loadRecipient } from '../../messages/recipient';
 import { buildSms } from '../../messages/sms';
 import { substitute, toOneLine } from '../../messages/substitute';
 import { loadTemplates } from '../../messages/templates';
@@ -84,10 +85,10 @@ export async function queueOrderMessage(
   const { key, event } = message;
   if (key && (await isQueued(tx, buildOrderMessageId(key)))) return { order, channels: [] };
   const templates = await loadTemplates(tx, event);
-  const { phone, ...allowed } = await getRecipient(tx, orderId);
-  const selected = selectChannels({ hasEmail: Boolean(order.email), ...allowed }, templates, channels);
+  const recipient = (await loadRecipient(tx, orderId))!;
+  const selected = selectChannels(recipient, templates, channels);
   const buildLink = (page?: string) => buildOrderLink(tx, { userId, order }, { siteUrl, now, page });
-  const draft: Draft = { message, templates, shown, phone, siteUrl, buildLink };
+  const draft: Draft = { message, templates, shown, phone: recipient.phone, siteUrl, buildLink };
   for (const [index, channel] of selected.entries()) {
     // The first one has the id that earlier versions gave to the only one.
     const id = buildOrderMessageId(key && (index === 0 ? key : `${key}-${channel}`));
@@ -127,27 +128,3 @@ const contentBuilders: Record<MessageChannel, (draft: Draft, email: string | nul
 
 const isQueued = async (tx: Queryable, id: string): Promise<boolean> =>
   (await tx.$count(outbox, eq(outbox.id, id))) > 0;
-
-/** Returns the number that the account has proven, or that of the order, and the channels that the customer allows. */
-async function getRecipient(
-  tx: Queryable,
-  orderId: string,
-): Promise<{ phone: string; allowsSms: boolean; allowsWhatsapp: boolean }> {
-  const [{ own, account, provenAt, byOrder, byAccount, allowsSms }] = await tx
-    .select({
-      own: orders.phone,
-      account: users.phone,
-      provenAt: users.phoneVerifiedAt,
-      byOrder: orders.allowsWhatsapp,
-      byAccount: users.allowsWhatsapp,
-      allowsSms: users.allowsSms,
-    })
-    .from(orders)
-    .leftJoin(users, eq(orders.userId, users.id))
-    .where(eq(orders.id, orderId));
-  return {
-    phone: (provenAt && account) ?? own,
-    allowsSms: allowsSms ?? true,
-    allowsWhatsapp: byOrder || byAccount === true,
-  };
-}

@@ -1,14 +1,8 @@
 import type { MessageChannel } from '@vastra/shared/contract';
+import type { Recipient } from '../../messages/recipient';
 import type { Template } from '../../messages/templates';
 
 export type Templates = Partial<Record<MessageChannel, Template>>;
-
-/** Decision of a customer about channels. */
-export interface Recipient {
-  hasEmail: boolean;
-  allowsSms: boolean;
-  allowsWhatsapp: boolean;
-}
 
 /** Channels on which the shop sends. */
 export type Channels = Partial<Record<MessageChannel, boolean>>;
@@ -18,10 +12,11 @@ export type Channels = Partial<Record<MessageChannel, boolean>>;
  * email gets an SMS for the events that the shop sends by SMS beside mail; one without gets everything that is on for mail or SMS.
  */
 export function selectChannels(
-  { hasEmail, allowsSms, allowsWhatsapp }: Recipient,
+  { email: address, allowsSms, allowsWhatsapp }: Omit<Recipient, 'phone'>,
   { email, sms, whatsapp }: Templates,
   channels: Channels,
 ): MessageChannel[] {
+  const hasEmail = Boolean(address);
   const isByWhatsapp = allowsWhatsapp && whatsapp?.isOn === true && channels.whatsapp === true;
   const isBySms =
     !isByWhatsapp &&

@@ -1,27 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { auditLog, deliveryPayments, payments, settlementLines, settlements } from '../../../platform/db/schema';
-import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { uploadCsv } from '../../../testing/upload';
 import { buildFile, buildRow, razorpayColumns } from './testing/razorpay-report';
-import { createMovementFactory } from './testing/settled-payments';
+import { setUpSettlementShop, toMorning } from './testing/settlement-shop';
 
-const shop = setUpTestShop();
-let admin: SignedIn;
-let movements: Awaited<ReturnType<typeof createMovementFactory>>;
-
-beforeAll(async () => {
-  admin = await createSignedInUser(shop, { role: 'admin' });
-  movements = await createMovementFactory(shop);
-});
-beforeEach(async () => {
-  await shop.db.delete(settlements);
-  await movements.clear();
-});
-
-const at = (day: string): Date => new Date(`${day}T06:00:00Z`);
-const upload = (csv: string | Buffer, fields: Record<string, string> = {}) =>
-  uploadCsv(shop, '/admin/settlements', admin, { csv, fields });
-const get = async (path: string) => (await shop.call(`GET ${path}`, { headers: admin.bearer })).body.data;
+const { shop, getAdmin, addMovement, upload, get } = setUpSettlementShop();
 
 describe('a file of Razorpay', () => {
   let orderId: string;
@@ -39,11 +21,11 @@ describe('a file of Razorpay', () => {
     ]);
 
   beforeEach(async () => {
-    const day = at('2026-11-18');
-    orderId = await movements.add({ kind: 'payment', id: 'pay_1', amount: 1000_00, at: day });
-    await movements.add({ kind: 'parcel', id: 'pay_2', amount: 500_00, at: day, fee: 12_00 });
-    await movements.add({ kind: 'second', id: 'pay_3', amount: 799_00, at: day });
-    await movements.add({ kind: 'refund', id: 'rfnd_1', amount: 250_00, at: day });
+    const day = toMorning('2026-11-18');
+    orderId = await addMovement({ kind: 'payment', id: 'pay_1', amount: 1000_00, at: day });
+    await addMovement({ kind: 'parcel', id: 'pay_2', amount: 500_00, at: day, fee: 12_00 });
+    await addMovement({ kind: 'second', id: 'pay_3', amount: 799_00, at: day });
+    await addMovement({ kind: 'refund', id: 'rfnd_1', amount: 250_00, at: day });
   });
 
   it('is compared first without a change, and then imported', async () => {
@@ -125,7 +107,7 @@ describe('a file of Razorpay', () => {
     expect(await countOnDashboard()).toBe(6);
     const lines = (await get(`/admin/settlements/${id}/lines?state=open`)).rows;
     const resolve = (line: number, note = 'Chargeback of October') =>
-      shop.call(`POST /admin/settlements/${id}/lines/${line}/resolve`, { headers: admin.bearer, body: { note } });
+      shop.call(`POST /admin/settlements/${id}/lines/${line}/resolve`, { headers: getAdmin().bearer, body: { note } });
     const adjustment = lines.find(({ kind }: { kind: string }) => kind === 'adjustment');
     expect(adjustment.description).toBe('Chargeback');
     expect(await resolve(adjustment.id, ' ')).toMatchObject({
@@ -145,7 +127,10 @@ describe('a file of Razorpay', () => {
     expect(await countOnDashboard()).toBe(5);
     const entries = await shop.db.select().from(auditLog).where(eq(auditLog.entityId, id)).orderBy(asc(auditLog.seq));
     expect(entries.map(({ action }) => action)).toEqual(['import', 'resolve']);
-    const csv = await shop.app.inject({ url: `/api/v1/admin/settlements/export.csv?id=${id}`, headers: admin.bearer });
+    const csv = await shop.app.inject({
+      url: `/api/v1/admin/settlements/export.csv?id=${id}`,
+      headers: getAdmin().bearer,
+    });
     expect(csv.body.split('\r\n')[8]).toContain('adjustment,adj_1,,-50,0,0,-50,,adjustment,Chargeback,');
     expect(csv.body.trim().split('\r\n')).toHaveLength(9);
   });
@@ -224,9 +209,9 @@ Event ID,Event Type,Sale Type,Event Currency,Event Time,Processed On,Status,Even
 `;
 
   it('is found by its columns, takes the id from the section of transfers, and has the charge as a line', async () => {
-    const paid = { amount: 1000_00, at: at('2026-11-18'), provider: 'cashfree' };
-    await movements.add({ kind: 'payment', id: '885472862', ...paid });
-    await movements.add({ kind: 'refund', id: '43594', ...paid, amount: 200_00 });
+    const paid = { amount: 1000_00, at: toMorning('2026-11-18'), provider: 'cashfree' };
+    await addMovement({ kind: 'payment', id: '885472862', ...paid });
+    await addMovement({ kind: 'refund', id: '43594', ...paid, amount: 200_00 });
     const { data } = (await upload(report('772.86'))).body;
     expect(data).toMatchObject({
       ...{ provider: 'cashfree', rows: 3, notSettled: 1, amount: 772.86 },

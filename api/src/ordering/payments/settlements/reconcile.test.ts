@@ -1,40 +1,23 @@
 import { settlementOutcomes } from '@vastra/shared/contract';
 import fc from 'fast-check';
-import { settlementLines, settlements } from '../../../platform/db/schema';
-import { createSignedInUser, type SignedIn, setUpTestShop } from '../../../testing/shop';
-import { uploadCsv } from '../../../testing/upload';
+import { settlementLines } from '../../../platform/db/schema';
 import { addBusinessDays, toLastDueDay } from './business-days';
 import { importSettlements } from './import-settlements';
 import { parseSettlementFile } from './parse-file';
 import { buildFile, type ReportRow } from './testing/razorpay-report';
-import { createMovementFactory, type TestMovement } from './testing/settled-payments';
+import type { TestMovement } from './testing/settled-payments';
+import { setUpSettlementShop, toMorning } from './testing/settlement-shop';
 
-const shop = setUpTestShop();
-let admin: SignedIn;
-let movements: Awaited<ReturnType<typeof createMovementFactory>>;
-
-beforeAll(async () => {
-  admin = await createSignedInUser(shop, { role: 'admin' });
-  movements = await createMovementFactory(shop);
-});
-beforeEach(async () => {
-  await shop.db.delete(settlements);
-  await movements.clear();
-});
-
-const at = (day: string): Date => new Date(`${day}T06:00:00Z`);
-const upload = (csv: string | Buffer, fields: Record<string, string> = {}) =>
-  uploadCsv(shop, '/admin/settlements', admin, { csv, fields });
-const get = async (path: string) => (await shop.call(`GET ${path}`, { headers: admin.bearer })).body.data;
+const { shop, clear, getAdmin, addMovement, upload, get } = setUpSettlementShop();
 
 describe('payments that no settlement has', () => {
   it('are listed after the business days of the setting, with their totals', async () => {
     const getDaysAgo = (count: number) => new Date(Date.now() - count * 86_400_000);
-    await movements.add({ kind: 'payment', id: 'pay_old', amount: 700_00, at: getDaysAgo(9) });
-    await movements.add({ kind: 'refund', id: 'rfnd_old', amount: 50_50, at: getDaysAgo(8) });
-    await movements.add({ kind: 'payment', id: 'pay_settled', amount: 10_00, at: getDaysAgo(20) });
-    await movements.add({ kind: 'payment', id: 'pay_new', amount: 900_00, at: getDaysAgo(1) });
-    await movements.add({ kind: 'payment', id: 'pay_demo', amount: 900_00, at: getDaysAgo(30), provider: 'demo' });
+    await addMovement({ kind: 'payment', id: 'pay_old', amount: 700_00, at: getDaysAgo(9) });
+    await addMovement({ kind: 'refund', id: 'rfnd_old', amount: 50_50, at: getDaysAgo(8) });
+    await addMovement({ kind: 'payment', id: 'pay_settled', amount: 10_00, at: getDaysAgo(20) });
+    await addMovement({ kind: 'payment', id: 'pay_new', amount: 900_00, at: getDaysAgo(1) });
+    await addMovement({ kind: 'payment', id: 'pay_demo', amount: 900_00, at: getDaysAgo(30), provider: 'demo' });
     await upload(buildFile([{ id: 'pay_settled', amount: 10_00, net: 10_00 }]));
     expect(await get('/admin/missing-payments')).toMatchObject({
       rows: [
@@ -72,8 +55,7 @@ it('finds every planted difference and nothing else, and adds up to the paisa', 
   });
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 1, maxLength: 12 }), async (entries) => {
-      await shop.db.delete(settlements);
-      await movements.clear();
+      await clear();
       const rows: ReportRow[] = [];
       const expected: string[] = [];
       const expect1 = (row: ReportRow, outcome: string) => {
@@ -93,8 +75,8 @@ it('finds every planted difference and nothing else, and adds up to the paisa', 
         const row = { type, id, amount: made.amount, fee, tax, net: sign * made.amount - fee - tax, settlement };
         if (planted !== 'unknown') {
           const shift = planted === 'amount' ? made.other : 0;
-          await movements.add({
-            ...{ kind, id, amount: made.amount + shift, at: at('2026-11-02') },
+          await addMovement({
+            ...{ kind, id, amount: made.amount + shift, at: toMorning('2026-11-02') },
             ...(knowsFee && { fee: fee + tax + (planted === 'fee' ? made.other : 0) }),
           });
           if (isRefund) figures.refunded += made.amount + shift;
@@ -137,7 +119,7 @@ it('finds every planted difference and nothing else, and adds up to the paisa', 
       const run = (isDryRun: boolean) =>
         importSettlements(
           shop.db,
-          { ...parseSettlementFile(Buffer.from(buildFile(rows))), fileName: 'f', isDryRun, actorId: admin.userId },
+          { ...parseSettlementFile(Buffer.from(buildFile(rows))), fileName: 'f', isDryRun, actorId: getAdmin().userId },
           new Date(),
         );
       if (rows.length > 0) {

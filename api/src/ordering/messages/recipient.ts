@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { orders, users } from '../../platform/db/schema';
+
+/** Who gets the messages about an order. */
+export interface Recipient {
+  email: string | null;
+  /** The number that the account has proven, or else that of the order. */
+  phone: string;
+  allowsSms: boolean;
+  /** By the order or by its account. */
+  allowsWhatsapp: boolean;
+}
+
+/** Returns who gets the messages about an order, with the channels that the customer allows now; undefined if the order does not exist. */
+export async function loadRecipient(db: Queryable, orderId: string): Promise<Recipient | undefined> {
+  const [row] = await db
+    .select({
+      email: orders.email,
+      own: orders.phone,
+      account: users.phone,
+      provenAt: users.phoneVerifiedAt,
+      byOrder: orders.allowsWhatsapp,
+      byAccount: users.allowsWhatsapp,
+      allowsSms: users.allowsSms,
+    })
+    .from(orders)
+    .leftJoin(users, eq(orders.userId, users.id))
+    .where(eq(orders.id, orderId));
+  return (
+    row && {
+      email: row.email,
+      phone: (row.provenAt && row.account) ?? row.own,
+      allowsSms: row.allowsSms ?? true,
+      allowsWhatsapp: row.byOrder || row.byAccount === true,
+    }
+  );
+}
