@@ -76,6 +76,7 @@ test('a customer becomes an admin, sets a password by mail, signs in with a pass
   await expect(main.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
   await main.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('monsoon-kurta-42');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -117,6 +118,7 @@ test('a customer becomes an admin, sets a password by mail, signs in with a pass
   await expectMail(merchant, email, 'now signs in without the password');
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('monsoon-kurta-42');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
