@@ -1,5 +1,16 @@
 export { getRefusalReasons } from './admission/admission';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
+export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/evidence';
+export {
+  decide,
+  defaultSteps,
+  look,
+  lookEveryMs,
+  type RolloutState,
+  type StepSettings,
+  type Verdict,
+} from './canary/rollout';
+export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-storage';
 export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
 export { isRefusedByMost, listRefusals, type ReportedRefusal, withdrawIfMostRefuse } from './health/refusals';

@@ -10,7 +10,8 @@ const help = `pnpm release <command> [remote] …
   promote [remote] [version] [--force]       makes a release live: the newest that is stored, or the one named;
                                              --force skips the smoke test; its requirements and hashes are checked all the same
   rollback [remote]                          makes the previous release live again
-  canary [remote] [version] 10%|off          gives a release a share of the visitors: the one named, else the current canary, else the newest
+  canary [remote] [version] 10%|off [--grow] gives a release a share of the visitors: the one named, else the current canary, else the newest;
+                                             --grow: the shop grows and promotes it, or withdraws it if it is worse
   copy [remote] --from DIR [--live]          stores the live releases of another directory, as an image brings them; makes them live
                                              where nothing is live, with --live in any case
   list [remote]                              lists the stored releases, the live one and the canary
@@ -29,6 +30,7 @@ const options = {
   'no-build': { type: 'boolean' },
   from: { type: 'string' },
   force: { type: 'boolean' },
+  grow: { type: 'boolean' },
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   sbom: { type: 'boolean' },
@@ -50,12 +52,13 @@ const commands = {
     run: async (command, remote) => (await importTypescript('releases/cli/promote.ts')).rollBack(command, { remote }),
   },
   canary: {
-    options: [],
+    options: ['grow'],
     maxNames: 2,
-    run: async (command, remote, names) => {
+    run: async (command, remote, names, { grow: grows }) => {
       const { startCanary, parseShare } = await importTypescript('releases/cli/canary.ts');
       return startCanary(command, {
         remote,
+        grows,
         share: parseShare(names.at(-1)),
         version: names.length === 2 ? names[0] : undefined,
       });

@@ -1,9 +1,9 @@
 import { checkDemo, checkS3Keys, sharedSettings } from '@vastra/shared/config';
 import { documentSettings } from './document-settings';
-import { rollbackSettings } from './health/settings';
+import { canaryStepSettings, rollbackSettings } from './health/settings';
 
 /** All settings that the document server reads. */
-export const shellSettings = { ...sharedSettings, ...documentSettings, ...rollbackSettings };
+export const shellSettings = { ...sharedSettings, ...documentSettings, ...rollbackSettings, ...canaryStepSettings };
 
 /** Rules about several of them. */
 export const shellChecks = [checkDemo, checkS3Keys];

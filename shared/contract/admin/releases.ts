@@ -81,7 +81,16 @@ export const remoteReleasesSchema = z.object({
   remote: z.string(),
   /** Live version of the pointer; null before the first promotion. */
   live: z.string().nullable(),
-  canary: z.object({ version: z.string(), share: shareSchema }).nullable(),
+  canary: z
+    .object({
+      version: z.string(),
+      share: shareSchema,
+      /** The shop grows it step by step and promotes it, or withdraws it if it is worse than the live release. */
+      grows: z.boolean().optional(),
+      /** Why a canary that grows by itself waits, in a sentence; null before the first look. */
+      status: z.string().nullable().optional(),
+    })
+    .nullable(),
   /** Target of a rollback; null when there is no previous release. */
   previous: z.string().nullable(),
   /** Revision of the pointer, sent with every write (409 `changed_meanwhile` when it is outdated). */
@@ -153,7 +162,17 @@ export const setCanary = defineCall({
   summary: 'Gives a stored release a share of the visitors',
   tags: ['admin'],
   ...remoteParams,
-  body: z.object({ ...revisionField, canary: z.object({ version: nameSchema, share: shareSchema }).nullable() }),
+  body: z.object({
+    ...revisionField,
+    canary: z
+      .object({
+        version: nameSchema,
+        share: shareSchema,
+        /** The shop grows and promotes it, or withdraws it. Not for the shell. */
+        grows: z.boolean().optional(),
+      })
+      .nullable(),
+  }),
   errorCodes: {
     404: ['release_not_found'],
     409: ['changed_meanwhile', 'live_already', 'nothing_live'],

@@ -1,5 +1,6 @@
 import { changePointer, readPointer } from '../pointer/change-pointer';
 import { applyCanary, applyCanaryEnd } from '../pointer/pointer-changes';
+import { shellName } from '../stored/names';
 import { assertAdmissible } from './assert-admissible';
 import { type CommandContext, CommandError, toPercent } from './command';
 import { resolveRelease } from './resolve-release';
@@ -15,12 +16,12 @@ export function parseShare(text: string | undefined): number {
 }
 
 /**
- * Makes a release the canary: the named one, or the current canary, or the newest, in this order. A share of 0 ends the canary. Throws CommandError if
- * nothing is live, or if the release is live already, unknown or not admissible.
+ * Makes a release the canary: the named one, or the current canary, or the newest, in this order. A share of 0 ends the canary. `grows`:
+ * the shop grows it. Throws CommandError if nothing is live, or if the release is live already, unknown or not admissible.
  */
 export async function startCanary(
   command: CommandContext,
-  { remote, version: named, share }: { remote: string; version?: string; share: number },
+  { remote, version: named, share, grows }: { remote: string; version?: string; share: number; grows?: boolean },
 ): Promise<void> {
   const { storage, print } = command;
   const details = { by: command.by, at: new Date().toISOString() };
@@ -29,6 +30,8 @@ export async function startCanary(
     throw new CommandError(
       `Nothing is live of ${remote}, so that it can have no canary: pnpm release promote ${remote}`,
     );
+  if (grows && remote === shellName)
+    throw new CommandError('Pages are counted for remotes, so that the shell cannot grow by itself.');
   if (share === 0) return endCanary(command, remote, previous.canary?.version, details);
 
   const release = await resolveRelease(storage, remote, named ?? previous.canary?.version);
@@ -37,9 +40,10 @@ export async function startCanary(
     throw new CommandError(`${remote} ${version} is live already${named ? '' : ', and nothing newer is stored'}.`);
   await assertAdmissible(storage, release);
   const pointer = await changePointer(storage, remote, (current) =>
-    applyCanary(current, { ...details, version, share }),
+    applyCanary(current, { ...details, version, share, grows }),
   );
   print(`${toPercent(share)} of the visitors get ${remote} ${version}; the others keep ${pointer.version}.`);
+  if (grows) print('The shop grows it step by step and promotes it, or withdraws it if it is worse.');
   // Document servers report which canary they serve, but not its share.
   if (previous.canary?.version === version) return print('Document servers follow within a second.');
   await waitUntilServed(command, {

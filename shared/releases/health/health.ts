@@ -22,8 +22,13 @@ export interface ReleaseHealth {
     /** Number of networks that reported failures in the last ten minutes. */
     networks?: number;
   };
-  /** 75th percentiles of pages whose main region belongs to this remote: LCP and INP in ms, CLS without unit. */
-  vitals: Partial<Record<'LCP' | 'INP' | 'CLS', { p75: number; count: number }>>;
+  /** Pages with this remote's release that showed the confirmation of an order. Servers of before November 2026 do not report them. */
+  orders?: number;
+  /**
+   * 75th percentiles of pages whose main region belongs to this remote: LCP and INP in ms, CLS without unit. `notGood`: how many exceed the
+   * limit for "good" of Web Vitals. Servers of before November 2026 do not report that.
+   */
+  vitals: Partial<Record<'LCP' | 'INP' | 'CLS', { p75: number; count: number; notGood?: number }>>;
 }
 
 /** A live or canary release that one document server does not serve. */

@@ -95,16 +95,21 @@ export function applyRollback(pointer: Pointer | undefined, details: ChangeDetai
   });
 }
 
-/** Makes a release the canary for a share of the visitors, above 0 and at most 1. Throws NoLiveReleaseError, AlreadyLiveError or RangeError. */
+/**
+ * Makes a release the canary for a share of the visitors, above 0 and at most 1. `grows`: the shop grows it step by step and promotes it. Throws
+ * NoLiveReleaseError, AlreadyLiveError or RangeError.
+ */
 export function applyCanary(
   pointer: Pointer | undefined,
-  { version, share, ...details }: ChangeDetails & { version: string; share: number },
+  { version, share, grows, ...details }: ChangeDetails & { version: string; share: number; grows?: boolean },
 ): Pointer {
   const current = assertLive(pointer);
   if (!(share > 0 && share <= 1)) throw new RangeError('A share is above 0 and at most 1');
   if (current.version === version) throw new AlreadyLiveError(`${version} is live already`);
-  if (current.canary?.version === version && current.canary.share === share) return current;
-  return withHistoryEntry({ ...current, canary: { version, share } }, details, { what: 'canary', version, share });
+  const { canary } = current;
+  if (canary?.version === version && canary.share === share && Boolean(canary.grows) === Boolean(grows)) return current;
+  const next = { version, share, ...(grows && { grows }) };
+  return withHistoryEntry({ ...current, canary: next }, details, { what: 'canary', version, share });
 }
 
 /**

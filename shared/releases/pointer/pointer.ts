@@ -30,7 +30,12 @@ export interface Change {
 export interface Pointer {
   /** Live version. */
   version: string;
-  canary?: { version: string; share: number };
+  canary?: {
+    version: string;
+    share: number;
+    /** The shop grows it step by step and promotes it, as long as it is no worse than the live release. See `shared/releases/canary`. */
+    grows?: boolean;
+  };
   /** Set by `promote --force`: the release skips the smoke test. Its requirements and hashes are still checked. */
   isForced?: boolean;
   /** Previous live versions, latest first, as the targets of rollbacks. Stored files fix the name. */

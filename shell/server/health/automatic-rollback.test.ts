@@ -186,10 +186,10 @@ it('stores no IP address', () => {
 });
 
 it('computes the 75th percentile of any number of values', () => {
-  const smallSample = createReservoir();
+  const smallSample = createReservoir(200);
   for (const value of [400, 100, 300, 200]) smallSample.add(value);
-  expect(smallSample.p75()).toEqual({ p75: 300, count: 4 });
-  const largeSample = createReservoir(100);
+  expect(smallSample.p75()).toEqual({ p75: 300, count: 4, notGood: 2 });
+  const largeSample = createReservoir(200, 100);
   for (let value = 0; value < 20_000; value++) largeSample.add(value % 1000);
   expect(largeSample.p75()!.count).toBe(20_000);
   expect(largeSample.p75()!.p75).toBeGreaterThan(500);

@@ -44,5 +44,6 @@ export function parseBeacon(body: string): Beacon | undefined {
   const views = parseList<Beacon['views'][number]>(raw.views, isView);
   const failures = parseList<Beacon['failures'][number]>(raw.failures, isFailure);
   const vitals = parseList<Beacon['vitals'][number]>(raw.vitals, isVital);
-  return views && failures && vitals && { views: views, failures, vitals };
+  const orders = raw.orders === undefined ? undefined : parseList<Beacon['views'][number]>(raw.orders, isView);
+  return views && failures && vitals && { views, failures, vitals, ...(orders && { orders }) };
 }

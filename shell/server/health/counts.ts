@@ -12,6 +12,9 @@ const networkTtlMs = 600_000;
 /** Enough to show that failures come from many networks. */
 const maxNetworks = 1000;
 
+/** Limits for "good" of Web Vitals: https://web.dev/articles/vitals. LCP and INP in ms. */
+const goodLimits = { LCP: 2500, INP: 200, CLS: 0.1 };
+
 type Role = 'live' | 'canary';
 type VitalName = keyof ReleaseHealth['vitals'];
 
@@ -19,7 +22,12 @@ const createCounts = (since: string) => ({
   since,
   server: { views: 0, failures: 0 },
   browser: { views: 0, failures: 0, kinds: {} as Record<string, number> },
-  vitals: { LCP: createReservoir(), INP: createReservoir(), CLS: createReservoir() },
+  orders: 0,
+  vitals: {
+    LCP: createReservoir(goodLimits.LCP),
+    INP: createReservoir(goodLimits.INP),
+    CLS: createReservoir(goodLimits.CLS),
+  },
   /** Networks whose browsers reported failures, with the time of the last report. */
   networks: new Map<string, number>(),
 });
@@ -88,6 +96,7 @@ export function createReleaseCounts(
       [...releases.values()].map(({ name, counts }) => ({
         ...name,
         since: counts.since,
+        orders: counts.orders,
         server: { ...counts.server },
         browser: { ...counts.browser, kinds: { ...counts.browser.kinds }, networks: countNetworks(counts) },
         vitals: Object.fromEntries(

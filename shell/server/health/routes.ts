@@ -24,6 +24,7 @@ const minuteMs = 60_000;
 const maxBeacons = 120;
 const maxViews = 600;
 const maxVitals = 120;
+const maxOrders = 20;
 
 const hashSha256 = (text: string) => createHash('sha256').update(text).digest();
 
@@ -41,7 +42,7 @@ export function createHealthRoutes({
   settings,
   onFailure,
 }: HealthRoutesOptions): FastifyPluginAsync {
-  const countBeacon = ({ views, failures, vitals }: Beacon, network: string): void => {
+  const countBeacon = ({ views, failures, vitals, orders = [] }: Beacon, network: string): void => {
     for (const view of views) {
       const releaseCounts = counts.find(view);
       if (!releaseCounts) continue;
@@ -61,6 +62,11 @@ export function createHealthRoutes({
       releaseCounts.browser.kinds[kind] = (releaseCounts.browser.kinds[kind] ?? 0) + 1;
       counts.addFailingNetwork(releaseCounts, network);
       onFailure(failure, 'browser', kind);
+    }
+    for (const order of orders) {
+      const releaseCounts = counts.find(order);
+      if (!releaseCounts || !networks.consume(`${network} orders ${order.remote}`, 1, maxOrders, minuteMs)) continue;
+      releaseCounts.orders++;
     }
     for (const vital of vitals) {
       const releaseCounts = counts.find(vital);

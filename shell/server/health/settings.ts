@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { decimalNumber, defineSettings, type SettingValues } from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
+import type { StepSettings } from '@vastra/shared/releases';
 
 export interface HealthSettings {
   rollback: {
@@ -13,6 +14,8 @@ export interface HealthSettings {
     /** Minimum of networks that must report failures; with fewer, failures in browsers do not count. */
     minNetworks: number;
   };
+  /** When a canary that grows by itself gets its next step. */
+  canarySteps: StepSettings;
   /** Bearer token that gives access to /metrics. */
   metricsToken?: string;
   /** IP addresses come from a proxy's header; /metrics then requires the token. */
@@ -52,10 +55,29 @@ export const rollbackSettings = defineSettings({
   },
 });
 
-type HealthValues = SettingValues<typeof rollbackSettings> & {
-  METRICS_TOKEN: string | undefined;
-  TRUST_PROXY: TrustProxy | false | undefined;
-};
+/** When a canary that grows by itself gets its next step. */
+export const canaryStepSettings = defineSettings({
+  CANARY_STEP_MINUTES: {
+    schema: decimalNumber(10_080),
+    fallback: '15',
+    meaning: 'minimum time of each step of a canary that grows by itself',
+    readers: ['documents'],
+    group: 'releases',
+  },
+  CANARY_STEP_VIEWS: {
+    schema: decimalNumber(1_000_000),
+    fallback: '200',
+    meaning: 'minimum of pages with the canary in each step; more find smaller harm',
+    readers: ['documents'],
+    group: 'releases',
+  },
+});
+
+type HealthValues = SettingValues<typeof rollbackSettings> &
+  SettingValues<typeof canaryStepSettings> & {
+    METRICS_TOKEN: string | undefined;
+    TRUST_PROXY: TrustProxy | false | undefined;
+  };
 
 /** Names the settings of health as it uses them. */
 export const toHealthSettings = (values: HealthValues): HealthSettings => ({
@@ -65,6 +87,7 @@ export const toHealthSettings = (values: HealthValues): HealthSettings => ({
     youngMinutes: values.ROLLBACK_MINUTES,
     minNetworks: values.ROLLBACK_ADDRESSES,
   },
+  canarySteps: { minMinutes: values.CANARY_STEP_MINUTES, minViews: values.CANARY_STEP_VIEWS },
   metricsToken: values.METRICS_TOKEN,
   isBehindProxy: Boolean(values.TRUST_PROXY),
 });

@@ -2,6 +2,7 @@ import { type HostCapabilities, type Refusal, type ReleaseStorage, readPointer }
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import pLimit from 'p-limit';
 import { createAutomaticRollback } from './automatic-rollback';
+import { createCanaryJudge } from './canary-judge';
 import { createReleaseCounts, type Serving } from './counts';
 import type { Health, ReleaseName } from './index';
 import { createHealthMetrics } from './metrics';
@@ -54,13 +55,14 @@ export function startHealth(options: HealthOptions): RunningHealth {
     storage,
     log,
     now,
-    buildSnapshot: () => ({
-      instance,
-      offers: getHostCapabilities(),
-      serving: getServing(),
-      releases: counts.toReleaseHealth(),
-      refusals: listRefusals(),
-    }),
+    buildSnapshot: () => buildSnapshot(),
+  });
+  const buildSnapshot = () => ({
+    instance,
+    offers: getHostCapabilities(),
+    serving: getServing(),
+    releases: counts.toReleaseHealth(),
+    refusals: listRefusals(),
   });
   const rollBackFailing = createAutomaticRollback({
     storage,
@@ -69,6 +71,14 @@ export function startHealth(options: HealthOptions): RunningHealth {
     now,
     rollback: settings.rollback,
     getOwnHealth: counts.toReleaseHealth,
+  });
+  const judgeCanaries = createCanaryJudge({
+    storage,
+    log,
+    now,
+    getServing,
+    settings: settings.canarySteps,
+    getOwnHealth: () => ({ at: new Date(now()).toISOString(), ...buildSnapshot() }),
   });
 
   let hasNewFailures = false;
@@ -116,6 +126,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       await rollBackFailing(counts.listServed());
     }
     if (!isSnapshotDue) return;
+    await judgeCanaries();
     await snapshot.write();
     await countChanges();
     isFailureLogged = false;

@@ -4,6 +4,8 @@ export interface Beacon {
   views: { remote: string; version: string; count: number }[];
   /** Failures since the last beacon, by release and kind. */
   failures: { remote: string; version: string; kind: FailureKind; count: number }[];
+  /** Pages that showed the confirmation of an order, by each release of the page. Missing if there was none. */
+  orders?: { remote: string; version: string; count: number }[];
   /** Web vitals of this page load, for the release of the document's main region. LCP and INP in ms. */
   vitals: { remote: string; version: string; name: 'LCP' | 'INP' | 'CLS'; value: number }[];
 }

@@ -205,6 +205,29 @@ it('reports the vitals once, for the release of the main region', async () => {
   ]);
 });
 
+it('counts the confirmation of an order once, for each release of the page', async () => {
+  const setLoadedBy = (type: string) =>
+    Object.assign(performance, { getEntriesByType: () => [{ type }] as unknown as PerformanceEntryList });
+  history.replaceState(null, '', '/checkout/pay/77');
+  setLoadedBy('navigate');
+  const navigated = startHealth(buildState());
+  history.replaceState(null, '', '/checkout/done/77');
+  navigated();
+  navigated();
+  hide();
+  const orders = ['mf-catalog', 'mf-cart', 'mf-blog'].map((remote) => ({ remote, version: '1.2.0', count: 1 }));
+  expect(beacons).toEqual([{ views: [], failures: [], vitals: [], orders }]);
+  setLoadedBy('reload');
+  startHealth(buildState());
+  hide();
+  expect(beacons).toHaveLength(1);
+  setLoadedBy('navigate');
+  startHealth(buildState());
+  hide();
+  expect(beacons).toHaveLength(2);
+  history.replaceState(null, '', '/');
+});
+
 it('counts nothing during a preview', async () => {
   startHealth(buildState({ preview: { overrides: { 'mf-cart': '2.0.0' } } }));
   await show('<div data-region="mf-cart" data-alive="mf-cart TypeError"></div>');

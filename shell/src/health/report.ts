@@ -9,6 +9,7 @@ export interface ReleaseName {
 export interface Report {
   view(release: ReleaseName): void;
   failure(release: ReleaseName, kind: FailureKind): void;
+  order(release: ReleaseName): void;
   vital(release: ReleaseName, name: Beacon['vitals'][number]['name'], value: number): void;
 }
 
@@ -39,7 +40,7 @@ export function startReport(onBeforeSend: () => void): Report {
   const send = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (beacon.views.length + beacon.failures.length + beacon.vitals.length === 0) return;
+    if (!beacon.orders && beacon.views.length + beacon.failures.length + beacon.vitals.length === 0) return;
     const body = JSON.stringify(beacon);
     beacon = createBeacon();
     try {
@@ -60,6 +61,10 @@ export function startReport(onBeforeSend: () => void): Report {
     failure({ remote, version }, kind) {
       add(beacon.failures, { remote, version, kind });
       timer ??= setTimeout(send, gatherMs);
+    },
+    order: ({ remote, version }) => {
+      beacon.orders ??= [];
+      add(beacon.orders, { remote, version });
     },
     vital({ remote, version }, name, value) {
       beacon.vitals.push({ remote, version, name, value });

@@ -1,5 +1,6 @@
 import type { PageState } from '../page-state';
 import { checkReleases } from '../releases/outdated';
+import { watchOrders } from './orders';
 import { watchRegions } from './regions';
 import { startReport } from './report';
 import { watchScripts } from './scripts';
@@ -16,5 +17,9 @@ export function startHealth({ releases, loaderData, errors, preview }: PageState
     Object.keys({ ...loaderData, ...errors }).some((id) => id.startsWith(`${remote}/`)),
   );
   if (main) watchVitals(main, report);
-  return regions.navigated;
+  const countOrders = watchOrders(releases, report);
+  return () => {
+    regions.navigated();
+    countOrders();
+  };
 }

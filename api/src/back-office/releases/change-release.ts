@@ -56,7 +56,7 @@ export const promote = (version: string): PointerChange => ({
  * Returns the change that gives a release to a share of the visitors, above 0 and at most 1; null ends the canary. Applying it throws
  * NoLiveReleaseError, AlreadyLiveError or RangeError.
  */
-export const buildCanaryChange = (next: { version: string; share: number } | null): PointerChange =>
+export const buildCanaryChange = (next: { version: string; share: number; grows?: boolean } | null): PointerChange =>
   next === null
     ? { action: 'end-canary', apply: applyCanaryEnd }
     : {
@@ -102,6 +102,7 @@ const toAuditedPointer = (pointer: Pointer | undefined) => ({
   live: pointer?.version ?? null,
   canary: pointer?.canary?.version ?? null,
   share: pointer?.canary?.share ?? null,
+  grows: pointer?.canary?.grows ?? false,
 });
 
 /**

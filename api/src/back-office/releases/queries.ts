@@ -16,6 +16,7 @@ import {
   type ReleaseStorage,
   readHealth,
   readPointer,
+  readRollout,
 } from '@vastra/shared/releases';
 import { countServers, getReleaseHealth, listReleaseRefusals } from './health';
 
@@ -41,7 +42,7 @@ export async function getRemoteReleases(
   return {
     remote,
     live: pointer?.version ?? null,
-    canary: remoteReleasesSchema.shape.canary.catch(null).parse(pointer?.canary ?? null),
+    canary: await getCanary(storage, remote, pointer),
     previous: pointer?.before?.[0] ?? null,
     changedAt: getChangedAt(pointer),
     servers: countServers(instances, remote, pointer),
@@ -60,6 +61,19 @@ export async function getRemoteReleases(
       })),
     history: (pointer?.history ?? []).slice(0, maxChanges).flatMap(toReleaseChange),
   };
+}
+
+/** Returns the canary; null if there is none, or if the pointer has something else there. One that grows by itself has the result of the last look. */
+async function getCanary(
+  storage: ReleaseStorage,
+  remote: string,
+  pointer: Pointer | undefined,
+): Promise<RemoteReleases['canary']> {
+  const canary = remoteReleasesSchema.shape.canary.catch(null).parse(pointer?.canary ?? null);
+  if (!canary?.grows) return canary;
+  const state = (await readRollout(storage, remote))?.state;
+  const isCurrent = state?.version === canary.version && state.share === canary.share;
+  return { ...canary, status: isCurrent ? state.verdict.reason : null };
 }
 
 /** Converts where a release was built; null if the manifest has none, or something else there. */

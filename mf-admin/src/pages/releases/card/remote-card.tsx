@@ -115,6 +115,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
               , since <Timestamp at={canaryChange.at} /> by {canaryChange.by}
             </>
           )}
+          {canary.grows && <>. Grows by itself: {canary.status ?? 'not compared yet.'}</>}
         </ServedRelease>
       )}
       {refusals.length > 0 && (

@@ -4,7 +4,7 @@ import { Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
 import { promote, putCanary, rollBack } from '../api';
-import { formatPercent, getTeamName } from '../labels';
+import { formatPercent, getTeamName, isShell } from '../labels';
 
 /** Runs a change. `sentence` describes the result after success, without a full stop. */
 export type RunChange = (action: () => Promise<RemoteReleases>, successText: string) => Promise<void>;
@@ -69,6 +69,7 @@ export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
   const choices = remoteReleases.releases.filter((release) => release.version !== remoteReleases.live);
   const [chosen, setChosen] = useState(remoteReleases.canary?.version ?? choices[0].version);
   const [share, setShare] = useState(() => toPercentText(remoteReleases.canary?.share ?? 0.1));
+  const [grows, setGrows] = useState(remoteReleases.canary?.grows === true);
   const [shareError, setShareError] = useState('');
   const team = getTeamName(remoteReleases.remote);
   const start = async () => {
@@ -76,7 +77,7 @@ export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
     if (share.trim() === '' || !(fraction >= 0.001 && fraction <= 1))
       return setShareError('Please enter a share from 0.1 to 100');
     await change(
-      () => putCanary(remoteReleases, { version: chosen, share: fraction }),
+      () => putCanary(remoteReleases, { version: chosen, share: fraction, ...(grows && { grows }) }),
       `${formatPercent(fraction)} of visitors get ${team} ${chosen}`,
     );
     onClose();
@@ -110,6 +111,18 @@ export function CanaryDialog({ remoteReleases, change, onClose }: DialogProps) {
           setShare(target.value);
         }}
       />
+      {/* The pages of the shell are counted for the remotes in them. */}
+      {!isShell(remoteReleases.remote) && (
+        <SelectField
+          label="After that"
+          hint="It grows to 1, 5 and 25 % and is then made live. It waits or is withdrawn if more of its pages fail or are slow, or fewer lead to an order."
+          value={grows ? 'grows' : 'stays'}
+          onChange={({ target }) => setGrows(target.value === 'grows')}
+        >
+          <option value="stays">The share stays until somebody changes it</option>
+          <option value="grows">The share grows by itself</option>
+        </SelectField>
+      )}
     </ConfirmDialog>
   );
 }

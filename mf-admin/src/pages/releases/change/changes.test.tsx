@@ -177,12 +177,28 @@ describe('a canary', () => {
     expect(sent).toEqual([['canary', { changedAt: second.at, canary: { version: '1.2.0', share: 0.025 } }]]);
   });
 
+  it('can grow by itself, and says what it waits for', async () => {
+    open();
+    await press('Start canary');
+    const then = screen.getByRole('combobox', { name: 'After that' });
+    expect(then).toHaveValue('stays');
+    await userEvent.selectOptions(then, 'The share grows by itself');
+    server.releases = [
+      { ...cart, canary: { version: '1.2.0', share: 0.1, grows: true, status: '12 of 200 pages of this step.' } },
+    ];
+    await pressInDialog('Start canary');
+    expect(sent).toEqual([['canary', { changedAt: second.at, canary: { version: '1.2.0', share: 0.1, grows: true } }]]);
+    expect(await screen.findByText(/Grows by itself: 12 of 200 pages of this step\./)).toBeVisible();
+    await press('Change canary');
+    expect(screen.getByRole('combobox', { name: 'After that' })).toHaveValue('grows');
+  });
+
   it('can be changed and ended', async () => {
     server.releases = [{ ...cart, canary: { version: '1.0.0', share: 0.29 } }];
     open();
     await press('Change canary');
     expect(screen.getByRole('spinbutton')).toHaveValue(29);
-    expect(screen.getByRole('combobox')).toHaveValue('1.0.0');
+    expect(screen.getByRole('combobox', { name: 'Release' })).toHaveValue('1.0.0');
     await pressInDialog('Change canary');
     await press('End canary');
     await pressInDialog('End canary');

@@ -1,0 +1,89 @@
+import {
+  applyCanary,
+  applyPromotion,
+  applyWithdrawal,
+  changePointer,
+  decide,
+  defaultSteps,
+  type InstanceHealth,
+  look,
+  lookEveryMs,
+  type Pointer,
+  type ReleaseStorage,
+  type RolloutState,
+  readHealth,
+  readPointer,
+  readRollout,
+  type StepSettings,
+  type Verdict,
+  WriteConflictError,
+  writeRollout,
+} from '@vastra/shared/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Serving } from './counts';
+
+interface CanaryJudgeOptions {
+  storage: ReleaseStorage;
+  settings: StepSettings;
+  log: FastifyBaseLogger;
+  now: () => number;
+  getServing: () => Serving;
+  /** Returns what this process has counted. */
+  getOwnHealth: () => InstanceHealth;
+}
+
+/** Returns the pointer after a verdict; the same one if it waits, or if the canary has changed since the look. */
+function applyVerdict(pointer: Pointer, { version, share }: RolloutState, verdict: Verdict, at: string): Pointer {
+  const { canary } = pointer;
+  if (canary?.version !== version || canary.share !== share || !canary.grows) return pointer;
+  const details = { at, by: 'the shop', version, reason: verdict.reason };
+  if (verdict.kind === 'withdraw') return applyWithdrawal(pointer, details);
+  if (verdict.kind === 'promote') return applyPromotion(pointer, details);
+  if (verdict.kind === 'grow') return applyCanary(pointer, { ...details, share: verdict.share!, grows: true });
+  return pointer;
+}
+
+/**
+ * Creates the function that looks at the canaries which grow by themselves, and withdraws, grows or promotes them. Several document servers
+ * may run it; one of them looks, every 30 s.
+ */
+export function createCanaryJudge({ storage, settings, log, now, getServing, getOwnHealth }: CanaryJudgeOptions) {
+  /** Looks at one canary, unless another server has looked a moment ago. */
+  async function judge(remote: string, pointer: Pointer): Promise<void> {
+    const stored = await readRollout(storage, remote);
+    const isRecent = stored && now() - Date.parse(stored.state.lookedAt) < lookEveryMs;
+    const isCurrent = stored?.state.version === pointer.canary?.version && stored?.state.live === pointer.version;
+    if (isRecent && isCurrent && stored.state.share === pointer.canary?.share) return;
+    const own = getOwnHealth();
+    const others = (await readHealth(storage, now())).filter(({ instance }) => instance !== own.instance);
+    const at = new Date(now()).toISOString();
+    const state = look(stored?.state, { pointer, remote, instances: [own, ...others], at });
+    const verdict = decide(state, { steps: defaultSteps, settings, now: now() });
+    // The server that stores its look decides.
+    await writeRollout(storage, remote, { ...state, verdict }, stored?.etag ?? null);
+    if (verdict.kind === 'wait') return;
+    const changed = await changePointer(storage, remote, (current) =>
+      current ? applyVerdict(current, state, verdict, at) : pointer,
+    );
+    const key = `${remote}@${state.version}`;
+    const { reason } = verdict;
+    if (verdict.kind === 'withdraw')
+      log.warn({ remote, version: state.version, reason }, `${key} was withdrawn: ${reason}`);
+    else
+      log.info(
+        { remote, version: state.version, share: changed.canary?.share ?? 1, reason },
+        verdict.kind === 'grow' ? `${key} grows to ${verdict.share! * 100} %: ${reason}` : `${key} is live: ${reason}`,
+      );
+  }
+
+  return async (): Promise<void> => {
+    for (const [remote, { canary }] of Object.entries(getServing())) {
+      if (!canary) continue;
+      const pointer = await readPointer(storage, remote);
+      if (!pointer?.canary?.grows || pointer.canary.version !== canary) continue;
+      await judge(remote, pointer).catch((error) => {
+        if (!(error instanceof WriteConflictError)) throw error;
+      });
+    }
+  };
+}
