@@ -77,12 +77,12 @@ it('waits while a canary looks worse without enough evidence', () => {
 });
 
 it('compares only what was counted at the same time, on all servers, also after a restart', () => {
-  const before = [buildInstance({}, { views: 90_000, failures: 900 }), buildInstance({}, { views: 5 }, 'shop-2')];
+  const first = [buildInstance({}, { views: 90_000, failures: 900 }), buildInstance({}, { views: 5 }, 'shop-2')];
   const after = [
     buildInstance({ views: 100 }, { views: 91_000, failures: 901 }),
     buildInstance({ views: 50, failures: 1 }, { views: 1005 }, 'shop-2'),
   ];
-  const state = lookAt(before, after);
+  const state = lookAt(first, after);
   expect(state.counts.failures).toEqual({
     canary: { exposures: 150, events: 1 },
     live: { exposures: 2000, events: 1 },

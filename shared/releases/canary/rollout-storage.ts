@@ -2,7 +2,7 @@ import type { ReleaseStorage } from '../storage/storage';
 import { isRemoteName } from '../stored/names';
 import type { RolloutState, Verdict } from './rollout';
 
-/** What is known of a canary that grows by itself, with the decision of the last look. */
+/** State of a canary that grows by itself, with the decision of the last look. */
 export type JudgedRollout = RolloutState & { verdict: Verdict };
 
 /** Returns the key of what is known of a remote's canary. Throws when the name could lead out of the storage. */

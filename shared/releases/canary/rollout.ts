@@ -16,7 +16,7 @@ export const defaultSteps: readonly number[] = [0.01, 0.05, 0.25];
 /** ms between two looks, which all document servers share. */
 export const lookEveryMs = 30_000;
 /** Evidence from which on a canary does not grow, although it is too little to withdraw it. */
-const holdingEvidence = 4;
+export const holdingEvidence = 4;
 
 /** Events and exposures by metric since the start of a document server or of a role. */
 type Totals = Record<CanaryMetric, ArmCounts>;
@@ -70,9 +70,9 @@ const addArms = (a: ArmCounts, b: ArmCounts): ArmCounts => ({
   events: a.events + b.events,
 });
 /** A server that restarted counts from 0 again. */
-const subtract = (now: ArmCounts, before: ArmCounts | undefined): ArmCounts => ({
-  exposures: Math.max(0, now.exposures - (before?.exposures ?? 0)),
-  events: Math.max(0, now.events - (before?.events ?? 0)),
+const subtract = (now: ArmCounts, earlier: ArmCounts | undefined): ArmCounts => ({
+  exposures: Math.max(0, now.exposures - (earlier?.exposures ?? 0)),
+  events: Math.max(0, now.events - (earlier?.events ?? 0)),
 });
 
 /** Returns the totals of both arms by server, and what was added to them since the last look. */
@@ -85,11 +85,11 @@ function compare(instances: InstanceHealth[], remote: string, state: RolloutStat
       if (release.remote !== remote || !arm) continue;
       const key = `${instance} ${release.version}`;
       totals[key] = { since: release.since, totals: toTotals(release) };
-      const before = state.totals[key];
+      const last = state.totals[key];
       // The first counts of the live release are from before the canary.
-      if (!before && arm === 'live') continue;
+      if (!last && arm === 'live') continue;
       for (const name of canaryMetricNames) {
-        const earlier = before?.since === release.since ? before.totals[name] : undefined;
+        const earlier = last?.since === release.since ? last.totals[name] : undefined;
         added[name][arm] = addArms(added[name][arm], subtract(totals[key].totals[name], earlier));
       }
     }

@@ -232,6 +232,22 @@ describe('canary', () => {
     await expect(startCanary(context.command, { remote, share: 0 })).rejects.toThrow('mf-cart has no canary.');
   });
 
+  it('grows by itself if it is asked to, except that of the shell', async () => {
+    await storeVersion('1.0.0', 1);
+    await makeLive('1.0.0', 1);
+    await storeVersion('1.1.0');
+    await startCanary(context.command, { remote, share: 0.01, grows: true });
+    const readCanary = async () => (await readPointer(context.storage, remote))!.canary;
+    expect(await readCanary()).toEqual({ version: '1.1.0', share: 0.01, grows: true });
+    expect(context.printed).toContain(
+      'The shop grows it step by step and promotes it, or withdraws it if it is worse.',
+    );
+    await startCanary(context.command, { remote, share: 0.01 });
+    expect(await readCanary()).toEqual({ version: '1.1.0', share: 0.01 });
+    const shell = startCanary(context.command, { remote: 'shell', share: 0.01, grows: true });
+    await expect(shell).rejects.toThrow(CommandError);
+  });
+
   it('needs a live release, and a newer one', async () => {
     await storeVersion('1.0.0');
     await expect(startCanary(context.command, { remote, share: 0.1 })).rejects.toThrow('Nothing is live of mf-cart');

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { orders, users } from '../../platform/db/schema';
 
-/** Who gets the messages about an order. */
+/** Recipient of the messages about an order. */
 export interface Recipient {
   email: string | null;
   /** The number that the account has proven, or else that of the order. */
   phone: string;
   allowsSms: boolean;
-  /** By the order or by its account. */
+  /** Consent of the order or of its account. */
   allowsWhatsapp: boolean;
 }
 
