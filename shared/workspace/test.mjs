@@ -157,7 +157,10 @@ async function checkSourcesAndBuild() {
 
 async function runAll() {
   // Types use one core for as long as the rest uses the other.
-  await Promise.all([checkSourcesAndBuild(), runStep('types', () => runQuiet(getBin('tsc'), ['--noEmit']))]);
+  await Promise.all([
+    checkSourcesAndBuild(),
+    runStep('types', () => runQuiet(getBin('tsc'), ['--noEmit', '--checkers', '1'])),
+  ]);
   await runStep('unit, component and API tests', runUnitTests);
   if (withBrowser) await runStep('journeys in a browser', runJourneys);
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
-import type { FastifyReply } from 'fastify';
 import { getSeller } from '../../ordering/tax/seller';
 import { limitCalls } from '../../platform/limits/limit';
 import { sendCsv } from '../../platform/server/responses/csv';
+import { sendJsonFile } from '../../platform/server/responses/file';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { SellerGstinMissingError } from './errors';
@@ -28,14 +28,10 @@ export const booksRoutes: RoutePlugin = async (app) => {
   app.get(
     '/admin/books/gstr-1/return.json',
     { schema: contract.exportGstr1, config: limits },
-    async ({ query: { month } }, reply: FastifyReply) => {
+    async ({ query: { month } }, reply) => {
       const { gstin } = await getSeller(db);
       if (!gstin) throw new SellerGstinMissingError();
-      await reply
-        .type('application/json; charset=utf-8')
-        .header('content-disposition', `attachment; filename="gstr1-${month}-${gstin}.json"`)
-        .header('x-content-type-options', 'nosniff')
-        .send(Readable.from(streamReturn(db, { month, gstin })));
+      await sendJsonFile(reply, `gstr1-${month}-${gstin}.json`, Readable.from(streamReturn(db, { month, gstin })));
     },
   );
 

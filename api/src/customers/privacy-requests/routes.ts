@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { buildAuthRateLimit } from '../../platform/auth/route-rate-limit';
 import { toIndianDay } from '../../platform/calendar/india';
 import { getRetention } from '../../platform/retention/policy';
+import { sendJsonFile } from '../../platform/server/responses/file';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { erasePersonalData, exportPersonalData } from './personal-data';
@@ -37,10 +38,7 @@ export const privacyRequestRoutes: RoutePlugin = async (app) => {
     const data = await db.transaction(async (tx) =>
       exportPersonalData({ db: tx, keys }, await openRequest(tx, token, now), now),
     );
-    await reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="vastra-data-${toIndianDay(now)}.json"`)
-      .send(`${JSON.stringify(data, null, 2)}\n`);
+    await sendJsonFile(reply, `vastra-data-${toIndianDay(now)}.json`, `${JSON.stringify(data, null, 2)}\n`);
   };
   app.post('/privacy/requests/export', { schema: contract.exportPersonalData, config: limited }, ({ body }, reply) =>
     download(body.token, reply),

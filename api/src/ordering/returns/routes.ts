@@ -1,12 +1,13 @@
 import multipart from '@fastify/multipart';
 import * as contract from '@vastra/shared/contract';
 import { maxPictureBytes } from '@vastra/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { isPermitted } from '../../platform/auth/sessions/guard';
 import type { Queryable } from '../../platform/db/connect';
 import { limitCalls } from '../../platform/limits/limit';
 import { readPictureFile } from '../../platform/media/read-picture-file';
+import { sendPicture } from '../../platform/server/responses/file';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { getAccessibleOrder } from '../orders/access/order-access';
@@ -49,15 +50,11 @@ export const returnRoutes: RoutePlugin = async (app) => {
     },
   );
 
-  app.get(
-    '/orders/:id/return-pictures/:picture',
-    { schema: contract.getReturnPicture },
-    async (request, reply: FastifyReply) => {
-      const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query });
-      const bytes = await readPicture(db, id, request.params.picture);
-      await reply.type('image/webp').header('content-disposition', 'inline').send(bytes);
-    },
-  );
+  app.get('/orders/:id/return-pictures/:picture', { schema: contract.getReturnPicture }, async (request, reply) => {
+    const { id } = await getAccessibleOrder(request, { ...request.params, ...request.query });
+    const bytes = await readPicture(db, id, request.params.picture);
+    await sendPicture(reply, bytes);
+  });
 
   const requestLimits = limitCalls(
     { per: 'network', max: 120, seconds: 10 * 60 },

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import * as contract from '@vastra/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyReply } from 'fastify';
 import { ShipmentNotFoundError } from '../../../ordering/shipments/errors';
 import { shipments } from '../../../platform/db/schema';
 import { limitCalls } from '../../../platform/limits/limit';
+import { sendJsonFile } from '../../../platform/server/responses/file';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { DocumentNotFoundError, EInvoiceImpossibleError, EWayBillImpossibleError } from './errors';
@@ -16,14 +16,6 @@ import {
   getOrderPortalFiles,
   streamEInvoices,
 } from './queries';
-
-const sendJson = async (reply: FastifyReply, file: string, body: string | Readable): Promise<void> => {
-  await reply
-    .type('application/json; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${file}"`)
-    .header('x-content-type-options', 'nosniff')
-    .send(body);
-};
 
 /** Serves the files for the invoice registration portal and the e-way bill portal. */
 export const portalFileRoutes: RoutePlugin = async (app) => {
@@ -38,19 +30,19 @@ export const portalFileRoutes: RoutePlugin = async (app) => {
   app.get(
     '/admin/books/e-invoices/month.json',
     { schema: contract.exportEInvoices, config: limits },
-    async ({ query: { month } }, reply: FastifyReply) => {
-      await sendJson(reply, `e-invoices-${month}.json`, Readable.from(streamEInvoices(db, month)));
+    async ({ query: { month } }, reply) => {
+      await sendJsonFile(reply, `e-invoices-${month}.json`, Readable.from(streamEInvoices(db, month)));
     },
   );
 
   app.get(
     '/admin/books/e-invoices/:number/invoice.json',
     { schema: contract.exportEInvoice, config: limits },
-    async ({ params: { number } }, reply: FastifyReply) => {
+    async ({ params: { number } }, reply) => {
       const result = await findEInvoice(db, number);
       if (!result) throw new DocumentNotFoundError();
       if (result.obstacles) throw new EInvoiceImpossibleError(result.obstacles);
-      await sendJson(reply, `e-invoice-${number}.json`, `${JSON.stringify([result.file])}\n`);
+      await sendJsonFile(reply, `e-invoice-${number}.json`, `${JSON.stringify([result.file])}\n`);
     },
   );
 
@@ -61,12 +53,12 @@ export const portalFileRoutes: RoutePlugin = async (app) => {
   app.get(
     '/admin/books/e-way-bills/:id/bill.json',
     { schema: contract.exportEWayBill, config: limits },
-    async ({ params: { id }, query }, reply: FastifyReply) => {
+    async ({ params: { id }, query }, reply) => {
       const found = await findEWayBill(db, id, query);
       if (!found && (await db.$count(shipments, eq(shipments.id, id))) === 0) throw new ShipmentNotFoundError();
       if (!found) throw new EWayBillImpossibleError(['This parcel has no invoice of its own.']);
       if (found.result.obstacles) throw new EWayBillImpossibleError(found.result.obstacles);
-      await sendJson(reply, `e-way-bill-${found.invoice}.json`, `${JSON.stringify(found.result.file)}\n`);
+      await sendJsonFile(reply, `e-way-bill-${found.invoice}.json`, `${JSON.stringify(found.result.file)}\n`);
     },
   );
 

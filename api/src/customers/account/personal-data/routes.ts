@@ -8,6 +8,7 @@ import { buildAuthRateLimit } from '../../../platform/auth/route-rate-limit';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
 import { deleteMaster } from '../../../platform/media/masters';
+import { sendJsonFile } from '../../../platform/server/responses/file';
 import { done } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { withConfirmation } from '../confirmation';
@@ -24,10 +25,7 @@ export const personalDataRoutes: RoutePlugin = async (app) => {
   const download = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const now = new Date();
     const data = await exportAccount(app, requireSession(request).userId, now);
-    await reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="vastra-account-${toIndianDay(now)}.json"`)
-      .send(`${JSON.stringify(data, null, 2)}\n`);
+    await sendJsonFile(reply, `vastra-account-${toIndianDay(now)}.json`, `${JSON.stringify(data, null, 2)}\n`);
   };
   app.get('/account/export', { schema: contract.exportAccount, config: limited }, (request, reply) =>
     download(request, reply),

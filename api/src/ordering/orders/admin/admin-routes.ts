@@ -5,6 +5,7 @@ import { requireSession } from '../../../platform/auth/sessions/guard';
 import { toIndianDay } from '../../../platform/calendar/india';
 import { limitCalls } from '../../../platform/limits/limit';
 import { sendCsv } from '../../../platform/server/responses/csv';
+import { sendPdf } from '../../../platform/server/responses/file';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
@@ -59,23 +60,19 @@ export const adminOrderRoutes: RoutePlugin = async (app) => {
 
   const sendPackingSlips = async (ids: string[], name: string, reply: FastifyReply) => {
     const pdf = await drawPackingSlips(await getPackingSlips(db, ids), await getSeller(db));
-    await reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
+    await sendPdf(reply, name, pdf);
   };
 
   app.get('/admin/orders/packing-slips', { schema: contract.getPackingSlips, config: fileLimits }, ({ query }, reply) =>
     sendPackingSlips(query.id, 'packing-slips', reply),
   );
 
-  app.get(
-    '/admin/orders/invoices',
-    { schema: contract.getInvoices, config: fileLimits },
-    async ({ query }, reply: FastifyReply) => {
-      const requested = { ids: query.id, shipmentIds: query.shipment };
-      const documents = await openInvoices(db, requested, (method) => paymentPort.getLabels(method).document);
-      const pdf = await streamTaxDocuments(documents, { title: 'Invoices', author: (await getSeller(db)).legalName });
-      await reply.type('application/pdf').header('content-disposition', 'inline; filename="invoices.pdf"').send(pdf);
-    },
-  );
+  app.get('/admin/orders/invoices', { schema: contract.getInvoices, config: fileLimits }, async ({ query }, reply) => {
+    const requested = { ids: query.id, shipmentIds: query.shipment };
+    const documents = await openInvoices(db, requested, (method) => paymentPort.getLabels(method).document);
+    const pdf = await streamTaxDocuments(documents, { title: 'Invoices', author: (await getSeller(db)).legalName });
+    await sendPdf(reply, 'invoices', pdf);
+  });
 
   app.get(
     '/admin/orders/:id/packing-slip',

@@ -1,6 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply } from 'fastify';
 import { limitCalls } from '../../../platform/limits/limit';
+import { sendPdf } from '../../../platform/server/responses/file';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
 import { InvoiceNotFoundError } from '../../invoices/errors';
 import { findTaxDocument } from '../../invoices/find-tax-document';
@@ -24,10 +25,7 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
     const document = await findTaxDocument(app.db, order, { kind, number, paymentLabel });
     if (!document) throw new InvoiceNotFoundError(kind);
     const pdf = await drawTaxDocument(document);
-    await reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${document.number}.pdf"`)
-      .send(pdf);
+    await sendPdf(reply, document.number, pdf);
   };
 
   const sendInvoices = async (reply: FastifyReply, { id }: OrderRow): Promise<void> => {
@@ -35,7 +33,7 @@ export const orderDocumentRoutes: RoutePlugin = async (app) => {
     const author = (await getSeller(app.db)).legalName;
     const name = `invoices-${encodeURIComponent(id)}`;
     const pdf = await streamTaxDocuments(documents, { title: `Invoices of order ${id}`, author });
-    await reply.type('application/pdf').header('content-disposition', `inline; filename="${name}.pdf"`).send(pdf);
+    await sendPdf(reply, name, pdf);
   };
 
   // Drawing a PDF costs processor time.

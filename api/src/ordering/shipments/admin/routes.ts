@@ -1,9 +1,10 @@
 import * as contract from '@vastra/shared/contract';
 import { toPaise } from '@vastra/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { recordAuditEntry } from '../../../platform/audit/audit';
 import { requireSession } from '../../../platform/auth/sessions/guard';
 import { limitCalls } from '../../../platform/limits/limit';
+import { sendPdf } from '../../../platform/server/responses/file';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ok } from '../../../platform/server/responses/success';
 import type { RoutePlugin } from '../../../platform/server/route-plugin';
@@ -36,11 +37,6 @@ export const adminShipmentRoutes: RoutePlugin = async (app) => {
     assertRefundAmount: buildRefundCheck(request),
     now: new Date(),
   });
-  const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array) =>
-    reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename="${name}.pdf"`)
-      .send(Buffer.from(pdf));
 
   app.get('/admin/orders/:id/shipments', { schema: contract.listOrderShipments }, async ({ params }) =>
     ok(await getOrderShipments(db, params.id)),
@@ -66,7 +62,7 @@ export const adminShipmentRoutes: RoutePlugin = async (app) => {
   app.get(
     '/admin/shipments/labels',
     { schema: contract.getShipmentLabels, config: fileLimits },
-    async ({ query }, reply: FastifyReply) => {
+    async ({ query }, reply) => {
       const ids = [...new Set(query.id)];
       const stored = ids.length === 1 ? await findCarrierLabel(db, ids[0]) : undefined;
       await sendPdf(reply, 'labels', stored ?? (await drawLabels(await loadLabels(db, ids), await getSeller(db))));
@@ -134,7 +130,7 @@ export const adminShipmentRoutes: RoutePlugin = async (app) => {
   app.get(
     '/admin/manifests/:id/file',
     { schema: contract.getManifestFile, config: fileLimits },
-    async ({ params }, reply: FastifyReply) => {
+    async ({ params }, reply) => {
       const manifest = await getManifest(db, params.id);
       await sendPdf(reply, `manifest-${manifest.createdAt.slice(0, 10)}`, await drawManifest(db, manifest));
     },
