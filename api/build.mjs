@@ -1,8 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { importTypescript } from '../shared/workspace/import-typescript.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'));
@@ -34,3 +35,6 @@ await build({
   external: external.flatMap((name) => [name, `${name}/*`]),
   logLevel: 'warning',
 });
+
+const { buildContractDocument } = await importTypescript('contract/growth/contract-document.ts');
+await writeFile(`${here}dist/contract.json`, buildContractDocument().text);

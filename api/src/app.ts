@@ -33,6 +33,7 @@ import { registerDevelopmentMailbox } from './platform/mailbox/development-mailb
 import { registerMediaRoutes } from './platform/media/routes';
 import { recordCalls, recordFailure, registerSecurityLog } from './platform/security-log/register';
 import { registerApiDocs } from './platform/server/api-docs/register';
+import { registerContractDocument } from './platform/server/contract-document';
 import { registerEtags } from './platform/server/cache/etag';
 import { registerResponseCache } from './platform/server/cache/response-cache';
 import { registerAllowedMethods } from './platform/server/errors/allowed-methods';
@@ -153,6 +154,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
     };
   // A process that runs jobs only answers probes.
   if (config.worker === 'only') return app;
+  registerContractDocument(app);
   await registerApiDocs(app, config);
   await registerDevelopmentMailbox(app);
   await registerMediaRoutes(app);

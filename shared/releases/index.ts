@@ -1,4 +1,5 @@
 export { getRefusalReasons } from './admission/admission';
+export { listContractReasons } from './admission/contract-reasons';
 export { diffReleases, type ListDiff, listRoutePaths, type ReleaseDiff } from './admission/diff-releases';
 export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/evidence';
 export {
@@ -14,6 +15,7 @@ export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-
 export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
 export { isRefusedByMost, listRefusals, type ReportedRefusal, withdrawIfMostRefuse } from './health/refusals';
+export { parseLiveContract, readLiveContract, storeLiveContract } from './live-contract/live-contract';
 export { changePointer, InvalidPointerError, readPointer } from './pointer/change-pointer';
 export type { Change, ChangeKind, Pointer } from './pointer/pointer';
 export {
@@ -34,4 +36,5 @@ export { openStorage, type StorageSettings } from './storage/open-storage';
 export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
 export { listPrunable, pruneReleases } from './stored/prune-releases';
+export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

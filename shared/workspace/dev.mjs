@@ -61,6 +61,7 @@ async function goLive(name, storage) {
     dist: path.join(dir, 'dist/dev'),
     storage,
     shouldCompress: false,
+    hasRequirements: false,
   });
   // Forced, so that a page that throws is shown with its error instead of being refused.
   const details = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };

@@ -110,6 +110,10 @@ export async function buildOne(name, log) {
       cwd: dir,
       env,
     });
+  if (released.includes(name)) {
+    const { writeRequirements } = await importTypescript('releases/publish/requirements.ts');
+    await writeRequirements(path.join(dir, 'dist'), { isShell: name === 'shell' });
+  }
   await writeFile(stamp, hash);
   log(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   return true;

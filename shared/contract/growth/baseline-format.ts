@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Schema, Surface } from './surface';
+import type { Schema, Surface } from './schema';
 
 /** A surface with its contract version. */
 export interface Baseline extends Surface {
   version: string;
+  /** Names the content. Only in what an API serves (`buildContractDocument`). */
+  hash?: string;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -52,9 +54,9 @@ export function formatBaseline({ version, failure, calls }: Baseline): string {
   ].join('\n');
 }
 
-/** Parses the text of `formatBaseline`. */
+/** Parses the text of `formatBaseline`, also with the hash that an API adds. */
 export function parseBaseline(text: string): Baseline {
-  const { version, failure, definitions, calls } = JSON.parse(text);
+  const { version, hash, failure, definitions, calls } = JSON.parse(text);
   const expanded = new Map<string, Schema>();
   const expand = (value: unknown): unknown => {
     if (!isObject(value)) return value;
@@ -66,5 +68,5 @@ export function parseBaseline(text: string): Baseline {
     if (Array.isArray(value)) return value.map(expand);
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, expand(part)]));
   };
-  return { version, failure, calls: expand(calls) as Baseline['calls'] };
+  return { version, ...(hash && { hash }), failure, calls: expand(calls) as Baseline['calls'] };
 }

@@ -1,5 +1,4 @@
-import type { CallSurface, Schema, Surface } from './surface';
-import { requestParts } from './surface';
+import { type CallSurface, requestParts, type Schema, type Surface } from './schema';
 
 /** Permissions of calls, from the widest to the narrowest. */
 const permissions = ['none', 'optional', 'customer', 'admin'];
@@ -10,12 +9,25 @@ const partLabels = { params: 'path', querystring: 'query', headers: 'headers', b
  * Returns the changes from `oldSurface` to `newSurface` that could break an old caller, a sentence each; an empty list when the contract
  * has only grown. It compares JSON Schemas, so it does not see rules in code (`refine`).
  */
-export function listBreakingChanges(oldSurface: Surface, newSurface: Surface): string[] {
+export const listBreakingChanges = (oldSurface: Surface, newSurface: Surface): string[] =>
+  listBreaks(oldSurface, newSurface).map(({ call, change }) => `${call ?? 'Failures'}: ${change}`);
+
+/** A change that could break an old caller: `data.lines is gone`, or `is gone` if the call is. */
+export interface Break {
+  /** `GET /cart`; undefined if all failures have changed. */
+  call?: string;
+  change: string;
+}
+
+/** Returns what `listBreakingChanges` does, with the call apart. */
+export function listBreaks(oldSurface: Surface, newSurface: Surface): Break[] {
   return [
-    ...listResponseBreaks(oldSurface.failure, newSurface.failure, '').map((change) => `Failures: ${change}`),
-    ...Object.entries(oldSurface.calls).flatMap(([name, oldCall]) => {
-      const newCall = newSurface.calls[name];
-      return newCall ? listCallBreaks(oldCall, newCall).map((change) => `${name}: ${change}`) : [`${name}: is gone`];
+    ...listResponseBreaks(oldSurface.failure, newSurface.failure, '').map((change) => ({ change })),
+    ...Object.entries(oldSurface.calls).flatMap(([call, oldCall]) => {
+      const newCall = newSurface.calls[call];
+      return newCall
+        ? listCallBreaks(oldCall, newCall).map((change) => ({ call, change }))
+        : [{ call, change: 'is gone' }];
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@vastra/shared/contract';
+import lt from 'semver/functions/lt.js';
 import { z } from 'zod';
 import { defineCall, envelope, failureSchema } from '../call';
 import { formatBaseline, parseBaseline } from './baseline-format';
@@ -11,17 +12,11 @@ const baseline = parseBaseline(readFileSync(join(__dirname, 'baseline.json'), 'u
 const current = { version: contract.contractVersion, ...buildSurface(contract) };
 
 describe('the contract since the previous release', () => {
-  const [oldMajor, oldMinor] = baseline.version.split('.').map(Number);
-  const [major] = current.version.split('.').map(Number);
-  const hasChanged = formatBaseline({ ...baseline, version: '' }) !== formatBaseline({ ...current, version: '' });
+  const isNewMajor = Number(current.version.split('.')[0]) > Number(baseline.version.split('.')[0]);
 
-  it('has no change within a major that could break an old caller', () => {
-    if (major === oldMajor) expect(listBreakingChanges(baseline, current)).toEqual([]);
-  });
-
-  it('has the next minor or major version if it has changed', () => {
-    const next = hasChanged ? [`${oldMajor}.${oldMinor + 1}.0`, `${oldMajor + 1}.0.0`] : [baseline.version];
-    expect(next).toContain(current.version);
+  it('has no change within a major that could break an old caller; it grows without another version', () => {
+    expect(isNewMajor ? [] : listBreakingChanges(baseline, current)).toEqual([]);
+    expect(lt(current.version, baseline.version)).toBe(false);
     expect(Object.keys(baseline.calls).length).toBeGreaterThan(180);
   });
 });

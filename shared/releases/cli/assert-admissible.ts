@@ -1,18 +1,32 @@
 import type { Release } from '../../federation/release';
 import { getRefusalReasons } from '../admission/admission';
+import { listContractReasons } from '../admission/contract-reasons';
 import { readHealth } from '../health/read-health';
+import { readLiveContract } from '../live-contract/live-contract';
 import { readPointer } from '../pointer/change-pointer';
 import type { ReleaseStorage } from '../storage/storage';
+import { readRequirements } from '../stored/read-requirements';
 import { listRemotes, readRelease } from '../stored/stored-releases';
 import { CommandError } from './command';
 
-/** Throws CommandError with the reasons when a running document server would refuse the release, so that the pointer is not changed in vain. */
+/**
+ * Throws CommandError with the reasons when a running document server would refuse the release, or the live API does not have what it uses,
+ * so that the pointer is not changed in vain. The contract is the one that a document server last saw at the live API.
+ */
 export async function assertAdmissible(storage: ReleaseStorage, release: Release): Promise<void> {
   const servers = await readHealth(storage);
   const others = await listOtherLiveReleases(storage, release.remote);
-  const reasons = new Set(servers.flatMap(({ offers: host }) => getRefusalReasons({ release, host, others })));
+  const reasons = new Set([
+    ...servers.flatMap(({ offers: host }) => getRefusalReasons({ release, host, others })),
+    ...(await listReasonsOfContract(storage, release)),
+  ]);
   if (reasons.size > 0)
     throw new CommandError([`The shop would refuse ${release.remote} ${release.version}:`, ...reasons].join('\n  '));
+}
+
+async function listReasonsOfContract(storage: ReleaseStorage, release: Release): Promise<string[]> {
+  const [requirements, served] = await Promise.all([readRequirements(storage, release), readLiveContract(storage)]);
+  return requirements && served ? listContractReasons(requirements.contract, served) : [];
 }
 
 async function listOtherLiveReleases(storage: ReleaseStorage, remote: string): Promise<Release[]> {

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createInstance } from '@module-federation/enhanced/runtime';
-import { sharedRange, singletons } from '../../build/singletons.cjs';
-import { contractVersion } from '../../contract/version';
+import { singletons } from '../../build/singletons.cjs';
 import type { DeclaredRoute, PendingState, Release } from '../../federation/release';
 import type { RouteObject } from '../../router';
+import { readHostNeeds } from './requirements';
 
 /** The part of a manifest that a build determines. */
 export type BuildDescription = Omit<
@@ -41,7 +41,7 @@ export async function describeBuild(remote: string, dist: string): Promise<Build
     scripts: Object.fromEntries(
       exposed.filter((part) => /^(routes|commands|page:|fragment:)/.test(part)).map((part) => [part, scripts[part]]),
     ),
-    needs: { '@vastra/shared': sharedRange, react: singletons.react, contract: `^${contractVersion}` },
+    needs: await readHostNeeds(dist, { isShell: false }),
     ...(uses && { uses }),
   };
 }

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contractVersion } from '../../contract/version';
-import { launcherVersion } from '../launcher';
 import { shellName } from '../stored/names';
 import type { BuildDescription } from './describe-build';
+import { readHostNeeds } from './requirements';
 
 /** The launcher is part of the installation, because it starts the releases. */
 export const unpublishedFiles = ['server/main.cjs'];
@@ -24,6 +23,6 @@ export async function describeShell(dist: string): Promise<BuildDescription> {
     entry,
     serverEntry: 'server/serve.cjs',
     scripts: Object.fromEntries(Object.entries(scripts).filter(([part]) => /^(entry|page):/.test(part))),
-    needs: { launcher: `^${launcherVersion}`, node: '>=20.19.0', contract: `^${contractVersion}` },
+    needs: await readHostNeeds(dist, { isShell: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '../../federation/release';
@@ -10,6 +11,7 @@ import { compressBrotli } from './compress';
 import { describeBuild } from './describe-build';
 import { describeShell, unpublishedFiles } from './describe-shell';
 import { getProvenance } from './provenance';
+import { writeRequirements } from './requirements';
 import { buildSbom, packageLists, sbomFile } from './sbom';
 
 export { compressBrotli } from './compress';
@@ -35,6 +37,7 @@ export async function publish({
   storage,
   dist = path.join(remoteDir, 'dist'),
   shouldCompress = true,
+  hasRequirements = true,
   getPrivateKey,
 }: {
   remoteDir: string;
@@ -42,6 +45,8 @@ export async function publish({
   dist?: string;
   /** Set to false to store no `.br` files beside the scripts, as the development server does. */
   shouldCompress?: boolean;
+  /** Set to false for a release that is compared with no contract, because the development server has the API of the same tree. */
+  hasRequirements?: boolean;
   /** Returns the key that signs the remote's releases; undefined for a release without a signature. */
   getPrivateKey?: (remote: string) => string | undefined;
 }): Promise<Published> {
@@ -50,6 +55,7 @@ export async function publish({
     version: string;
   };
   const isShell = packageJson.name === shellName;
+  if (hasRequirements && existsSync(path.join(dist, 'server'))) await writeRequirements(dist, { isShell });
   const files = [
     ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
     ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sharedRange, singletons } from '../../build/singletons.cjs';
 import type { DeclaredRoute, Release } from '../../federation/release';
 import type { ReleaseStorage } from '../storage/storage';
+import { type Requirements, requirementsFile } from '../stored/read-requirements';
 import {
   buildModuleSource,
   buildServerEntry,
@@ -25,6 +26,8 @@ export interface StubReleaseOptions {
   /** Result of each command; null rejects. */
   commands?: Record<string, object | null>;
   needs?: Release['needs'];
+  /** What it uses of others; without it, it is compared with no contract. */
+  requirements?: Partial<Requirements>;
   uses?: Release['uses'];
   publishedAt?: string;
   publishedBy?: string;
@@ -72,6 +75,8 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
   };
   for (const folder of folders) add(`page-${folder}`, 'h1', heading, options.page);
   for (const name of local) add(`fragment-${name}`, 'h2', heading);
+
+  if (options.requirements) sources[requirementsFile] = JSON.stringify(options.requirements);
 
   const scripts: Release['scripts'] = { routes: [] };
   if (Object.keys(commands).length > 0) scripts.commands = [];

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { version as sharedVersion } from '../../../shared/package.json';
+import { buildTestContract, toContractText } from '../../../shared/releases/cli/testing/contracts';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
 import type { StoredRelease } from '../releases/stored-release';
@@ -18,6 +19,8 @@ let dir: string;
 let worker: string;
 let api: Server;
 let apiUrl: string;
+/** What the API serves at `/contract.json`. */
+let contractText: string | undefined;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-admission-'));
   worker = join(dir, 'check.cjs');
@@ -36,6 +39,7 @@ beforeAll(async () => {
   });
   api = createServer((request, response) => {
     if (request.url === '/readyz') return response.end('{"contract":"1.4.0"}');
+    if (request.url === '/contract.json' && contractText) return response.end(contractText);
     response.writeHead(404, { 'content-type': 'application/json' }).end('{"success":false}');
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => api.once('listening', resolve));
@@ -51,6 +55,7 @@ let files: ReleaseFiles;
 let number = 0;
 beforeEach(() => {
   number += 1;
+  contractText = undefined;
   storage = openStorage({ RELEASES_DIR: join(dir, `releases-${number}`) });
   files = createReleaseFiles(storage, join(dir, 'cache'));
 });
@@ -66,7 +71,7 @@ const store = async (options: Partial<StubReleaseOptions>): Promise<StoredReleas
 const createTestAdmission = (silenceMs = 5000) =>
   createAdmission({
     files,
-    hostCapabilities: createHostCapabilities(apiUrl),
+    hostCapabilities: createHostCapabilities({ apiUrl, storage, log: { warn: () => undefined } }),
     smokeTest: createSmokeTest({
       file: worker,
       apiUrl,
@@ -230,6 +235,32 @@ describe('before any of its code runs, a release is refused', () => {
   });
 });
 
+describe('a release that uses a field that the live API does not have', () => {
+  const requirements = { contract: buildTestContract({ fields: ['title', 'fabricCare'] }) };
+  const reason = 'It reads data.fabricCare of GET /products/:id, which the API does not serve.';
+  const evaluate = (admission: ReturnType<typeof createTestAdmission>) =>
+    admission.evaluate('mf-gifts', '1.0.0', { others: [], shouldSkipSmokeTest: true });
+
+  it('is refused, also if it is forced', async () => {
+    contractText = toContractText(buildTestContract());
+    expect(await findReasons({ requirements })).toEqual([reason]);
+    expect(await findReasons({ requirements }, [], true)).toEqual([reason]);
+  });
+
+  it('is accepted as soon as the API has it, because the API is asked again before a refusal', async () => {
+    contractText = toContractText(buildTestContract());
+    await store({ requirements });
+    const admission = createTestAdmission();
+    expect((await evaluate(admission)).reasons).toEqual([reason]);
+    contractText = toContractText(requirements.contract);
+    expect((await evaluate(admission)).reasons).toEqual([]);
+  });
+
+  it('is accepted while no contract is known, because a start must not need the API', async () => {
+    expect(await findReasons({ requirements }, [], true)).toEqual([]);
+  });
+});
+
 it('a forced release skips the smoke test, but its requirements and files are checked', async () => {
   expect(await findReasons({ server: 'throws at render' }, [], true)).toEqual([]);
   expect(await findReasons({ version: '1.0.1', needs: { react: '^18.0.0' } }, [], true)).toHaveLength(1);
@@ -238,7 +269,11 @@ it('a forced release skips the smoke test, but its requirements and files are ch
 it('accepts a release again without another smoke test', async () => {
   const smoke = jest.fn(async () => []);
   const { remote, version } = await store({});
-  const admission = createAdmission({ files, hostCapabilities: createHostCapabilities(apiUrl), smokeTest: smoke });
+  const admission = createAdmission({
+    files,
+    hostCapabilities: createHostCapabilities({ apiUrl, storage, log: { warn: () => undefined } }),
+    smokeTest: smoke,
+  });
   for (const _ of [1, 2])
     expect((await admission.evaluate(remote, version, { others: [], shouldSkipSmokeTest: false })).reasons).toEqual([]);
   expect(smoke).toHaveBeenCalledTimes(1);

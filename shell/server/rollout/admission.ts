@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { reservedSegments } from '@vastra/shared/build/reserved-paths';
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
-import { getRefusalReasons } from '@vastra/shared/releases';
+import { getRefusalReasons, listContractReasons, parseRequirements, requirementsFile } from '@vastra/shared/releases';
 import { ownRoutes } from '../../src/own-routes';
 import { DamagedReleaseError, type ReleaseFiles } from '../releases/files';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
@@ -22,9 +24,24 @@ const listReservedRoutes = (routes: DeclaredRoute[]): string[] =>
       : [];
   });
 
+/** Compares what the release uses of the API with what the live API serves. It asks the API again before it refuses, which may be new. */
+async function listReasonsOfContract(
+  { dir, integrity }: StoredRelease,
+  { load, getContract }: AdmissionOptions['hostCapabilities'],
+): Promise<string[]> {
+  if (!integrity[requirementsFile] || !getContract()) return [];
+  const text = await readFile(path.join(dir, requirementsFile), 'utf8').catch(() => undefined);
+  if (!text) return [];
+  const used = parseRequirements(text).contract;
+  const listReasons = () => listContractReasons(used, getContract()!);
+  if (listReasons().length === 0) return [];
+  await load({ isFresh: true });
+  return listReasons();
+}
+
 interface AdmissionOptions {
   files: Pick<ReleaseFiles, 'get' | 'findDamage'>;
-  hostCapabilities: Pick<HostCapabilitiesReader, 'load'>;
+  hostCapabilities: Pick<HostCapabilitiesReader, 'load' | 'getContract'>;
   /** Renders the candidate's pages beside the other releases; resolves to a sentence for each failure. */
   smokeTest: (candidate: StoredRelease, others: StoredRelease[]) => Promise<string[]>;
 }
@@ -63,6 +80,7 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
     const ownReasons = [
       ...(damage ? [`${damage}.`] : []),
       ...getRefusalReasons({ release, host, others: [shell] }),
+      ...(await listReasonsOfContract(release, hostCapabilities)),
       ...listReservedRoutes(release.routes),
     ];
     if (ownReasons.length > 0) return { release, reasons: ownReasons };

@@ -1,16 +1,33 @@
-import type { HostCapabilities } from '@vastra/shared/releases';
+import { setTimeout } from 'node:timers/promises';
+import {
+  type HostCapabilities,
+  parseLiveContract,
+  type ReleaseStorage,
+  readLiveContract,
+  storeLiveContract,
+} from '@vastra/shared/releases';
 import { launcherVersion } from '@vastra/shared/releases/launcher';
 import { getHostLibraries, sharedVersion } from '../remotes/host-libraries';
 
-/** ms for which the API's contract version is cached. */
+/** ms for which the API's contract is cached. */
 const contractTtlMs = 10_000;
 const timeoutMs = 2000;
 
+/** The contract of the live API, as `parseLiveContract` returns it. */
+export type LiveContract = ReturnType<typeof parseLiveContract>;
+
+interface HostCapabilitiesOptions {
+  apiUrl: string;
+  /** Storage of releases, in which the contract is stored for `pnpm release` and for starts without the API. */
+  storage: ReleaseStorage;
+  log: { warn(details: object, message: string): void };
+}
+
 /**
- * Creates the reader of what this shell, with the API behind it, provides to releases. The contract's version is missing until
- * the API has reported it.
+ * Creates the reader of what this shell, with the API behind it, provides to releases. The contract is that of the live API; while it is
+ * away, the one that was last seen. It is missing if no document server has seen one yet.
  */
-export function createHostCapabilities(apiUrl: string) {
+export function createHostCapabilities({ apiUrl, storage, log }: HostCapabilitiesOptions) {
   const libraries = getHostLibraries();
   const capabilities: HostCapabilities = {
     versions: {
@@ -30,26 +47,59 @@ export function createHostCapabilities(apiUrl: string) {
   };
   let fetchedAt = 0;
   let fetching: Promise<void> | undefined;
+  let contract: LiveContract | undefined;
+  let hasWarned = false;
 
-  const fetchContract = async (): Promise<void> => {
-    const readiness = await fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(timeoutMs) })
-      .then((response) => response.json() as Promise<{ contract?: unknown }>)
-      .catch(() => undefined);
-    fetching = undefined;
-    if (typeof readiness?.contract !== 'string') return;
-    fetchedAt = Date.now();
-    capabilities.versions.contract = readiness.contract;
+  const use = (seen: LiveContract): void => {
+    contract = seen;
+    capabilities.versions.contract = seen.version;
   };
-  const load = async (): Promise<HostCapabilities> => {
-    if (Date.now() - fetchedAt < contractTtlMs) return capabilities;
+  /** Resolves to the contract's text, or `same` if it is the one that is known. Rejects if the API serves none. */
+  const request = async (): Promise<string> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const headers: Record<string, string> = contract ? { 'if-none-match': `"${contract.hash}"` } : {};
+    const response = await fetch(`${apiUrl}/contract.json`, { headers, signal });
+    if (response.status === 304) return 'same';
+    if (response.ok) return response.text();
+    // An API from before 22 November 2026 reports the version only.
+    const readiness = (await (await fetch(`${apiUrl}/readyz`, { signal })).json()) as { contract?: unknown };
+    if (typeof readiness.contract === 'string') capabilities.versions.contract = readiness.contract;
+    throw new Error('The API serves no contract');
+  };
+  const fetchContract = async (): Promise<void> => {
+    try {
+      const text = await request();
+      hasWarned = false;
+      if (text !== 'same') {
+        use(parseLiveContract(text));
+        // Nobody waits for the storage.
+        storeLiveContract(storage, text).catch((err) => log.warn({ err }, 'The contract of the API cannot be stored'));
+      }
+      fetchedAt = Date.now();
+    } catch (err) {
+      if (contract) return;
+      const late = setTimeout(timeoutMs, undefined, { ref: false });
+      const stored = await Promise.race([readLiveContract(storage).catch(() => undefined), late]);
+      if (stored) use(stored);
+      // A restart must not need the API, and what is live was compared when it was promoted.
+      else if (!hasWarned) log.warn({ err }, 'The contract of the API is unknown; releases are not compared with it');
+      hasWarned = true;
+    } finally {
+      fetching = undefined;
+    }
+  };
+  const load = async ({ isFresh = false } = {}): Promise<HostCapabilities> => {
+    if (!isFresh && Date.now() - fetchedAt < contractTtlMs) return capabilities;
     fetching ??= fetchContract();
     await fetching;
     return capabilities;
   };
 
   return {
-    /** Resolves to the capabilities, with the contract's version if the API reports it. */
+    /** Resolves to the capabilities, with the contract's version if it is known. `isFresh` asks the API in any case. */
     load,
+    /** Returns the contract that `load` has found. */
+    getContract: (): LiveContract | undefined => contract,
     /** Returns what is known without waiting, and refreshes it in the background. */
     getCurrent(): HostCapabilities {
       void load();

@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 /** Follows the release pointers, and serves the releases that the admission accepts. */
 export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
-  const hostCapabilities = createHostCapabilities(config.apiUrl);
+  const hostCapabilities = createHostCapabilities({ apiUrl: config.apiUrl, storage, log: server.log });
   const samplePaths = new Map<string, string>();
   const smokeTest = createSmokeTest({
     file: path.join(__dirname, 'smoke-test-worker.cjs'),

@@ -60,7 +60,11 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
   ) {
     const files = createReleaseFiles(storage, cacheDir);
     const smokeTest = jest.fn(runSmokeTest);
-    const hostCapabilities = createHostCapabilities('http://127.0.0.1:9');
+    const hostCapabilities = createHostCapabilities({
+      apiUrl: 'http://127.0.0.1:9',
+      storage,
+      log: { warn: () => undefined },
+    });
     const admission = createAdmission({ files, hostCapabilities, smokeTest });
     const log = { warn: jest.fn(), error: jest.fn() };
     const watcher = new PointerWatcher({ storage, admission, instance, log: log as never, intervalMs, memory });

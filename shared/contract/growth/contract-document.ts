@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import * as contract from '../index';
+import { formatBaseline } from './baseline-format';
+import type { Surface } from './schema';
+import { buildSurface } from './surface';
+import { selectUsedContract } from './used-contract';
+
+/** The contract as an API serves it at `/contract.json`: the text, and a hash that names it. */
+export interface ContractDocument {
+  text: string;
+  /** 16 hexadecimal digits. */
+  hash: string;
+}
+
+let surface: Surface | undefined;
+let contractDocument: ContractDocument | undefined;
+
+const getSurface = (): Surface => {
+  surface ??= buildSurface(contract);
+  return surface;
+};
+
+/** Builds the document of the contract in this tree, once per process; it takes half a second. `parseBaseline` reads its text. */
+export function buildContractDocument(): ContractDocument {
+  if (contractDocument) return contractDocument;
+  const text = formatBaseline({ version: contract.contractVersion, ...getSurface() });
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  contractDocument = { text: text.replace('{', `{\n  "hash": "${hash}",`), hash };
+  return contractDocument;
+}
+
+/** Returns the part of the contract in this tree that code may use, as `selectUsedContract` does. */
+export const selectUsedContractOfTree = (sources: readonly string[]): Surface =>
+  selectUsedContract(getSurface(), sources);

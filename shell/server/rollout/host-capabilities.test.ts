@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStorage, type ReleaseStorage, readLiveContract, storeLiveContract } from '@vastra/shared/releases';
+import { buildTestContract, toContractText } from '../../../shared/releases/cli/testing/contracts';
+import { createHostCapabilities } from './host-capabilities';
+
+const text = toContractText(buildTestContract());
+const grown = toContractText(buildTestContract({ paths: ['/gifts'] }));
+
+let dir: string;
+let storage: ReleaseStorage;
+let api: Server;
+let apiUrl: string;
+/** What `/contract.json` responds with; undefined for an API that does not have it. */
+let served: string | undefined;
+const requests: (string | undefined)[] = [];
+const log = { warn: jest.fn() };
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'vastra-capabilities-'));
+  storage = openStorage({ RELEASES_DIR: dir });
+  served = text;
+  requests.length = 0;
+  log.warn.mockClear();
+  api = createServer(({ url, headers }, response) => {
+    if (url === '/readyz') return response.end('{"contract":"1.4.0"}');
+    requests.push(headers['if-none-match']);
+    if (!served) return response.writeHead(404).end('{}');
+    const isKnown = headers['if-none-match'] === `"${JSON.parse(served).hash}"`;
+    return response.writeHead(isKnown ? 304 : 200).end(isKnown ? undefined : served);
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => api.once('listening', resolve));
+  apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await new Promise((resolve) => api.close(resolve));
+  await rm(dir, { recursive: true });
+});
+
+const create = (url = apiUrl) => createHostCapabilities({ apiUrl: url, storage, log });
+const storedHash = async () => (await readLiveContract(storage))?.hash;
+
+it('stores the contract of the live API, and asks for it again only when it has changed', async () => {
+  const capabilities = create();
+  expect((await capabilities.load()).versions.contract).toBe('1.1.0');
+  await capabilities.load();
+  await capabilities.load({ isFresh: true });
+  expect(requests).toEqual([undefined, `"${JSON.parse(text).hash}"`]);
+  while ((await storedHash()) !== JSON.parse(text).hash) await new Promise((resolve) => setTimeout(resolve, 5));
+  served = grown;
+  await capabilities.load({ isFresh: true });
+  expect(Object.keys(capabilities.getContract()!.calls)).toContain('GET /gifts');
+  while ((await storedHash()) !== JSON.parse(grown).hash) await new Promise((resolve) => setTimeout(resolve, 5));
+});
+
+it('starts with the contract that was last seen while the API is away', async () => {
+  await storeLiveContract(storage, grown);
+  const capabilities = create('http://127.0.0.1:9');
+  expect((await capabilities.load()).versions.contract).toBe('1.1.0');
+  expect(Object.keys(capabilities.getContract()!.calls)).toContain('GET /gifts');
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+it('warns once if no contract is known at all', async () => {
+  const capabilities = create('http://127.0.0.1:9');
+  for (const _ of [1, 2]) await capabilities.load();
+  expect(capabilities.getContract()).toBeUndefined();
+  expect(log.warn.mock.calls.map(([, message]) => message)).toEqual([
+    'The contract of the API is unknown; releases are not compared with it',
+  ]);
+});
+
+it('knows the version of an older API, which serves no contract', async () => {
+  served = undefined;
+  expect((await create().load()).versions.contract).toBe('1.4.0');
+});
