@@ -18,6 +18,9 @@ const help = `pnpm release <command> [remote] …
   describe [remote] [version] [--sbom]       prints where a release comes from and what it consists of: the newest, or the one named;
                                              --sbom prints its SBOM (CycloneDX)
   diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named
+  plan [--contract URL]                      prints what the live parts use of each other, and the order in which what is new can be deployed
+  check-api [--contract URL]                 checks that an API may be deployed: that it has all that live releases use. Both take the contract
+                                             of this tree, or that of a file or of an API's URL
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
                                              and were neither served nor published within the days
@@ -34,6 +37,7 @@ const options = {
   days: { type: 'string' },
   'dry-run': { type: 'boolean' },
   sbom: { type: 'boolean' },
+  contract: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 };
 
@@ -82,6 +86,24 @@ const commands = {
     maxNames: 2,
     run: async (command, remote, [a, b]) =>
       (await importTypescript('releases/cli/diff.ts')).diff(command, { remote, a, b }),
+  },
+  plan: {
+    options: ['contract'],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, _remote, _names, { contract }) => {
+      const { loadContract } = await importTypescript('releases/cli/check-api.ts');
+      return (await importTypescript('releases/cli/plan/plan.ts')).plan(command, await loadContract(contract));
+    },
+  },
+  'check-api': {
+    options: ['contract'],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, _remote, _names, { contract }) => {
+      const { checkApi, loadContract } = await importTypescript('releases/cli/check-api.ts');
+      return checkApi(command, await loadContract(contract));
+    },
   },
   keys: {
     options: [],

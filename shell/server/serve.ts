@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { configureClient } from '@vastra/shared/http';
 import { openStorage, readHealth } from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
@@ -9,6 +10,7 @@ import { findFault } from './launcher/check-pages';
 import { Launched } from './launcher/launched';
 import { cannotListenCode } from './launcher/messages';
 import { retire } from './launcher/retire';
+import { listReasonsOfContract } from './rollout/compare-contract';
 import { buildServer } from './server';
 
 const isApiReady = (): Promise<boolean> =>
@@ -70,7 +72,10 @@ export function serve(): void {
 async function start(starting: Promise<FastifyInstance>, launched: Launched): Promise<void> {
   const server = await starting;
   if (launched.role !== 'live') {
-    const fault = await findFault(server, { isApiReady, readReport });
+    const { hostCapabilities } = server.rollout;
+    const listContractReasons = () =>
+      hostCapabilities.load().then(() => listReasonsOfContract(path.join(__dirname, '..'), hostCapabilities));
+    const fault = await findFault(server, { isApiReady, listContractReasons, readReport });
     if (fault) return launched.refuse(fault);
   }
   const { SHELL_SOCKET: socket } = process.env;

@@ -1,6 +1,7 @@
 import type { Release } from '../../federation/release';
 import { getRefusalReasons } from '../admission/admission';
 import { listContractReasons } from '../admission/contract-reasons';
+import { listRemoteReasons } from '../admission/remote-reasons';
 import { readHealth } from '../health/read-health';
 import { readLiveContract } from '../live-contract/live-contract';
 import { readPointer } from '../pointer/change-pointer';
@@ -10,23 +11,27 @@ import { listRemotes, readRelease } from '../stored/stored-releases';
 import { CommandError } from './command';
 
 /**
- * Throws CommandError with the reasons when a running document server would refuse the release, or the live API does not have what it uses,
- * so that the pointer is not changed in vain. The contract is the one that a document server last saw at the live API.
+ * Throws CommandError with the reasons when a running document server would refuse the release, or the live API or a live remote does not
+ * have what it uses, so that the pointer is not changed in vain. The contract is the one that a document server last saw at the live API.
  */
 export async function assertAdmissible(storage: ReleaseStorage, release: Release): Promise<void> {
   const servers = await readHealth(storage);
   const others = await listOtherLiveReleases(storage, release.remote);
   const reasons = new Set([
     ...servers.flatMap(({ offers: host }) => getRefusalReasons({ release, host, others })),
-    ...(await listReasonsOfContract(storage, release)),
+    ...(await listUnmetRequirements(storage, release, others)),
   ]);
   if (reasons.size > 0)
     throw new CommandError([`The shop would refuse ${release.remote} ${release.version}:`, ...reasons].join('\n  '));
 }
 
-async function listReasonsOfContract(storage: ReleaseStorage, release: Release): Promise<string[]> {
+async function listUnmetRequirements(storage: ReleaseStorage, release: Release, others: Release[]): Promise<string[]> {
   const [requirements, served] = await Promise.all([readRequirements(storage, release), readLiveContract(storage)]);
-  return requirements && served ? listContractReasons(requirements.contract, served) : [];
+  if (!requirements) return [];
+  return [
+    ...(served ? listContractReasons(requirements.contract, served) : []),
+    ...listRemoteReasons({ release, requirements }, others),
+  ];
 }
 
 async function listOtherLiveReleases(storage: ReleaseStorage, remote: string): Promise<Release[]> {

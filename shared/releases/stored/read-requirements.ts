@@ -6,7 +6,7 @@ import { getReleaseFolder } from './names';
 /** File of a release that says what it requires. Missing in releases from before 22 November 2026, and in those of `pnpm dev`. */
 export const requirementsFile = 'server/requirements.json';
 
-/** What a release requires: of its host, of the API, and of other remotes. */
+/** Requirements of a release: of its host, of the API, and of other remotes. */
 export interface Requirements {
   /** Semver ranges of what the host must provide, by name. */
   needs: Record<string, string>;

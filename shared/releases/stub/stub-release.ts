@@ -26,7 +26,7 @@ export interface StubReleaseOptions {
   /** Result of each command; null rejects. */
   commands?: Record<string, object | null>;
   needs?: Release['needs'];
-  /** What it uses of others; without it, it is compared with no contract. */
+  /** Content of `requirements.json`; without it, the release is compared with no contract. */
   requirements?: Partial<Requirements>;
   uses?: Release['uses'];
   publishedAt?: string;

@@ -13,7 +13,13 @@ const cart = { remote: 'mf-cart' };
 /** Returns the fault of a server with these pages and refusals. `known`: refusals that the previous shell has reported. */
 const check = (
   pages: Record<string, object>,
-  { refusals = [] as Refusal[], known = [] as Refusal[], api = true, getServed = () => [cart] as object[] } = {},
+  {
+    refusals = [] as Refusal[],
+    known = [] as Refusal[],
+    reasons = [] as string[],
+    api = true,
+    getServed = () => [cart] as object[],
+  } = {},
 ) =>
   findFault(
     {
@@ -22,6 +28,7 @@ const check = (
     } as never,
     {
       isApiReady: async () => api,
+      listContractReasons: async () => reasons,
       readReport: async () => ({ serving: { 'mf-cart': {}, shell: {} }, refusals: known }),
     },
   );
@@ -52,4 +59,9 @@ it('does not blame the shell for an API that is away', async () => {
 it('finds a remote that it cannot serve, unless the previous shell cannot either', async () => {
   expect(await check({}, { refusals: [refusal] })).toBe('it cannot serve mf-cart 1.2.0: It needs react ^20.');
   expect(await check({}, { refusals: [refusal], known: [refusal] })).toBeUndefined();
+});
+
+it('finds what the live API does not have', async () => {
+  const reasons = ['It calls GET /gifts, which the API does not serve.'];
+  expect(await check({}, { reasons })).toBe(reasons[0]);
 });

@@ -11,20 +11,24 @@ const intervalMs = 100;
 
 interface CheckOptions {
   isApiReady: () => Promise<boolean>;
+  /** Returns why this release of the shell cannot work with the live API, a sentence each. */
+  listContractReasons: () => Promise<string[]>;
   /** Returns what this machine has reported last, by the previous shell: what it serves and what it refuses is no merit or fault of the new one. */
   readReport: () => Promise<Pick<InstanceHealth, 'serving' | 'refusals'> | undefined>;
 }
 
 /**
- * Checks a server that does not listen yet: it must serve every remote that the previous shell serves, and render pages as for a visitor's
- * request. Resolves to a phrase about what is wrong; undefined if nothing is. While the API is away, it is not the shell's fault that the home
+ * Checks a server that does not listen yet: the live API must have what it uses, it must serve every remote that the previous shell serves,
+ * and render pages as for a visitor's request. Resolves to a phrase about what is wrong; undefined if nothing is. While the API is away, it is not the shell's fault that the home
  * page has nothing to show.
  */
 export async function findFault(
   server: Pick<FastifyInstance, 'inject' | 'rollout'>,
-  { isApiReady, readReport }: CheckOptions,
+  { isApiReady, listContractReasons, readReport }: CheckOptions,
 ): Promise<string | undefined> {
   const { rollout } = server;
+  const reasons = await listContractReasons();
+  if (reasons.length > 0) return reasons.join(' ');
   const report = await readReport().catch(() => undefined);
   const isKnown = ({ remote, version }: Refusal) =>
     report?.refusals?.some((known) => known.remote === remote && known.version === version);

@@ -19,7 +19,7 @@ let dir: string;
 let worker: string;
 let api: Server;
 let apiUrl: string;
-/** What the API serves at `/contract.json`. */
+/** Content of the `/contract.json` of the API. */
 let contractText: string | undefined;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vastra-admission-'));
@@ -53,9 +53,11 @@ afterAll(async () => {
 let storage: ReleaseStorage;
 let files: ReleaseFiles;
 let number = 0;
+const log = { warn: jest.fn() };
 beforeEach(() => {
   number += 1;
   contractText = undefined;
+  log.warn.mockClear();
   storage = openStorage({ RELEASES_DIR: join(dir, `releases-${number}`) });
   files = createReleaseFiles(storage, join(dir, 'cache'));
 });
@@ -71,7 +73,7 @@ const store = async (options: Partial<StubReleaseOptions>): Promise<StoredReleas
 const createTestAdmission = (silenceMs = 5000) =>
   createAdmission({
     files,
-    hostCapabilities: createHostCapabilities({ apiUrl, storage, log: { warn: () => undefined } }),
+    hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
     smokeTest: createSmokeTest({
       file: worker,
       apiUrl,
@@ -80,6 +82,7 @@ const createTestAdmission = (silenceMs = 5000) =>
       silenceMs,
       totalMs: 20_000,
     }),
+    log,
   });
 
 const findReasons = async (
@@ -256,6 +259,16 @@ describe('a release that uses a field that the live API does not have', () => {
     expect((await evaluate(admission)).reasons).toEqual([]);
   });
 
+  it('is served with a warning if it was live before a start, as the servers that run serve it', async () => {
+    contractText = toContractText(buildTestContract());
+    await store({ requirements });
+    const options = { others: [], shouldSkipSmokeTest: true, wasLive: true };
+    expect((await createTestAdmission().evaluate('mf-gifts', '1.0.0', options)).reasons).toEqual([]);
+    expect(log.warn.mock.calls).toEqual([
+      [{ remote: 'mf-gifts', version: '1.0.0', reasons: [reason] }, 'The API lacks what a live release may use'],
+    ]);
+  });
+
   it('is accepted while no contract is known, because a start must not need the API', async () => {
     expect(await findReasons({ requirements }, [], true)).toEqual([]);
   });
@@ -271,7 +284,7 @@ it('accepts a release again without another smoke test', async () => {
   const { remote, version } = await store({});
   const admission = createAdmission({
     files,
-    hostCapabilities: createHostCapabilities({ apiUrl, storage, log: { warn: () => undefined } }),
+    hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
     smokeTest: smoke,
   });
   for (const _ of [1, 2])

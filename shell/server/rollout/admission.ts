@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { reservedSegments } from '@vastra/shared/build/reserved-paths';
 import type { DeclaredRoute, Release } from '@vastra/shared/federation';
-import { getRefusalReasons, listContractReasons, parseRequirements, requirementsFile } from '@vastra/shared/releases';
+import { getRefusalReasons } from '@vastra/shared/releases';
 import { ownRoutes } from '../../src/own-routes';
 import { DamagedReleaseError, type ReleaseFiles } from '../releases/files';
 import { type StoredRelease, toReleaseName } from '../releases/stored-release';
+import { listReasonsOfContract } from './compare-contract';
 import type { HostCapabilitiesReader } from './host-capabilities';
 
 /** The shell's own pages, because a release's routes must not collide with them. */
@@ -24,26 +23,12 @@ const listReservedRoutes = (routes: DeclaredRoute[]): string[] =>
       : [];
   });
 
-/** Compares what the release uses of the API with what the live API serves. It asks the API again before it refuses, which may be new. */
-async function listReasonsOfContract(
-  { dir, integrity }: StoredRelease,
-  { load, getContract }: AdmissionOptions['hostCapabilities'],
-): Promise<string[]> {
-  if (!integrity[requirementsFile] || !getContract()) return [];
-  const text = await readFile(path.join(dir, requirementsFile), 'utf8').catch(() => undefined);
-  if (!text) return [];
-  const used = parseRequirements(text).contract;
-  const listReasons = () => listContractReasons(used, getContract()!);
-  if (listReasons().length === 0) return [];
-  await load({ isFresh: true });
-  return listReasons();
-}
-
 interface AdmissionOptions {
   files: Pick<ReleaseFiles, 'get' | 'findDamage'>;
   hostCapabilities: Pick<HostCapabilitiesReader, 'load' | 'getContract'>;
   /** Renders the candidate's pages beside the other releases; resolves to a sentence for each failure. */
   smokeTest: (candidate: StoredRelease, others: StoredRelease[]) => Promise<string[]>;
+  log: { warn(details: object, message: string): void };
 }
 
 interface EvaluateOptions {
@@ -51,6 +36,8 @@ interface EvaluateOptions {
   others: StoredRelease[];
   /** Checks requirements and files, but runs none of the release's code. */
   shouldSkipSmokeTest: boolean;
+  /** The release was live before this server started. It is served also if the API lacks something that it may use, as other servers do. */
+  wasLive?: boolean;
 }
 
 /** The release may be served if there are no reasons against it. `dependsOnOthers`: beside other releases there might be none. */
@@ -60,12 +47,12 @@ type Verdict = { release?: StoredRelease; reasons: string[]; dependsOnOthers?: b
  * Creates the check whether this shop accepts a release: its requirements, its files, and whether its pages render. It accepts
  * a release again at once, so that a rollback is quick. `evaluate` rejects if the storage fails, because that is no fault of the release.
  */
-export function createAdmission({ files, hostCapabilities, smokeTest }: AdmissionOptions) {
+export function createAdmission({ files, hostCapabilities, smokeTest, log }: AdmissionOptions) {
   const accepted = new Set<string>();
   const running = new Map<string, Promise<Verdict>>();
 
   const evaluateRelease = async (remote: string, version: string, options: EvaluateOptions): Promise<Verdict> => {
-    const { others, shouldSkipSmokeTest } = options;
+    const { others, shouldSkipSmokeTest, wasLive } = options;
     let release: StoredRelease | undefined;
     try {
       release = await files.get(remote, version);
@@ -77,10 +64,13 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
     if (accepted.has(toReleaseName(release))) return { release, reasons: [] };
     const damage = await files.findDamage(release);
     const host = await hostCapabilities.load();
+    const contractReasons = await listReasonsOfContract(release.dir, hostCapabilities);
+    if (wasLive && contractReasons.length > 0)
+      log.warn({ remote, version, reasons: contractReasons }, 'The API lacks what a live release may use');
     const ownReasons = [
       ...(damage ? [`${damage}.`] : []),
       ...getRefusalReasons({ release, host, others: [shell] }),
-      ...(await listReasonsOfContract(release, hostCapabilities)),
+      ...(wasLive ? [] : contractReasons),
       ...listReservedRoutes(release.routes),
     ];
     if (ownReasons.length > 0) return { release, reasons: ownReasons };
@@ -93,7 +83,7 @@ export function createAdmission({ files, hostCapabilities, smokeTest }: Admissio
 
   return {
     evaluate(remote: string, version: string, options: EvaluateOptions): Promise<Verdict> {
-      const key = `${toReleaseName({ remote, version })} ${options.shouldSkipSmokeTest}`;
+      const key = `${toReleaseName({ remote, version })} ${options.shouldSkipSmokeTest} ${options.wasLive}`;
       const existing = running.get(key);
       if (existing) return existing;
       const verdict = evaluateRelease(remote, version, options).finally(() => running.delete(key));

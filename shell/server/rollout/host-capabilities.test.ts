@@ -14,7 +14,7 @@ let dir: string;
 let storage: ReleaseStorage;
 let api: Server;
 let apiUrl: string;
-/** What `/contract.json` responds with; undefined for an API that does not have it. */
+/** Content of `/contract.json`; undefined for an API that does not have it. */
 let served: string | undefined;
 const requests: (string | undefined)[] = [];
 const log = { warn: jest.fn() };

@@ -40,7 +40,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
     origin: config.origin,
     getSamplePaths: () => Object.fromEntries(samplePaths),
   });
-  const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest });
+  const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest, log: server.log });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));
   const instance = getInstanceName(config.port);
   const watcher = new PointerWatcher({ storage, admission, instance, log: server.log, memory });

@@ -233,9 +233,11 @@ export class PointerWatcher {
       this.refusals.postpone(remote, version, neighbours);
       return undefined;
     }
+    const isStart = !this.hasLooked || this.missing.has(remote);
     const { release, reasons, dependsOnOthers } = await this.options.admission.evaluate(remote, version, {
       others: this.served.listLiveBeside(remote),
-      shouldSkipSmokeTest: !this.hasLooked || this.missing.has(remote) || pointer.isForced === true,
+      shouldSkipSmokeTest: isStart || pointer.isForced === true,
+      wasLive: isStart,
     });
     if (reasons.length === 0) {
       this.refusals.remove(remote, version);
@@ -274,6 +276,7 @@ export class PointerWatcher {
     const { release, reasons } = await this.options.admission.evaluate(remote, version, {
       others: this.served.listLiveBeside(remote),
       shouldSkipSmokeTest: true,
+      wasLive: true,
     });
     return reasons.length === 0 ? release : undefined;
   }

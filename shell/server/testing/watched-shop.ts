@@ -65,8 +65,8 @@ export function setUpWatchedShops(getStorage: () => ReleaseStorage) {
       storage,
       log: { warn: () => undefined },
     });
-    const admission = createAdmission({ files, hostCapabilities, smokeTest });
     const log = { warn: jest.fn(), error: jest.fn() };
+    const admission = createAdmission({ files, hostCapabilities, smokeTest, log });
     const watcher = new PointerWatcher({ storage, admission, instance, log: log as never, intervalMs, memory });
     const snapshot = createSnapshotWriter({
       storage,

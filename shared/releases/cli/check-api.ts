@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import satisfies from 'semver/functions/satisfies.js';
+import { type Baseline, parseBaseline } from '../../contract/growth/baseline-format';
+import { listBreakingChanges } from '../../contract/growth/breaking-changes';
+import { listContractReasons } from '../admission/contract-reasons';
+import { readLiveContract } from '../live-contract/live-contract';
+import { type CommandContext, CommandError } from './command';
+import { listLiveParts, type ReleaseWithRequirements } from './live-releases';
+
+/** Number of changes that are printed. */
+const maxChanges = 20;
+
+/** Returns why a release cannot work with an API that serves this contract, a sentence each. */
+export const listReasonsAgainst = (
+  { release, requirements }: ReleaseWithRequirements,
+  contract: Baseline,
+): string[] => {
+  const range = release.needs.contract;
+  const isMet = !range || satisfies(contract.version, range, { includePrerelease: true });
+  return [
+    ...(isMet ? [] : [`It needs the contract ${range}; the API has ${contract.version}.`]),
+    ...(requirements ? listContractReasons(requirements.contract, contract) : []),
+  ];
+};
+
+/**
+ * Checks before an API is deployed that it has everything that live releases and canaries use, and that it breaks no other caller of the
+ * live API within a major version. Prints the result for each release. A release that a rollback would make live is a warning only.
+ * Throws CommandError if the API must not be deployed.
+ *
+ * @param contract the contract of the new API
+ */
+export async function checkApi({ storage, print }: CommandContext, contract: Baseline): Promise<void> {
+  const [parts, live] = await Promise.all([listLiveParts(storage), readLiveContract(storage)]);
+  let refusedCount = 0;
+  for (const part of parts)
+    for (const state of ['live', 'canary', 'previous'] as const) {
+      const found = part[state];
+      if (!found) continue;
+      const reasons = listReasonsAgainst(found, contract);
+      const label = `${part.name} ${found.release.version} (${state === 'previous' ? 'target of a rollback' : state})`;
+      if (reasons.length === 0 && state !== 'previous') print(`${label}: the API has what it uses.`);
+      if (reasons.length > 0) print([`${label}:`, ...reasons].join('\n  '));
+      if (reasons.length > 0 && state !== 'previous') refusedCount += 1;
+    }
+  if (parts.length === 0) print('Nothing is live.');
+  const changes = live && getMajor(live) === getMajor(contract) ? listBreakingChanges(live, contract) : [];
+  if (changes.length > 0)
+    print(
+      [
+        `Other callers of the live API (contract ${live!.version}) break:`,
+        ...changes.slice(0, maxChanges),
+        ...(changes.length > maxChanges ? [`and ${changes.length - maxChanges} more`] : []),
+      ].join('\n  '),
+    );
+  if (refusedCount > 0)
+    throw new CommandError(
+      'Do not deploy this API: release what still uses the old one first, or serve both for a while.',
+    );
+  if (changes.length > 0)
+    throw new CommandError(
+      'Do not deploy this API: a change that breaks callers needs the next major version of the contract.',
+    );
+  print('This API can be deployed.');
+}
+
+const getMajor = ({ version }: Baseline): string => version.split('.')[0];
+
+/**
+ * Resolves to a contract: that of a URL (`http://api:3001`, or with a path) or a file; without either, that of this tree. Throws CommandError
+ * if there is none.
+ */
+export async function loadContract(from?: string): Promise<Baseline> {
+  try {
+    return parseBaseline(await readContractText(from));
+  } catch (error) {
+    throw new CommandError(`${from} is no contract of an API: ${(error as Error).message}`);
+  }
+}
+
+async function readContractText(from: string | undefined): Promise<string> {
+  if (from === undefined) {
+    const { buildContractDocument } = await import('../../contract/growth/contract-document');
+    return buildContractDocument().text;
+  }
+  if (!/^https?:/.test(from)) return readFile(from, 'utf8');
+  const url = new URL(from);
+  if (url.pathname === '/') url.pathname = '/contract.json';
+  const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+  if (!response.ok) throw new Error(`it responds with ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,46 @@
+import type { Release } from '../../federation/release';
+import { readPointer } from '../pointer/change-pointer';
+import type { Pointer } from '../pointer/pointer';
+import type { ReleaseStorage } from '../storage/storage';
+import { type Requirements, readRequirements } from '../stored/read-requirements';
+import { listReleased, readRelease } from '../stored/stored-releases';
+
+/** A stored release with its requirements, which releases from before 22 November 2026 do not have. */
+export interface ReleaseWithRequirements {
+  release: Release;
+  requirements?: Requirements;
+}
+
+/** A remote, or the shell, with its pointer and the releases that visitors get. */
+export interface LivePart {
+  name: string;
+  pointer: Pointer;
+  live?: ReleaseWithRequirements;
+  canary?: ReleaseWithRequirements;
+  /** The target of a rollback. */
+  previous?: ReleaseWithRequirements;
+}
+
+/** Returns a stored release with its requirements; undefined if it is not stored. */
+export async function readWithRequirements(
+  storage: ReleaseStorage,
+  name: string,
+  version: string | undefined,
+): Promise<ReleaseWithRequirements | undefined> {
+  const release = version === undefined ? undefined : await readRelease(storage, name, version);
+  return release && { release, requirements: await readRequirements(storage, release) };
+}
+
+/** Returns the shell and the remotes of which a release is live, sorted by name. */
+export async function listLiveParts(storage: ReleaseStorage): Promise<LivePart[]> {
+  const parts = (await listReleased(storage)).map(async (name): Promise<LivePart | undefined> => {
+    const pointer = await readPointer(storage, name);
+    if (!pointer) return undefined;
+    const versions = [pointer.version, pointer.canary?.version, pointer.before?.[0]];
+    const [live, canary, previous] = await Promise.all(
+      versions.map((version) => readWithRequirements(storage, name, version)),
+    );
+    return { name, pointer, live, canary, previous };
+  });
+  return (await Promise.all(parts)).filter((part) => part !== undefined);
+}

@@ -1,0 +1,109 @@
+import type { Baseline } from '../../../contract/growth/baseline-format';
+import { listBreaks } from '../../../contract/growth/breaking-changes';
+import type { Release } from '../../../federation/release';
+import { readHealth } from '../../health/read-health';
+import { readLiveContract } from '../../live-contract/live-contract';
+import { listReleases } from '../../stored/stored-releases';
+import { listReasonsAgainst } from '../check-api';
+import type { CommandContext } from '../command';
+import { type LivePart, listLiveParts, type ReleaseWithRequirements, readWithRequirements } from '../live-releases';
+import { planDeploys, type Step } from './plan-deploys';
+
+/** Number of changes of the contract that are named. */
+const maxChanges = 6;
+
+/**
+ * Prints what is live and what its parts use of each other, which stored releases have never been live, and in which order they and the
+ * API can be deployed.
+ *
+ * @param next contract of the API that could be deployed
+ */
+export async function plan({ storage, print }: CommandContext, next: Baseline & { hash?: string }): Promise<void> {
+  const [parts, live, servers] = await Promise.all([
+    listLiveParts(storage),
+    readLiveContract(storage),
+    readHealth(storage),
+  ]);
+  print('Live');
+  print(`  API  ${live ? `contract ${live.version} (${live.hash})` : 'no document server has seen its contract yet'}`);
+  const releases = parts.flatMap((part) => part.live ?? []);
+  for (const part of parts) for (const line of describePart(part, releases, live)) print(`  ${line}`);
+  if (parts.length === 0) print('  no release');
+
+  const found = await Promise.all(parts.map((part) => findCandidate(storage, part)));
+  const candidates = found.filter((candidate) => candidate !== undefined);
+  const changes = live ? [...listAdditions(live, next), ...listRemovals(live, next)] : [];
+  const { steps, blocked } = planDeploys({
+    live: releases,
+    candidates,
+    contract: { live, next: live && live.hash !== next.hash ? next : undefined },
+    hosts: servers.map(({ offers }) => offers),
+  });
+  print(steps.length > 0 ? '\nTo deploy, in this order' : '\nNothing to deploy');
+  for (const [index, step] of steps.entries()) print(`  ${index + 1}. ${formatStep(step, changes)}`);
+  if (blocked.length === 0) return;
+  print('\nCannot be deployed');
+  for (const { part, version, reasons } of blocked)
+    print([`  ${[part, version].filter(Boolean).join(' ')}`, ...reasons].join('\n    '));
+}
+
+function describePart(
+  { name, pointer, live, canary }: LivePart,
+  releases: ReleaseWithRequirements[],
+  contract: Baseline | undefined,
+): string[] {
+  const state = canary ? `; canary ${canary.release.version} for ${Math.round(pointer.canary!.share * 100)}%` : '';
+  const title = `${name}  ${pointer.version}${state}`;
+  if (!live?.requirements) return [title];
+  const { requirements } = live;
+  const findOwner = (isOwner: (release: Release) => boolean) => {
+    const owner = releases.find(({ release }) => isOwner(release))?.release.remote;
+    return owner === name ? 'itself' : (owner ?? 'nobody');
+  };
+  const uses = [
+    ...requirements.fragments.map(
+      (used) => `fragment ${used} of ${findOwner(({ fragments }) => fragments.includes(used))}`,
+    ),
+    ...requirements.commands.map(
+      (used) => `command ${used} of ${findOwner(({ commands }) => commands.includes(used))}`,
+    ),
+    ...requirements.events.map((used) => `event ${used}`),
+  ].filter((use) => !use.endsWith(' of itself'));
+  return [
+    title,
+    `  calls of the API: ${Object.keys(requirements.contract.calls).length}`,
+    ...uses.map((use) => `  ${use}`),
+    ...(contract ? listReasonsAgainst(live, contract) : []).map((reason) => `  ${reason}`),
+  ];
+}
+
+/** Returns the newest stored release, if it is newer than the live one and has never been live. */
+async function findCandidate(
+  storage: CommandContext['storage'],
+  { name, pointer, live }: LivePart,
+): Promise<ReleaseWithRequirements | undefined> {
+  const [newest] = await listReleases(storage, name);
+  const wasLive = [pointer, ...(pointer.history ?? []).filter(({ what }) => what !== 'canary')].some(
+    ({ version }) => version === newest?.version,
+  );
+  const isNewer = (newest?.publishedAt ?? '') >= (live?.release.publishedAt ?? '');
+  return newest && !wasLive && isNewer ? readWithRequirements(storage, name, newest.version) : undefined;
+}
+
+/** Returns what the next contract has and the live one has not. */
+const listAdditions = (live: Baseline, next: Baseline): string[] =>
+  listBreaks(next, live).flatMap(({ call, change }) => {
+    const [, field] = /^(\S+) is (?:gone|not accepted any more)$/.exec(change) ?? [];
+    return change === 'is gone' ? [`adds ${call}`] : field ? [`adds ${field} to ${call ?? 'failures'}`] : [];
+  });
+
+const listRemovals = (live: Baseline, next: Baseline): string[] =>
+  listBreaks(live, next).map(({ call, change }) => `${call ?? 'failures'}: ${change}`);
+
+function formatStep({ part, version, after }: Step, changes: string[]): string {
+  const reasons = after.map((wait) => `\n       after ${wait.part}: ${wait.reason}`).join('');
+  if (version) return `pnpm release promote ${part} ${version}${reasons}`;
+  const named = changes.slice(0, maxChanges);
+  const more = changes.length - named.length;
+  return `the API of this tree${[...named, ...(more > 0 ? [`${more} more changes`] : [])].map((change) => `\n       ${change}`).join('')}${reasons}`;
+}
