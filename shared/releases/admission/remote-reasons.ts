@@ -27,7 +27,7 @@ export function listMissingParts(
       .filter((name) => !releases.some((release) => getNames(release).includes(name)))
       .map((name) => ({ kind, name, owner: releases.find((release) => isOwner(release, name)) }));
   };
-  return [...findMissing('command', commands ?? []), ...findMissing('fragment', fragments ?? [])];
+  return [...findMissing('command', commands), ...findMissing('fragment', fragments)];
 }
 
 /**

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 const code =
-  't.api.get("shipping-policy").data(),n.commands.run("cart/add",e),(0,i.events).on("wishlist:changed",f),(0,r.jsx)(F,{name:"blog/latest-posts"})';
+  't.api.get("shipping-policy").data(),n.commands.run("cart/add",e),(0,i.events).on("wishlist:changed",f),i.events.emit("gifts:wrapped",g),(0,r.jsx)(F,{name:"blog/latest-posts"})';
 
 async function writeBuild(source = code): Promise<string> {
   const remoteDir = join(home, 'mf-gifts');
@@ -50,6 +50,7 @@ it('stores what a release uses of the API and of other remotes as a file of it',
     needs: { '@vastra/shared': '^2.0.0', react: '^19.0.0', contract: '^1.0.0' },
     commands: ['cart/add'],
     events: ['wishlist:changed'],
+    emits: ['gifts:wrapped'],
     fragments: ['blog/latest-posts'],
   });
   expect(Object.keys(requirements!.contract.calls)).toEqual(['GET /shipping-policy']);

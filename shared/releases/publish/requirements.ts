@@ -40,6 +40,7 @@ export async function writeRequirements(dist: string, { isShell }: { isShell: bo
     needs: getHostNeeds({ isShell }),
     commands: listNames(sources, /\.run\)?\(["'`]([a-z-]+\/[a-z-]+)["'`]/g),
     events: listNames(sources, /\.on\)?\(["'`]([a-z-]+:[a-z-]+)["'`]/g),
+    emits: listNames(sources, /\.emit\)?\(["'`]([a-z-]+:[a-z-]+)["'`]/g),
     fragments: listNames(sources, /\bname:\s*["'`]([a-z-]+\/[a-z-]+)["'`]/g),
   };
   // Without the version, because a new one alone changes nothing that the release requires.

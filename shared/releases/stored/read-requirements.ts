@@ -12,8 +12,9 @@ export interface Requirements {
   needs: Record<string, string>;
   /** Commands that it runs, with its own: `cart/add`. */
   commands: string[];
-  /** Events that it listens to: `cart:changed`. */
+  /** Events that it listens to, and those that it emits: `cart:changed`. */
   events: string[];
+  emits: string[];
   /** Fragments that it shows: `blog/latest-posts`. */
   fragments: string[];
   /** The part of the contract that it may use, as it was when it was built. */
@@ -23,7 +24,8 @@ export interface Requirements {
 /** Parses the content of `requirements.json`. */
 export function parseRequirements(text: string): Requirements {
   const { contract, ...requirements } = JSON.parse(text);
-  return { ...requirements, contract: parseBaseline(JSON.stringify(contract)) };
+  const none = { needs: {}, commands: [], events: [], emits: [], fragments: [] };
+  return { ...none, ...requirements, contract: parseBaseline(JSON.stringify(contract)) };
 }
 
 /** Returns what a stored release requires; undefined for one without the file. */

@@ -12,7 +12,7 @@ const context = setUpCommandContext();
 const live = buildTestContract();
 const next = buildTestContract({ fields: ['title', 'fabricCare'], paths: ['/gifts'] });
 const parse = (contract: typeof live) => parseBaseline(toContractText(contract));
-const none: Requirements = { needs: {}, commands: [], events: [], fragments: [], contract: live };
+const none: Requirements = { needs: {}, commands: [], events: [], emits: [], fragments: [], contract: live };
 
 let published = 0;
 const store = (remote: string, version: string, options: Partial<StubReleaseOptions> = {}) => {
@@ -34,16 +34,19 @@ const getPlan = async (contract = next) => {
 
 beforeEach(async () => {
   await storeLiveContract(context.storage, toContractText(live));
-  await goLive('mf-blog', '1.0.0', { fragments: ['blog/latest-posts'], requirements: none });
+  await goLive('mf-blog', '1.0.0', {
+    fragments: ['blog/latest-posts'],
+    requirements: { ...none, emits: ['blog:read'] },
+  });
   await goLive('mf-catalog', '1.0.0', {
-    requirements: { ...none, fragments: ['blog/latest-posts'], events: ['cart:changed'] },
+    requirements: { ...none, fragments: ['blog/latest-posts'], events: ['blog:read'] },
   });
 });
 
 it('lists what the live releases use of each other', async () => {
   const text = await getPlan(live);
   expect(text).toContain(
-    'mf-catalog  1.0.0\n    calls of the API: 1\n    fragment blog/latest-posts of mf-blog\n    event cart:changed',
+    'mf-catalog  1.0.0\n    calls of the API: 1\n    fragment blog/latest-posts of mf-blog\n    event blog:read of mf-blog',
   );
   expect(text).toContain('Nothing to deploy');
 });

@@ -3,6 +3,7 @@ import { listBreaks } from '../../../contract/growth/breaking-changes';
 import type { Release } from '../../../federation/release';
 import { readHealth } from '../../health/read-health';
 import { readLiveContract } from '../../live-contract/live-contract';
+import type { Requirements } from '../../stored/read-requirements';
 import { listReleases } from '../../stored/stored-releases';
 import { listReasonsAgainst } from '../check-api';
 import type { CommandContext } from '../command';
@@ -56,9 +57,10 @@ function describePart(
   const title = `${name}  ${pointer.version}${state}`;
   if (!live?.requirements) return [title];
   const { requirements } = live;
-  const findOwner = (isOwner: (release: Release) => boolean) => {
-    const owner = releases.find(({ release }) => isOwner(release))?.release.remote;
-    return owner === name ? 'itself' : (owner ?? 'nobody');
+  const findOwner = (isOwner: (release: Release, requirements?: Requirements) => boolean) => {
+    const owners = releases.filter((other) => isOwner(other.release, other.requirements));
+    const names = owners.map(({ release }) => release.remote);
+    return names.includes(name) ? 'itself' : names.join(' and ') || 'nobody';
   };
   const uses = [
     ...requirements.fragments.map(
@@ -67,7 +69,9 @@ function describePart(
     ...requirements.commands.map(
       (used) => `command ${used} of ${findOwner(({ commands }) => commands.includes(used))}`,
     ),
-    ...requirements.events.map((used) => `event ${used}`),
+    ...requirements.events.map(
+      (used) => `event ${used} of ${findOwner((_release, other) => other?.emits.includes(used) ?? false)}`,
+    ),
   ].filter((use) => !use.endsWith(' of itself'));
   return [
     title,
