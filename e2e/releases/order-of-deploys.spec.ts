@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { StubReleaseOptions } from '@vastra/shared/releases/stub-release';
+import { expect, test } from './isolated-shop';
+
+const text = { type: 'string' };
+const buildCall = (field: string) => ({
+  auth: 'none' as const,
+  answers: { 200: { type: 'object', properties: { data: { type: 'object', properties: { [field]: text } } } } },
+});
+/** A remote that reads this field of a post. */
+const buildRelease = (version: string, field: string): StubReleaseOptions => ({
+  remote: 'mf-moods',
+  version,
+  routes: [{ id: 'moods', path: 'moods' }],
+  requirements: { contract: { version: '^1.0.0', failure: {}, calls: { 'GET /blogs/:slug': buildCall(field) } } },
+});
+const reason = 'It reads data.mood of GET /blogs/:slug, which the API does not serve.';
+
+test('a release that reads a field which the live API does not serve is refused, by the command and by the shop', async ({
+  shop,
+}) => {
+  await expect.poll(() => existsSync(path.join(shop.dir, 'contract/live.json'))).toBe(true);
+  await shop.storeRelease(buildRelease('1.0.0', 'title'));
+  expect(await shop.runReleaseCommand('promote', 'mf-moods', '1.0.0')).toMatchObject({ ok: true });
+  await shop.storeRelease(buildRelease('1.1.0', 'mood'));
+  for (const [command, ...share] of [['promote'], ['canary', '10%']]) {
+    const { ok, text: output } = await shop.runReleaseCommand(command, 'mf-moods', '1.1.0', ...share);
+    expect([ok, output]).toEqual([false, `The shop would refuse mf-moods 1.1.0:\n  ${reason}\n`]);
+  }
+  // As the admin area does it.
+  await shop.makeLive('mf-moods', '1.1.0');
+  await expect
+    .poll(() => shop.readPointer('mf-moods'))
+    .toMatchObject({ version: '1.0.0', history: [{ what: 'refused', reason }] });
+});
