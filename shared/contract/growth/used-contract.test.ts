@@ -1,8 +1,8 @@
-import type { Surface } from './schema';
+import type { Schema, Surface } from './schema';
 import { selectUsedContract } from './used-contract';
 
 const text = { type: 'string' };
-const object = (properties: Record<string, object>, required = Object.keys(properties)) => ({
+const object = (properties: Record<string, Schema>, required = Object.keys(properties)): Schema => ({
   type: 'object',
   properties,
   required,

@@ -286,6 +286,7 @@ it('accepts a release again without another smoke test', async () => {
     files,
     hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
     smokeTest: smoke,
+    log,
   });
   for (const _ of [1, 2])
     expect((await admission.evaluate(remote, version, { others: [], shouldSkipSmokeTest: false })).reasons).toEqual([]);

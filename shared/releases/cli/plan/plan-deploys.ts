@@ -39,8 +39,8 @@ export function planDeploys(input: PlanInput): Plan {
   const blocked: Plan['blocked'] = [];
   const steps: Step[] = [];
   const api = describeApi(input);
-  if (api)
-    (api.reasons.length > 0 ? blocked : steps).push(api.reasons.length > 0 ? api : { part: apiName, after: api.after });
+  if (api?.reasons.length) blocked.push({ part: apiName, reasons: api.reasons });
+  else if (api) steps.push({ part: apiName, after: api.after });
   for (const candidate of sortShellFirst(input.candidates)) {
     const { remote: part, version } = candidate.release;
     const { after, reasons } = describeCandidate(candidate, input);
@@ -70,7 +70,7 @@ function describeApi({ contract: { next }, live, candidates }: PlanInput) {
       after.push({ part: remote, reason: `${version} uses what it takes away` });
     else reasons.push(...against.map((reason) => `${remote} ${version}: ${reason}`));
   }
-  return { part: apiName, after, reasons };
+  return { after, reasons };
 }
 
 function describeCandidate(candidate: ReleaseWithRequirements, { contract, live, candidates, hosts }: PlanInput) {
