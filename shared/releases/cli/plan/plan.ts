@@ -81,15 +81,15 @@ function describePart(
   ];
 }
 
-/** Returns the newest stored release, if it is newer than the live one and has never been live. */
+/** Returns the newest stored release, if it is newer than the live one and has never been live; a refused one was not. */
 async function findCandidate(
   storage: CommandContext['storage'],
   { name, pointer, live }: LivePart,
 ): Promise<ReleaseWithRequirements | undefined> {
   const [newest] = await listReleases(storage, name);
-  const wasLive = [pointer, ...(pointer.history ?? []).filter(({ what }) => what !== 'canary')].some(
-    ({ version }) => version === newest?.version,
-  );
+  const lastChange = pointer.history?.find(({ version }) => version === newest?.version);
+  const wasLive =
+    newest?.version === pointer.version || (lastChange && !['canary', 'refused'].includes(lastChange.what));
   const isNewer = (newest?.publishedAt ?? '') >= (live?.release.publishedAt ?? '');
   return newest && !wasLive && isNewer ? readWithRequirements(storage, name, newest.version) : undefined;
 }
@@ -109,5 +109,5 @@ function formatStep({ part, version, after }: Step, changes: string[]): string {
   if (version) return `pnpm release promote ${part} ${version}${reasons}`;
   const named = changes.slice(0, maxChanges);
   const more = changes.length - named.length;
-  return `the API of this tree${[...named, ...(more > 0 ? [`${more} more changes`] : [])].map((change) => `\n       ${change}`).join('')}${reasons}`;
+  return `the API of this tree${[...named, ...(more > 0 ? [`and ${more} more`] : [])].map((change) => `\n       ${change}`).join('')}${reasons}`;
 }
