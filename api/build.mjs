@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { importTypescript } from '../shared/workspace/import-typescript.mjs';
+import { tsImport } from 'tsx/esm/api';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const { dependencies } = JSON.parse(await readFile(`${here}package.json`, 'utf8'));
@@ -36,5 +36,5 @@ await build({
   logLevel: 'warning',
 });
 
-const { buildContractDocument } = await importTypescript('contract/growth/contract-document.ts');
+const { buildContractDocument } = await tsImport('@vastra/shared/contract/document', import.meta.url);
 await writeFile(`${here}dist/contract.json`, buildContractDocument().text);

@@ -33,9 +33,9 @@ import { registerDevelopmentMailbox } from './platform/mailbox/development-mailb
 import { registerMediaRoutes } from './platform/media/routes';
 import { recordCalls, recordFailure, registerSecurityLog } from './platform/security-log/register';
 import { registerApiDocs } from './platform/server/api-docs/register';
-import { registerContractDocument } from './platform/server/contract-document';
 import { registerEtags } from './platform/server/cache/etag';
 import { registerResponseCache } from './platform/server/cache/response-cache';
+import { registerContractDocument } from './platform/server/contract-document';
 import { registerAllowedMethods } from './platform/server/errors/allowed-methods';
 import { handleError, handleNotFound } from './platform/server/errors/error-handler';
 import { registerHealthRoutes } from './platform/server/health';

@@ -28,7 +28,7 @@ test('a release that reads a field which the live API does not serve is refused,
     const { ok, text: output } = await shop.runReleaseCommand(command, 'mf-moods', '1.1.0', ...share);
     expect([ok, output]).toEqual([false, `The shop would refuse mf-moods 1.1.0:\n  ${reason}\n`]);
   }
-  // As the admin area does it.
+  // The admin area changes the pointer without these checks.
   await shop.makeLive('mf-moods', '1.1.0');
   await expect
     .poll(() => shop.readPointer('mf-moods'))
