@@ -30,7 +30,7 @@ const typescript = {
   options: {
     transpileOnly: true,
     configFile: tsconfig,
-    compilerOptions: { noEmit: false },
+    compilerOptions: { noEmit: false, sourceMap: true },
     getCustomTransformers: () => ({
       before: [
         ...(isDevelopment ? [] : [minifyStyles]),
@@ -88,10 +88,22 @@ const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('pre
 /** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
 const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
 
+/**
+ * A production build has its source maps in a folder of their own, without the sources' content. No script names its map, and a release
+ * stores them where nothing serves them. The names of sources are relative to the package, so that the same sources give the same maps.
+ */
+const sourceMapNames = isDevelopment
+  ? {}
+  : {
+      sourceMapFilename: 'maps/[file].map',
+      devtoolModuleFilenameTemplate: '[resource-path]',
+      devtoolFallbackModuleFilenameTemplate: '[resource-path]?[hash]',
+    };
+
 const buildBaseConfig = (dir) => ({
   mode,
   context: dir,
-  devtool: isDevelopment ? 'cheap-module-source-map' : false,
+  devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: { rules: [typescript, { test: /\.(css|svg)$/, type: 'asset/source' }] },
   performance: false,
@@ -126,6 +138,7 @@ const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
     publicPath,
     uniqueName,
     clean: true,
+    ...sourceMapNames,
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     // Only a bound: the shell decides earlier when a chunk counts as failed (`shell/src/remotes/limit-silence.ts`), because a
@@ -144,6 +157,7 @@ const buildServerConfig = (dir, uniqueName) => ({
     publicPath: '',
     uniqueName,
     clean: true,
+    ...sourceMapNames,
     filename: '[name].cjs',
     chunkFilename: '[name].[contenthash:10].cjs',
     chunkLoading: 'require',

@@ -11,6 +11,7 @@ import { describeBuild } from './describe-build';
 import { describeShell, unpublishedFiles } from './describe-shell';
 import { getProvenance } from './provenance';
 import { buildSbom, packageLists, sbomFile } from './sbom';
+import { isSourceMap, storeSourceMaps } from './source-maps';
 
 export { compressBrotli } from './compress';
 
@@ -53,7 +54,9 @@ export async function publish({
   const files = [
     ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
     ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),
-  ].filter((file) => !packageLists.includes(file) && !(isShell && unpublishedFiles.includes(file)));
+  ].filter(
+    (file) => !packageLists.includes(file) && !isSourceMap(file) && !(isShell && unpublishedFiles.includes(file)),
+  );
   const entry = isShell ? 'server/serve.cjs' : 'web/remoteEntry.js';
   if (!files.includes(entry)) throw new Error(`${packageJson.name} is not built: dist/${entry} is missing`);
 
@@ -62,6 +65,7 @@ export async function publish({
   const version = `${packageJson.version}-${hashSha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
   const stored = await readRelease(storage, packageJson.name, version);
   const privateKey = getPrivateKey?.(packageJson.name);
+  await storeSourceMaps(storage, { folder: getReleaseFolder(packageJson.name, version), dist, files });
   if (stored) return { version, isNew: false, release: await signStored(storage, stored, integrity, privateKey) };
 
   const sbom = await buildSbom(dist, { remote: packageJson.name, version });
