@@ -11,6 +11,17 @@ export {
   type Verdict,
 } from './canary/rollout';
 export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-storage';
+export {
+  describeError,
+  type ErrorGroup,
+  type ErrorKind,
+  getGroupKey,
+  maxErrorGroups,
+  mergeGroup,
+  mergeGroups,
+  type StoredErrors,
+} from './errors/error-groups';
+export { getErrorsKey, type ReleaseErrors, readReleaseErrors, readStoredErrors } from './errors/stored-errors';
 export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
 export { isRefusedByMost, listRefusals, type ReportedRefusal, withdrawIfMostRefuse } from './health/refusals';
@@ -34,4 +45,5 @@ export { openStorage, type StorageSettings } from './storage/open-storage';
 export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConflictError } from './storage/storage';
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
 export { listPrunable, pruneReleases } from './stored/prune-releases';
+export { getSourceMapKey } from './stored/source-map-key';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

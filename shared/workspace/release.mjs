@@ -18,6 +18,7 @@ const help = `pnpm release <command> [remote] …
   describe [remote] [version] [--sbom]       prints where a release comes from and what it consists of: the newest, or the one named;
                                              --sbom prints its SBOM (CycloneDX)
   diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named
+  errors [remote]                            prints the errors of the stored releases, with file and line, how often and when
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
                                              and were neither served nor published within the days
@@ -82,6 +83,12 @@ const commands = {
     maxNames: 2,
     run: async (command, remote, [a, b]) =>
       (await importTypescript('releases/cli/diff.ts')).diff(command, { remote, a, b }),
+  },
+  errors: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, remote) => (await importTypescript('releases/cli/errors.ts')).errors(command, { remote }),
   },
   keys: {
     options: [],

@@ -1,0 +1,87 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import path from 'node:path';
+import { getReleaseFolder, getSourceMapKey, type ReleaseStorage } from '@vastra/shared/releases';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import type { Frame } from './stack';
+
+/** Parsed maps use some MB each, and errors of one release usually need the same ones. */
+const maxMaps = 3;
+const maxCachedFrames = 1000;
+/** Frames that wait for a map. Beacons are not trusted, so that there may be any number of them. */
+const maxWaiting = 100;
+
+/** A position in a source file. */
+export interface ResolvedFrame {
+  /** `mf-cart/src/pages/cart/page.tsx:12:9`; without a map that knows it, `web/12.9b1c.js:1:204`. */
+  text: string;
+  /** It is a line of the shop's own code: neither unknown nor of a library. */
+  isSource: boolean;
+}
+
+/** Reads a source map; undefined if there is none. */
+type ReadMap = (frame: Pick<Frame, 'remote' | 'version' | 'file'>) => Promise<string | undefined>;
+
+/** Reads the maps that were published with the releases of a storage. */
+export const createMapReader =
+  (storage: Pick<ReleaseStorage, 'read'>): ReadMap =>
+  async ({ remote, version, file }) =>
+    (await storage.read(getSourceMapKey(getReleaseFolder(remote, version), file)))?.body.toString('utf8');
+
+/** Returns the source's path in the repository: `shared/http/client.ts`, or `node_modules/zustand/index.js`. */
+function toSourcePath(source: string, remote: string): string {
+  const [name] = source.split('?');
+  const library = name.lastIndexOf('node_modules/');
+  return library >= 0 ? name.slice(library) : path.posix.join(remote, name).replace(/^(\.\.\/)+/, '');
+}
+
+/** Creates the function that finds the source lines of stack frames with the source maps of their releases. It never rejects. */
+export function createFrameResolver(readMap: ReadMap) {
+  const maps = new LRUCache<string, { map?: SourceMap }>({ max: maxMaps });
+  const resolved = new LRUCache<string, ResolvedFrame>({ max: maxCachedFrames });
+  // Reads one map at a time, because the frames of a stack usually need the same one.
+  const limit = pLimit(1);
+
+  const getMap = async (frame: Frame): Promise<SourceMap | undefined> => {
+    const key = `${frame.remote}/${frame.version}/${frame.file}`;
+    const cached = maps.get(key);
+    if (cached) return cached.map;
+    const text = await readMap(frame);
+    const map = text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload);
+    maps.set(key, { map });
+    return map;
+  };
+
+  const resolve = async (frame: Frame): Promise<ResolvedFrame> => {
+    const { remote, file, line, column } = frame;
+    const key = `${remote}/${frame.version}/${file}:${line}:${column}`;
+    const cached = resolved.get(key);
+    if (cached) return cached;
+    // A storage that fails, or a map that is damaged, leaves the position in the script.
+    const map = await getMap(frame).catch(() => undefined);
+    const entry = map?.findEntry(line - 1, column - 1);
+    const found: ResolvedFrame =
+      entry && 'originalSource' in entry && entry.originalSource
+        ? toResolvedFrame(toSourcePath(entry.originalSource, remote), entry)
+        : { text: `${file}:${line}:${column}`, isSource: false };
+    if (map) resolved.set(key, found);
+    return found;
+  };
+
+  return async (frames: Frame[]): Promise<ResolvedFrame[]> =>
+    Promise.all(
+      frames.map((frame) =>
+        limit.pendingCount > maxWaiting
+          ? { text: `${frame.file}:${frame.line}:${frame.column}`, isSource: false }
+          : limit(() => resolve(frame)),
+      ),
+    );
+}
+
+const toResolvedFrame = (
+  source: string,
+  { originalLine, originalColumn }: { originalLine: number; originalColumn: number },
+): ResolvedFrame => ({
+  text: `${source}:${originalLine + 1}:${originalColumn + 1}`,
+  isSource: !source.startsWith('node_modules/') && !source.startsWith('webpack/'),
+});
