@@ -15,12 +15,21 @@ export interface ReleaseErrors {
 export const getErrorsKey = (remote: string, version: string, instance: string): string =>
   `${getReleaseFolder(remote, version)}/errors/${instance}.json`;
 
+/** Returns whether a group can be merged with others. A file may be of another version. */
+const isGroup = (group: Partial<ErrorGroup> | null): boolean =>
+  [group?.message, group?.firstSeen, group?.lastSeen].every((text) => typeof text === 'string') &&
+  [group?.frames, group?.events].every(Array.isArray) &&
+  [group?.kinds, group?.browsers].every((counts) => typeof counts === 'object' && counts !== null) &&
+  Number.isInteger(group?.count);
+
 /** Reads what one document server has stored. Resolves to undefined if it has stored nothing, or nothing valid. */
 export async function readStoredErrors(storage: ReleaseStorage, key: string): Promise<StoredErrors | undefined> {
   const stored = await storage.read(key);
   try {
     const errors = stored && (JSON.parse(stored.body.toString('utf8')) as StoredErrors);
-    return Array.isArray(errors?.groups) && errors.views ? errors : undefined;
+    return Array.isArray(errors?.groups) && errors.views
+      ? { ...errors, groups: errors.groups.filter(isGroup) }
+      : undefined;
   } catch {
     return undefined;
   }

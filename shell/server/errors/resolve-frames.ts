@@ -1,4 +1,4 @@
-import { SourceMap, type SourceMapPayload } from 'node:module';
+import { SourceMap, type SourceMapPayload, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import { getReleaseFolder, getSourceMapKey, type ReleaseStorage } from '@vastra/shared/releases';
 import { LRUCache } from 'lru-cache';
@@ -28,13 +28,6 @@ export const createMapReader =
   async ({ remote, version, file }) =>
     (await storage.read(getSourceMapKey(getReleaseFolder(remote, version), file)))?.body.toString('utf8');
 
-/** Returns the source's path in the repository: `shared/http/client.ts`, or `node_modules/zustand/index.js`. */
-function toSourcePath(source: string, remote: string): string {
-  const [name] = source.split('?');
-  const library = name.lastIndexOf('node_modules/');
-  return library >= 0 ? name.slice(library) : path.posix.join(remote, name).replace(/^(\.\.\/)+/, '');
-}
-
 /** Creates the function that finds the source lines of stack frames with the source maps of their releases. It never rejects. */
 export function createFrameResolver(readMap: ReadMap) {
   const maps = new LRUCache<string, { map?: SourceMap }>({ max: maxMaps });
@@ -60,10 +53,9 @@ export function createFrameResolver(readMap: ReadMap) {
     // A storage that fails, or a map that is damaged, leaves the position in the script.
     const map = await getMap(frame).catch(() => undefined);
     const entry = map?.findEntry(line - 1, column - 1);
-    const found: ResolvedFrame =
-      entry && 'originalSource' in entry && entry.originalSource
-        ? toResolvedFrame(toSourcePath(entry.originalSource, remote), entry)
-        : { text: `${file}:${line}:${column}`, isSource: false };
+    // Node returns the nearest entry before, also one of an earlier line.
+    const isKnown = entry && 'originalSource' in entry && entry.generatedLine === line - 1 && entry.originalSource;
+    const found = isKnown ? toResolvedFrame(entry, remote) : { text: `${file}:${line}:${column}`, isSource: false };
     if (map) resolved.set(key, found);
     return found;
   };
@@ -78,10 +70,15 @@ export function createFrameResolver(readMap: ReadMap) {
     );
 }
 
-const toResolvedFrame = (
-  source: string,
-  { originalLine, originalColumn }: { originalLine: number; originalColumn: number },
-): ResolvedFrame => ({
-  text: `${source}:${originalLine + 1}:${originalColumn + 1}`,
-  isSource: !source.startsWith('node_modules/') && !source.startsWith('webpack/'),
-});
+/** Names the source by its path in the repository, `shared/http/client.ts`, or in a package, `node_modules/zustand/index.js`. */
+function toResolvedFrame(
+  { originalSource, originalLine, originalColumn }: SourceMapping,
+  remote: string,
+): ResolvedFrame {
+  const [source] = originalSource.split('?');
+  const library = source.lastIndexOf('node_modules/');
+  // webpack's own modules have names that are no relative paths.
+  const isSource = library < 0 && source.startsWith('.');
+  const name = isSource ? path.posix.join(remote, source) : source.slice(Math.max(library, 0));
+  return { text: `${name}:${originalLine + 1}:${originalColumn + 1}`, isSource };
+}
