@@ -8,6 +8,7 @@ const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
+const { devtool, sourceMapNames } = require('./source-maps.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -88,22 +89,10 @@ const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('pre
 /** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
 const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
 
-/**
- * A production build has its source maps in a folder of their own, without the sources' content. No script names its map, and a release
- * stores them where nothing serves them. The names of sources are relative to the package, so that the same sources give the same maps.
- */
-const sourceMapNames = isDevelopment
-  ? {}
-  : {
-      sourceMapFilename: 'maps/[file].map',
-      devtoolModuleFilenameTemplate: '[resource-path]',
-      devtoolFallbackModuleFilenameTemplate: '[resource-path]?[hash]',
-    };
-
 const buildBaseConfig = (dir) => ({
   mode,
   context: dir,
-  devtool: isDevelopment ? 'cheap-module-source-map' : 'hidden-nosources-source-map',
+  devtool,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: { rules: [typescript, { test: /\.(css|svg)$/, type: 'asset/source' }] },
   performance: false,

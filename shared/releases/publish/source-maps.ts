@@ -6,7 +6,7 @@ import { getSourceMapKey } from '../stored/source-map-key';
 /** Number of parallel uploads; an object store takes about 30 ms for each. */
 const parallelUploads = 16;
 
-/** Returns whether a file of a build is a source map (`shared/build/preset.cjs`), which is no file of the release. */
+/** Returns whether a file of a build is a source map (`shared/build/source-maps.cjs`), which is no file of the release. */
 export const isSourceMap = (file: string): boolean => /^(web|server)\/maps\//.test(file);
 
 /**

@@ -11,7 +11,11 @@ export function readError(thrown: unknown): { message: string; stack: string } {
   for (let depth = 0; depth < maxCauses && error instanceof Error && error.cause instanceof Error; depth++)
     error = error.cause;
   const { name = '', message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
-  return { message: redactMessage(name ? `${name}: ${message}` : message) || 'Error', stack: String(stack) };
+  return {
+    message: redactMessage(name ? `${name}: ${message}` : message) || 'Error',
+    // Without a cause it was created where the failure was noticed, not where it happened.
+    stack: name === 'RemoteUnavailableError' ? '' : String(stack),
+  };
 }
 
 /** Returns message and stack of what a browser has caught. The frames are those in files of releases. */
