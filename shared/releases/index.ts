@@ -4,6 +4,7 @@ export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/e
 export {
   decide,
   defaultSteps,
+  findWorst,
   look,
   lookEveryMs,
   type RolloutState,

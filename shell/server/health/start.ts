@@ -91,6 +91,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     now,
     getServing,
     settings: settings.canarySteps,
+    findMainError: (release) => errors.findMain(release, () => true),
     getOwnHealth: () => ({ at: new Date(now()).toISOString(), ...buildSnapshot() }),
   });
 
