@@ -36,7 +36,7 @@ it('prints the errors of the releases that have some, over all servers', async (
   expect(context.printed).toEqual([
     'mf-cart 1.1.0, live',
     '  TypeError: x is not a function at mf-cart/src/cart.ts:12:9',
-    '    4 times, 10% of the views; region 3, render 1; 2026-11-22 10:00 to 2026-11-22 10:07; Chrome 131 4',
+    '    4 times, 10% of the views; region (3), render (1); 2026-11-22 10:00 to 2026-11-22 10:07; Chrome 131 (4)',
     '      at node_modules/react-dom/index.js:1:204',
     '    events before: cart:changed (2 s)',
   ]);

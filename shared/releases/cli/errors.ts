@@ -30,7 +30,7 @@ const toMinute = (at: string): string => at.slice(0, 16).replace('T', ' ');
 const toCounts = (counts: object): string =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, count]) => `${name} ${count}`)
+    .map(([name, count]) => `${name} (${count})`)
     .join(', ');
 
 function toLines(group: ReleaseErrors['groups'][number]): string[] {

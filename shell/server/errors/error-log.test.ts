@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openStorage, type ReleaseStorage, readReleaseErrors } from '@vastra/shared/releases';
 import { toBrowserName } from './browser-name';
 import { createErrorLog, type ReportedError } from './error-log';
+import { createFrameResolver } from './resolve-frames';
 import type { Frame } from './stack';
 import { listServerFrames, parseFrame } from './stack';
 
@@ -111,6 +112,16 @@ it('writes again what the storage has refused', async () => {
   storage.write = write;
   await log.write();
   expect((await readReleaseErrors(storage, name.remote, name.version)).groups).toHaveLength(1);
+});
+
+it('parses a bounded number of source maps, so that beacons cannot block the server', async () => {
+  const map = JSON.stringify({ version: 3, sources: ['./src/cart.ts'], names: [], mappings: 'AAWQ' });
+  const resolveFrames = createFrameResolver(async () => map);
+  const frames = Array.from({ length: 7 }, (_, index) => toFrame(`web/${index}.js`, 1));
+  const resolved = await resolveFrames([...frames, frames[0]]);
+  expect(resolved.filter(({ isSource }) => isSource)).toHaveLength(6);
+  expect(resolved[0].text).toBe('mf-cart/src/cart.ts:12:9');
+  expect(resolved[6]).toEqual({ text: 'web/6.js:1:1', isSource: false });
 });
 
 it.each([

@@ -10,6 +10,9 @@ const maxMaps = 3;
 const maxCachedFrames = 1000;
 /** Frames that wait for a map. Beacons are not trusted, so that there may be any number of them. */
 const maxWaiting = 100;
+/** Parsing a large map takes 0.1 s, in which this process serves nothing. Anybody can name any script in a beacon. */
+const usualMaxParsed = 5;
+const parsedWithinMs = 10_000;
 
 /** A position in a source file. */
 export interface ResolvedFrame {
@@ -28,18 +31,25 @@ export const createMapReader =
   async ({ remote, version, file }) =>
     (await storage.read(getSourceMapKey(getReleaseFolder(remote, version), file)))?.body.toString('utf8');
 
-/** Creates the function that finds the source lines of stack frames with the source maps of their releases. It never rejects. */
-export function createFrameResolver(readMap: ReadMap) {
+/**
+ * Creates the function that finds the source lines of stack frames with the source maps of their releases. It never rejects. It parses at
+ * most `maxParsed` maps in ten seconds; frames that need another one stay positions in the script.
+ */
+export function createFrameResolver(readMap: ReadMap, { maxParsed = usualMaxParsed } = {}) {
   const maps = new LRUCache<string, { map?: SourceMap }>({ max: maxMaps });
   const resolved = new LRUCache<string, ResolvedFrame>({ max: maxCachedFrames });
   // Reads one map at a time, because the frames of a stack usually need the same one.
   const limit = pLimit(1);
+  let parsedAt: number[] = [];
 
   const getMap = async (frame: Frame): Promise<SourceMap | undefined> => {
     const key = `${frame.remote}/${frame.version}/${frame.file}`;
     const cached = maps.get(key);
     if (cached) return cached.map;
+    parsedAt = parsedAt.filter((at) => at > Date.now() - parsedWithinMs);
+    if (parsedAt.length >= maxParsed) return undefined;
     const text = await readMap(frame);
+    if (text !== undefined) parsedAt.push(Date.now());
     const map = text === undefined ? undefined : new SourceMap(JSON.parse(text) as SourceMapPayload);
     maps.set(key, { map });
     return map;

@@ -40,7 +40,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
     apiUrl: config.apiUrl,
     origin: config.origin,
     getSamplePaths: () => Object.fromEntries(samplePaths),
-    resolveFrames: createFrameResolver(createMapReader(storage)),
+    resolveFrames: createFrameResolver(createMapReader(storage), { maxParsed: 50 }),
   });
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));

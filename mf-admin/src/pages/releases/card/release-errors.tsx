@@ -23,6 +23,10 @@ const Message = styled.strong`
   color: var(--sale);
 `;
 
+const Empty = styled(Note)`
+  padding-bottom: 16px;
+`;
+
 const Stack = styled.ol`
   padding: 0 0 8px;
   color: var(--ink-2);
@@ -43,13 +47,13 @@ const kindLabels: Record<string, string> = { render: 'on the server', region: 'r
 const listCounts = (counts: Record<string, number>, labels: Record<string, string> = {}): string =>
   Object.entries(counts)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, count]) => `${labels[name] ?? name} ${count}`)
+    .map(([name, count]) => `${labels[name] ?? name} (${count})`)
     .join(', ');
 
 /** Lists the errors of a remote's releases, latest first, with file and line. */
 export const ReleaseErrors = ({ errors }: { errors: ReleaseErrorInfo[] }) =>
   errors.length === 0 ? (
-    <Note>No error of these releases was reported.</Note>
+    <Empty>No error of these releases was reported.</Empty>
   ) : (
     <List>
       {errors.map((error) => (

@@ -175,7 +175,7 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
       )}
       {errors && !isShell(remote) && (
         <Section open={errors.length > 0}>
-          <SectionTitle>{formatCount(errors.length, 'error')}</SectionTitle>
+          <SectionTitle>{errors.length === 0 ? 'No errors' : formatCount(errors.length, 'error')}</SectionTitle>
           <ReleaseErrors errors={errors} />
         </Section>
       )}
