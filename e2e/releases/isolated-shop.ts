@@ -93,6 +93,16 @@ export class IsolatedShop {
     return storeRelease(this.storage, buildStubRelease(options));
   }
 
+  /** Stores a source map that says where the first line with `text` is in the source. */
+  async storeSourceMap(options: StubReleaseOptions, file: string, text: string, source: string): Promise<void> {
+    const { release, files } = buildStubRelease(options);
+    const lines = files[file].toString('utf8').split('\n');
+    // Its beginning is line 12, column 9.
+    const mappings = `${';'.repeat(lines.findIndex((line) => line.includes(text)))}AAWQ`;
+    const map = { version: 3, sources: [source], names: [], mappings };
+    await this.storage.write(`${release.remote}/${release.version}/maps/${file}.map`, JSON.stringify(map));
+  }
+
   /** Stores a copy of the live shell with another text in its server build. Returns its version. */
   storeShell(name: string, text: string, replacement: string): string {
     const { version } = this.readPointer('shell');

@@ -26,7 +26,9 @@ test('a release that fails in browsers is rolled back automatically, with the re
   await shop.makeLive('mf-scarves', '1.0.0');
   await expect.poll(async () => (await getHtml(page, '/scarves')).html).toContain('This is scarves 1.0.0');
   // The smoke test renders on the server only, where this release works.
-  await shop.storeRelease(buildTwoPageRelease('scarves', '1.0.1', { browser: 'throws at render' }));
+  const failing = buildTwoPageRelease('scarves', '1.0.1', { browser: 'throws at render' });
+  await shop.storeRelease(failing);
+  await shop.storeSourceMap(failing, 'web/page-scarves.js', 'throws at render', './src/pages/scarves/page.tsx');
   expect((await shop.runReleaseCommand('promote', 'mf-scarves', '1.0.1')).ok).toBe(true);
   await expect(async () => {
     await page.goto('/scarves');
@@ -35,6 +37,10 @@ test('a release that fails in browsers is rolled back automatically, with the re
   const [change] = shop.readPointer('mf-scarves').history!;
   expect(change).toMatchObject({ what: 'withdrawn', by: 'the shop', version: '1.0.1', from: '1.0.0' });
   expect(change.reason).toMatch(/pages failed \(\d+ %\)/);
+  const line = 'Error: mf-scarves throws at render at mf-scarves/src/pages/scarves/page.tsx:12:9';
+  expect(change.reason).toContain(line);
+  await expect.poll(async () => (await shop.runReleaseCommand('errors', 'mf-scarves')).text).toContain(line);
+  expect((await page.request.get('/releases/mf-scarves/1.0.1/maps/web/page-scarves.js.map')).status()).toBe(404);
   consoleMessages.length = 0;
 });
 

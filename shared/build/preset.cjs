@@ -8,6 +8,7 @@ const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
+const { devtool, sourceMapNames } = require('./source-maps.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -30,7 +31,7 @@ const typescript = {
   options: {
     transpileOnly: true,
     configFile: tsconfig,
-    compilerOptions: { noEmit: false },
+    compilerOptions: { noEmit: false, sourceMap: true },
     getCustomTransformers: () => ({
       before: [
         ...(isDevelopment ? [] : [minifyStyles]),
@@ -91,7 +92,7 @@ const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
 const buildBaseConfig = (dir) => ({
   mode,
   context: dir,
-  devtool: isDevelopment ? 'cheap-module-source-map' : false,
+  devtool,
   resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
   module: { rules: [typescript, { test: /\.(css|svg)$/, type: 'asset/source' }] },
   performance: false,
@@ -126,6 +127,7 @@ const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
     publicPath,
     uniqueName,
     clean: true,
+    ...sourceMapNames,
     filename: '[name].[contenthash:10].js',
     chunkFilename: '[name].[contenthash:10].js',
     // Only a bound: the shell decides earlier when a chunk counts as failed (`shell/src/remotes/limit-silence.ts`), because a
@@ -144,6 +146,7 @@ const buildServerConfig = (dir, uniqueName) => ({
     publicPath: '',
     uniqueName,
     clean: true,
+    ...sourceMapNames,
     filename: '[name].cjs',
     chunkFilename: '[name].[contenthash:10].cjs',
     chunkLoading: 'require',

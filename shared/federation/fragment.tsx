@@ -50,6 +50,11 @@ function Loaded({ name, source }: { name: string; source: FragmentSource }) {
   return <module.Component data={data} />;
 }
 
+/** Element of a region or a fragment, with what it has thrown, for the code that reports it. */
+export interface FailedPart extends HTMLElement {
+  failure?: unknown;
+}
+
 interface FragmentBoundaryProps {
   name: string;
   missing: ReactNode;
@@ -57,15 +62,18 @@ interface FragmentBoundaryProps {
 }
 
 /** Renders an element with `display: contents` (`global.css`) that names the fragment and, if it failed, the error. */
-class FragmentBoundary extends Component<FragmentBoundaryProps, { errorName?: string }> {
-  override state: { errorName?: string } = {};
+class FragmentBoundary extends Component<FragmentBoundaryProps, { errorName?: string; error?: unknown }> {
+  override state: { errorName?: string; error?: unknown } = {};
   static getDerivedStateFromError(error?: Error) {
-    return { errorName: error?.name || 'Error' };
+    return { errorName: error?.name || 'Error', error };
   }
   override render() {
-    const { errorName } = this.state;
+    const { errorName, error } = this.state;
+    const setFailure = (part: FailedPart | null) => {
+      if (part) part.failure = error;
+    };
     return (
-      <div data-fragment={this.props.name} data-failed={errorName}>
+      <div ref={setFailure} data-fragment={this.props.name} data-failed={errorName}>
         {errorName ? this.props.missing : this.props.children}
       </div>
     );

@@ -1,4 +1,4 @@
 export { getRegionTitle, RemoteUnavailable, RemoteUnavailableError, withTimeout } from './errors';
-export { Fragment, FragmentContext, type FragmentSource, type LoadedFragment } from './fragment';
+export { type FailedPart, Fragment, FragmentContext, type FragmentSource, type LoadedFragment } from './fragment';
 export { OriginContext, useOrigin } from './origin';
 export type { DeclaredRoute, FragmentModule, LiveRelease, PageModule, PendingState, Release } from './release';

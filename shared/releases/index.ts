@@ -5,6 +5,7 @@ export { type CanaryMetric, canaryMetricNames, falseAlarmRate } from './canary/e
 export {
   decide,
   defaultSteps,
+  findWorst,
   look,
   lookEveryMs,
   type RolloutState,
@@ -12,6 +13,17 @@ export {
   type Verdict,
 } from './canary/rollout';
 export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-storage';
+export {
+  describeError,
+  type ErrorGroup,
+  type ErrorKind,
+  getGroupKey,
+  maxErrorGroups,
+  mergeGroup,
+  mergeGroups,
+  type StoredErrors,
+} from './errors/error-groups';
+export { getErrorsKey, type ReleaseErrors, readReleaseErrors, readStoredErrors } from './errors/stored-errors';
 export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
 export { isRefusedByMost, listRefusals, type ReportedRefusal, withdrawIfMostRefuse } from './health/refusals';
@@ -37,4 +49,5 @@ export { type ObjectStorage, type ReleaseStorage, type StoredObject, WriteConfli
 export { getReleaseFolder, isReleasedName, isRemoteName, isVersionName, shellName } from './stored/names';
 export { listPrunable, pruneReleases } from './stored/prune-releases';
 export { parseRequirements, type Requirements, readRequirements, requirementsFile } from './stored/read-requirements';
+export { getSourceMapKey } from './stored/source-map-key';
 export { listReleased, listReleases, listRemotes, readRelease } from './stored/stored-releases';

@@ -21,6 +21,7 @@ const help = `pnpm release <command> [remote] …
   plan [--contract URL]                      prints what the live parts use of each other, and the order in which what is new can be deployed
   check-api [--contract URL]                 checks that an API may be deployed: that it has all that live releases use. Both take the contract
                                              of this tree, or that of a file or of an API's URL
+  errors [remote]                            prints the errors of the stored releases, with file and line, how often and when
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
                                              and were neither served nor published within the days
@@ -104,6 +105,12 @@ const commands = {
       const { checkApi, loadContract } = await importTypescript('releases/cli/check-api.ts');
       return checkApi(command, await loadContract(contract));
     },
+  },
+  errors: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, remote) => (await importTypescript('releases/cli/errors.ts')).errors(command, { remote }),
   },
   keys: {
     options: [],

@@ -76,6 +76,31 @@ export const storedReleaseSchema = z.object({
 });
 export type StoredReleaseInfo = z.output<typeof storedReleaseSchema>;
 
+const countsSchema = z.record(z.string(), z.number().int());
+
+/** Errors of a release with the same message and the same line, over all document servers; see shared/releases/errors/error-groups.ts. */
+export const releaseErrorSchema = z.object({
+  version: z.string(),
+  /** `TypeError: x is not a function`, without personal data. */
+  message: z.string(),
+  /** `mf-cart/src/pages/cart/page.tsx:12:9`; null if no source map knows the line. */
+  at: z.string().nullable(),
+  /** Resolved stack, innermost frame first. */
+  frames: buildListSchema(z.string(), 8),
+  firstSeen: z.iso.datetime(),
+  lastSeen: z.iso.datetime(),
+  count: z.number().int(),
+  /** Share of the page views of the release, 0 to 1; null if none was counted. */
+  share: z.number().nullable(),
+  /** Reports by kind: `render` on servers, `region` and `script` in browsers. */
+  kinds: countsSchema,
+  /** Reports by browser and major version: `Chrome 131`. */
+  browsers: countsSchema,
+  /** Events on the bus before the latest report, latest first. */
+  events: buildListSchema(z.object({ name: z.string(), secondsBefore: z.number().int() }), 8),
+});
+export type ReleaseErrorInfo = z.output<typeof releaseErrorSchema>;
+
 /** A remote with its pointer, its stored releases and its history. */
 export const remoteReleasesSchema = z.object({
   remote: z.string(),
@@ -99,6 +124,8 @@ export const remoteReleasesSchema = z.object({
   servers: z.object({ total: z.number().int(), behind: z.number().int() }),
   /** Servers that refuse the live release or the canary. When most do, the previous release is restored. */
   refusals: buildListSchema(releaseRefusalSchema, 100).optional(),
+  /** Errors of the live release, the canary, the previous one and those that were withdrawn last, newest first. */
+  errors: buildListSchema(releaseErrorSchema, 50).optional(),
   /** All stored releases, newest first. */
   releases: buildListSchema(storedReleaseSchema, maxEntries),
   /** Newest first, at most 50. */

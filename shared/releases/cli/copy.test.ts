@@ -33,6 +33,13 @@ it('fills an empty storage, with every file, and makes the releases live', async
   expect(context.printed).toEqual([`Stored ${remote} 2.0.0-bbb.`, `${remote} 2.0.0-bbb is live.`]);
 });
 
+it('copies source maps', async () => {
+  const key = `${remote}/2.0.0-bbb/maps/web/page-cart.js.map`;
+  await image.write(key, '{"version":3}');
+  await copy(context.command, { from: image });
+  expect((await context.storage.read(key))?.body.toString('utf8')).toBe('{"version":3}');
+});
+
 it('leaves what is live, and says how the copied release becomes live', async () => {
   await storeVersion(context.storage, '1.0.0-aaa');
   await makeLive(context.storage, '1.0.0-aaa');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Release } from '../../federation/release';
 import { readPointer } from '../pointer/change-pointer';
 import { promoteIfNew } from '../pointer/promote-if-new';
+import { copySourceMaps } from '../publish/source-maps';
 import { isSignedBy, signRelease, toPublicKey } from '../signing/signature';
 import { type ReleaseStorage, WriteConflictError } from '../storage/storage';
 import { getReleaseFolder, isRemoteName } from '../stored/names';
@@ -86,6 +87,7 @@ async function copyRelease(
   await Promise.all(Array.from({ length: parallelUploads }, runWorker));
   const sbom = release.sbom && (await from.read(`${folder}/${release.sbom.file}`));
   if (release.sbom && sbom) await storage.write(`${folder}/${release.sbom.file}`, sbom.body);
+  await copySourceMaps(from, storage, folder);
   const manifest = privateKey ? signRelease(release, privateKey) : release;
   // The manifest is written last, because a release exists as soon as its manifest does.
   await storage.write(`${folder}/release.json`, toText(manifest), null).catch((error) => {

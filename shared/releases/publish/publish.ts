@@ -13,6 +13,7 @@ import { describeShell, unpublishedFiles } from './describe-shell';
 import { getProvenance } from './provenance';
 import { writeRequirements } from './requirements';
 import { buildSbom, packageLists, sbomFile } from './sbom';
+import { isSourceMap, storeSourceMaps } from './source-maps';
 
 export { compressBrotli } from './compress';
 
@@ -59,7 +60,9 @@ export async function publish({
   const files = [
     ...(await listFilesBelow(path.join(dist, 'server'), 'server/')),
     ...(await listFilesBelow(path.join(dist, 'web'), 'web/')),
-  ].filter((file) => !packageLists.includes(file) && !(isShell && unpublishedFiles.includes(file)));
+  ].filter(
+    (file) => !packageLists.includes(file) && !isSourceMap(file) && !(isShell && unpublishedFiles.includes(file)),
+  );
   const entry = isShell ? 'server/serve.cjs' : 'web/remoteEntry.js';
   if (!files.includes(entry)) throw new Error(`${packageJson.name} is not built: dist/${entry} is missing`);
 
@@ -68,6 +71,7 @@ export async function publish({
   const version = `${packageJson.version}-${hashSha256(JSON.stringify(integrity), 'hex').slice(0, 10)}`;
   const stored = await readRelease(storage, packageJson.name, version);
   const privateKey = getPrivateKey?.(packageJson.name);
+  await storeSourceMaps(storage, { folder: getReleaseFolder(packageJson.name, version), dist, files });
   if (stored) return { version, isNew: false, release: await signStored(storage, stored, integrity, privateKey) };
 
   const sbom = await buildSbom(dist, { remote: packageJson.name, version });

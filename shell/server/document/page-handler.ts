@@ -4,7 +4,8 @@ import { paths } from '@vastra/shared/paths';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
 import { config } from '../config';
-import type { Health } from '../health';
+import { toServerError } from '../errors/server-error';
+import type { Health, ServerError } from '../health';
 import { forwardDocument } from '../launcher/forward-document';
 import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
@@ -89,7 +90,7 @@ export const createPageHandler =
     }
 
     const logError = (error: unknown) => request.log.error(error);
-    const failed = new Set<StoredRelease>();
+    const failed = new Map<StoredRelease, ServerError>();
     const staleCount = getStaleCount();
     const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
     const rendered = await renderPage({
@@ -103,7 +104,7 @@ export const createPageHandler =
         const release = attributeError(error, releases);
         if (release?.url) return;
         logError(error);
-        if (release) failed.add(release);
+        if (release && !failed.has(release)) failed.set(release, toServerError(error, releases));
       },
     });
     if (rendered instanceof Response) {
@@ -115,7 +116,7 @@ export const createPageHandler =
     }
     if (rendered.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
     for (const release of listRenderedReleases(rendered, releases, failed))
-      health.countRender(release, { hasFailed: failed.has(release) });
+      health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
     if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.routeId, url.pathname);
 
     const documentData = await structuredData;
@@ -141,6 +142,6 @@ export const createPageHandler =
 const listRenderedReleases = (
   { usedModules }: RenderedPage,
   releases: StoredRelease[],
-  failed: Set<StoredRelease>,
+  failed: Map<StoredRelease, unknown>,
 ): StoredRelease[] =>
   releases.filter((release) => !release.url && (usedModules.has(release.remote) || failed.has(release)));

@@ -10,7 +10,14 @@ import { createPageHandler } from './page-handler';
 /** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
 export const documentPlugin = buildServerPlugin<{ getStaleCount?: () => number }>(async (server, { getStaleCount }) => {
   // Those of a release are served with those of all other releases.
-  if (!shellVersion) server.register(staticFiles, { root: config.webDir, prefix: '/assets/', ...immutableFiles });
+  if (!shellVersion)
+    server.register(staticFiles, {
+      root: config.webDir,
+      prefix: '/assets/',
+      // Its source maps are in a folder.
+      allowedPath: (pathName) => !pathName.slice(1).includes('/'),
+      ...immutableFiles,
+    });
   server.register(staticFiles, {
     root: config.fontsDir,
     prefix: '/fonts/',

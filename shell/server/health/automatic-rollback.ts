@@ -2,6 +2,7 @@ import {
   applyWithdrawal,
   type Change,
   changePointer,
+  type ErrorKind,
   getErrorRate,
   type Pointer,
   type ReleaseHealth,
@@ -55,9 +56,14 @@ export function findYoungSince(
 
 /**
  * Returns the reason to roll the release back; undefined if there is none. There is one report per document server. `ageMs` is the time
- * since the release became live or canary.
+ * since the release became live or canary. `findMainError` returns the most frequent error of the kinds that count, for the reason.
  */
-export function findRollbackReason(reports: ReleaseHealth[], rollback: Rollback, ageMs: number): string | undefined {
+export function findRollbackReason(
+  reports: ReleaseHealth[],
+  rollback: Rollback,
+  ageMs: number,
+  findMainError: (isCounted: (kind: ErrorKind) => boolean) => string | undefined = () => undefined,
+): string | undefined {
   // Anybody can send beacons, so failures in browsers count only if enough networks report some.
   const areBrowsersTrusted =
     Math.max(0, ...reports.map(({ browser }) => browser.networks ?? 0)) >= rollback.minNetworks;
@@ -82,9 +88,11 @@ export function findRollbackReason(reports: ReleaseHealth[], rollback: Rollback,
   );
   const minutes = Math.max(1, Math.ceil(ageMs / minuteMs));
   const sortedKinds = Object.entries(kinds).sort(([, a], [, b]) => b - a);
-  return `${failures} of ${views} pages failed (${Math.round(rate * 100)} %) in the first ${
+  const error = findMainError((kind) => kind === 'render' || areBrowsersTrusted);
+  const counts = `${failures} of ${views} pages failed (${Math.round(rate * 100)} %) in the first ${
     minutes === 1 ? 'minute' : `${minutes} minutes`
   }: ${sortedKinds.map(([kind, count]) => `${kind} ${count}`).join(', ')}`;
+  return error ? `${counts}. ${error}` : counts;
 }
 
 interface RollbackOptions {
@@ -95,10 +103,13 @@ interface RollbackOptions {
   now: () => number;
   /** Returns what this process has counted. */
   getOwnHealth: () => ReleaseHealth[];
+  /** Returns the release's most frequent error of the kinds that count, as this process has seen it. */
+  findMainError: (release: ReleaseName, isCounted: (kind: ErrorKind) => boolean) => string | undefined;
 }
 
 /** Creates the function that rolls back young releases that fail too often. Several document servers may decide so at once. */
-export function createAutomaticRollback({ storage, instance, rollback, log, now, getOwnHealth }: RollbackOptions) {
+export function createAutomaticRollback(options: RollbackOptions) {
+  const { storage, instance, rollback, log, now, getOwnHealth, findMainError } = options;
   /** Failing releases for which an error was logged, because they cannot be rolled back. */
   const loggedAsStaying = new Set<string>();
 
@@ -113,7 +124,9 @@ export function createAutomaticRollback({ storage, instance, rollback, log, now,
       if (since === undefined) continue;
       const others = (await readHealth(storage, now())).filter((other) => other.instance !== instance);
       const reports = [own, ...others.flatMap(({ releases }) => releases.filter(isSameRelease))];
-      const reason = findRollbackReason(reports, rollback, now() - since);
+      const reason = findRollbackReason(reports, rollback, now() - since, (isCounted) =>
+        findMainError({ remote, version }, isCounted),
+      );
       if (!reason) continue;
       const changedPointer = await changePointer(storage, remote, (current) =>
         applyWithdrawal(current, { version, reason, at: new Date(now()).toISOString(), by: 'the shop' }),

@@ -1,10 +1,11 @@
+import { readReleaseErrors } from '@vastra/shared/releases';
 import type { Serving } from './counts';
 import { buildBeacon, buildFailureBeacon, buildViewBeacon, sendBeacon } from './testing/beacons';
 import { release, remote, setUpDocumentServers } from './testing/document-servers';
 
 let now: number;
 let serving: Serving;
-const { startServer } = setUpDocumentServers({ now: () => now, getServing: () => serving });
+const { startServer, storage } = setUpDocumentServers({ now: () => now, getServing: () => serving });
 beforeEach(() => {
   now = Date.now();
   serving = { [remote]: { live: '2.0.0' } };
@@ -55,6 +56,22 @@ describe('a beacon', () => {
     expect((await sendBeacon(shop.server, body)).statusCode).toBe(204);
     expect(shop.health.getReleaseHealth()).toHaveLength(1);
     expect(getCounts(shop)).toMatchObject({ browser: { views: 0, failures: 0, kinds: {} }, vitals: {} });
+  });
+
+  it.each<[string, object, object | undefined]>([
+    ['an unknown kind', { kind: 'toString' }, undefined],
+    ['a release that is not served', { version: '9.9.9' }, undefined],
+    ['personal data', { message: 'No customer asha@example.in' }, { message: 'No customer EMAIL' }],
+    ['a frame of another site', { frames: ['https://a.test/x.js:1:1', 7] }, { frames: [] }],
+    ['events that are none', { events: [{ name: 'typed text', secondsBefore: 1 }, null] }, { events: [] }],
+  ])('with an error with %s stores what is valid of it', async (_what, change, stored) => {
+    const shop = await startServer();
+    const error = { ...release, kind: 'region', message: 'Error', frames: [], events: [], ...change };
+    await sendBeacon(shop.server, { ...buildFailureBeacon(), errors: [error, 'x', null] });
+    await shop.tickFiveTimes();
+    const { groups } = await readReleaseErrors(storage, remote, release.version);
+    expect(groups).toEqual(stored ? [expect.objectContaining(stored)] : []);
+    expect(getCounts(shop).browser.failures).toBe(1);
   });
 
   it('is ignored if another site made the browser send it', async () => {

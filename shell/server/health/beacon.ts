@@ -1,5 +1,6 @@
 import { isRemoteName, isVersionName } from '@vastra/shared/releases';
-import type { Beacon, FailureKind } from '../../src/health/beacon';
+import type { Beacon, ErrorReport, FailureKind } from '../../src/health/beacon';
+import { redactMessage } from '../../src/health/redact';
 import type { ReleaseName } from './index';
 
 const maxEntries = 20;
@@ -27,6 +28,38 @@ const isVital = (entry: Raw): boolean =>
   entry.value >= 0 &&
   entry.value <= maxVitals[entry.name as keyof typeof maxVitals];
 
+const maxErrors = 2;
+const maxFrames = 8;
+const maxEvents = 8;
+/** Events of later pages may have other names. */
+const isEvent = (event: unknown): event is ErrorReport['events'][number] =>
+  isObject(event) &&
+  typeof event.name === 'string' &&
+  /^[a-z-]{1,30}:[a-z-]{1,30}$/.test(event.name) &&
+  Number.isInteger(event.secondsBefore) &&
+  (event.secondsBefore as number) >= 0 &&
+  (event.secondsBefore as number) < 1e7;
+
+/** Returns the errors that are valid, redacted again, because pages are not trusted. */
+const parseErrors = (value: unknown): ErrorReport[] =>
+  (Array.isArray(value) ? value.slice(0, maxErrors) : []).filter(isObject).flatMap((entry): ErrorReport[] => {
+    const { remote, version, kind, message, frames, events } = entry;
+    if (!hasReleaseName(entry) || !kinds.includes(kind as FailureKind) || typeof message !== 'string') return [];
+    return [
+      {
+        remote: String(remote),
+        version: String(version),
+        kind: kind as FailureKind,
+        message: redactMessage(message) || 'Error',
+        frames: (Array.isArray(frames) ? frames : []).filter((frame) => typeof frame === 'string').slice(0, maxFrames),
+        events: (Array.isArray(events) ? events : [])
+          .filter(isEvent)
+          .slice(0, maxEvents)
+          .map(({ name, secondsBefore }) => ({ name, secondsBefore })),
+      },
+    ];
+  });
+
 const parseList = <T extends ReleaseName>(value: unknown, isValid: (entry: Raw) => boolean): T[] | undefined => {
   if (!Array.isArray(value) || value.length > maxEntries || !value.every(isObject)) return undefined;
   return value.filter(isValid) as unknown as T[];
@@ -45,5 +78,9 @@ export function parseBeacon(body: string): Beacon | undefined {
   const failures = parseList<Beacon['failures'][number]>(raw.failures, isFailure);
   const vitals = parseList<Beacon['vitals'][number]>(raw.vitals, isVital);
   const orders = raw.orders === undefined ? undefined : parseList<Beacon['views'][number]>(raw.orders, isView);
-  return views && failures && vitals && { views, failures, vitals, ...(orders && { orders }) };
+  return (
+    views &&
+    failures &&
+    vitals && { views, failures, vitals, errors: parseErrors(raw.errors), ...(orders && { orders }) }
+  );
 }

@@ -17,6 +17,7 @@ const createJudge = (instance = 'shop-1') =>
       warn: (...args: unknown[]) => logEntries.push({ level: 'warn', text: String(args.at(-1)) }),
     } as never,
     now: () => now,
+    findMainError: () => 'TypeError: x is not a function at mf-cart/src/cart.ts:12:9',
     getServing: () => ({ [remote]: { live: '1.0.0', canary: '2.0.0' } }),
     getOwnHealth: () => ({
       ...{ instance, at: getTime(), offers: { versions: {}, exports: {} }, serving: {} },
@@ -69,7 +70,7 @@ it('grows a canary step by step and makes it live', async () => {
   expect(pointer!.history![0]).toMatchObject({ by: 'the shop', reason: 'no worse than 1.0.0 on 250 pages' });
 });
 
-it('withdraws one that fails more often, with both rates', async () => {
+it('withdraws one that fails more often, with both rates and the error', async () => {
   const judge = createJudge();
   await startCanary(0.05);
   await pass(0, judge);
@@ -80,7 +81,8 @@ it('withdraws one that fails more often, with both rates', async () => {
   expect(pointer!.history![0]).toMatchObject({
     what: 'withdrawn',
     version: '2.0.0',
-    reason: '30 % of its pages failed, and 0 % with 1.0.0 (100 and 2000 compared)',
+    reason:
+      '30 % of its pages failed, and 0 % with 1.0.0 (100 and 2000 compared). TypeError: x is not a function at mf-cart/src/cart.ts:12:9',
   });
   expect(logEntries.map(({ level }) => level)).toEqual(['warn']);
 });

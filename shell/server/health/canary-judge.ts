@@ -5,6 +5,7 @@ import {
   changePointer,
   decide,
   defaultSteps,
+  findWorst,
   type InstanceHealth,
   look,
   lookEveryMs,
@@ -21,6 +22,7 @@ import {
 } from '@vastra/shared/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Serving } from './counts';
+import type { ReleaseName } from './index';
 
 interface CanaryJudgeOptions {
   storage: ReleaseStorage;
@@ -30,6 +32,8 @@ interface CanaryJudgeOptions {
   getServing: () => Serving;
   /** Returns what this process has counted. */
   getOwnHealth: () => InstanceHealth;
+  /** Returns the release's most frequent error, as this process has seen it. */
+  findMainError: (release: ReleaseName) => string | undefined;
 }
 
 /** Returns the pointer after a verdict; the same one if it waits, or if the canary has changed since the look. */
@@ -47,7 +51,8 @@ function applyVerdict(pointer: Pointer, { version, share }: RolloutState, verdic
  * Creates the function that looks at the canaries which grow by themselves, and withdraws, grows or promotes them. Several document servers
  * may run it; one of them looks, every 30 s.
  */
-export function createCanaryJudge({ storage, settings, log, now, getServing, getOwnHealth }: CanaryJudgeOptions) {
+export function createCanaryJudge(options: CanaryJudgeOptions) {
+  const { storage, settings, log, now, getServing, getOwnHealth, findMainError } = options;
   /** Looks at one canary, unless another server has looked a moment ago. */
   async function judge(remote: string, pointer: Pointer): Promise<void> {
     const stored = await readRollout(storage, remote);
@@ -59,6 +64,9 @@ export function createCanaryJudge({ storage, settings, log, now, getServing, get
     const at = new Date(now()).toISOString();
     const state = look(stored?.state, { pointer, remote, instances: [own, ...others], at });
     const verdict = decide(state, { steps: defaultSteps, settings, now: now() });
+    const isFailing = verdict.kind === 'withdraw' && findWorst(state).metric === 'failures';
+    const error = isFailing ? findMainError({ remote, version: state.version }) : undefined;
+    if (error) verdict.reason = `${verdict.reason}. ${error}`;
     // The server that stores its look decides.
     await writeRollout(storage, remote, { ...state, verdict }, stored?.etag ?? null);
     if (verdict.kind === 'wait') return;

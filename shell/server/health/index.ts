@@ -1,4 +1,5 @@
 import type { ReleaseHealth } from '@vastra/shared/releases';
+import type { Frame } from '../errors/stack';
 
 /** Names a release. */
 export interface ReleaseName {
@@ -6,10 +7,20 @@ export interface ReleaseName {
   version: string;
 }
 
+/** An error of a release on this server. */
+export interface ServerError {
+  /** Redacted. */
+  message: string;
+  frames: Frame[];
+}
+
 /** Counts views, failures and web vitals of the releases that this process serves. */
 export interface Health {
-  /** Counts a document with a region of this release. `hasFailed`: the remote is at fault, not the API. */
-  countRender(release: ReleaseName, options: { hasFailed: boolean }): void;
+  /**
+   * Counts a document with a region of this release. `hasFailed`: the remote is at fault, not the API. `error`: what it has thrown, with the
+   * stack frames that are in releases.
+   */
+  countRender(release: ReleaseName, options: { hasFailed: boolean; error?: ServerError }): void;
   /** Returns the counts of every release since this process began to serve it. */
   getReleaseHealth(): ReleaseHealth[];
 }

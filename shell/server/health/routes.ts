@@ -2,6 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Beacon } from '../../src/health/beacon';
+import { toBrowserName } from '../errors/browser-name';
+import type { ErrorLog } from '../errors/error-log';
+import { parseFrame } from '../errors/stack';
 import { buildServerPlugin } from '../plugin';
 import { parseBeacon } from './beacon';
 import type { createReleaseCounts } from './counts';
@@ -14,6 +17,7 @@ interface HealthRoutesOptions {
   counts: ReturnType<typeof createReleaseCounts>;
   metrics: HealthMetrics;
   networks: ReturnType<typeof createNetworkLimits>;
+  errors: Pick<ErrorLog, 'add' | 'addViews'>;
   settings: HealthSettings;
   onFailure: (release: ReleaseName, side: 'browser', kind: string) => void;
 }
@@ -39,10 +43,12 @@ export function createHealthRoutes({
   counts,
   metrics,
   networks,
+  errors,
   settings,
   onFailure,
 }: HealthRoutesOptions): FastifyPluginAsync {
-  const countBeacon = ({ views, failures, vitals, orders = [] }: Beacon, network: string): void => {
+  const countBeacon = (beacon: Beacon, network: string, browser: string): void => {
+    const { views, failures, vitals, orders = [] } = beacon;
     for (const view of views) {
       const releaseCounts = counts.find(view);
       if (!releaseCounts) continue;
@@ -50,6 +56,7 @@ export function createHealthRoutes({
       if (!count) continue;
       releaseCounts.browser.views += count;
       metrics.countViews(view, 'browser', count);
+      errors.addViews(view, 'browser', count);
     }
     // A page whose script throws often lacks a region too. It counts as one failed page with two kinds of failure.
     const failedReleases = new Set<string>();
@@ -62,6 +69,13 @@ export function createHealthRoutes({
       releaseCounts.browser.kinds[kind] = (releaseCounts.browser.kinds[kind] ?? 0) + 1;
       counts.addFailingNetwork(releaseCounts, network);
       onFailure(failure, 'browser', kind);
+      const report = beacon.errors?.find(
+        (error) => error.remote === remote && error.version === version && error.kind === kind,
+      );
+      if (report) {
+        const frames = report.frames.flatMap((text) => parseFrame(text) ?? []);
+        errors.add({ ...report, frames, browser });
+      }
     }
     for (const order of orders) {
       const releaseCounts = counts.find(order);
@@ -103,7 +117,7 @@ export function createHealthRoutes({
         const from = request.headers['sec-fetch-site'];
         const network = networks.toNetworkId(request.ip);
         if ((!from || from === 'same-origin') && networks.consume(`${network} beacons`, 1, maxBeacons, minuteMs))
-          countBeacon(beacon, network);
+          countBeacon(beacon, network, toBrowserName(request.headers['user-agent']));
         return reply.code(204).send();
       });
     });

@@ -1,6 +1,8 @@
 import { type HostCapabilities, type Refusal, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import pLimit from 'p-limit';
+import { createErrorLog } from '../errors/error-log';
+import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { createAutomaticRollback } from './automatic-rollback';
 import { createCanaryJudge } from './canary-judge';
 import { createReleaseCounts, type Serving } from './counts';
@@ -49,7 +51,17 @@ export function startHealth(options: HealthOptions): RunningHealth {
     now = Date.now,
   } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
-  const counts = createReleaseCounts(getServing, now, (release) => metrics.evict(release));
+  const errors = createErrorLog({
+    storage,
+    instance,
+    log,
+    now,
+    resolveFrames: createFrameResolver(createMapReader(storage)),
+  });
+  const counts = createReleaseCounts(getServing, now, (release) => {
+    metrics.evict(release);
+    errors.evict(release);
+  });
   const networks = createNetworkLimits(now);
   const snapshot = createSnapshotWriter({
     storage,
@@ -71,6 +83,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     now,
     rollback: settings.rollback,
     getOwnHealth: counts.toReleaseHealth,
+    findMainError: errors.findMain,
   });
   const judgeCanaries = createCanaryJudge({
     storage,
@@ -78,6 +91,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     now,
     getServing,
     settings: settings.canarySteps,
+    findMainError: (release) => errors.findMain(release, () => true),
     getOwnHealth: () => ({ at: new Date(now()).toISOString(), ...buildSnapshot() }),
   });
 
@@ -123,11 +137,13 @@ export function startHealth(options: HealthOptions): RunningHealth {
     networks.evictExpired();
     if (hasNewFailures || isSnapshotDue) {
       hasNewFailures = false;
+      await errors.settled();
       await rollBackFailing(counts.listServed());
     }
     if (!isSnapshotDue) return;
     await judgeCanaries();
     await snapshot.write();
+    await errors.write();
     await countChanges();
     isFailureLogged = false;
   };
@@ -143,23 +159,27 @@ export function startHealth(options: HealthOptions): RunningHealth {
   handleServingChange();
 
   return {
-    countRender(release, { hasFailed }) {
+    countRender(release, { hasFailed, error }) {
       const releaseCounts = counts.find(release);
       if (!releaseCounts) return;
       releaseCounts.server.views++;
       metrics.countViews(release, 'server');
+      errors.addViews(release, 'server', 1);
       if (!hasFailed) return;
       releaseCounts.server.failures++;
       onFailure(release, 'server', 'render');
+      if (error) errors.add({ remote: release.remote, version: release.version, ...error, kind: 'render' });
     },
     getReleaseHealth: counts.toReleaseHealth,
-    routes: createHealthRoutes({ counts, metrics, networks, settings, onFailure }),
+    routes: createHealthRoutes({ counts, metrics, networks, errors, settings, onFailure }),
     servingChanged: handleServingChange,
     tick: () => run(tick),
     async close() {
       isClosed = true;
       clearInterval(timer);
       await run(snapshot.remove);
+      await errors.settled();
+      await run(errors.write);
       metrics.close();
     },
   };

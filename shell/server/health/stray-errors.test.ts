@@ -21,9 +21,11 @@ it('counts a stray rejection and a stray exception of a remote as failures of it
   const { onRejection, onException, countRender, log, exit } = setUp();
   onRejection(inCart);
   onException(inCart);
+  const frame = { remote: 'mf-cart', version: '2.1.0', file: 'server/page-cart.cjs', line: 1, column: 1 };
+  const failure = { hasFailed: true, error: { message: 'Error: stray', frames: [frame] } };
   expect(countRender.mock.calls).toEqual([
-    [cart, { hasFailed: true }],
-    [cart, { hasFailed: true }],
+    [cart, failure],
+    [cart, failure],
   ]);
   expect(log.error).toHaveBeenCalledWith({ err: inCart }, 'mf-cart 2.1.0 left an error uncaught on the server');
   expect(exit).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { toServerError } from '../errors/server-error';
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import type { Health } from './index';
@@ -19,8 +20,9 @@ interface StrayErrorOptions {
  */
 export function createStrayErrorHandlers({ listReleases, health, log, exit }: StrayErrorOptions) {
   const isCounted = (error: unknown): boolean => {
-    const release = attributeError(error, listReleases());
-    if (release) health.countRender(release, { hasFailed: true });
+    const releases = listReleases();
+    const release = attributeError(error, releases);
+    if (release) health.countRender(release, { hasFailed: true, error: toServerError(error, releases) });
     const name = release && `${release.remote} ${release.version}`;
     log.error({ err: error }, name ? `${name} left an error uncaught on the server` : 'an error was not caught');
     return release !== undefined;

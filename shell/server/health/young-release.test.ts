@@ -1,4 +1,10 @@
-import { applyCanary, changePointer, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import {
+  applyCanary,
+  changePointer,
+  type ReleaseStorage,
+  readPointer,
+  readReleaseErrors,
+} from '@vastra/shared/releases';
 import type { FastifyInstance } from 'fastify';
 import type { Serving } from './counts';
 import { buildFailureBeacon, buildViewBeacon, sendBeacon } from './testing/beacons';
@@ -40,6 +46,36 @@ describe('a young release that fails', () => {
     expect(logEntries).toEqual([{ level: 'warn', text: `mf-cart@2.0.0 was withdrawn: ${reason}` }]);
     await shop.tickFiveTimes();
     expect((await readPointer(storage, remote))?.history).toHaveLength(3);
+  });
+
+  it('is rolled back with the most frequent error and its line in the reason', async () => {
+    const map = {
+      version: 3,
+      sources: ['./src/pages/cart/page.tsx'],
+      names: [],
+      // Column 0 of line 1 is line 12, column 9.
+      mappings: 'AAWQ',
+    };
+    await storage.write(`${remote}/2.0.0/maps/web/page.js.map`, JSON.stringify(map));
+    const shop = await startServer();
+    const report = {
+      ...release,
+      kind: 'region' as const,
+      message: 'TypeError: x is not a function',
+      frames: [`${remote}/2.0.0/web/page.js:1:1`],
+      events: [],
+    };
+    await sendBeacon(shop.server, buildViewBeacon(80), '198.51.100.1');
+    for (let network = 1; network <= 6; network++)
+      await sendBeacon(shop.server, { ...buildFailureBeacon(), errors: [report] }, `203.0.113.${network}`);
+    await shop.health.tick();
+    expect((await readPointer(storage, remote))?.history?.[0].reason).toBe(
+      '6 of 80 pages failed (8 %) in the first 2 minutes: region 6. TypeError: x is not a function at mf-cart/src/pages/cart/page.tsx:12:9',
+    );
+    await shop.tickFiveTimes();
+    expect(await readReleaseErrors(storage, remote, '2.0.0')).toMatchObject({
+      groups: [{ count: 6, kinds: { region: 6 }, browsers: { Other: 6 }, share: 6 / 80 }],
+    });
   });
 
   it('is rolled back for failures on the server', async () => {

@@ -8,6 +8,7 @@ import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import { version as sharedVersion } from '../../../shared/package.json';
 import { buildTestContract, toContractText } from '../../../shared/releases/cli/testing/contracts';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
 import type { StoredRelease } from '../releases/stored-release';
 import * as hostLibraries from '../remotes/host-libraries';
@@ -79,6 +80,7 @@ const createTestAdmission = (silenceMs = 5000) =>
       apiUrl,
       origin: 'https://shop.example',
       getSamplePaths: () => ({ 'mf-gifts/gift': '/gift/opened-before' }),
+      resolveFrames: createFrameResolver(createMapReader(storage)),
       silenceMs,
       totalMs: 20_000,
     }),
@@ -110,6 +112,22 @@ describe('a release whose pages', () => {
     ['eats memory', '/gifts takes more than 256 MB.'],
   ] as const)('%s is refused with the reason', async (server, reason) => {
     expect(await findReasons({ server })).toEqual([reason]);
+  });
+
+  it('throw is refused with the source line, if its maps are stored', async () => {
+    const stub = buildStubRelease({ ...gifts, server: 'throws at render' });
+    const lines = stub.files['server/page-gifts.cjs'].toString('utf8').split('\n');
+    const map = {
+      version: 3,
+      sources: ['./src/pages/gifts/page.tsx'],
+      names: [],
+      // The beginning of the line that throws is line 12, column 9.
+      mappings: `${';'.repeat(lines.findIndex((line) => line.includes('throw ')))}AAWQ`,
+    };
+    await storage.write('mf-gifts/1.0.0/maps/server/page-gifts.cjs.map', JSON.stringify(map));
+    expect(await findReasons({ server: 'throws at render' })).toEqual([
+      '/gifts: Error: mf-gifts throws at render at mf-gifts/src/pages/gifts/page.tsx:12:9.',
+    ]);
   });
 
   it('loop is refused, and the shop works meanwhile', async () => {

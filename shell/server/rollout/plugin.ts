@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Refusal, ReleaseStorage } from '@vastra/shared/releases';
 import { config } from '../config';
+import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { getInstanceName } from '../health/settings';
 import { buildServerPlugin } from '../plugin';
 import type { ServedRemote } from '../releases/stored-release';
@@ -39,6 +40,7 @@ export const rolloutPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(asyn
     apiUrl: config.apiUrl,
     origin: config.origin,
     getSamplePaths: () => Object.fromEntries(samplePaths),
+    resolveFrames: createFrameResolver(createMapReader(storage), { maxParsed: 50 }),
   });
   const admission = createAdmission({ files: server.releaseFiles, hostCapabilities, smokeTest, log: server.log });
   const memory = storage.dir ? undefined : createReleaseMemory(path.join(config.releaseCacheDir, 'served.json'));

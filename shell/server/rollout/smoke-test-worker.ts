@@ -6,6 +6,7 @@ import { configureClient } from '@vastra/shared/http';
 import { createApiReader } from '../api/read-api';
 import { findPage } from '../document/canonical-path';
 import { prepareRoutes, renderPage } from '../document/render';
+import { type Frame, listServerFrames } from '../errors/stack';
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError, isExpectedError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
@@ -20,8 +21,14 @@ export interface SmokeTestInput {
   samplePaths: Record<string, string>;
 }
 
+/** A failed page. `frames`: the stack of its error. */
+export interface SmokeTestFailure {
+  reason: string;
+  frames: Frame[];
+}
+
 /** A message from the worker: the part that it renders now, and at the end the failures. */
-export type SmokeTestMessage = { part: string } | { reasons: string[] };
+export type SmokeTestMessage = { part: string } | { failures: SmokeTestFailure[] };
 
 const maxReasons = 5;
 /** ms: shorter than the parent's limit, so that an API that hangs does not look like a page that hangs. */
@@ -44,10 +51,14 @@ const isStatic = ({ pattern }: RoutePattern): boolean => !/[:*]/.test(pattern);
 const fillWithSample = (pattern: string): string => pattern.replace(/:\w+\??|\*/g, 'sample');
 
 /** Returns a sentence for the release's developer: `/cart: TypeError: x is not a function.` */
-function toReason(pattern: string, error: unknown): string {
+function toFailure(pattern: string, error: unknown, releases: StoredRelease[]): SmokeTestFailure {
   const inner = error instanceof RemoteUnavailableError && error.cause !== undefined ? error.cause : error;
   const text = inner instanceof Error ? `${inner.name}: ${inner.message}` : String(inner);
-  return `${pattern}: ${text.split('\n')[0].slice(0, 300)}.`;
+  const stack = inner instanceof Error ? (inner.stack ?? '') : '';
+  return {
+    reason: `${pattern}: ${text.split('\n')[0].slice(0, 300)}.`,
+    frames: listServerFrames(stack, releases),
+  };
 }
 
 /** Returns true if the error is that of a remote or a command which none of the releases provides: the candidate is not at fault. */
@@ -59,19 +70,21 @@ function isCausedByAbsence(error: unknown, releases: StoredRelease[]): boolean {
 }
 
 /** Renders every page of the candidate as for a document, with paths that exist where some are known. Resolves to the failures. */
-async function listFailures(input: SmokeTestInput): Promise<string[]> {
+async function listFailures(input: SmokeTestInput): Promise<SmokeTestFailure[]> {
   const { candidate, others, apiUrl, origin, samplePaths } = input;
   configureClient({ baseUrl: `${apiUrl}/api/v1`, read: createApiReader(apiUrl, apiTimeoutMs) });
   const releases = [...others, candidate];
   const parts = getServerParts(releases, () => {});
   const { handler } = prepareRoutes(releases, parts);
-  const reasons = new Set<string>();
+  const failures = new Map<string, SmokeTestFailure>();
   const linkedPaths = new Map<string, string>();
 
   const addFailure = (pattern: string, error: unknown, { isOwnPage }: { isOwnPage: boolean }): void => {
     if (isExpectedError(error) || isCausedByAbsence(error, releases)) return;
     const failedRelease = attributeError(error, releases);
-    if (failedRelease === candidate || (!failedRelease && isOwnPage)) reasons.add(toReason(pattern, error));
+    if (failedRelease !== candidate && (failedRelease || !isOwnPage)) return;
+    const failure = toFailure(pattern, error, releases);
+    if (!failures.has(failure.reason)) failures.set(failure.reason, failure);
   };
 
   const renderPath = async (path: string, pattern: string, { isOwnPage }: { isOwnPage: boolean }): Promise<void> => {
@@ -113,11 +126,13 @@ async function listFailures(input: SmokeTestInput): Promise<string[]> {
   }
   // An unhandled rejection ends the thread now, and the parent reports it.
   await setImmediate();
-  const allReasons = [...reasons];
-  const omittedCount = allReasons.length - maxReasons;
-  return omittedCount > 0 ? [...allReasons.slice(0, maxReasons), `${omittedCount} more pages fail.`] : allReasons;
+  const all = [...failures.values()];
+  const omittedCount = all.length - maxReasons;
+  return omittedCount > 0
+    ? [...all.slice(0, maxReasons), { reason: `${omittedCount} more pages fail.`, frames: [] }]
+    : all;
 }
 
 const postMessage = (message: SmokeTestMessage): void => parentPort?.postMessage(message);
 
-void listFailures(workerData).then((reasons) => postMessage({ reasons }));
+void listFailures(workerData).then((failures) => postMessage({ failures }));

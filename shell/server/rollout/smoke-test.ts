@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import type { ResolvedFrame } from '../errors/resolve-frames';
+import { type Frame, listServerFrames } from '../errors/stack';
 import type { StoredRelease } from '../releases/stored-release';
-import type { SmokeTestInput, SmokeTestMessage } from './smoke-test-worker';
+import type { SmokeTestFailure, SmokeTestInput, SmokeTestMessage } from './smoke-test-worker';
 
 interface SmokeTestOptions {
   /** The built `smoke-test-worker.ts`. */
@@ -14,6 +16,8 @@ interface SmokeTestOptions {
   totalMs?: number;
   /** Returns paths of pages that visitors have opened, by route. */
   getSamplePaths: () => Record<string, string>;
+  /** Finds the source lines of stack frames, for the sentences. */
+  resolveFrames: (frames: Frame[]) => Promise<ResolvedFrame[]>;
 }
 
 const memoryLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
@@ -27,17 +31,25 @@ const maxThreads = 2;
  * Creates the smoke test of a release: it renders the pages in a worker thread, because code that loops, exits or uses up memory
  * must not harm the shop. The test resolves to a sentence for each page that fails.
  */
-export function createSmokeTest({ getSamplePaths, ...options }: SmokeTestOptions) {
+export function createSmokeTest({ getSamplePaths, resolveFrames, ...options }: SmokeTestOptions) {
   const limit = pLimit(maxThreads);
-  return (candidate: StoredRelease, others: StoredRelease[]): Promise<string[]> =>
-    limit(() => runWorker(options, { candidate, others, samplePaths: getSamplePaths() }));
+  /** Adds the source line to the sentence: `/cart: TypeError: x is not a function at mf-cart/src/cart.ts:12:9.` */
+  const toSentence = async ({ reason, frames }: SmokeTestFailure): Promise<string> => {
+    const line = (await resolveFrames(frames)).find(({ isSource }) => isSource);
+    return line ? `${reason.replace(/\.$/, '')} at ${line.text}.` : reason;
+  };
+  return async (candidate: StoredRelease, others: StoredRelease[]): Promise<string[]> => {
+    const failures = await limit(() => runWorker(options, { candidate, others, samplePaths: getSamplePaths() }));
+    return Promise.all(failures.map(toSentence));
+  };
 }
 
 const runWorker = (
-  { file, apiUrl, origin, silenceMs = 5000, totalMs = 30_000 }: Omit<SmokeTestOptions, 'getSamplePaths'>,
+  options: Omit<SmokeTestOptions, 'getSamplePaths' | 'resolveFrames'>,
   input: Pick<SmokeTestInput, 'candidate' | 'others' | 'samplePaths'>,
-): Promise<string[]> =>
+): Promise<SmokeTestFailure[]> =>
   new Promise((resolve) => {
+    const { file, apiUrl, origin, silenceMs = 5000, totalMs = 30_000 } = options;
     const workerData: SmokeTestInput = { ...input, apiUrl, origin };
     const worker = new Worker(file, { workerData, resourceLimits: memoryLimits, stdout: true, stderr: true });
     // Its output does not belong in the shop's log. It must be consumed, because a full pipe blocks the worker.
@@ -45,29 +57,31 @@ const runWorker = (
     worker.stderr.resume();
     let currentPart = 'Its server build';
     let silenceTimer: NodeJS.Timeout | undefined;
-    const finish = (reasons: string[]): void => {
+    const finish = (failures: SmokeTestFailure[]): void => {
       clearTimeout(silenceTimer);
       clearTimeout(totalTimer);
-      resolve(reasons);
+      resolve(failures);
       void worker.terminate();
     };
+    const fail = (reason: string, frames: Frame[] = []): void => finish([{ reason, frames }]);
     const restartSilenceTimer = (): void => {
       clearTimeout(silenceTimer);
-      silenceTimer = setTimeout(() => finish([`${currentPart} did not end within ${silenceMs / 1000} s.`]), silenceMs);
+      silenceTimer = setTimeout(() => fail(`${currentPart} did not end within ${silenceMs / 1000} s.`), silenceMs);
     };
-    const totalTimer = setTimeout(() => finish([`Its pages did not render within ${totalMs / 1000} s.`]), totalMs);
+    const totalTimer = setTimeout(() => fail(`Its pages did not render within ${totalMs / 1000} s.`), totalMs);
     restartSilenceTimer();
     worker.on('message', (message: SmokeTestMessage) => {
-      if ('reasons' in message) return finish(message.reasons);
+      if ('failures' in message) return finish(message.failures);
       currentPart = message.part;
       restartSilenceTimer();
     });
     worker.on('error', (error: NodeJS.ErrnoException) =>
-      finish([
-        error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-          ? `${currentPart} takes more than ${memoryLimits.maxOldGenerationSizeMb} MB.`
-          : `${currentPart} throws outside of any page: ${toText(error)}.`,
-      ]),
+      error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+        ? fail(`${currentPart} takes more than ${memoryLimits.maxOldGenerationSizeMb} MB.`)
+        : fail(
+            `${currentPart} throws outside of any page: ${toText(error)}.`,
+            listServerFrames(error.stack ?? '', [input.candidate]),
+          ),
     );
-    worker.on('exit', (code) => finish([`${currentPart} ends the process (exit ${code}).`]));
+    worker.on('exit', (code) => fail(`${currentPart} ends the process (exit ${code}).`));
   });

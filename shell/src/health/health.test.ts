@@ -1,4 +1,5 @@
-import type { LiveRelease } from '@vastra/shared/federation';
+import { events } from '@vastra/shared/events';
+import { type FailedPart, type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import type { PageState } from '../page-state';
 import type { Beacon } from './beacon';
 import { startHealth } from './start';
@@ -175,7 +176,7 @@ it('counts an uncaught error of a release’s script once, and none of other scr
   expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
 });
 
-it('reports nothing personal: no URL and no message', async () => {
+it('reports nothing personal: no URL, and a redacted message', async () => {
   startHealth(buildState());
   const secret = 'asha@example.in';
   history.replaceState(null, '', `/orders/77?email=${secret}`);
@@ -184,6 +185,39 @@ it('reports nothing personal: no URL and no message', async () => {
   await jest.advanceTimersByTimeAsync(1000);
   expect(listFailures()).toHaveLength(1);
   expect(JSON.stringify(beacons)).not.toMatch(/asha|orders/);
+});
+
+it('reports what a script and a region threw, with files of releases and the events before', async () => {
+  startHealth(buildState());
+  const toStack = (file: string) =>
+    `    at f (http://shop.test${file}?q=asha:1:2)\n    at g (http://shop.test${file}:34:56)`;
+  const file = '/releases/mf-cart/1.2.0/web/a.js';
+  const script = Object.assign(new TypeError('x is not a function'), { stack: toStack(file) });
+  const cause = Object.assign(new RangeError('too far'), { stack: toStack('/releases/mf-blog/1.2.0/web/b.js') });
+  events.emit('session:started', { userId: '77', name: 'Asha' });
+  await jest.advanceTimersByTimeAsync(3000);
+  window.dispatchEvent(new ErrorEvent('error', { error: script }));
+  document.body.innerHTML = '<div data-region="mf-blog"></div>';
+  const region = document.querySelector<FailedPart>('[data-region]')!;
+  region.failure = new RemoteUnavailableError('mf-blog', { cause });
+  region.dataset.alive = 'mf-blog Error';
+  await jest.advanceTimersByTimeAsync(2000);
+  const [scriptError, regionError] = beacons.flatMap(({ errors = [] }) => errors);
+  expect(scriptError).toEqual({
+    remote: 'mf-cart',
+    version: '1.2.0',
+    kind: 'script',
+    message: 'TypeError: x is not a function',
+    frames: ['mf-cart/1.2.0/web/a.js:34:56'],
+    events: [{ name: 'session:started', secondsBefore: 3 }],
+  });
+  expect(regionError).toMatchObject({
+    remote: 'mf-blog',
+    kind: 'region',
+    message: 'RangeError: too far',
+    frames: ['mf-blog/1.2.0/web/b.js:34:56'],
+  });
+  expect(JSON.stringify(beacons)).not.toMatch(/asha/i);
 });
 
 it('does no harm if beacons are missing or blocked', async () => {

@@ -1,4 +1,4 @@
-import type { LiveRelease } from '@vastra/shared/federation';
+import type { FailedPart, LiveRelease } from '@vastra/shared/federation';
 import type { Report } from './report';
 
 /** ms between a change of the page and its evaluation, so that React has finished. */
@@ -22,8 +22,8 @@ const isReachable = (release: LiveRelease): Promise<boolean> =>
 
 /** Lists the hydrated or failed regions of the page (`remotes/use-hydrated-region.ts`), and its fragments (`shared/federation`). */
 function* listParts(releases: LiveRelease[]) {
-  for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-region], [data-fragment]')) {
-    const { region, fragment = '', alive, failed } = dataset;
+  for (const part of document.querySelectorAll<FailedPart>('[data-region], [data-fragment]')) {
+    const { region, fragment = '', alive, failed } = part.dataset;
     if (region && alive === undefined) continue;
     const release = releases.find((candidate) =>
       region ? candidate.remote === region : fragment.startsWith(`${candidate.domain}/`),
@@ -31,7 +31,8 @@ function* listParts(releases: LiveRelease[]) {
     if (!release) continue;
     // The mark of the previous page may still be there; it names its remote.
     const [owner, errorName] = region ? alive!.split(' ') : [release.remote, failed];
-    yield { name: region ?? fragment, release, errorName: owner === release.remote ? errorName : undefined };
+    const isOwn = owner === release.remote;
+    yield { name: region ?? fragment, release, errorName: isOwn ? errorName : undefined, error: part.failure };
   }
 }
 
@@ -48,22 +49,22 @@ export function watchRegions(releases: LiveRelease[], report: Report, onMissing:
   let failed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const countFailure = async (release: LiveRelease, errorName: string) => {
+  const countFailure = async (release: LiveRelease, errorName: string, error: unknown) => {
     if (errorName === 'RemoteUnavailableError') {
       onMissing();
       if (!(await isReachable(release))) return;
     }
-    report.failure(release, 'region');
+    report.failure(release, 'region', error);
   };
   const countParts = () => {
     clearTimeout(timer);
     timer = undefined;
-    for (const { name, release, errorName } of listParts(releases)) {
+    for (const { name, release, errorName, error } of listParts(releases)) {
       if (!viewed.has(release.remote)) report.view(release);
       viewed.add(release.remote);
       if (!errorName || ignoredErrors.includes(errorName) || failed.has(name)) continue;
       failed.add(name);
-      void countFailure(release, errorName);
+      void countFailure(release, errorName, error);
     }
   };
   const countSoon = () => {

@@ -1,4 +1,5 @@
-import type { Beacon, FailureKind } from './beacon';
+import type { Beacon, ErrorReport, FailureKind } from './beacon';
+import { describeError } from './describe-error';
 
 /** Names a release. */
 export interface ReleaseName {
@@ -8,7 +9,8 @@ export interface ReleaseName {
 
 export interface Report {
   view(release: ReleaseName): void;
-  failure(release: ReleaseName, kind: FailureKind): void;
+  /** `error` is what was thrown, if it is known. */
+  failure(release: ReleaseName, kind: FailureKind, error?: unknown): void;
   order(release: ReleaseName): void;
   vital(release: ReleaseName, name: Beacon['vitals'][number]['name'], value: number): void;
 }
@@ -17,6 +19,7 @@ export interface Report {
 const gatherMs = 500;
 /** Limits that the server accepts. */
 const maxEntries = 20;
+const maxErrors = 2;
 const maxCount = 100;
 
 const createBeacon = (): Beacon => ({ views: [], failures: [], vitals: [] });
@@ -31,9 +34,9 @@ function add<T extends ReleaseName & { count: number; kind?: string }>(list: T[]
 
 /**
  * Gathers views, failures and vitals and sends them to the document server: failures within a second, the rest when the page is
- * hidden. `onBeforeSend` is called before the latter. A blocked beacon is ignored.
+ * hidden. `onBeforeSend` is called before the latter. `listEvents` returns the events before an error. A blocked beacon is ignored.
  */
-export function startReport(onBeforeSend: () => void): Report {
+export function startReport(onBeforeSend: () => void, listEvents: () => ErrorReport['events']): Report {
   let beacon = createBeacon();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -58,8 +61,13 @@ export function startReport(onBeforeSend: () => void): Report {
 
   return {
     view: ({ remote, version }) => add(beacon.views, { remote, version }),
-    failure({ remote, version }, kind) {
+    failure({ remote, version }, kind, error) {
       add(beacon.failures, { remote, version, kind });
+      if (error) {
+        beacon.errors ??= [];
+        if (beacon.errors.length < maxErrors)
+          beacon.errors.push({ remote, version, kind, ...describeError(error), events: listEvents() });
+      }
       timer ??= setTimeout(send, gatherMs);
     },
     order: ({ remote, version }) => {

@@ -15,7 +15,7 @@ export function watchScripts(releases: LiveRelease[], report: Report): void {
     const key = `${remote} ${name} ${message}`;
     if (!release || reported.has(key)) return;
     reported.add(key);
-    report.failure(release, 'script');
+    report.failure(release, 'script', error);
   };
   for (const name of ['error', 'unhandledrejection'] as const) addEventListener(name, onUncaught);
   deferredStart.uncaught.forEach(onUncaught);

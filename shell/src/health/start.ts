@@ -1,6 +1,7 @@
 import type { PageState } from '../page-state';
 import { checkReleases } from '../releases/outdated';
 import { watchOrders } from './orders';
+import { watchRecentEvents } from './recent-events';
 import { watchRegions } from './regions';
 import { startReport } from './report';
 import { watchScripts } from './scripts';
@@ -10,7 +11,7 @@ import { watchVitals } from './vitals';
 export function startHealth({ releases, loaderData, errors, preview }: PageState): () => void {
   // A preview says nothing about the live releases.
   if (preview) return () => {};
-  const report = startReport(() => regions.countParts());
+  const report = startReport(() => regions.countParts(), watchRecentEvents());
   const regions = watchRegions(releases, report, checkReleases);
   watchScripts(releases, report);
   const main = releases.find(({ remote }) =>

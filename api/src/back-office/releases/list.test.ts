@@ -1,4 +1,11 @@
-import { applyCanary, changePointer, type InstanceHealth, type ReleaseHealth } from '@vastra/shared/releases';
+import {
+  applyCanary,
+  applyPromotion,
+  applyWithdrawal,
+  changePointer,
+  type InstanceHealth,
+  type ReleaseHealth,
+} from '@vastra/shared/releases';
 import { buildStubRelease, storeRelease } from '@vastra/shared/releases/stub-release';
 import { createSignedInUser } from '../../testing/shop';
 import { createChangeInfo, failToConnect, setUpReleasesShop } from './testing/releases-shop';
@@ -59,6 +66,38 @@ it('says where a release was built and what it consists of, and nothing that no 
   expect(newest).toMatchObject({ build: { ...build, hasChanges: false }, packageCount: 7, signedBy: '0a1b2c3d' });
   for (const release of [live, previous])
     expect(release).toMatchObject({ build: null, packageCount: null, signedBy: null });
+});
+
+it('lists the errors of live, previous and withdrawn releases, latest first, and nothing that is invalid', async () => {
+  const group = {
+    message: 'TypeError: x is not a function',
+    at: 'mf-hats/src/hat.ts:12:9',
+    frames: ['mf-hats/src/hat.ts:12:9'],
+    firstSeen: '2026-11-20T10:00:00.000Z',
+    lastSeen: '2026-11-20T10:05:00.000Z',
+    count: 3,
+    kinds: { region: 3 },
+    browsers: { 'Chrome 131': 3 },
+    events: [{ name: 'cart:changed', secondsBefore: 2 }],
+  };
+  const write = (version: string, groups: object[], views = 0) =>
+    files.write(
+      `${remote}/${version}/errors/shop-1.json`,
+      JSON.stringify({ instance: 'shop-1', views: { server: views, browser: 0 }, groups }),
+    );
+  await write('1.1.0', [group, { message: 7 }], 30);
+  await write('1.0.0', [{ ...group, at: undefined, lastSeen: '2026-11-20T10:09:00.000Z' }]);
+  await write('1.2.0', [group]);
+  expect((await getCurrent()).errors).toEqual([
+    { ...group, version: '1.0.0', at: null, share: null, lastSeen: '2026-11-20T10:09:00.000Z' },
+    { ...group, version: '1.1.0', share: 0.1 },
+  ]);
+  await changePointer(files, remote, (pointer) => applyPromotion(pointer, { ...createChangeInfo(), version: '1.2.0' }));
+  await changePointer(files, remote, (pointer) =>
+    applyWithdrawal(pointer, { ...createChangeInfo(), version: '1.2.0', reason: 'too many errors' }),
+  );
+  const versions = (await getCurrent()).errors.map(({ version }: { version: string }) => version);
+  expect(versions.sort()).toEqual(['1.0.0', '1.1.0', '1.2.0']);
 });
 
 it('lists a remote without a live release, and nothing but remotes', async () => {

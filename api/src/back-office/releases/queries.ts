@@ -19,6 +19,7 @@ import {
   readRollout,
 } from '@vastra/shared/releases';
 import { countServers, getReleaseHealth, listReleaseRefusals } from './health';
+import { listReleaseErrors } from './list-errors';
 
 const maxChanges = 50;
 
@@ -47,6 +48,7 @@ export async function getRemoteReleases(
     changedAt: getChangedAt(pointer),
     servers: countServers(instances, remote, pointer),
     refusals: listReleaseRefusals(instances, remote, pointer),
+    errors: await listReleaseErrors(storage, remote, pointer),
     releases: releases
       .slice(0, maxEntries)
       .map(({ version, publishedAt, publishedBy, commit, build, signature, sbom }) => ({

@@ -62,6 +62,44 @@ describe('a team', () => {
     expect(canary).toHaveTextContent('No running server has served it yet.');
   });
 
+  it('lists its errors with file and line, and says when there are none', async () => {
+    const error = {
+      version: '1.1.0',
+      message: 'TypeError: x is not a function',
+      at: 'mf-cart/src/cart.ts:12:9',
+      frames: ['mf-cart/src/cart.ts:12:9', 'node_modules/react-dom/index.js:1:204'],
+      firstSeen: '2026-11-20T10:35:00.000Z',
+      lastSeen: '2026-11-20T10:40:00.000Z',
+      count: 4,
+      share: 0.1,
+      kinds: { region: 3, render: 1 },
+      browsers: { 'Chrome 131': 3 },
+      events: [{ name: 'cart:changed', secondsBefore: 2 }],
+    };
+    const unknown = { ...error, message: 'Error: gone', at: null, share: null, frames: [], events: [] };
+    server.releases = [
+      { ...cart, errors: [error, unknown] },
+      { ...onlyRelease, errors: [] },
+    ];
+    open();
+    const card = await findCard();
+    expect(within(card).getByText('2 errors')).toBeInTheDocument();
+    const [first, second] = within(card)
+      .getAllByText(/^(TypeError|Error): /)
+      .map((message) => message.closest('li')!);
+    expect(first).toHaveTextContent('TypeError: x is not a functionmf-cart/src/cart.ts:12:9');
+    expect(first).toHaveTextContent(
+      '4 times, 10% of the views in 1.1.0: region (3), on the server (1); Chrome 131 (3)',
+    );
+    expect(first).toHaveTextContent('First 20 Nov 2026, 4:05 pm, last 20 Nov 2026, 4:10 pm');
+    expect(first).toHaveTextContent('Events before: cart:changed (2 seconds before)');
+    expect(within(first).getByRole('list', { name: 'Stack', hidden: true })).toHaveTextContent(
+      'react-dom/index.js:1:204',
+    );
+    expect(second).toHaveTextContent('No source map knows the line.');
+    expect(await findCard('Gift cards')).toHaveTextContent('No errorsNo error of these releases was reported.');
+  });
+
   it('lists the stored releases, with links to preview them in a new tab', async () => {
     const build = {
       builder: 'GitHub Actions',

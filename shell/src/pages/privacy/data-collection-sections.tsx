@@ -71,9 +71,12 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
         </li>
         <li>
           <b>How well the pages work.</b> Your browser tells us how many pages it has shown, how many parts of them have
-          failed and how fast they were, for each version of the shop’s parts. We add that up: no address, no text and
-          nothing about you is in it. So that nobody can falsify the sums, we count these messages by a hash of the
-          network address that they come from, in memory only and for an hour at most.
+          failed and how fast they were, for each version of the shop’s parts. We add that up: no address and nothing
+          about you is in it. When a part has failed, its error message, the lines of our code, the name and version of
+          the browser and which of the shop’s events came before (“the cart has changed”) are reported too, so that we
+          can repair it. Links, emails, long numbers and quoted text are removed from the message before it is sent. So
+          that nobody can falsify the sums, we count these messages by a hash of the network address that they come
+          from, in memory only and for an hour at most.
         </li>
       </ul>
     ),

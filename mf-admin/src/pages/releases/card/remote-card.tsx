@@ -17,6 +17,7 @@ import {
   isShell,
 } from '../labels';
 import { History, isFailure } from './history';
+import { ReleaseErrors } from './release-errors';
 import {
   ActionButton,
   Actions,
@@ -48,7 +49,7 @@ interface RemoteCardProps {
 
 /** Card of a remote: the releases that visitors get, their health, and the actions on them. */
 export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
-  const { remote, live, canary, previous, servers, refusals = [], releases, history } = remoteReleases;
+  const { remote, live, canary, previous, servers, refusals = [], errors, releases, history } = remoteReleases;
   const [dialogRequest, setDialogRequest] = useState<DialogRequest>();
   const { status, change } = useReleaseChange(remoteReleases, show);
   const id = useId();
@@ -171,6 +172,12 @@ export function RemoteCard({ remoteReleases, show }: RemoteCardProps) {
             <span id={`${id}-only`}>There is no other release to make live or start as a canary.</span>
           )}
         </Note>
+      )}
+      {errors && !isShell(remote) && (
+        <Section open={errors.length > 0}>
+          <SectionTitle>{errors.length === 0 ? 'No errors' : formatCount(errors.length, 'error')}</SectionTitle>
+          <ReleaseErrors errors={errors} />
+        </Section>
       )}
       <Section>
         <SectionTitle>{formatCount(releases.length, 'stored release')}</SectionTitle>

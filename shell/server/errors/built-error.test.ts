@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import { publish } from '@vastra/shared/releases/publish';
+import Fastify from 'fastify';
+import { describeError } from '../../src/health/describe-error';
+import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
+import { createReleasesStatic } from '../releases/static';
+import type { StoredRelease } from '../releases/stored-release';
+import { getServerParts } from '../remotes/load-modules';
+import { createFrameResolver, createMapReader } from './resolve-frames';
+import { toServerError } from './server-error';
+import { parseFrame } from './stack';
+
+const sharedDir = path.join(__dirname, '../../../shared');
+const sources = {
+  'src/routes.ts': `export const routes = [{ id: 'gifts', path: 'gifts', lazy: () => import('./pages/gifts/page') }];`,
+  'src/pages/gifts/page.ts': `import { wrap } from '../../wrap';
+
+interface Gift { name: string }
+
+export const Component = (): string => wrap({ name: 'a' });
+export type { Gift };`,
+  'src/wrap.ts': `/** A comment, which no build contains. */
+export function wrap(gift: { name: string }): string {
+  if (gift.name.length < 10)
+    throw new RangeError('this gift is too small');
+  return gift.name;
+}`,
+};
+const thrownAt = /^mf-gifts\/src\/wrap\.ts:4:\d+$/;
+// A process of its own: webpack takes three times as long to load in Jest.
+const build = `
+const { remote } = require(${JSON.stringify(path.join(sharedDir, 'build/preset.cjs'))});
+require('webpack')(remote({ dir: __dirname, name: 'mf-gifts', exposes: { './routes': './src/routes.ts' } }), (error, stats) => {
+  if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+});`;
+
+let home: string;
+let storage: ReleaseStorage;
+let files: ReleaseFiles;
+let release: StoredRelease;
+beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'vastra-maps-'));
+  const remoteDir = path.join(home, 'mf-gifts');
+  for (const [name, source] of Object.entries(sources)) {
+    await mkdir(path.dirname(path.join(remoteDir, name)), { recursive: true });
+    await writeFile(path.join(remoteDir, name), source);
+  }
+  await symlink(path.join(sharedDir, 'node_modules'), path.join(remoteDir, 'node_modules'));
+  await writeFile(path.join(remoteDir, 'package.json'), JSON.stringify({ name: 'mf-gifts', version: '1.0.0' }));
+  await writeFile(path.join(remoteDir, 'build.cjs'), build);
+  await promisify(execFile)(process.execPath, [path.join(remoteDir, 'build.cjs')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  });
+  storage = openStorage({ RELEASES_DIR: path.join(home, 'releases') });
+  const { version } = await publish({ remoteDir, storage, shouldCompress: false });
+  files = createReleaseFiles(storage, path.join(home, 'cache'));
+  release = (await files.get('mf-gifts', version))!;
+}, 60_000);
+afterAll(() => rm(home, { recursive: true }));
+
+const resolve = (...args: Parameters<ReturnType<typeof createFrameResolver>>) =>
+  createFrameResolver(createMapReader(storage))(...args);
+
+it('shows the line of what the server build has thrown', async () => {
+  const { Component } = await getServerParts([release], () => {}).getPage('mf-gifts', 'gifts');
+  let error: unknown;
+  try {
+    (Component as () => unknown)();
+  } catch (thrown) {
+    error = thrown;
+  }
+  const { message, frames } = toServerError(error, [release]);
+  expect(message).toBe('RangeError: this gift is too small');
+  const [thrower, caller] = await resolve(frames);
+  expect(thrower).toEqual({ text: expect.stringMatching(thrownAt), isSource: true });
+  expect(caller.text).toMatch(/^mf-gifts\/src\/pages\/gifts\/page\.ts:5:\d+$/);
+});
+
+/** Returns the browser script that throws, and the column of its throw. The build has one line. */
+async function findThrow(): Promise<{ file: string; text: string; column: number }> {
+  for (const file of await readdir(path.join(release.dir, 'web'))) {
+    const text = await readFile(path.join(release.dir, 'web', file), 'utf8');
+    const column = text.indexOf('RangeError(') + 1;
+    if (column > 0 && !text.slice(0, column).includes('\n')) return { file, text, column };
+  }
+  throw new Error('no script throws');
+}
+
+it('shows the line of what the browser build has thrown', async () => {
+  const { file, column } = await findThrow();
+  const url = `https://shop.test/releases/mf-gifts/${release.version}/web/${file}`;
+  const thrown = Object.assign(new RangeError('x'), { stack: `RangeError: x\n    at a (${url}:1:${column})` });
+  const [frame] = describeError(thrown).frames;
+  expect(await resolve([parseFrame(frame)!])).toEqual([{ text: expect.stringMatching(thrownAt), isSource: true }]);
+});
+
+it('has maps that are no file of the release, that no script names, and that nobody is served', async () => {
+  const { file, text } = await findThrow();
+  expect(text).not.toContain('sourceMappingURL');
+  expect(Object.keys(release.integrity).filter((name) => name.includes('map'))).toEqual([]);
+  const map = await readFile(path.join(release.dir, 'maps/web', `${file}.map`), 'utf8');
+  expect(map).not.toContain('no build contains');
+
+  const server = Fastify().register(createReleasesStatic(files, { isRemoteStore: false }));
+  const getStatus = async (name: string) =>
+    (await server.inject(`/releases/mf-gifts/${release.version}/${name}`)).statusCode;
+  expect(await getStatus(`web/${file}`)).toBe(200);
+  for (const name of [
+    `maps/web/${file}.map`,
+    `web/maps/${file}.map`,
+    `web/${file}.map`,
+    `web/../maps/web/${file}.map`,
+    `web/%2e%2e/maps/web/${file}.map`,
+    'maps/',
+    'errors/shop-1.json',
+  ])
+    expect([name, await getStatus(name)]).toEqual([name, 404]);
+  await server.close();
+});
+
+it('stores maps that are missing when the same build is published again', async () => {
+  await storage.remove(`mf-gifts/${release.version}/maps`);
+  const published = await publish({ remoteDir: path.join(home, 'mf-gifts'), storage, shouldCompress: false });
+  expect(published).toMatchObject({ isNew: false, version: release.version });
+  expect(await storage.list(`mf-gifts/${release.version}/maps/server`)).toContain('remoteEntry.cjs.map');
+});
