@@ -1,9 +1,11 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
+import { toVisitorCookie } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
 import { config } from '../config';
+import type { VisitFlags } from '../flags/visit-flags';
 import type { Health } from '../health';
 import { forwardDocument } from '../launcher/forward-document';
 import type { PreviewCookie } from '../preview/cookie';
@@ -29,6 +31,7 @@ const getStructuredData = async (): Promise<object[]> => {
 
 interface PageHandlerOptions {
   resolveVisit: VisitResolver;
+  createFlags: (request: FastifyRequest, visit: Visit) => VisitFlags;
   /** Returns true if all remotes are served that should be. Otherwise an unknown path may be a page of a remote that is missing. */
   isReady: () => boolean;
   previewCookie: PreviewCookie;
@@ -42,8 +45,7 @@ interface PageHandlerOptions {
 /** Returns the header `cache-control`: whether the visitor's browser, or any cache, may store the document. */
 function toCacheControl(
   status: number,
-  { isForAll }: Visit,
-  { preview, isStale }: { preview?: Preview; isStale: boolean },
+  { isForAll, preview, isStale }: { isForAll: boolean; preview?: Preview; isStale: boolean },
 ): string {
   if (status !== 200 || preview || isStale) return 'no-store';
   return isForAll ? 'public, max-age=0, must-revalidate' : 'private, max-age=0, must-revalidate';
@@ -54,7 +56,15 @@ const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('ret
 
 /** Creates the handler that responds to any path with the document of its page. */
 export const createPageHandler =
-  ({ resolveVisit, isReady, previewCookie, health, samplePaths, getStaleCount = () => 0 }: PageHandlerOptions) =>
+  ({
+    resolveVisit,
+    createFlags,
+    isReady,
+    previewCookie,
+    health,
+    samplePaths,
+    getStaleCount = () => 0,
+  }: PageHandlerOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
     const url = new URL(config.origin + request.url);
@@ -81,7 +91,9 @@ export const createPageHandler =
             ...(unavailable.length > 0 && { unavailable }),
           }
         : undefined;
-    if (visit.cookie) reply.header('set-cookie', visit.cookie);
+    const setVisitorId = (id: string | undefined) =>
+      id !== undefined && reply.header('set-cookie', toVisitorCookie(id, config.origin.startsWith('https:')));
+    setVisitorId(visit.newVisitorId);
     if (!visit.isForAll) reply.header('vary', 'cookie');
     if (visit.shellCanary) {
       const { socket, visitorId } = visit.shellCanary;
@@ -90,6 +102,7 @@ export const createPageHandler =
 
     const logError = (error: unknown) => request.log.error(error);
     const failed = new Set<StoredRelease>();
+    const flags = createFlags(request, visit);
     const staleCount = getStaleCount();
     const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
     const rendered = await renderPage({
@@ -99,6 +112,7 @@ export const createPageHandler =
       origin: config.origin,
       fingerprint,
       preview,
+      flags,
       report: (error) => {
         const release = attributeError(error, releases);
         if (release?.url) return;
@@ -106,11 +120,15 @@ export const createPageHandler =
         if (release) failed.add(release);
       },
     });
+    // A flag whose value is this visitor's own makes the document theirs.
+    const isForAll = visit.isForAll && !flags.isPersonal();
+    if (flags.isPersonal()) reply.header('vary', 'cookie');
+    setVisitorId(flags.getNewVisitorId());
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location');
       if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
       // Browsers cache a redirect for long, but another release may have other routes.
-      if (!visit.isForAll) reply.header('cache-control', 'no-store');
+      if (!isForAll) reply.header('cache-control', 'no-store');
       return reply.code(rendered.status).header('location', location).send();
     }
     if (rendered.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
@@ -126,14 +144,14 @@ export const createPageHandler =
       .code(rendered.status)
       .type('text/html; charset=utf-8')
       .headers(findPolicyHeaders(url.pathname, localUrls))
-      .header('cache-control', toCacheControl(rendered.status, visit, { preview, isStale }));
+      .header('cache-control', toCacheControl(rendered.status, { isForAll, preview, isStale }));
     // The outage is usually short: a crawler must not take the page for removed.
     if (rendered.status === 503) reply.header('retry-after', '30');
     const html = buildDocument(rendered, releases, documentData);
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply
       .header('content-encoding', 'br')
-      .header('vary', visit.isForAll ? 'accept-encoding' : 'accept-encoding, cookie')
+      .header('vary', isForAll ? 'accept-encoding' : 'accept-encoding, cookie')
       .send(await compressDocument(html));
   };
 
