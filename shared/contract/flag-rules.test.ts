@@ -66,8 +66,9 @@ describe('a share of visitors', () => {
     expect(Math.abs(listVisitorsOf(flag, 'b').length / visitors.length - 0.75)).toBeLessThan(0.015);
   });
 
-  it('never holds a browser without an id', () => {
-    expect(evaluate(buildRollout(100))).toEqual({ variant: 'off', reason: 'default' });
+  it('holds a browser without an id at 100 % only', () => {
+    expect(evaluate(buildRollout(99.99))).toEqual({ variant: 'off', reason: 'default' });
+    expect(evaluate(buildRollout(100))).toEqual({ variant: 'on', reason: 'rollout' });
   });
 });
 

@@ -25,7 +25,7 @@ export interface FlagDefinition {
 
 /** What a flag can depend on. */
 export interface FlagVisitor {
-  /** The random id of the browser, which decides about shares; undefined for a browser without one, which is in no share. */
+  /** The random id of the browser, which decides about shares; a browser without one is in a share of 100 % only. */
   id?: string;
   /** Cohorts of the visitor; none if they are not known. */
   cohorts: readonly FlagCohort[];
@@ -62,6 +62,8 @@ function chooseVariant(key: string, visitorId: string, split: NonNullable<FlagRu
   })?.variant;
 }
 
+const toBuckets = (percentage: number): number => Math.round((percentage * bucketCount) / 100);
+
 /**
  * Returns the variant of a visitor, and the rule that decided. It is a pure function: the document server and the API use the same one. A
  * visitor who is in a share stays in it, with the same variant, while the share grows.
@@ -72,8 +74,10 @@ export function evaluateFlag(
 ): { variant: string; reason: FlagReason } {
   if (group && groups.includes(key)) return { variant: group.variant, reason: 'group' };
   if (cohort && cohorts.some((known) => known === cohort.cohort)) return { variant: cohort.variant, reason: 'cohort' };
-  const isInRollout = rollout && id && getFlagBucket(key, id) < Math.round((rollout.percentage * bucketCount) / 100);
-  const variant = isInRollout ? chooseVariant(key, id, rollout.split) : undefined;
+  const isInRollout =
+    rollout &&
+    (rollout.percentage >= 100 || (id !== undefined && getFlagBucket(key, id) < toBuckets(rollout.percentage)));
+  const variant = isInRollout ? chooseVariant(key, id ?? '', rollout.split) : undefined;
   return variant === undefined ? { variant: defaultVariant, reason: 'default' } : { variant, reason: 'rollout' };
 }
 
