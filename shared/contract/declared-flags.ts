@@ -1,6 +1,6 @@
 /** A flag that code reads. Dates are days in India, "2027-03-31". */
 export interface DeclaredFlag {
-  /** What the flag changes, for the admin who sets it up. */
+  /** Says to the admin who sets the flag up, what it changes. */
   description: string;
   /** Folder of the team that removes the flag from the code. */
   owner: string;
@@ -20,7 +20,7 @@ export const declaredFlags = {
   'home-latest-posts': {
     description: 'Shows or hides "Latest from the blog" at the end of the home page.',
     owner: 'mf-catalog',
-    expiresOn: '2027-06-30',
+    expiresOn: '2027-12-31',
     variants: ['shown', 'hidden'],
     fallback: 'shown',
   },

@@ -10,7 +10,7 @@ const buildFlag = (rules: Partial<FlagRules>, key = 'new-cart'): FlagDefinition 
 const buildRollout = (percentage: number, split = [{ variant: 'on', weight: 1 }]) =>
   buildFlag({ rollout: { percentage, split } });
 const evaluate = (flag: FlagDefinition, id?: string) => evaluateFlag(flag, { id, cohorts: [], groups: [] });
-const listVisitorsOf = (flag: FlagDefinition, variant: string) =>
+const listVisitorsWith = (flag: FlagDefinition, variant: string) =>
   visitors.filter((id) => evaluate(flag, id).variant === variant);
 
 describe('a bucket', () => {
@@ -36,13 +36,13 @@ describe('a bucket', () => {
 
 describe('a share of visitors', () => {
   it.each([0.5, 10, 50, 99])('of %d % holds that part of them, within one percentage point', (percentage) => {
-    const share = listVisitorsOf(buildRollout(percentage), 'on').length / visitors.length;
+    const share = listVisitorsWith(buildRollout(percentage), 'on').length / visitors.length;
     expect(Math.abs(share * 100 - percentage)).toBeLessThan(1);
   });
 
   it('holds nobody at 0 % and everybody at 100 %', () => {
-    expect(listVisitorsOf(buildRollout(0), 'on')).toEqual([]);
-    expect(listVisitorsOf(buildRollout(100), 'on')).toEqual(visitors);
+    expect(listVisitorsWith(buildRollout(0), 'on')).toEqual([]);
+    expect(listVisitorsWith(buildRollout(100), 'on')).toEqual(visitors);
   });
 
   it('keeps its visitors, each with the same variant, while it grows', () => {
@@ -63,7 +63,7 @@ describe('a share of visitors', () => {
       { variant: 'a', weight: 1 },
       { variant: 'b', weight: 3 },
     ]);
-    expect(Math.abs(listVisitorsOf(flag, 'b').length / visitors.length - 0.75)).toBeLessThan(0.015);
+    expect(Math.abs(listVisitorsWith(flag, 'b').length / visitors.length - 0.75)).toBeLessThan(0.015);
   });
 
   it('holds a browser without an id at 100 % only', () => {

@@ -5,7 +5,7 @@ const bucketCount = 10_000;
 export const flagCohorts = ['guest', 'signed-in', 'new-customer', 'returning-customer'] as const;
 export type FlagCohort = (typeof flagCohorts)[number];
 
-/** Who gets which variant. The first rule that applies decides: group, cohort, rollout. */
+/** Rules that choose a variant for a visitor. The first rule that applies decides: group, cohort, rollout. */
 export interface FlagRules {
   /** Named customers, who are listed apart. */
   group: { variant: string } | null;
@@ -18,12 +18,12 @@ export interface FlagRules {
 /** A flag that is on, as it is evaluated. It names no customer. */
 export interface FlagDefinition {
   key: string;
-  /** What visitors get to whom no rule applies. */
+  /** Variant of visitors to whom no rule applies. */
   defaultVariant: string;
   rules: FlagRules;
 }
 
-/** What a flag can depend on. */
+/** Facts about a visitor on which a flag can depend. */
 export interface FlagVisitor {
   /** The random id of the browser, which decides about shares; a browser without one is in a share of 100 % only. */
   id?: string;

@@ -3,7 +3,7 @@ import { api } from '../http';
 import type { LoaderFunctionArgs } from '../router';
 import { useSession } from '../session';
 
-/** What the document server passes to loaders, as `context.flags`. */
+/** Flags of one document, which the document server passes to loaders as `context.flags`. */
 export interface FlagSource {
   /** Resolves to the visitor's variant. Never rejects: `fallback` is the variant of a flag that is off or cannot be read. */
   read(key: string, fallback: string): Promise<string>;

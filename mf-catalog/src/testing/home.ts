@@ -85,5 +85,4 @@ export const buildHomeReplies = () => ({
   'GET products/featured/trending': [buildCard({ title: 'Trend' })] as unknown,
   'GET products/featured/top-rated': [buildCard({ title: 'Rated' })] as unknown,
   'GET home/content': content as unknown,
-  'GET flags/values': { values: {} } as unknown,
 });

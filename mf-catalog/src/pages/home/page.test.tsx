@@ -19,7 +19,7 @@ it('loads every section by a call of its own, in parallel', async () => {
   renderRoutes(routes, '/');
   await findOpened();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Clothing and fashion for India');
-  expect([...calls].sort()).toEqual(Object.keys(buildHomeReplies()).sort());
+  expect([...calls].sort()).toEqual([...Object.keys(buildHomeReplies()), 'GET flags/values'].sort());
 });
 
 it('shows all sections', async () => {
@@ -230,5 +230,12 @@ describe("the blog remote's fragment", () => {
     await userEvent.click(screen.getByText('Retry'));
     await findOpened('Three posts');
     expect(forget).toHaveBeenCalledWith('blog/latest-posts');
+  });
+
+  it('is left out where the flag hides it', async () => {
+    stubServer({ ...buildHomeReplies(), 'GET flags/values': { values: { 'home-latest-posts': 'hidden' } } });
+    renderRoutes(withFragment({ read: () => settlePosts(), evict: () => {} }), '/');
+    await findOpened();
+    expect(screen.queryByText('Three posts')).not.toBeInTheDocument();
   });
 });

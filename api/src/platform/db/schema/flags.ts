@@ -15,7 +15,7 @@ export const flags = pgTable('flags', {
   owner: text('owner').notNull(),
   expiresOn: date('expires_on', { mode: 'string' }).notNull(),
   isEnabled: boolean('is_enabled').notNull().default(false),
-  /** For visitors to whom no rule applies. */
+  /** Variant of visitors to whom no rule applies. */
   defaultVariant: text('default_variant').notNull(),
   rules: jsonb('rules').$type<StoredFlagRules>().notNull(),
   archivedAt: time('archived_at'),
