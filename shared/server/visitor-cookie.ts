@@ -15,4 +15,4 @@ export const createVisitorId = (): string => randomBytes(16).toString('base64url
 
 /** Returns the header `set-cookie` for an id. `isSecure`: the shop is served over https, and its cookies are sent over https only. */
 export const toVisitorCookie = (id: string, isSecure: boolean): string =>
-  `${visitorCookieName}=${id}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  `visitor=${id}; Max-Age=${maxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -198,7 +198,6 @@ it('links to best sellers, low stock and open tasks', async () => {
   );
   expect(screen.getByRole('link', { name: '3 emails or SMS could not be sent' })).toHaveAttribute(
     'href',
-    '/admin/flags',
     '/admin/jobs',
   );
   expect(screen.getByRole('link', { name: 'Denim Trucker' })).toHaveAttribute('href', '/admin/products/trucker');
