@@ -12,7 +12,7 @@ export interface FlagRules {
   /** A reader ignores a cohort of a later version. */
   cohort: { cohort: FlagCohort | (string & {}); variant: string } | null;
   /** A share of all visitors (0 to 100), divided among variants in proportion to their weights. */
-  rollout: { percentage: number; split: readonly { variant: string; weight: number }[] } | null;
+  rollout: { percentage: number; split: { variant: string; weight: number }[] } | null;
 }
 
 /** A flag that is on, as it is evaluated. It names no customer. */

@@ -42,7 +42,7 @@ export function createVisitFlags({
       const value = await readForCustomer(key, id ?? '').catch(() => undefined);
       if (value !== undefined) return value;
     }
-    return client.getStringValue(key, fallback, { targetingKey: id, cohorts: ['guest'] });
+    return client.getStringValue(key, fallback, { ...(id !== undefined && { targetingKey: id }), cohorts: ['guest'] });
   };
 
   // A page may read a flag twice.

@@ -48,7 +48,7 @@ function toAdminFlag(key: string, row: FlagRow | undefined, size: number, now: D
     defaultVariant: row?.defaultVariant ?? declared?.fallback ?? '',
     group: group && { ...group, size },
     cohort: cohort as AdminFlag['cohort'],
-    rollout: rollout && { percentage: rollout.percentage, split: [...rollout.split] },
+    rollout,
     version: row?.version ?? null,
     updatedAt: row?.updatedAt.toISOString() ?? null,
   };
