@@ -1,5 +1,5 @@
-import { endSession, startSession } from '../session';
-import { buildFailure, stubServer } from '../testing';
+import { endSession, startSession } from '@vastra/shared/session';
+import { buildFailure, stubServer } from '@vastra/shared/testing';
 import { readFlag } from '.';
 
 const read = (context?: unknown) => readFlag('home-latest-posts', 'shown', { context });

@@ -1,7 +1,7 @@
-import type { FlagKey, FlagVariant } from '../contract';
-import { api } from '../http';
-import type { LoaderFunctionArgs } from '../router';
-import { useSession } from '../session';
+import type { FlagKey, FlagVariant } from '@vastra/shared/contract';
+import { api } from '@vastra/shared/http';
+import type { LoaderFunctionArgs } from '@vastra/shared/router';
+import { useSession } from '@vastra/shared/session';
 
 /** Flags of one document, which the document server passes to loaders as `context.flags`. */
 export interface FlagSource {

@@ -22,11 +22,15 @@ const Header = styled.div`
   }
 `;
 
-const Warning = styled.p`
+const Note = styled.p`
   margin-bottom: 24px;
   padding: 12px 16px;
-  border-left: 2px solid var(--sale);
+  border-left: 2px solid var(--control);
   background: #fff;
+`;
+
+const Warning = styled(Note)`
+  border-color: var(--sale);
 `;
 
 interface FlagHeaderProps {
@@ -65,7 +69,12 @@ export function FlagHeader({ flag, onChanged }: FlagHeaderProps) {
           </Permitted>
         )}
       </Header>
-      {!isDeclared && <Warning>The code no longer reads this flag, so it changes nothing. Please archive it.</Warning>}
+      {!isDeclared && state !== 'archived' && (
+        <Warning>The code no longer reads this flag, so it changes nothing. Please archive it.</Warning>
+      )}
+      {state === 'archived' && (
+        <Note>Everybody gets {fallback}. The settings are stored until you restore the flag.</Note>
+      )}
       {isDeclared && isPastExpiry && state !== 'archived' && (
         <Warning>
           This flag was to be gone by {formatDate(expiresOn)}. Please ask its owner to make one variant the rule and to

@@ -146,6 +146,8 @@ describe('a flag that is on', () => {
     const dialog = screen.getByRole('dialog', { name: 'Archive home-latest-posts?', hidden: true });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Archive', hidden: true }));
     expect(await screen.findByRole('button', { name: 'Restore' })).toBeVisible();
+    expect(screen.getByText(/^Everybody gets shown\./)).toBeVisible();
+    expect(screen.queryByLabelText('Owner')).not.toBeInTheDocument();
     await press('Restore');
     await waitFor(() => expect(calls.filter((sent) => sent === `POST ${call}/archive`)).toHaveLength(2));
   });

@@ -16,10 +16,7 @@ interface FlagViewProps {
 const FlagView = ({ flag, setFlag }: FlagViewProps) => (
   <>
     <FlagHeader flag={flag} onChanged={setFlag} />
-    {flag.isDeclared && (
-      // Archiving saves a new version, so the form begins again.
-      <FlagForm key={`${flag._id} ${flag.state === 'archived'}`} flag={flag} onSaved={setFlag} />
-    )}
+    {flag.isDeclared && flag.state !== 'archived' && <FlagForm flag={flag} onSaved={setFlag} />}
   </>
 );
 

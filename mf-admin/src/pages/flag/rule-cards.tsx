@@ -61,19 +61,21 @@ export function RuleCards({ variants }: { variants: readonly string[] }) {
         <h2>3. Share of visitors</h2>
         <Intro>A browser always gets the same variant. Those who are in stay in while the share grows.</Intro>
         <FieldGrid>
-          <NumberField
-            name="percentage"
-            label="Percent of visitors"
-            min={0}
-            max={100}
-            step="any"
-            hint="Leave empty for no share"
-            rules={{
-              min: { value: 0, message: 'Please enter 0 to 100 percent' },
-              max: { value: 100, message: 'Please enter 0 to 100 percent' },
-              validate: (value) => !value || hasWeight(),
-            }}
-          />
+          <div className="wide">
+            <NumberField
+              name="percentage"
+              label="Percent of visitors"
+              min={0}
+              max={100}
+              step="any"
+              hint="Leave empty for no share"
+              rules={{
+                min: { value: 0, message: 'Please enter 0 to 100 percent' },
+                max: { value: 100, message: 'Please enter 0 to 100 percent' },
+                validate: (value) => !value || hasWeight(),
+              }}
+            />
+          </div>
           {percentage !== null &&
             variants.map((variant, index) => (
               <NumberField
