@@ -1,7 +1,7 @@
 import * as contract from '@vastra/shared/contract';
 import { createVisitorId, toVisitorCookie, toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
-import { findUserIdByToken } from '../../platform/auth/sessions/sessions';
+import { findTokenUser } from '../../platform/auth/sessions/find-token-user';
 import { cookieNames } from '../../platform/server/cookie-names';
 import { ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
@@ -10,7 +10,7 @@ import { evaluateFor, listDefinitions } from './evaluation';
 /** Returns the customer who calls. A document has no bearer, so that its refresh cookie says who opens it. */
 async function findCallerId({ server, session, cookies }: FastifyRequest): Promise<string | undefined> {
   const token = cookies[cookieNames.refresh];
-  return session?.userId ?? (token === undefined ? undefined : findUserIdByToken(server.db, token, 'shop'));
+  return session?.userId ?? (token === undefined ? undefined : findTokenUser(server.db, token, 'shop'));
 }
 
 /** Serves the flags that are on: their rules to document servers, and its own values to a browser. */

@@ -159,35 +159,6 @@ async function lockFamily(tx: Queryable, token: string, audience: Audience) {
   return row && { session, token: row };
 }
 
-/**
- * Resolves to the user of a refresh token, without rotating it; undefined for one that is unknown, ended, expired or replaced. It says who
- * opens a document, which has no access token, and permits nothing.
- */
-export async function findUserIdByToken(
-  db: Queryable,
-  token: string,
-  audience: Audience,
-  now = new Date(),
-): Promise<string | undefined> {
-  const [row] = await db
-    .select({ userId: sessions.userId })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(refreshTokens.hash, hashToken(token)),
-        or(isNull(refreshTokens.rotatedAt), gt(refreshTokens.rotatedAt, new Date(now.getTime() - rotationGraceMs))),
-        gt(refreshTokens.expiresAt, now),
-        eq(sessions.audience, audience),
-        isNull(sessions.revokedAt),
-        gt(sessions.endsAt, now),
-        isNull(users.blockedAt),
-      ),
-    );
-  return row?.userId;
-}
-
 type Row = typeof refreshTokens.$inferSelect;
 
 /** Resolves to the successor of a rotated token and its row. A previous key may have made it. */
@@ -305,4 +276,5 @@ export async function endSessionByToken(db: Queryable, token: string): Promise<v
   if (row) await revokeSessions(db, eq(sessions.id, row.sessionId), 'logout');
 }
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Returns the hash under which a refresh token is stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
