@@ -18,6 +18,8 @@ import { adminBlogRoutes } from './content/blogs/admin-routes';
 import { blogRoutes } from './content/blogs/routes';
 import { adminContactRoutes } from './content/contact/admin-routes';
 import { contactRoutes } from './content/contact/routes';
+import { adminFlagRoutes } from './content/flags/admin-routes';
+import { flagRoutes } from './content/flags/routes';
 import { adminHomeRoutes } from './content/home/admin-routes';
 import { homeRoutes } from './content/home/routes';
 import { adminNewsletterRoutes } from './content/newsletter/admin-routes';
@@ -74,6 +76,7 @@ export const routePlugins: RoutePlugin[] = [
   adminCategoryRoutes,
   adminCouponRoutes,
   adminDealRoutes,
+  adminFlagRoutes,
   adminHomeRoutes,
   adminJobRoutes,
   adminOrderRoutes,
@@ -99,6 +102,7 @@ export const routePlugins: RoutePlugin[] = [
   dealRoutes,
   draftOrderRoutes,
   orderEditRoutes,
+  flagRoutes,
   giftCardRoutes,
   homeRoutes,
   importRoutes,

@@ -52,6 +52,8 @@ export const adminPaths = {
   settings: '/admin/settings',
   messageTemplates: '/admin/message-templates',
   messageTemplate: buildDetailPath('message-templates'),
+  flags: '/admin/flags',
+  flag: buildDetailPath('flags'),
   jobs: '/admin/jobs',
   releases: '/admin/releases',
   admins: '/admin/admins',

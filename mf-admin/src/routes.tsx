@@ -56,6 +56,8 @@ export const routes: RouteObject[] = [
     path: 'admin/message-templates/:event',
     lazy: () => import('./pages/message-template/page'),
   },
+  { id: 'flags', path: 'admin/flags', lazy: () => import('./pages/flags/page') },
+  { id: 'flag', path: 'admin/flags/:id', lazy: () => import('./pages/flag/page') },
   { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },

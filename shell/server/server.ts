@@ -10,6 +10,7 @@ import { config } from './config';
 import { sendErrorPage } from './document/error-responses';
 import { documentPlugin } from './document/plugin';
 import { securityHeaders } from './document/security';
+import { flagsPlugin } from './flags/plugin';
 import { healthPlugin } from './health/plugin';
 import { Launched, limitWrites } from './launcher/launched';
 import { previewPlugin } from './preview/plugin';
@@ -73,6 +74,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(remotesPlugin);
   await server.register(previewPlugin);
   await server.register(visitPlugin);
+  await server.register(flagsPlugin);
   await server.register(healthPlugin, { storage });
   await server.register(createApiProxy(documentApi?.responses));
   await server.register(siteRoutes);

@@ -1,10 +1,12 @@
 import type { ShopDetails } from '@vastra/shared/contract';
 import { api } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
+import { toVisitorCookie } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
 import { config } from '../config';
 import { toServerError } from '../errors/server-error';
+import type { VisitFlags } from '../flags/visit-flags';
 import type { Health, ServerError } from '../health';
 import { forwardDocument } from '../launcher/forward-document';
 import type { PreviewCookie } from '../preview/cookie';
@@ -30,6 +32,7 @@ const getStructuredData = async (): Promise<object[]> => {
 
 interface PageHandlerOptions {
   resolveVisit: VisitResolver;
+  createFlags: (request: FastifyRequest, visit: Visit) => VisitFlags;
   /** Returns true if all remotes are served that should be. Otherwise an unknown path may be a page of a remote that is missing. */
   isReady: () => boolean;
   previewCookie: PreviewCookie;
@@ -43,8 +46,7 @@ interface PageHandlerOptions {
 /** Returns the header `cache-control`: whether the visitor's browser, or any cache, may store the document. */
 function toCacheControl(
   status: number,
-  { isForAll }: Visit,
-  { preview, isStale }: { preview?: Preview; isStale: boolean },
+  { isForAll, preview, isStale }: { isForAll: boolean; preview?: Preview; isStale: boolean },
 ): string {
   if (status !== 200 || preview || isStale) return 'no-store';
   return isForAll ? 'public, max-age=0, must-revalidate' : 'private, max-age=0, must-revalidate';
@@ -55,7 +57,15 @@ const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('ret
 
 /** Creates the handler that responds to any path with the document of its page. */
 export const createPageHandler =
-  ({ resolveVisit, isReady, previewCookie, health, samplePaths, getStaleCount = () => 0 }: PageHandlerOptions) =>
+  ({
+    resolveVisit,
+    createFlags,
+    isReady,
+    previewCookie,
+    health,
+    samplePaths,
+    getStaleCount = () => 0,
+  }: PageHandlerOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
     const url = new URL(config.origin + request.url);
@@ -82,7 +92,9 @@ export const createPageHandler =
             ...(unavailable.length > 0 && { unavailable }),
           }
         : undefined;
-    if (visit.cookie) reply.header('set-cookie', visit.cookie);
+    const setVisitorId = (id: string | undefined) =>
+      id !== undefined && reply.header('set-cookie', toVisitorCookie(id, config.origin.startsWith('https:')));
+    setVisitorId(visit.newVisitorId);
     if (!visit.isForAll) reply.header('vary', 'cookie');
     if (visit.shellCanary) {
       const { socket, visitorId } = visit.shellCanary;
@@ -91,6 +103,7 @@ export const createPageHandler =
 
     const logError = (error: unknown) => request.log.error(error);
     const failed = new Map<StoredRelease, ServerError>();
+    const flags = createFlags(request, visit);
     const staleCount = getStaleCount();
     const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
     const rendered = await renderPage({
@@ -100,6 +113,7 @@ export const createPageHandler =
       origin: config.origin,
       fingerprint,
       preview,
+      flags,
       report: (error) => {
         const release = attributeError(error, releases);
         if (release?.url) return;
@@ -107,11 +121,15 @@ export const createPageHandler =
         if (release && !failed.has(release)) failed.set(release, toServerError(error, releases));
       },
     });
+    // A flag whose value is this visitor's own makes the document theirs.
+    const isForAll = visit.isForAll && !flags.isPersonal();
+    if (flags.isPersonal()) reply.header('vary', 'cookie');
+    setVisitorId(flags.getNewVisitorId());
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location');
       if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
       // Browsers cache a redirect for long, but another release may have other routes.
-      if (!visit.isForAll) reply.header('cache-control', 'no-store');
+      if (!isForAll) reply.header('cache-control', 'no-store');
       return reply.code(rendered.status).header('location', location).send();
     }
     if (rendered.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
@@ -127,14 +145,14 @@ export const createPageHandler =
       .code(rendered.status)
       .type('text/html; charset=utf-8')
       .headers(findPolicyHeaders(url.pathname, localUrls))
-      .header('cache-control', toCacheControl(rendered.status, visit, { preview, isStale }));
+      .header('cache-control', toCacheControl(rendered.status, { isForAll, preview, isStale }));
     // The outage is usually short: a crawler must not take the page for removed.
     if (rendered.status === 503) reply.header('retry-after', '30');
     const html = buildDocument(rendered, releases, documentData);
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
     return reply
       .header('content-encoding', 'br')
-      .header('vary', visit.isForAll ? 'accept-encoding' : 'accept-encoding, cookie')
+      .header('vary', isForAll ? 'accept-encoding' : 'accept-encoding, cookie')
       .send(await compressDocument(html));
   };
 

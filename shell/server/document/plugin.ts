@@ -24,11 +24,12 @@ export const documentPlugin = buildServerPlugin<{ getStaleCount?: () => number }
     ...immutableFiles,
     preCompressed: false,
   });
-  const { resolveVisit, rollout, preview, health } = server;
+  const { resolveVisit, createFlags, rollout, preview, health } = server;
   server.get(
     '*',
     createPageHandler({
       resolveVisit,
+      createFlags,
       isReady: rollout.isReady,
       previewCookie: preview.cookie,
       health,

@@ -1,4 +1,5 @@
 import { FragmentContext, type LiveRelease, OriginContext, RemoteUnavailableError } from '@vastra/shared/federation';
+import type { FlagSource } from '@vastra/shared/flags';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import {
   createStaticHandler,
@@ -45,7 +46,11 @@ interface RenderOptions {
   report: (error: unknown) => void;
   fingerprint?: string;
   preview?: Preview;
+  /** Flags of the visitor. Without them, every loader gets its fallbacks. */
+  flags?: FlagSource;
 }
+
+const fallbackFlags: FlagSource = { read: async (_key, fallback) => fallback };
 
 interface PreparedRoutes {
   live: LiveRelease[];
@@ -86,10 +91,10 @@ function getStyleSheet(parts: RemoteParts, page: string) {
 
 /**
  * Runs the loaders and renders one page. Resolves to a Response for a redirect or a missing file. It reads no session: the page
- * is the same for all visitors who get these releases.
+ * is the same for all visitors who get these releases, unless a loader has read a flag that depends on the visitor.
  */
 export async function renderPage(options: RenderOptions): Promise<RenderedPage | Response> {
-  const { request, releases, parts, origin, report, fingerprint, preview } = options;
+  const { request, releases, parts, origin, report, fingerprint, preview, flags = fallbackFlags } = options;
   const { live, handler } = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
   const match = await findPage(handler, pathname);
@@ -100,7 +105,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
     return new Response(null, { status: 308, headers: { location: match.path + search } });
   }
   const fragmentSource = createFreshFragments(parts);
-  const context = await handler.query(request, { requestContext: { fragments: fragmentSource } });
+  const context = await handler.query(request, { requestContext: { fragments: fragmentSource, flags } });
   if (context instanceof Response) return context;
 
   const usedModules = new Map<string, Set<string>>();

@@ -1,4 +1,3 @@
-import { config } from '../config';
 import { buildServerPlugin } from '../plugin';
 import { shellBuild } from '../shell-build';
 import { createVisitResolver, type VisitResolver } from './resolve-visit';
@@ -22,7 +21,6 @@ export const visitPlugin = buildServerPlugin(async (server) => {
       findPreview: preview.findReleases,
       getShellCanary: () => launched.canary,
       isShellCanary: launched.role === 'canary',
-      isSecure: config.origin.startsWith('https:'),
     }),
   );
 });

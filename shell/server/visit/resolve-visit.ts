@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { shellName } from '@vastra/shared/releases';
+import { createVisitorId, toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import { findCookie } from '../find-cookie';
 import type { ShellCanary } from '../launcher/messages';
@@ -9,14 +9,9 @@ import type { PreviewReleases } from '../preview/releases';
 import type { ServedRemote } from '../releases/stored-release';
 import { isInShare, type ReleaseSelector, type Selection } from './select-releases';
 
-/** One year. */
-const cookieMaxAgeSeconds = 31_536_000;
-
-/** Returns the visitor's id from the cookie `visitor`; undefined if it is missing or malformed. */
-function findVisitorId(header: string | undefined): string | undefined {
-  const id = findCookie(header, 'visitor');
-  return id && /^[\w-]{16,64}$/.test(id) ? id : undefined;
-}
+/** Returns the id of the browser from the header `cookie`; undefined if it is missing or malformed. */
+export const findVisitorId = (header: string | undefined): string | undefined =>
+  toVisitorId(findCookie(header, visitorCookieName));
 
 export interface Visit extends Selection {
   /** True if every visitor gets these releases. A shared cache may then store the document. */
@@ -26,8 +21,8 @@ export interface Visit extends Selection {
   unavailable: string[];
   /** The shell's canary and the visitor's id, if the visitor is in its share. Its process renders the document. */
   shellCanary?: { socket: string; visitorId: string };
-  /** Value of the header `set-cookie`, if the visitor was given an id. */
-  cookie?: string;
+  /** The id of a visitor who was given one by this visit. */
+  newVisitorId?: string;
 }
 
 interface VisitOptions {
@@ -39,8 +34,6 @@ interface VisitOptions {
   getShellCanary: () => ShellCanary | undefined;
   /** True if this process is that canary. */
   isShellCanary: boolean;
-  /** True if the shop is served over https. Its cookies are then sent over https only. */
-  isSecure: boolean;
 }
 
 /**
@@ -55,11 +48,7 @@ export function createVisitResolver({
   findPreview,
   getShellCanary,
   isShellCanary,
-  isSecure,
 }: VisitOptions) {
-  const toSetCookie = (id: string): string =>
-    `visitor=${id}; Max-Age=${cookieMaxAgeSeconds}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-
   return async (
     { headers }: Pick<FastifyRequest, 'headers'>,
     { assignsVisitorId }: { assignsVisitorId: boolean },
@@ -70,7 +59,7 @@ export function createVisitResolver({
     const overrides = previewCookie.readOverrides(headers.cookie);
     if (!hasCanary && !overrides) return { ...selector.selectLive(served), isForAll: true, unavailable: [] };
     const existingId = hasCanary ? findVisitorId(headers.cookie) : undefined;
-    const id = existingId ?? (hasCanary && assignsVisitorId ? randomBytes(16).toString('base64url') : undefined);
+    const id = existingId ?? (hasCanary && assignsVisitorId ? createVisitorId() : undefined);
     const isInCanary = shellCanary && id && isInShare(id, shellName, shellCanary.share);
     const preview = overrides && (await findPreview(served, overrides));
     return {
@@ -79,7 +68,7 @@ export function createVisitResolver({
       isForAll: false,
       overrides,
       unavailable: preview?.unavailable ?? [],
-      cookie: id && !existingId ? toSetCookie(id) : undefined,
+      newVisitorId: existingId ? undefined : id,
     };
   };
 }

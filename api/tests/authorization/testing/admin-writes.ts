@@ -7,7 +7,7 @@ import { startTotp } from '../../../src/platform/auth/second-factor/second-facto
 import { computeTotp, getTotpStep } from '../../../src/platform/auth/second-factor/totp';
 import { createSession } from '../../../src/platform/auth/sessions/sessions';
 import { toIndianDay } from '../../../src/platform/calendar/india';
-import { newsletterSubscriptions, orders, settlementLines, shipments } from '../../../src/platform/db/schema';
+import { flags, newsletterSubscriptions, orders, settlementLines, shipments } from '../../../src/platform/db/schema';
 import { addProduct, createSignedInUser, postalAddress } from '../../../src/testing/shop';
 import {
   addBanner,
@@ -64,6 +64,16 @@ const smsText = {
   body: 'Vastra: hello {{name}}. {{link}}',
   templateId: '',
   language: '',
+};
+const flagSettings = {
+  owner: 'mf-catalog',
+  expiresOn: '2099-01-01',
+  isEnabled: true,
+  defaultVariant: 'shown',
+  group: null,
+  cohort: null,
+  rollout: null,
+  version: null,
 };
 /** A settlement file with one payment that the shop does not know. */
 const buildSettlementFile = (): string =>
@@ -123,6 +133,17 @@ export const adminWrites: Record<string, Make> = {
     params: { event: 'order_placed', channel: 'sms' },
     body: { ...smsText, to: '9876543210' },
   }),
+  saveFlag: async ({ shop }) => {
+    await shop.db.delete(flags);
+    return buildIdWrite('home-latest-posts', flagSettings);
+  },
+  archiveFlag: async ({ shop }) => {
+    await shop.db.delete(flags);
+    const { isEnabled, owner, expiresOn, defaultVariant } = flagSettings;
+    const rules = { group: null, cohort: null, rollout: null };
+    await shop.db.insert(flags).values({ id: 'home-latest-posts', isEnabled, owner, expiresOn, defaultVariant, rules });
+    return buildIdWrite('home-latest-posts', { isArchived: true, version: 1 });
+  },
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
   deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),

@@ -103,6 +103,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         permission: 'settings.read',
         write: 'settings.write',
       },
+      { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write' },

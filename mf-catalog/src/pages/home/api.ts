@@ -114,6 +114,8 @@ export type HomeSections = { [K in keyof SectionLoaders]: SectionData<DataOf<K>>
 export interface HomeData extends HomeSections {
   /** The server's time as ISO 8601, if the data came with a document. */
   now?: string;
+  /** True if the flag `home-latest-posts` hides the latest posts from this visitor. */
+  hidesPosts?: boolean;
 }
 
 /** Starts loading all sections in parallel. */

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { FragmentContext, type FragmentSource } from '@vastra/shared/federation';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { Outlet } from '@vastra/shared/router';
+import { type SessionUser, startSession } from '@vastra/shared/session';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
 import { buildHomeReplies } from '../../testing/home';
@@ -15,11 +16,12 @@ const findOpened = (text = 'New a') => screen.findByText(text, {}, { timeout: 10
 const buildServerError = () => buildFailure(500, 'internal', 'An error occurred');
 
 it('loads every section by a call of its own, in parallel', async () => {
-  const { calls } = stubServer(buildHomeReplies());
+  const replies = { ...buildHomeReplies(), 'GET flags/values': { values: {} } };
+  const { calls } = stubServer(replies);
   renderRoutes(routes, '/');
   await findOpened();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Clothing and fashion for India');
-  expect([...calls].sort()).toEqual(Object.keys(buildHomeReplies()).sort());
+  expect([...calls].sort()).toEqual(Object.keys(replies).sort());
 });
 
 it('shows all sections', async () => {
@@ -230,5 +232,14 @@ describe("the blog remote's fragment", () => {
     await userEvent.click(screen.getByText('Retry'));
     await findOpened('Three posts');
     expect(forget).toHaveBeenCalledWith('blog/latest-posts');
+  });
+
+  it('is left out where the flag hides it', async () => {
+    // A flag stays as it is for the life of a page, until another customer signs in.
+    startSession({ user: { id: 'asha' } as SessionUser, token: 'token' });
+    stubServer({ ...buildHomeReplies(), 'GET flags/values': { values: { 'home-latest-posts': 'hidden' } } });
+    renderRoutes(withFragment({ read: () => settlePosts(), evict: () => {} }), '/');
+    await findOpened();
+    expect(screen.queryByText('Three posts')).not.toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import { readFlag } from '@vastra/shared/flags';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, useLoaderData } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
@@ -20,11 +21,13 @@ const loadBelowTheFold = () => import('./below-the-fold').then(({ BelowTheFold }
 const getCurrentSecond = (): string => new Date(Math.floor(Date.now() / 1000) * 1000).toISOString();
 
 /** Loads the sections. A document waits for all of them; the browser shows each when it arrives. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const parts = loadAllSections({ signal: request.signal });
-  if (typeof document === 'undefined') return { now: getCurrentSecond(), ...(await waitForAll(parts)) };
-  loadBelowTheFold().catch(() => {});
-  return parts;
+  if (typeof document !== 'undefined') loadBelowTheFold().catch(() => {});
+  const hidesPosts = (await readFlag('home-latest-posts', 'shown', { context })) === 'hidden';
+  const flags = hidesPosts ? { hidesPosts } : {};
+  if (typeof document === 'undefined') return { now: getCurrentSecond(), ...flags, ...(await waitForAll(parts)) };
+  return { ...parts, ...flags };
 }
 
 const title = 'Clothing and fashion for India';
@@ -60,7 +63,7 @@ export function Component() {
         <Banners data={home.banners} />
         <FeaturedCategories data={home.featuredCategories} />
         <BelowTheFoldParts {...home} />
-        <LatestPosts />
+        {!home.hidesPosts && <LatestPosts />}
       </Sections>
     </Page>
   );

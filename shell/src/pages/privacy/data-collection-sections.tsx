@@ -57,6 +57,10 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
           it.
         </li>
         <li>
+          <b>Trials of pages.</b> That you are among the customers who get another version of a page, if we have chosen
+          you for that. With an account, the export of your data names them.
+        </li>
+        <li>
           <b>Your consents.</b> That you have accepted the terms, confirmed or ended the newsletter, allowed or ended
           WhatsApp, or turned off that others see your purchases: when, on which page, which version of the text, and a
           shortened network address.

@@ -42,10 +42,12 @@ it('names the cookies of a sign-in', async () => {
 
 it('names the cookies that choose the releases', async () => {
   await openPage('/privacy');
-  const server = path.join(root, 'shell/server');
-  const names = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  const names = ['shell/server', 'shared/server']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
     .filter((file) => /^[\w/-]+\.ts$/.test(file))
-    .flatMap((file) => [...readFileSync(path.join(server, file), 'utf8').matchAll(/`(\w+)=\$\{[^`]*Max-Age/g)])
+    .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/`(\w+)=\$\{[^`]*Max-Age/g)])
     .map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(['visitor', 'release']));
   for (const name of names) expect(screen.getByText(name)).toBeVisible();

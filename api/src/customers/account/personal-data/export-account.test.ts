@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Buyer, createBuyer, createOrderingHelpers } from '../../../ordering/orders/testing/buyer';
-import { outbox, users } from '../../../platform/db/schema';
+import { flagMembers, flags, outbox, users } from '../../../platform/db/schema';
 import { publishReviews } from '../../../testing/fixtures/catalogue';
 import { addCoupon, addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../../testing/shop';
 import { createCustomerHelpers } from '../testing/customer';
@@ -41,6 +41,11 @@ it('the export is a file with all personal data of the customer', async () => {
   const message = { name: 'Asha', email, subject: 'Size', message: 'Is it wide?' };
   await shop.call('POST /contact', { body: message });
 
+  const rules = { group: null, cohort: null, rollout: null };
+  const flag = { id: 'home-latest-posts', owner: 'Asha', expiresOn: '2099-12-31', defaultVariant: 'shown', rules };
+  await shop.db.insert(flags).values(flag);
+  await shop.db.insert(flagMembers).values({ flagId: flag.id, userId: customer.userId });
+
   const { headers, data } = await download();
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="vastra-account-\d{4}-\d\d-\d\d\.json"$/);
@@ -74,6 +79,7 @@ it('the export is a file with all personal data of the customer', async () => {
     mails: expect.any(Array),
     consents: [],
     storeCredit: expect.objectContaining({ balance: 0, lots: [], entries: [] }),
+    flagGroups: ['home-latest-posts'],
     sessions: [expect.objectContaining({ device: 'Unknown device' })],
   });
 });

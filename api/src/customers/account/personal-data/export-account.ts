@@ -15,6 +15,7 @@ import {
   contactMessages,
   couponRedemptions,
   coupons,
+  flagMembers,
   newsletterSubscriptions,
   orders,
   outbox,
@@ -49,8 +50,19 @@ export async function exportAccount({ db, keys }: { db: Queryable; keys: Keys },
     messages: await exportMessages(db, profile.email),
     mails: await exportMails(db, isMessageTo(user)),
     consents: await exportConsents(db, keys, { userId, email: profile.email }),
+    flagGroups: await exportFlagGroups(db, userId),
     sessions: await listSessions(db, userId, { now }),
   };
+}
+
+/** Returns the flags for which an admin has put the customer into a group. */
+async function exportFlagGroups(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ flag: flagMembers.flagId })
+    .from(flagMembers)
+    .where(eq(flagMembers.userId, userId))
+    .orderBy(asc(flagMembers.flagId));
+  return rows.map(({ flag }) => flag);
 }
 
 const variantColumns = {

@@ -276,4 +276,5 @@ export async function endSessionByToken(db: Queryable, token: string): Promise<v
   if (row) await revokeSessions(db, eq(sessions.id, row.sessionId), 'logout');
 }
 
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+/** Returns the hash under which a refresh token is stored. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -59,6 +59,7 @@ export const errorMeanings: Readonly<Record<string, string>> = {
   email_not_reached: 'This shop sends no codes by email.',
   express_unavailable: 'Express delivery is not possible for this PIN code.',
   featured_not_found: 'There is no such featured product.',
+  flag_not_found: 'There is no such flag.',
   gift_card_disabled: 'The gift card is already disabled.',
   gift_card_invalid: 'No gift card with this code can be used.',
   gift_card_limit: 'The buyer or the recipient has too many gift cards in a day.',

@@ -1,0 +1,65 @@
+import { evaluateFlag, type FlagCohort, type FlagDefinition, getFlagNeeds, maxFlags } from '@vastra/shared/contract';
+import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { Queryable } from '../../platform/db/connect';
+import { flagMembers, flags, orders } from '../../platform/db/schema';
+
+/** Returns the flags that are on, by key. They name no customer. */
+export async function listDefinitions(db: Queryable, keys?: readonly string[]): Promise<FlagDefinition[]> {
+  const rows = await db
+    .select()
+    .from(flags)
+    .where(and(eq(flags.isEnabled, true), isNull(flags.archivedAt), keys ? inArray(flags.id, [...keys]) : undefined))
+    .orderBy(asc(flags.id))
+    .limit(maxFlags);
+  return rows.map(({ id, defaultVariant, rules: { group, ...rules } }) => ({
+    key: id,
+    defaultVariant,
+    rules: { ...rules, group: group && { variant: group.variant } },
+  }));
+}
+
+/** Returns the cohorts of a customer. Cancelled orders do not count, as for coupons of a first order. */
+async function listCohorts(db: Queryable, userId: string): Promise<FlagCohort[]> {
+  const [order] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), ne(orders.status, 'cancelled')))
+    .limit(1);
+  return ['signed-in', order ? 'returning-customer' : 'new-customer'];
+}
+
+interface Caller {
+  /** The browser's id. */
+  visitorId?: string;
+  userId?: string;
+}
+
+/** The variants of a caller, by key. */
+interface Evaluation {
+  values: Record<string, string>;
+  /** True if a result depends on the browser's id. */
+  needsVisitor: boolean;
+}
+
+/** Evaluates the flags that are on. The database is asked about the customer only if a rule needs it. */
+export async function evaluateFor(
+  db: Queryable,
+  keys: readonly string[],
+  { visitorId, userId }: Caller,
+): Promise<Evaluation> {
+  const definitions = await listDefinitions(db, keys);
+  const needs = definitions.map(getFlagNeeds);
+  const customerId = needs.some(({ customer }) => customer) ? userId : undefined;
+  const cohorts: FlagCohort[] = customerId === undefined ? ['guest'] : await listCohorts(db, customerId);
+  const groups =
+    customerId === undefined
+      ? []
+      : await db.select({ key: flagMembers.flagId }).from(flagMembers).where(eq(flagMembers.userId, customerId));
+  const visitor = { id: visitorId, cohorts, groups: groups.map(({ key }) => key) };
+  return {
+    values: Object.fromEntries(
+      definitions.map((definition) => [definition.key, evaluateFlag(definition, visitor).variant]),
+    ),
+    needsVisitor: needs.some((need) => need.visitor),
+  };
+}

@@ -1,0 +1,98 @@
+import { useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+import { cohortLabels } from '../../components/flags/flag-labels';
+import { ChoiceField, FieldGrid, NumberField, TextAreaField, TextField } from '../../components/form/fields';
+import { Card } from '../../components/layout/card';
+import type { FlagValues } from './api';
+import { VariantField } from './variant-field';
+
+const Intro = styled.p`
+  margin-bottom: 16px;
+  color: var(--ink-2);
+`;
+
+/** The three rules of a flag, in the order in which they decide. */
+export function RuleCards({ variants }: { variants: readonly string[] }) {
+  const { watch, getValues } = useFormContext<FlagValues>();
+  const [members, cohort, percentage] = watch(['members', 'cohort', 'percentage']);
+  const hasGroup = members.trim() !== '';
+  const hasWeight = () =>
+    getValues('weights').some((weight) => weight) || 'Please give at least one variant a weight above 0';
+  return (
+    <>
+      <Card>
+        <h2>1. Named customers</h2>
+        <FieldGrid>
+          <div className="wide">
+            <TextAreaField
+              name="members"
+              label="Customers"
+              hint="Emails or phone numbers of accounts, one in each line; at most 200. Leave empty for no group."
+            />
+          </div>
+          {hasGroup && (
+            <>
+              <TextField
+                name="groupName"
+                label="Name of the group"
+                maxLength={60}
+                rules={{ required: 'Please enter a name' }}
+              />
+              <VariantField name="groupVariant" label="The group gets" variants={variants} />
+            </>
+          )}
+        </FieldGrid>
+      </Card>
+      <Card>
+        <h2>2. Cohort</h2>
+        <FieldGrid>
+          <ChoiceField name="cohort" label="Cohort">
+            <option value="">None</option>
+            {Object.entries(cohortLabels).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </ChoiceField>
+          {cohort && <VariantField name="cohortVariant" label="The cohort gets" variants={variants} />}
+        </FieldGrid>
+      </Card>
+      <Card>
+        <h2>3. Share of visitors</h2>
+        <Intro>A browser always gets the same variant. Those who are in stay in while the share grows.</Intro>
+        <FieldGrid>
+          <div className="wide">
+            <NumberField
+              name="percentage"
+              label="Percent of visitors"
+              min={0}
+              max={100}
+              step="any"
+              hint="Leave empty for no share"
+              rules={{
+                min: { value: 0, message: 'Please enter 0 to 100 percent' },
+                max: { value: 100, message: 'Please enter 0 to 100 percent' },
+                validate: (value) => !value || hasWeight(),
+              }}
+            />
+          </div>
+          {percentage !== null &&
+            variants.map((variant, index) => (
+              <NumberField
+                key={variant}
+                name={`weights.${index}`}
+                label={`Weight of ${variant}`}
+                min={0}
+                max={1000}
+                step={1}
+                rules={{
+                  min: { value: 0, message: 'Please enter 0 to 1000' },
+                  max: { value: 1000, message: 'Please enter 0 to 1000' },
+                }}
+              />
+            ))}
+        </FieldGrid>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FlagKey, FlagVariant } from '@vastra/shared/contract';
+import { api } from '@vastra/shared/http';
+import type { LoaderFunctionArgs } from '@vastra/shared/router';
+import { useSession } from '@vastra/shared/session';
+
+/** Flags of one document, which the document server passes to loaders as `context.flags`. */
+export interface FlagSource {
+  /** Resolves to the visitor's variant. Never rejects: `fallback` is the variant of a flag that is off or cannot be read. */
+  read(key: string, fallback: string): Promise<string>;
+}
+
+/** ms for which a page in the browser waits for a flag. */
+const maxWaitMs = 1500;
+
+/** Values of this page, by customer and key, so that a visitor sees one variant until the next document, or until they sign in or out. */
+const values = new Map<string, Promise<string | undefined>>();
+
+function readInBrowser(key: string): Promise<string | undefined> {
+  const cacheKey = `${useSession.getState().user?.id ?? ''} ${key}`;
+  const cached = values.get(cacheKey);
+  if (cached) return cached;
+  const reading = api
+    .get('flags/values', { query: { keys: key } })
+    .data<{ values: Record<string, string> }>()
+    .then((data) => data.values[key]);
+  values.set(cacheKey, reading);
+  reading.catch(() => values.delete(cacheKey));
+  return reading;
+}
+
+/** Resolves like `reading`, or to undefined when the page has waited long enough. */
+function limitTime<T>(reading: Promise<T>): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout>;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, maxWaitMs, undefined);
+  });
+  return Promise.race([reading, timeout]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Reads a flag in the loader of a page, so that its value is part of the page's data: the document and the browser agree, and nothing changes
+ * after the page is shown. Reading a flag that depends on the visitor makes the document private to this browser, so read it only where the
+ * page needs it.
+ *
+ * @param key a flag of `shared/contract/declared-flags.ts`, as a literal
+ * @param fallback the declared fallback, for a flag that is off or cannot be read
+ * @param args arguments of the loader
+ * @returns the visitor's variant; never rejects
+ */
+export async function readFlag<K extends FlagKey>(
+  key: K,
+  fallback: FlagVariant<K>,
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+): Promise<FlagVariant<K>> {
+  const source = (context as { flags?: FlagSource } | undefined)?.flags;
+  // A document server from before there were flags passes none.
+  if (!source && typeof document === 'undefined') return fallback;
+  const reading = source ? source.read(key, fallback) : limitTime(readInBrowser(key));
+  return ((await reading.catch(() => undefined)) ?? fallback) as FlagVariant<K>;
+}

@@ -1,0 +1,125 @@
+import type { FlagDefinition } from '@vastra/shared/contract';
+import { configureClient } from '@vastra/shared/http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createPageHandler } from '../document/page-handler';
+import { renderPage } from '../document/render';
+import { createPreviewCookie } from '../preview/cookie';
+import type { StoredRelease } from '../releases/stored-release';
+import type { Visit } from '../visit/resolve-visit';
+import { flagsPlugin } from './plugin';
+
+jest.mock('../document/render', () => ({ renderPage: jest.fn() }));
+jest.mock('../document/html', () => ({ buildDocument: ({ body }: { body: Buffer }) => body }));
+jest.mock('../document/error-responses', () => ({}));
+jest.mock('../remotes/load-modules', () => ({ getServerParts: () => ({}) }));
+
+const key = 'home-latest-posts';
+const hidden = { variant: 'hidden' };
+let definitions: FlagDefinition[];
+let server: FastifyInstance;
+let visit: Partial<Visit>;
+/** Flags that the page reads. */
+let keys: string[];
+
+const define = (rules: Partial<FlagDefinition['rules']>) => {
+  definitions = [{ key, defaultVariant: 'shown', rules: { group: null, cohort: null, rollout: null, ...rules } }];
+};
+const toRollout = (percentage: number) => ({ rollout: { percentage, split: [{ ...hidden, weight: 1 }] } });
+
+beforeAll(async () => {
+  configureClient({ baseUrl: 'http://api.test', read: async () => ({ success: true, data: definitions }) });
+  jest.mocked(renderPage).mockImplementation(async ({ flags }) => {
+    const values = await Promise.all(keys.map((name) => flags!.read(name, 'fallback')));
+    return {
+      status: 200,
+      routeId: 'mf-catalog/home',
+      usedModules: new Map(),
+      body: Buffer.from(values.join()),
+    } as never;
+  });
+  server = Fastify();
+  await server.register(flagsPlugin);
+  server.get(
+    '*',
+    createPageHandler({
+      resolveVisit: async () =>
+        ({ releases: [{} as StoredRelease], fingerprint: '', isForAll: true, unavailable: [], ...visit }) as Visit,
+      createFlags: server.createFlags,
+      isReady: () => true,
+      previewCookie: createPreviewCookie(() => 'secret', { isSecure: false }),
+      health: { countRender: () => {} },
+      samplePaths: new Map(),
+    }),
+  );
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  [definitions, visit, keys] = [[], {}, [key]];
+});
+
+const open = async (cookie?: string, encoding?: string) => {
+  const { headers, body } = await server.inject({
+    url: '/search',
+    headers: { ...(cookie && { cookie }), ...(encoding && { 'accept-encoding': encoding }) },
+  });
+  return { body, cache: headers['cache-control'], vary: String(headers.vary ?? ''), setCookie: headers['set-cookie'] };
+};
+const [forAll, forOne] = ['public', 'private'].map((who) => `${who}, max-age=0, must-revalidate`);
+
+it.each([
+  ['no flag is on', () => {}, 'fallback'],
+  ['everybody gets the variant', () => define(toRollout(100)), 'hidden'],
+  ['nobody gets the variant', () => define(toRollout(0)), 'shown'],
+])('a document is for everybody while %s', async (_name, prepare, body) => {
+  prepare();
+  expect(await open()).toEqual({ body, cache: forAll, vary: '', setCookie: undefined });
+  expect(await open('visitor=0123456789abcdefg')).toMatchObject({ body, cache: forAll });
+  expect((await open('', 'br')).vary).toBe('accept-encoding');
+});
+
+it('a document of a page that reads no flag is for everybody while a flag is on', async () => {
+  define(toRollout(50));
+  keys = [];
+  expect(await open()).toMatchObject({ cache: forAll, vary: '', setCookie: undefined });
+});
+
+it('a document that depends on the browser is for that browser, which gets the same one each time', async () => {
+  define(toRollout(50));
+  const seen = new Set<string>();
+  while (seen.size < 2) {
+    const first = await open();
+    expect(first).toMatchObject({ cache: forOne, vary: 'cookie' });
+    expect(first.setCookie).toMatch(/^visitor=[\w-]{22}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax/);
+    const again = await open(String(first.setCookie).split(';')[0], 'br');
+    expect(again).toMatchObject({ cache: forOne, vary: 'accept-encoding, cookie', setCookie: undefined });
+    expect((await open(String(first.setCookie).split(';')[0])).body).toBe(first.body);
+    seen.add(first.body);
+  }
+  expect([...seen].sort()).toEqual(['hidden', 'shown']);
+});
+
+it('a browser that the canary has just given an id gets no second one', async () => {
+  define(toRollout(50));
+  visit = { isForAll: false, newVisitorId: 'canary-0123456789abcdef' };
+  expect((await open()).setCookie).toMatch(/^visitor=canary-0123456789abcdef;/);
+});
+
+it('a document that depends on the customer is for one browser, also for guests', async () => {
+  define({ cohort: { cohort: 'guest', ...hidden } });
+  expect(await open()).toEqual({ body: 'hidden', cache: forOne, vary: 'cookie', setCookie: undefined });
+});
+
+it('the API evaluates flags of a browser with a session, by its cookies', async () => {
+  define({ cohort: { cohort: 'new-customer', ...hidden } });
+  const fetchValues = jest
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => Response.json({ success: true, data: { values: { [key]: 'hidden' } } }));
+  const cookie = 'session=1; __Host-refreshToken=token; visitor=0123456789abcdefg';
+  expect(await open(cookie)).toMatchObject({ body: 'hidden', cache: forOne });
+  const [url, init] = fetchValues.mock.calls[0];
+  expect(String(url)).toMatch(/\/api\/v1\/flags\/values\?keys=home-latest-posts$/);
+  expect(init?.headers).toMatchObject({ cookie });
+  fetchValues.mockImplementation(async () => new Response('', { status: 500 }));
+  expect(await open(cookie)).toMatchObject({ body: 'shown', cache: forOne });
+  fetchValues.mockRestore();
+});
