@@ -8,6 +8,7 @@ const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
+const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -247,4 +248,7 @@ function buildShellConfig({ dir }) {
   ];
 }
 
-module.exports = { remote: buildRemoteConfig, shell: buildShellConfig, singletons };
+/** Returns a function that builds the same configurations, with what only development has. */
+const forMode = (build) => (isDevelopment ? (options) => addFastRefresh(build(options)) : build);
+
+module.exports = { remote: forMode(buildRemoteConfig), shell: forMode(buildShellConfig), singletons };
