@@ -7,10 +7,14 @@
 export function createFastRefresh(runtime, reloadData) {
   let hasChangedData = false;
 
-  /** Returns true if all exports are components, so that nobody but React holds what the module exports. */
+  /**
+   * Returns true if all exports are components, so that nobody but React holds what the module exports. A styled component copies the rules
+   * of the one that it extends, so the modules that import one must be evaluated again too.
+   */
   const hasComponentsOnly = (exported) => {
     const values = Object.values(exported);
-    return values.length > 0 && values.every((value) => runtime.isLikelyComponentType(value));
+    const isReplaceable = (value) => runtime.isLikelyComponentType(value) && value.styledComponentId === undefined;
+    return values.length > 0 && values.every(isReplaceable);
   };
 
   return {

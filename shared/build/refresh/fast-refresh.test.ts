@@ -36,6 +36,8 @@ it('leaves a module with other exports to its importers', () => {
   const first = evaluate(mixed);
   expect(first).toMatchObject({ isAccepted: false, isInvalidated: false });
   expect(evaluate({}).isAccepted).toBe(false);
+  // Others may extend it, which copies its rules.
+  expect(evaluate({ Card: Object.assign(function Card() {}, { styledComponentId: 'sc-1' }) }).isAccepted).toBe(false);
   expect(evaluate(mixed, evaluate(components).data)).toMatchObject({ isAccepted: false, isInvalidated: true });
 });
 

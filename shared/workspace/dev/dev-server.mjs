@@ -24,7 +24,7 @@ export const getDevPort = (name) =>
 export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
   const dir = path.join(root, name);
   const dist = path.join(dir, 'dist/dev');
-  // What `build-shell.mjs` has built is replaced.
+  // This build replaces the one of `build-shell.mjs`.
   await rm(path.join(dist, '.built'), { force: true });
   const require = createRequire(path.join(dir, 'package.json'));
   const webpack = require('webpack');
