@@ -31,7 +31,7 @@ const typescript = {
   options: {
     transpileOnly: true,
     configFile: tsconfig,
-    compilerOptions: { noEmit: false },
+    compilerOptions: { noEmit: false, sourceMap: isDevelopment },
     getCustomTransformers: () => ({
       before: [
         ...(isDevelopment ? [] : [minifyStyles]),
