@@ -12,7 +12,7 @@ export interface RefreshModule {
 }
 
 export interface FastRefresh {
-  openModule(scope: string, module: { id: string; exports: object }): RefreshModule;
+  openModule(scope: string, id: string, module: { exports: object }): RefreshModule;
   noteChangedData(): void;
   perform(): void;
 }

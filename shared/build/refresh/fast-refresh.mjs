@@ -19,9 +19,9 @@ export function createFastRefresh(runtime, reloadData) {
 
   return {
     /** Called at the beginning of each module. `scope` is the name of its bundle: modules of two bundles may have the same id. */
-    openModule(scope, module) {
+    openModule(scope, id, module) {
       const register = (type, name) => {
-        if (runtime.isLikelyComponentType(type)) runtime.register(type, `${scope} ${module.id} ${name}`);
+        if (runtime.isLikelyComponentType(type)) runtime.register(type, `${scope} ${id} ${name}`);
       };
       return {
         register,

@@ -19,7 +19,7 @@ function evaluate(exports: object, previous?: Record<string, unknown>) {
     dispose: (handler: (data: Record<string, unknown>) => void) => handler(data),
     invalidate: jest.fn(),
   };
-  refresh.openModule('mf_cart', { id: './src/buy-box.tsx', exports }).acceptUpdates(hot);
+  refresh.openModule('mf_cart', './src/buy-box.tsx', { exports }).acceptUpdates(hot);
   return { isAccepted: hot.accept.mock.calls.length > 0, isInvalidated: hot.invalidate.mock.calls.length > 0, data };
 }
 
@@ -52,7 +52,7 @@ it('distinguishes the modules of two bundles', () => {
 });
 
 it('does nothing but register where updates are off', () => {
-  refresh.openModule('shell', { id: 'a', exports: components }).acceptUpdates(undefined);
+  refresh.openModule('shell', 'a', { exports: components }).acceptUpdates(undefined);
   expect(runtime.register).toHaveBeenCalledTimes(2);
 });
 

@@ -28,9 +28,10 @@ module.exports = function refreshLoader(source, map) {
     .transform(source, { ...options, filename: this.resourcePath, sourceMaps: Boolean(map), inputSourceMap })
     .then(({ code, map: outputMap }) => {
       const { scope } = this.getOptions();
-      // On the line of the first statement, so that the lines of the source map stay right.
+      // On the line of the first statement, so that the lines of the source map stay right. Only the expression `__webpack_module__.id` makes
+      // webpack give modules their ids.
       const start = [
-        `const __refresh = globalThis.__FAST_REFRESH__?.openModule(${JSON.stringify(scope)}, __webpack_module__);`,
+        `const __refresh = globalThis.__FAST_REFRESH__?.openModule(${JSON.stringify(scope)}, __webpack_module__.id, __webpack_module__);`,
         'const $RefreshReg$ = (type, name) => __refresh?.register(type, name);',
         'const $RefreshSig$ = () => __refresh ? __refresh.createSignature() : (type) => type;',
       ].join(' ');

@@ -25,7 +25,7 @@ export function BuyBox() {
 it('registers functions with their hooks, and styled components, in the order of their lines', async () => {
   const code = await runLoader(source);
   expect(code).toMatch(
-    /^const __refresh = globalThis\.__FAST_REFRESH__\?\.openModule\("mf_cart", __webpack_module__\);/,
+    /^const __refresh = globalThis\.__FAST_REFRESH__\?\.openModule\("mf_cart", __webpack_module__\.id, __webpack_module__\);/,
   );
   expect(code).toMatch(/_s\(BuyBox, "[^"]+"/);
   expect(code).toMatch(/\$RefreshReg\$\(_c\d?, "BuyBox"\);/);
