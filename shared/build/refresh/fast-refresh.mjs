@@ -34,14 +34,15 @@ export function createFastRefresh(runtime, reloadData) {
           const { exports } = module;
           for (const [name, value] of Object.entries(exports)) register(value, name);
           if (!hot) return;
-          const previousNames = hot.data?.names;
-          const names = String(Object.keys(exports));
+          /** The names of the exports if the module can be replaced alone. */
+          const names = hasComponentsOnly(exports) ? String(Object.keys(exports)) : undefined;
           hot.dispose((data) => {
             data.names = names;
           });
-          const canBeReplaced = hasComponentsOnly(exports);
-          if (canBeReplaced) hot.accept();
-          if (previousNames !== undefined && (!canBeReplaced || previousNames !== names)) hot.invalidate();
+          if (names) hot.accept();
+          // Otherwise the importers were replaced too.
+          const wasReplacedAlone = hot.data?.names !== undefined;
+          if (wasReplacedAlone && hot.data.names !== names) hot.invalidate();
         },
       };
     },

@@ -38,6 +38,8 @@ it('leaves a module with other exports to its importers', () => {
   expect(evaluate({}).isAccepted).toBe(false);
   // Others may extend it, which copies its rules.
   expect(evaluate({ Card: Object.assign(function Card() {}, { styledComponentId: 'sc-1' }) }).isAccepted).toBe(false);
+  // They are replaced with it already.
+  expect(evaluate(mixed, first.data)).toMatchObject({ isAccepted: false, isInvalidated: false });
   expect(evaluate(mixed, evaluate(components).data)).toMatchObject({ isAccepted: false, isInvalidated: true });
 });
 

@@ -7,8 +7,8 @@ import { importTypescript } from '../import-typescript.mjs';
 import { root } from '../packages.mjs';
 import { followBuilds } from './follow-builds.mjs';
 
-/** ms after a change in which the server build waits, so that the browser's update does not share the processor with it. */
-const serverDelayMs = 300;
+/** ms between the build for browsers and the one for the document server, in which open pages read their update. */
+const serverDelayMs = 100;
 
 /** Returns the port of a package's development server: 3100 to 3899, the same on every machine, shifted like `PORT`. */
 export const getDevPort = (name) =>
@@ -70,7 +70,12 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
     webCompiler,
   );
   await server.start();
-  const watching = serverCompiler.watch({ aggregateTimeout: serverDelayMs }, () => {});
+  // One after the other, because both need the same processor and the page comes first.
+  serverCompiler.hooks.watchRun.tapPromise('after-web', async () => {
+    await builds.waitUntilBuilt(webCompiler);
+    await new Promise((resolve) => setTimeout(resolve, serverDelayMs));
+  });
+  const watching = serverCompiler.watch({}, () => {});
   await builds.waitUntilLive();
   return {
     reloadPages: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),

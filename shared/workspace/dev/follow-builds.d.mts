@@ -10,4 +10,4 @@ export function followBuilds<T extends WatchedCompiler>(
   name: string,
   compilers: T[],
   handleBuilds: (changed: Set<T>) => Promise<void>,
-): { waitUntilLive(): Promise<void> };
+): { waitUntilBuilt(compiler: T): Promise<void>; waitUntilLive(): Promise<void> };

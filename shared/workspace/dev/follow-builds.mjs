@@ -10,6 +10,7 @@ export function followBuilds(name, compilers, handleBuilds) {
   let changed = new Set(compilers);
   let isLive = false;
   let waiting = [];
+  let building = [];
   let handling = Promise.resolve();
 
   const handle = async () => {
@@ -40,10 +41,15 @@ export function followBuilds(name, compilers, handleBuilds) {
       running.delete(compiler);
       if (stats.hasErrors()) errors.set(compiler, stats.toString('errors-only'));
       else errors.delete(compiler);
+      for (const [built, resolve] of building) if (built === compiler) resolve();
+      building = building.filter(([built]) => built !== compiler);
       if (running.size === 0) handling = handling.then(handle);
     });
   }
   return {
+    /** Resolves when this compiler has no work left. */
+    waitUntilBuilt: (compiler) =>
+      running.has(compiler) ? new Promise((resolve) => building.push([compiler, resolve])) : Promise.resolve(),
     waitUntilLive: () => (isLive ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   };
 }

@@ -20,7 +20,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 function start() {
   const [web, server] = [createCompiler(), createCompiler()];
   const handle = jest.fn(async (_changed: Set<unknown>) => {});
-  const { waitUntilLive } = followBuilds('mf-cart', [web, server], handle);
+  const { waitUntilBuilt, waitUntilLive } = followBuilds('mf-cart', [web, server], handle);
   let isLive = false;
   const wait = () => {
     isLive = false;
@@ -29,7 +29,7 @@ function start() {
     });
   };
   wait();
-  return { web, server, handle, wait, isLive: () => isLive };
+  return { web, server, handle, wait, waitUntilBuilt, isLive: () => isLive };
 }
 
 it('handles the builds when both have ended, and is live when that has ended', async () => {
@@ -94,4 +94,17 @@ it('prints errors of a build once, and waits for a build without errors', async 
   expect(handle).toHaveBeenCalledTimes(1);
   expect(isLive()).toBe(true);
   print.mockRestore();
+});
+
+it('lets one compiler wait for another', async () => {
+  const { web, server, waitUntilBuilt } = start();
+  const resolved: string[] = [];
+  void waitUntilBuilt(web).then(() => resolved.push('web'));
+  server.build();
+  await settle();
+  expect(resolved).toEqual([]);
+  web.build();
+  await settle();
+  expect(resolved).toEqual(['web']);
+  await waitUntilBuilt(web);
 });
