@@ -6,9 +6,10 @@ const { FilesOfFolders } = require('./files-plugin.cjs');
 const { minifyStyles } = require('./minify-styles.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
+const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
+const { formatError } = require('./refresh/format-error.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
-const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
 
 const isDevelopment = process.env.NODE_ENV === 'development';
@@ -31,6 +32,7 @@ const typescript = {
   options: {
     transpileOnly: true,
     configFile: tsconfig,
+    ...(isDevelopment && { errorFormatter: formatError }),
     compilerOptions: { noEmit: false, sourceMap: isDevelopment },
     getCustomTransformers: () => ({
       before: [

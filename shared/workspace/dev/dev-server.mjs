@@ -50,7 +50,11 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
       host: '127.0.0.1',
       hot: true,
       liveReload: false,
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: { warnings: false }, logging: 'warn' },
+      client: {
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: true },
+        logging: 'warn',
+      },
       devMiddleware: { writeToDisk: (file) => !file.includes('.hot-update.'), stats: 'errors-warnings' },
       // Any shop may preview this remote, because nothing here is secret and only this machine can reach it.
       allowedHosts: 'all',
