@@ -6,6 +6,8 @@ const { FilesOfFolders } = require('./files-plugin.cjs');
 const { minifyStyles } = require('./minify-styles.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
+const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
+const { formatError } = require('./refresh/format-error.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
 const { devtool, sourceMapNames } = require('./source-maps.cjs');
@@ -31,6 +33,7 @@ const typescript = {
   options: {
     transpileOnly: true,
     configFile: tsconfig,
+    ...(isDevelopment && { errorFormatter: formatError }),
     compilerOptions: { noEmit: false, sourceMap: true },
     getCustomTransformers: () => ({
       before: [
@@ -250,4 +253,7 @@ function buildShellConfig({ dir }) {
   ];
 }
 
-module.exports = { remote: buildRemoteConfig, shell: buildShellConfig, singletons };
+/** Returns a function that builds the same configurations, with what only development has. */
+const forMode = (build) => (isDevelopment ? (options) => addFastRefresh(build(options)) : build);
+
+module.exports = { remote: forMode(buildRemoteConfig), shell: forMode(buildShellConfig), singletons };

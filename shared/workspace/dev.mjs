@@ -1,16 +1,17 @@
-// `pnpm dev`: everything, reloaded when it changes. `pnpm dev mf-cart`: that remote, the rest as released.
+// `pnpm dev`: everything; open pages show each change. `pnpm dev mf-cart`: that remote, the rest as released.
 // With --stand-ins the other remotes are not needed at all; with SHOP=https://… the remote is previewed in that shop.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { getDevPort, reloadPages, serveBuild } from './dev/dev-server.mjs';
+import { buildDevelopmentShell } from './dev/build-shell.mjs';
+import { getDevPort, serveBuild } from './dev/dev-server.mjs';
+import { publishBuild, storeOtherReleases } from './dev/other-releases.mjs';
 import { storeStandIns } from './dev/stand-ins.mjs';
 import { importTypescript } from './import-typescript.mjs';
-import { buildAll, install, releasesDir as liveReleasesDir, remotes, root, varDir } from './packages.mjs';
+import { install, remotes, root, varDir } from './packages.mjs';
 
 process.env.NODE_ENV = 'development';
 const port = Number(process.env.PORT ?? 3000);
@@ -40,69 +41,48 @@ async function startProcess(name, args, env) {
   children.set(name, child);
 }
 
-const shellDist = path.join(root, developed.includes('shell') ? 'shell/dist/dev' : 'shell/dist');
-const serveDocuments = () =>
-  startProcess('documents', [path.join(shellDist, 'server/main.cjs')], {
+/** Resolves when a server responds, after two minutes in any case: what is wrong is printed by then. */
+async function waitUntilReady(url) {
+  const deadline = Date.now() + 120_000;
+  const isReady = () =>
+    fetch(url, { signal: AbortSignal.timeout(5000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (Date.now() < deadline && !(await isReady())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+const shellDist = path.join(root, 'shell/dist/dev');
+async function serveDocuments() {
+  await startProcess('documents', [path.join(shellDist, 'server/main.cjs')], {
     PORT: String(port),
     RELEASES_DIR: releasesDir,
     S3_BUCKET: '',
     SHELL_WEB_DIR: path.join(shellDist, 'web'),
     ALLOW_DEV_SERVERS: '1',
   });
+  await waitUntilReady(`http://127.0.0.1:${port}/readyz`);
+}
 
 /** Publishes and promotes a build, and waits until documents contain it. Throws with the reason when the shop refuses it. */
 async function goLive(name, storage) {
-  const { publish } = await importTypescript('releases/publish/publish.ts');
-  const { changePointer, applyPromotion } = await importTypescript('releases/index.ts');
   const { waitUntilServed } = await importTypescript('releases/cli/wait-until-served.ts');
-  const dir = path.join(root, name);
-  const { version } = await publish({
-    remoteDir: dir,
-    dist: path.join(dir, 'dist/dev'),
-    storage,
-    shouldCompress: false,
-    hasRequirements: false,
-  });
-  // Forced, so that a page that throws is shown with its error instead of being refused.
-  const details = { version, by: 'pnpm dev', at: new Date().toISOString(), isForced: true };
-  await changePointer(storage, name, (pointer) => applyPromotion(pointer, details));
+  const { version, at } = await publishBuild(name, path.join(root, name, 'dist/dev'), storage);
   if (!children.has('documents')) return;
   const isServed = (serving) => serving?.live === version;
-  await waitUntilServed({ storage, print: () => {} }, { remote: name, version, changedAt: details.at, isServed });
+  await waitUntilServed({ storage, print: () => {} }, { remote: name, version, changedAt: at, isServed });
 }
 
 async function startPart(name, storage) {
-  const onBuilt = async () => {
+  const onBuilt = async ({ isWebNew }) => {
     const isFirst = !children.has('documents');
     if (name !== 'shell') await goLive(name, storage);
     else if (!isFirst) await serveDocuments();
     console.log(`${name} is live`);
-    if (!isFirst) setTimeout(() => reloadPages(servers), name === 'shell' ? 1000 : 0);
+    // Pages apply what is new for browsers themselves.
+    if (!isFirst && !isWebNew) for (const server of servers) server.reloadPages();
   };
   servers.push(await serveBuild(name, { onBuilt }));
-}
-
-/** Copies the live releases of the other remotes. Remotes that were never built are built. */
-async function copyLiveReleases() {
-  const pointers = Object.fromEntries(
-    await Promise.all(
-      others.map(async (name) => [
-        name,
-        await readFile(path.join(liveReleasesDir, name, 'live.json'), 'utf8').catch(() => ''),
-      ]),
-    ),
-  );
-  const missing = others.filter((name) =>
-    name === 'shell' ? !existsSync(path.join(root, 'shell/dist/.built')) : !pointers[name],
-  );
-  if (missing.length > 0) await buildAll({ only: missing, log: console.log });
-  for (const name of others.filter((name) => name !== 'shell')) {
-    const { version } = JSON.parse(
-      pointers[name] || (await readFile(path.join(liveReleasesDir, name, 'live.json'), 'utf8')),
-    );
-    await cp(path.join(liveReleasesDir, name, version), path.join(releasesDir, name, version), { recursive: true });
-    await writeFile(path.join(releasesDir, name, 'live.json'), JSON.stringify({ version }));
-  }
 }
 
 const isTaken = (number) =>
@@ -134,21 +114,21 @@ async function runShop() {
   await mkdir(releasesDir, { recursive: true });
   const { openStorage } = await importTypescript('releases/index.ts');
   const storage = openStorage({ RELEASES_DIR: releasesDir });
-  if (values['stand-ins']) {
-    if (!developed.includes('shell') && !existsSync(path.join(root, 'shell/dist/.built')))
-      await buildAll({ only: ['shell'], log: console.log });
-    await storeStandIns(
-      others.filter((name) => name !== 'shell'),
-      storage,
-    );
-  } else await copyLiveReleases();
+  const otherRemotes = others.filter((name) => name !== 'shell');
+  if (values['stand-ins']) await storeStandIns(otherRemotes, storage);
+  else await storeOtherReleases(otherRemotes, storage, { log: console.log });
   const tsx = createRequire(path.join(root, 'package.json')).resolve('tsx/cli');
   await startProcess('api', [tsx, 'watch', path.join(root, 'api/src/main.ts')], {
     API_PORT: String(port + 1),
     SITE_URL: `http://localhost:${port}`,
   });
+  const building = developed.includes('shell') ? undefined : buildDevelopmentShell({ log: console.log });
+  // Its error is thrown below.
+  building?.catch(() => {});
   for (const name of developed) await startPart(name, storage);
+  await building;
   await serveDocuments();
+  await waitUntilReady(`http://127.0.0.1:${port + 1}/readyz`);
   console.log(`\nhttp://localhost:${port} shows every change of ${developed.join(', ')} and of the API.`);
   for (const name of developed.filter((name) => name !== 'shell'))
     console.log(`To preview it in another shop on this machine: ?release=${name}@http://localhost:${getDevPort(name)}`);

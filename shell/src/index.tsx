@@ -51,4 +51,6 @@ hydrateRoot(
   </OriginContext>,
 );
 startShop(router);
+if (process.env.NODE_ENV === 'development')
+  addEventListener('development:data-changed', () => void router.revalidate());
 if (state.preview) void import('./preview/panel').then(({ showPanel }) => showPanel(state));

@@ -1,52 +1,61 @@
 // Serves a remote or the shell from webpack's development server, which rebuilds it when its code changes.
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { importTypescript } from '../import-typescript.mjs';
 import { root } from '../packages.mjs';
+import { followBuilds } from './follow-builds.mjs';
+
+/** ms between the build for browsers and the one for the document server, in which open pages read their update. */
+const serverDelayMs = 100;
 
 /** Returns the port of a package's development server: 3100 to 3899, the same on every machine, shifted like `PORT`. */
 export const getDevPort = (name) =>
   3100 + (createHash('sha256').update(name).digest().readUInt32BE(0) % 800) + Number(process.env.PORT ?? 3000) - 3000;
 
 /**
- * Builds `name` for development and serves its browser files, with a manifest at `/release.json`.
- * `onBuilt` is awaited after every build that succeeds; the promise resolves with the server after the first one.
+ * Builds `name` for development and serves its browser files, with a manifest at `/release.json`. Pages apply changes of components
+ * themselves; when they cannot, they wait at `/live` and load again.
+ *
+ * `onBuilt` is awaited after every pair of builds that succeeds, with whether the build for browsers is new. The promise resolves after the
+ * first pair, to `{ reloadPages, stop }`.
  */
 export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
   const dir = path.join(root, name);
   const dist = path.join(dir, 'dist/dev');
+  // This build replaces the one of `build-shell.mjs`.
+  await rm(path.join(dist, '.built'), { force: true });
   const require = createRequire(path.join(dir, 'package.json'));
   const webpack = require('webpack');
-  const DevServer = createRequire(path.join(root, 'shared/package.json'))('webpack-dev-server');
+  const sharedRequire = createRequire(path.join(root, 'shared/package.json'));
   const { describeBuild } = await importTypescript('releases/publish/describe-build.ts');
-  const compiler = webpack(require(path.join(dir, 'webpack.config.cjs')));
+  const [webCompiler, serverCompiler] = require(path.join(dir, 'webpack.config.cjs')).map((config) => webpack(config));
   const port = getDevPort(name);
   let release;
 
-  const handleBuild = async (stats) => {
-    if (stats.hasErrors()) return console.error(`${name} does not build:\n${stats.toString('errors-only')}`);
+  const builds = followBuilds(name, [webCompiler, serverCompiler], async (changed) => {
     if (name !== 'shell') release = { ...(await describeBuild(name, dist)), version: 'development', integrity: {} };
-    await onBuilt();
-    return true;
-  };
-  const firstBuild = new Promise((resolve) => {
-    compiler.hooks.done.tap('serve-build', (stats) => {
-      handleBuild(stats).then(
-        (isBuilt) => isBuilt && resolve(),
-        (error) => console.error(error.message),
-      );
-    });
+    await onBuilt({ isWebNew: changed.has(webCompiler) });
   });
-  const server = new DevServer(
+
+  class Server extends sharedRequire('webpack-dev-server') {
+    getClientHotEntry() {
+      return `${path.join(root, 'shared/build/refresh/apply-updates.mjs')}?http://localhost:${port}`;
+    }
+  }
+  const server = new Server(
     {
       port,
       host: '127.0.0.1',
-      // A page is rendered from all remotes together, so every change reloads the page.
-      hot: false,
-      liveReload: true,
-      client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: true, logging: 'warn' },
-      devMiddleware: { writeToDisk: true, stats: 'errors-warnings' },
+      hot: true,
+      liveReload: false,
+      client: {
+        webSocketURL: `ws://localhost:${port}/ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: true },
+        logging: 'warn',
+      },
+      devMiddleware: { writeToDisk: (file) => !file.includes('.hot-update.'), stats: 'errors-warnings' },
       // Any shop may preview this remote, because nothing here is secret and only this machine can reach it.
       allowedHosts: 'all',
       headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
@@ -55,17 +64,25 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
         app.get('/release.json', (_request, response) =>
           release ? response.json(release) : response.status(503).json({ problem: `${name} is being built` }),
         );
+        app.get('/live', async (_request, response) => {
+          await builds.waitUntilLive();
+          response.set('access-control-allow-origin', '*').json({});
+        });
         return middlewares;
       },
     },
-    compiler,
+    webCompiler,
   );
   await server.start();
-  await firstBuild;
-  return server;
+  // One after the other, because both need the same processor and the page comes first.
+  serverCompiler.hooks.watchRun.tapPromise('after-web', async () => {
+    await builds.waitUntilBuilt(webCompiler);
+    await new Promise((resolve) => setTimeout(resolve, serverDelayMs));
+  });
+  const watching = serverCompiler.watch({}, () => {});
+  await builds.waitUntilLive();
+  return {
+    reloadPages: () => server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed'),
+    stop: () => Promise.all([server.stop(), new Promise((resolve) => watching.close(resolve))]),
+  };
 }
-
-/** Reloads every open page. */
-export const reloadPages = (servers) => {
-  for (const server of servers) server.sendMessage(server.webSocketServer?.clients ?? [], 'static-changed');
-};

@@ -28,9 +28,11 @@ const buildContentSecurityPolicy = ({ localUrls = [], isPayment }: PolicyOptions
   const sockets = localUrls.map((url) => url.replace('http:', 'ws:'));
   const payment = isPayment ? config.paymentOrigins : undefined;
   const { botCheckOrigin, paymentOrigin } = config;
+  // Updates of components come from them.
+  const devServers = config.allowDevServers && 'http://localhost:*';
   return [
     "default-src 'self'",
-    buildDirective('script-src', "'self'", inlineScriptHash, botCheckOrigin, payment?.script, localUrls),
+    buildDirective('script-src', "'self'", inlineScriptHash, botCheckOrigin, payment?.script, devServers, localUrls),
     ...(botCheckOrigin || payment ? [buildDirective('frame-src', botCheckOrigin, payment?.frame)] : []),
     "style-src 'self' 'unsafe-inline'",
     buildDirective('img-src', "'self'", 'data:', 'blob:', payment?.img),
@@ -41,6 +43,7 @@ const buildContentSecurityPolicy = ({ localUrls = [], isPayment }: PolicyOptions
     buildDirective(
       'connect-src',
       "'self'",
+      devServers,
       config.allowDevServers && 'ws://localhost:*',
       payment?.connect,
       localUrls,

@@ -8,6 +8,7 @@ const getSecondsUntil = (end: number): number => Math.max(0, Math.ceil((end - Da
  */
 export function useCountdown(seconds: number, restartKey: unknown, startedAt?: number): number {
   const getEnd = () => (startedAt ?? Date.now()) + seconds * 1000;
+  // clock: a code is sent in the browser only
   const [secondsLeft, setSecondsLeft] = useState(() => getSecondsUntil(getEnd()));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another restartKey restarts the countdown
   useEffect(() => {

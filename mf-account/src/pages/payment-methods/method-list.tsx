@@ -103,6 +103,7 @@ export function MethodList() {
           <Row key={method.id}>
             <div>
               <Label>{method.label}</Label>
+              {/* clock: the methods are loaded in the browser */}
               <Detail>{describeMethod(method)}</Detail>
             </div>
             <Button

@@ -161,8 +161,8 @@ export function GiftCardForm({ options, user }: GiftCardFormProps) {
       <Field
         label="Day on which it is sent"
         type="date"
-        min={getDay(0)}
-        max={getDay(options.maxDays)}
+        min={getDay(0)} // clock: the form is shown once its options are loaded, in the browser
+        max={getDay(options.maxDays)} // clock: as above
         hint="Without a day it is sent as soon as it is paid."
         {...getField('sendOn')}
       />

@@ -19,6 +19,7 @@ const Time = styled.span`
  */
 export function useCountdown(end: string, clockOffsetMs: number): number {
   const getRemainingMs = () => Math.max(0, Date.parse(end) - Date.now() - clockOffsetMs);
+  // clock: the order is loaded in the browser
   const [remainingMs, setRemainingMs] = useState(getRemainingMs);
   const isOver = remainingMs === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: getRemainingMs depends on end and clockOffsetMs only

@@ -42,6 +42,7 @@ export function formatCountdown(remainingMs: number): Record<CountdownUnit, stri
  */
 export function useCountdown(deal: DealPeriod, documentTime?: string): Countdown {
   const { startDate, endDate } = deal;
+  // clock: a page that the server has rendered passes its time
   const [timeMs, setTimeMs] = useState(() => (documentTime ? Date.parse(documentTime) : getServerTime()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

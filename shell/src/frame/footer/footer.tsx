@@ -81,7 +81,7 @@ export const Footer = ({ shop, categories = [] }: FooterProps) => (
     <BottomRow>
       <p>
         <span>
-          © {new Date().getFullYear()} {shop?.legalName || 'Vastra'}
+          {/* clock: only the server renders the footer */}© {new Date().getFullYear()} {shop?.legalName || 'Vastra'}
         </span>{' '}
         {shop?.gstin && <span>GSTIN {shop.gstin}</span>}
       </p>

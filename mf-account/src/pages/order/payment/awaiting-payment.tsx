@@ -43,6 +43,7 @@ export function AwaitingPayment({ order, until, accessToken, onStale, children }
   return (
     <>
       <p>
+        {/* clock: an order is never rendered on the server */}
         Your items are held for you until {formatHoldEnd(until)}. Pay within{' '}
         <strong>
           <TimeLeft

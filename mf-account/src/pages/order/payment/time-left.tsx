@@ -27,9 +27,10 @@ interface TimeLeftProps {
   onOver: () => void;
 }
 
-/** Counts down to a time. May read the clock while it renders, because an order is never rendered on the server. */
+/** Counts down to a time. */
 export function TimeLeft({ until, onOver }: TimeLeftProps) {
   const end = Date.parse(until);
+  // clock: an order is never rendered on the server
   const [leftMs, setLeftMs] = useState(() => end - Date.now());
   const isOver = leftMs <= 0;
 

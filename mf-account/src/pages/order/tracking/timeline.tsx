@@ -11,6 +11,7 @@ const actorLabels: Record<Order['events'][number]['actor'], string> = {
 
 /** The events of an order with their time and actor, then the steps that are still to come. */
 export function Timeline({ order }: { order: Order }) {
+  // clock: an order is never rendered on the server
   const steps = buildTimelineSteps(order);
   const currentIndex = steps.findLastIndex(({ isDone }) => isDone);
   return (
