@@ -130,6 +130,16 @@ describe('a visit', () => {
   });
 });
 
+it('serves the scripts of a shell that was not published, and not their source maps', async () => {
+  mkdirSync(join(dir, 'web/maps'));
+  writeFileSync(join(dir, 'web/shell.1.js'), 'shell()');
+  writeFileSync(join(dir, 'web/maps/shell.1.js.map'), '{}');
+  await start();
+  expect((await get('/assets/shell.1.js')).body).toBe('shell()');
+  for (const path of ['maps/shell.1.js.map', 'maps%2fshell.1.js.map', 'maps/'])
+    expect((await get(`/assets/${path}`)).statusCode).toBe(404);
+});
+
 describe('the canary of the shell', () => {
   it('renders the documents of its visitors, always of the same ones', async () => {
     await start();
