@@ -43,7 +43,7 @@ module.exports = function refreshLoader(source, map) {
       ].join('\n');
       done(null, `${start} ${code}\n${end}\n`, outputMap ? JSON.parse(outputMap) : undefined);
     },
-    // TypeScript has reported what is wrong with the source.
-    () => done(null, source, map),
+    // TypeScript has reported what is wrong with the source; the module throws it otherwise.
+    (error) => done(null, `throw new Error(${JSON.stringify(error.message)});`),
   );
 };
