@@ -19,6 +19,8 @@ function addFastRefresh([web, server]) {
       ...(isShell && {
         entry: { ...web.entry, shell: [path.join(__dirname, 'install.mjs'), web.entry.shell].flat() },
       }),
+      // A page would take the broken build for its next one, and lose its state.
+      optimization: { ...web.optimization, emitOnErrors: false },
       module: {
         ...web.module,
         rules: [

@@ -24,9 +24,8 @@ module.exports = function refreshLoader(source, map) {
   const isComponentFile = this.resourcePath.endsWith('.tsx');
   const inputSourceMap = map ? (typeof map === 'string' ? map : JSON.stringify(map)) : undefined;
   const names = isComponentFile ? [...source.matchAll(constants)].map(([, name]) => name) : [];
-  swc
-    .transform(source, { ...options, filename: this.resourcePath, sourceMaps: Boolean(map), inputSourceMap })
-    .then(({ code, map: outputMap }) => {
+  swc.transform(source, { ...options, filename: this.resourcePath, sourceMaps: Boolean(map), inputSourceMap }).then(
+    ({ code, map: outputMap }) => {
       const { scope } = this.getOptions();
       // On the line of the first statement, so that the lines of the source map stay right. Only the expression `__webpack_module__.id` makes
       // webpack give modules their ids.
@@ -43,5 +42,8 @@ module.exports = function refreshLoader(source, map) {
           : []),
       ].join('\n');
       done(null, `${start} ${code}\n${end}\n`, outputMap ? JSON.parse(outputMap) : undefined);
-    }, done);
+    },
+    // TypeScript has reported what is wrong with the source; the module throws it otherwise.
+    (error) => done(null, `throw new Error(${JSON.stringify(error.message)});`),
+  );
 };

@@ -2,16 +2,16 @@ import { followBuilds } from './follow-builds.mjs';
 
 /** Creates a compiler whose builds the test starts and ends. */
 function createCompiler() {
-  const listeners: { invalid?: () => void; done?: (stats: object) => void } = {};
+  const listeners: { invalid?: (value: never) => void; done?: (value: never) => void } = {};
   const hook = (name: 'invalid' | 'done') => ({
-    tap: (_owner: string, listener: () => void) => {
+    tap: (_owner: string, listener: (value: never) => void) => {
       listeners[name] = listener;
     },
   });
   return {
     hooks: { invalid: hook('invalid'), done: hook('done') },
-    change: () => listeners.invalid?.(),
-    build: (error = '') => listeners.done?.({ hasErrors: () => error !== '', toString: () => error }),
+    change: () => listeners.invalid?.(undefined as never),
+    build: (error = '') => listeners.done?.({ hasErrors: () => error !== '', toString: () => error } as never),
   };
 }
 
