@@ -17,6 +17,16 @@ export class Merchant {
     await expect(this.page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
   }
 
+  /** Opens a screen as a link of the admin area does, without loading a document. The first screen is a document. */
+  async follow(path: string): Promise<void> {
+    if (!new URL(this.page.url()).pathname.startsWith('/admin/')) return this.open(path);
+    await this.page.evaluate((url) => {
+      history.pushState({ idx: history.state.idx + 1, key: url }, '', url);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+    }, `/admin/${path}`);
+    await expect(this.page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+  }
+
   /** Searches a list. */
   async search(query: string): Promise<void> {
     const field = this.page.getByRole('searchbox', { name: 'Search' });
