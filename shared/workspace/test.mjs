@@ -4,6 +4,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { buildAll, install, remotes, root } from './packages.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
@@ -14,6 +15,7 @@ const journeysIndex = process.argv.indexOf('--journeys');
 const chosenJourneys = journeysIndex < 0 ? undefined : process.argv.slice(journeysIndex + 1);
 const withBrowser = !isChangedOnly && !process.argv.includes('--no-browser');
 const testVar = path.join(root, 'var/test');
+const parts = ['shell', 'shared', 'api', 'e2e', ...remotes];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
 const failedSteps = [];
@@ -26,10 +28,14 @@ const runShown = (command, args, env = {}) =>
     child.on('close', (code) => resolve(code === 0));
   });
 
-/** Runs a command and prints its output at its end, because lines of commands that run side by side would mix. */
-const runQuiet = (command, args) =>
+/**
+ * Runs a command and prints its output at its end, because lines of commands that run side by side would mix. With `isPatient` it uses only
+ * the time of the processor that the others leave.
+ */
+const runQuiet = (command, args, { isPatient = false } = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (isPatient && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk) => {
@@ -142,27 +148,25 @@ async function checkSources() {
   await runStep('format and lint', () => runQuiet(getBin('biome'), ['check', '.', '--error-on-warnings']));
   await runStep('words', () => runQuiet(process.execPath, ['shared/workspace/check-words.mjs']));
   await runStep('licenses', () => runQuiet(process.execPath, ['shared/workspace/check-licenses.mjs']));
-  await runStep('import boundaries', () =>
-    runQuiet(getBin('depcruise'), ['--config', '.dependency-cruiser.cjs', 'shell', 'shared', 'api', 'e2e', ...remotes]),
-  );
-  await runStep('no cycles of API folders', () =>
-    runQuiet(getBin('depcruise'), ['--config', '.dependency-cruiser.folders.cjs', 'api/src']),
-  );
 }
 
-async function checkSourcesAndBuild() {
-  await checkSources();
+/** Checks that take long. They run beside the tests, which leave a processor idle now and then. */
+async function checkPatiently() {
+  const run = (name, command, ...args) => runStep(name, () => runQuiet(getBin(command), args, { isPatient: true }));
+  await run('types', 'tsc', '--noEmit', '--checkers', '1');
+  await run('import boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...parts);
+  await run('no cycles of API folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'api/src');
+}
+
+async function runTests() {
   if (withBrowser) await runStep('production build', () => buildAll({ log: console.log }));
+  await runStep('unit, component and API tests', runUnitTests);
+  if (withBrowser) await runStep('journeys in a browser', runJourneys);
 }
 
 async function runAll() {
-  // Types use one core for as long as the rest uses the other.
-  await Promise.all([
-    checkSourcesAndBuild(),
-    runStep('types', () => runQuiet(getBin('tsc'), ['--noEmit', '--checkers', '1'])),
-  ]);
-  await runStep('unit, component and API tests', runUnitTests);
-  if (withBrowser) await runStep('journeys in a browser', runJourneys);
+  await checkSources();
+  await Promise.all([runTests(), checkPatiently()]);
 }
 
 if (chosenJourneys) await runStep('journeys in a browser', runJourneys);
