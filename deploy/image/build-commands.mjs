@@ -9,7 +9,13 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..')
 const target = path.resolve(process.argv[2]);
 const { build } = createRequire(path.join(root, 'api/package.json'))('esbuild');
 
-const commandFiles = ['release.mjs', 'packages.mjs', 'import-typescript.mjs', 'source-files.mjs'];
+const commandFiles = [
+  'release.mjs',
+  'packages.mjs',
+  'import-typescript.mjs',
+  'source-files.mjs',
+  'builds/build-if-changed.mjs',
+];
 const modules = new Set();
 await mkdir(path.join(target, 'shared/workspace'), { recursive: true });
 for (const file of commandFiles) {

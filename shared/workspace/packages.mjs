@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildIfChanged } from './builds/build-if-changed.mjs';
 import { importTypescript } from './import-typescript.mjs';
 import { hashSourceFiles } from './source-files.mjs';
 
@@ -69,8 +70,10 @@ export async function buildAll({ only = [], log }) {
   const packages = ['shell', ...remotes, 'api'].filter((name) => only.length === 0 || only.includes(name));
   const waiting = [...packages];
   const built = new Set();
+  const known = new Map();
   const runWorker = async () => {
-    for (let name = waiting.shift(); name; name = waiting.shift()) if (await buildOne(name, log)) built.add(name);
+    for (let name = waiting.shift(); name; name = waiting.shift())
+      if (await buildOne(name, log, known)) built.add(name);
   };
   await Promise.all([runWorker(), runWorker()]);
   const { publish } = await importTypescript('releases/publish/publish.ts');
@@ -95,22 +98,35 @@ export async function buildAll({ only = [], log }) {
   }
 }
 
-/** Builds one package if its sources have changed. Resolves to whether it was built. */
-export async function buildOne(name, log) {
-  const dir = path.join(root, name);
-  const stamp = path.join(dir, 'dist/.built');
-  const hash = await hashSourceFiles(root, [name, 'shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json']);
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return false;
-  const startedAt = Date.now();
+/** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */
+const commonInputs = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'shared/workspace/packages.mjs'];
+
+async function runBuild(name, dir) {
   const env = { ...process.env, NODE_ENV: 'production' };
-  await rm(stamp, { force: true });
-  if (name === 'api') await run(process.execPath, ['build.mjs'], { cwd: dir, env });
-  else
-    await run(process.execPath, [path.join(dir, 'node_modules/webpack/bin/webpack.js'), '-c', 'webpack.config.cjs'], {
-      cwd: dir,
-      env,
-    });
-  await writeFile(stamp, hash);
-  log(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  if (name === 'api') return run(process.execPath, ['build.mjs'], { cwd: dir, env });
+  const webpack = path.join(dir, 'node_modules/webpack/bin/webpack.js');
+  return run(process.execPath, [webpack, '-c', 'webpack.config.cjs'], { cwd: dir, env });
+}
+
+/**
+ * Builds one package if its sources have changed, or copies an earlier build of the same sources. Resolves to whether it did either.
+ *
+ * @param known hashes of folders that another package depends on too
+ */
+export async function buildOne(name, log, known = new Map()) {
+  const startedAt = Date.now();
+  const dir = path.join(root, name);
+  const hashInputs = async (hashes) =>
+    `${await hashSourceFiles(root, [name, ...commonInputs], hashes)}-${process.version}`;
+  const result = await buildIfChanged({
+    dist: path.join(dir, 'dist'),
+    memory: path.join(root, 'node_modules/.cache/vastra-builds', name),
+    inputs: await hashInputs(known),
+    hashInputs: () => hashInputs(new Map()),
+    build: () => runBuild(name, dir),
+  });
+  if (result === 'current') return false;
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  log(result === 'built' ? `Built ${name} in ${seconds} s` : `Restored the build of ${name} in ${seconds} s`);
   return true;
 }

@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const ignoredNames = new Set(['node_modules', 'dist']);
-/** The code that draws the demo's pictures, and the pictures. No build contains them. */
-const ignoredPaths = new Set(['api/demo/draw', 'api/demo/masters']);
+/**
+ * Folders that no build contains: the demo's pictures, and what `shared` has for tests and for work in this repository.
+ * source-files.test.ts shows that no other code imports them.
+ */
+export const ignoredPaths = new Set(['api/demo/masters', 'shared/template', 'shared/testing', 'shared/workspace']);
 
 /** Resolves to the files that a build of these files and folders may contain, as paths relative to `root`, sorted. Tests are left out. */
 export async function listSourceFiles(root, names) {
@@ -20,10 +23,25 @@ export async function listSourceFiles(root, names) {
   return (await Promise.all(names.map(listBelow))).flat().sort();
 }
 
-/** Resolves to a hash of the paths and contents of `listSourceFiles`. */
-export async function hashSourceFiles(root, names) {
+/** Resolves to a hash of the paths and contents of these files and folders, see `listSourceFiles`. */
+async function hashFiles(root, name) {
   const hash = createHash('sha256');
-  for (const file of await listSourceFiles(root, names))
-    hash.update(file).update(await readFile(path.join(root, file)));
+  const files = await listSourceFiles(root, [name]);
+  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
+  files.forEach((file, index) => {
+    // The length says where a content ends.
+    hash.update(`${file} ${contents[index].length}\n`).update(contents[index]);
+  });
   return hash.digest('hex');
+}
+
+/**
+ * Resolves to a hash of the paths and contents of `listSourceFiles`.
+ *
+ * @param known hashes of files and folders that were read already, which is extended: several packages are made of the same folders
+ */
+export async function hashSourceFiles(root, names, known = new Map()) {
+  for (const name of names) if (!known.has(name)) known.set(name, hashFiles(root, name));
+  const hashes = await Promise.all(names.map((name) => known.get(name)));
+  return createHash('sha256').update(hashes.join(' ')).digest('hex');
 }
