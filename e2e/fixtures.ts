@@ -9,6 +9,7 @@ import {
   type WorkerInfo,
 } from '@playwright/test';
 import { demoAdmin, Merchant } from './merchant';
+import { reportRemotes, watchRemotes } from './record-remotes';
 import { SharedContext, suppressPopups } from './shared-context';
 import { Shopper } from './shopper';
 
@@ -54,6 +55,8 @@ interface Fixtures {
   merchant: Merchant;
   /** A second admin, in another browser context. */
   colleague: Merchant;
+  /** Reports which remotes the test has used. */
+  usedRemotes: undefined;
   /** `new` is a visitor who has not seen the newsletter popup and the notices of recent purchases. */
   visitor: 'known' | 'new';
 }
@@ -117,6 +120,21 @@ async function signInMerchant(
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      watchRemotes(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  usedRemotes: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
+    async ({}, use, info) => {
+      await use(undefined);
+      reportRemotes(info);
+    },
+    { auto: true },
+  ],
   shopperContext: [openSharedContext, { scope: 'worker' }],
   merchantContext: [openSharedContext, { scope: 'worker' }],
   colleagueContext: [openSharedContext, { scope: 'worker' }],

@@ -1,20 +1,23 @@
-// `npm test`: installs what is missing and runs every check. `--no-browser` skips the journeys; `--changed` runs only the tests that
-// depend on files changed since the branch left main (on main: since the last commit). `--journeys <names>` runs only the journeys whose
-// files have these names.
+// `npm test`: installs what is missing and runs every check. `--no-browser` skips the journeys; `--changed` runs only the tests and journeys
+// that depend on files changed since the branch left main (on main: since the last commit). `--journeys <names>` runs only the journeys
+// whose files have these names.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { buildAll, install, remotes, root } from './packages.mjs';
+import { chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
 import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
 
 const isChangedOnly = process.argv.includes('--changed');
 const journeysIndex = process.argv.indexOf('--journeys');
 const chosenJourneys = journeysIndex < 0 ? undefined : process.argv.slice(journeysIndex + 1);
-const withBrowser = !isChangedOnly && !process.argv.includes('--no-browser');
+const withBrowser = !process.argv.includes('--no-browser');
 const testVar = path.join(root, 'var/test');
+/** The remotes that each journey has used when it ran last on this machine. */
+const usedRemotesFile = path.join(root, 'node_modules/.cache/vastra-tests/used-remotes.json');
 const parts = ['shell', 'shared', 'api', 'e2e', ...remotes];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
@@ -76,7 +79,11 @@ async function countPlaywright(file) {
   counts.failed += stats.unexpected + stats.flaky;
   counts.skipped += stats.skipped;
   durations.push(...listPlaywrightDurations(report));
+  await mkdir(path.dirname(usedRemotesFile), { recursive: true });
+  await writeFile(usedRemotesFile, JSON.stringify({ ...(await readUsedRemotes()), ...listUsedRemotes(report) }));
 }
+
+const readUsedRemotes = async () => JSON.parse(await readFile(usedRemotesFile, 'utf8').catch(() => '{}'));
 
 /** Returns a port that is free together with the next one: the shop's and its API's. */
 async function findFreePorts() {
@@ -95,6 +102,19 @@ function getChangeBase() {
   } catch {
     return 'HEAD';
   }
+}
+
+/** Resolves to the journeys that the changes can reach; undefined when they can reach all. */
+async function findChangedJourneys() {
+  const changedFiles = [
+    runGit('diff', '--name-only', getChangeBase()),
+    runGit('ls-files', '--others', '--exclude-standard'),
+  ].flatMap((names) => names.split('\n').filter(Boolean));
+  const journeys = (await readdir(path.join(root, 'e2e'), { recursive: true }))
+    .filter((name) => name.endsWith('.spec.ts') && !name.includes('node_modules'))
+    .map((name) => name.split(path.sep).join('/'));
+  const chosen = chooseJourneys(changedFiles, journeys, await readUsedRemotes());
+  return chosen.length === journeys.length ? undefined : chosen;
 }
 
 async function runUnitTests() {
@@ -119,23 +139,20 @@ async function runUnitTests() {
   return ok;
 }
 
-async function runJourneys() {
+/** Runs all journeys, or with these arguments for Playwright. */
+async function runJourneys(args = []) {
   const browser = await findBrowser({ log: console.log });
   const port = await findFreePorts();
   const report = path.join(testVar, 'playwright.json');
   const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
-  const ok = await runShown(
-    process.execPath,
-    [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...(chosenJourneys ?? [])],
-    {
-      PORT: String(port),
-      VAR_DIR: path.join(testVar, 'shop'),
-      BROWSER_PATH: browser ?? '',
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      // Node's colours and Playwright's disagree; nobody reads a log for its colours.
-      FORCE_COLOR: '0',
-    },
-  );
+  const ok = await runShown(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
+    PORT: String(port),
+    VAR_DIR: path.join(testVar, 'shop'),
+    BROWSER_PATH: browser ?? '',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    // Node's colours and Playwright's disagree; nobody reads a log for its colours.
+    FORCE_COLOR: '0',
+  });
   await countPlaywright(report);
   return ok;
 }
@@ -159,9 +176,19 @@ async function checkPatiently() {
 }
 
 async function runTests() {
-  if (withBrowser) await runStep('production build', () => buildAll({ log: console.log }));
+  const journeys = isChangedOnly && withBrowser ? await findChangedJourneys() : undefined;
+  const hasJourneys = withBrowser && journeys?.length !== 0;
+  if (hasJourneys) await runStep('production build', () => buildAll({ log: console.log }));
   await runStep('unit, component and API tests', runUnitTests);
-  if (withBrowser) await runStep('journeys in a browser', runJourneys);
+  if (!hasJourneys) return;
+  if (!journeys) return runStep('journeys in a browser', () => runJourneys());
+  // Those that change the shop run after the others, as they do when all run.
+  for (const isLate of [false, true]) {
+    const names = journeys.filter((name) => name.startsWith('changes/') === isLate);
+    if (names.length === 0) continue;
+    const step = isLate ? 'journeys that change the shop' : `${names.length} journeys in a browser`;
+    await runStep(step, () => runJourneys(['--no-deps', ...names.map((name) => `e2e/${name}`)]));
+  }
 }
 
 async function runAll() {
@@ -169,7 +196,7 @@ async function runAll() {
   await Promise.all([runTests(), checkPatiently()]);
 }
 
-if (chosenJourneys) await runStep('journeys in a browser', runJourneys);
+if (chosenJourneys) await runStep('journeys in a browser', () => runJourneys(chosenJourneys));
 else await runAll();
 
 if (durations.length > 0) console.log(`\nSlowest test files:\n${formatSlowest(durations, root)}`);

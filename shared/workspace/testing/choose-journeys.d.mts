@@ -1,0 +1,3 @@
+type UsedRemotes = Record<string, string[]>;
+export function listUsedRemotes(report: { suites: unknown[] }): UsedRemotes;
+export function chooseJourneys(changedFiles: string[], journeys: string[], usedRemotes: UsedRemotes): string[];
