@@ -47,10 +47,10 @@ function indexLabels() {
       if (node._localName === 'label') labels.push(node);
     }
     const controls = new Map(labels.map((label) => [label, findControl(label, elementsById)]));
-    const labelsOf = new Map();
+    const labelsByControl = new Map();
     for (const [label, control] of controls)
-      if (control) labelsOf.set(control, [...(labelsOf.get(control) ?? []), label]);
-    const index = { version: root._version, controls, labelsOf };
+      if (control) labelsByControl.set(control, [...(labelsByControl.get(control) ?? []), label]);
+    const index = { version: root._version, controls, labelsByControl };
     indexes.set(root, index);
     return index;
   }
@@ -59,7 +59,7 @@ function indexLabels() {
     if (!formControls.isLabelable(this)) return null;
     if (!this._labels) {
       const root = this.getRootNode({});
-      const query = () => getIndex(root).labelsOf.get(this) ?? [];
+      const query = () => getIndex(root).labelsByControl.get(this) ?? [];
       this._labels = NodeList.createImpl(root._globalObject, [], { element: root, query });
     }
     return this._labels;

@@ -65,8 +65,10 @@ export async function install({ log }) {
 /**
  * Builds every package whose sources changed since its last build, two at a time, and stores the releases of remotes and shell.
  * A release goes live when it is new or no release is live, so that a rollback is not undone.
+ *
+ * @param onBuilt called when everything is built, before the releases are stored
  */
-export async function buildAll({ only = [], log }) {
+export async function buildAll({ only = [], log, onBuilt = () => {} }) {
   const packages = ['shell', ...remotes, 'api'].filter((name) => only.length === 0 || only.includes(name));
   const waiting = [...packages];
   const built = new Set();
@@ -76,6 +78,7 @@ export async function buildAll({ only = [], log }) {
       if (await buildOne(name, log, known)) built.add(name);
   };
   await Promise.all([runWorker(), runWorker()]);
+  onBuilt();
   const { publish } = await importTypescript('releases/publish/publish.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const { promoteIfNew } = await importTypescript('releases/pointer/promote-if-new.ts');
@@ -98,7 +101,7 @@ export async function buildAll({ only = [], log }) {
   }
 }
 
-/** What each build depends on besides its package: the shared code with the presets of the builds, and what this file does. */
+/** Inputs of each build besides its package: the shared code with the presets of the builds, and what this file does. */
 const commonInputs = ['shared', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'shared/workspace/packages.mjs'];
 
 async function runBuild(name, dir) {

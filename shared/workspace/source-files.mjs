@@ -4,8 +4,8 @@ import path from 'node:path';
 
 const ignoredNames = new Set(['node_modules', 'dist']);
 /**
- * What no build contains: the demo's pictures, and what `shared` has for tests and for work in this repository. source-files.test.ts shows
- * that no other code imports it.
+ * Folders that no build contains: the demo's pictures, and what `shared` has for tests and for work in this repository.
+ * source-files.test.ts shows that no other code imports them.
  */
 export const ignoredPaths = new Set(['api/demo/masters', 'shared/template', 'shared/testing', 'shared/workspace']);
 

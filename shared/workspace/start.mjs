@@ -95,6 +95,15 @@ async function waitUntilReady(url, name, withinMs) {
     throw new StartError(`${name} did not become ready within ${withinMs / 1000} s. What it said is above.`);
 }
 
+/** Starts the API, which needs no release, so that it starts while the releases are stored. Resolves when it is ready. */
+function startApi() {
+  serve('The API', 'api/dist/main.mjs', {
+    API_PORT: String(apiPort),
+    SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
+  });
+  return waitUntilReady(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
+}
+
 async function stop(reason) {
   if (isStopping) return;
   isStopping = true;
@@ -132,12 +141,14 @@ try {
   await assertFreePort(port, 'the shop');
   await assertFreePort(apiPort, 'its API');
   await install({ log: console.log });
-  await buildAll({ log: console.log });
-  serve('The API', 'api/dist/main.mjs', {
-    API_PORT: String(apiPort),
-    SITE_URL: process.env.SITE_URL ?? `http://localhost:${port}`,
-  });
-  await waitUntilReady(`http://127.0.0.1:${apiPort}/readyz`, 'The API', 120_000);
+  let api;
+  const onBuilt = () => {
+    api = startApi();
+    // Reported where it is awaited.
+    api.catch(() => {});
+  };
+  await buildAll({ log: console.log, onBuilt });
+  await api;
   serve('The document server', 'shell/dist/server/main.cjs', { PORT: String(port) });
   await waitUntilReady(`http://127.0.0.1:${port}/readyz`, 'The document server', 30_000);
   if (!isStopping) {

@@ -28,7 +28,7 @@ async function hashOutputs(dist) {
 }
 
 /** Resolves to whether the folder has the build of these inputs, as it was built. */
-async function isBuildOf(dist, inputs) {
+async function isBuiltFrom(dist, inputs) {
   const text = await readFile(path.join(dist, stampName), 'utf8').catch(() => '');
   // The stamp of an earlier version is a hash alone.
   if (!text.startsWith('{')) return false;
@@ -54,12 +54,12 @@ async function empty(dist) {
 /** Copies a remembered build to its folder. Resolves to whether there is one. */
 async function restore(memory, dist, inputs) {
   const from = path.join(memory, inputs);
-  if (!(await isBuildOf(from, inputs))) return false;
+  if (!(await isBuiltFrom(from, inputs))) return false;
   await empty(dist);
   await copyFolder(from, dist);
   const now = new Date();
   await utimes(from, now, now);
-  return isBuildOf(dist, inputs);
+  return isBuiltFrom(dist, inputs);
 }
 
 /** Remembers a build, and forgets those that were not used for longest. */
@@ -87,7 +87,7 @@ async function remember(memory, dist, inputs) {
  * @param build builds
  */
 export async function buildIfChanged({ dist, memory, inputs, hashInputs, build }) {
-  if (await isBuildOf(dist, inputs)) return 'current';
+  if (await isBuiltFrom(dist, inputs)) return 'current';
   if (await restore(memory, dist, inputs)) return 'restored';
   await empty(dist);
   await build();

@@ -6,7 +6,7 @@ import { buildIfChanged } from './build-if-changed.mjs';
 
 let root: string;
 let buildCount: number;
-/** What happens while a build runs. */
+/** Runs during a build. */
 let during: () => Promise<void>;
 
 const write = async (file: string, text: string) => {
@@ -26,9 +26,8 @@ const run = async () =>
     hashInputs,
     build: async () => {
       buildCount += 1;
-      const source = await read('gifts/page.ts');
       await during();
-      await write('gifts/dist/web/page.js', `built from ${source}`);
+      await write('gifts/dist/web/page.js', `built from ${await read('gifts/page.ts')}`);
     },
   });
 
@@ -41,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-const expectBuildOf = async (source: string) =>
+const expectBuiltFrom = async (source: string) =>
   expect(await read('gifts/dist/web/page.js')).toBe(`built from ${source}`);
 
 it('builds once while nothing has changed', async () => {
@@ -59,7 +58,7 @@ it.each([
   await write(file, 'second');
   expect(await run()).toBe('built');
   expect(await run()).toBe('current');
-  await expectBuildOf(await read('gifts/page.ts'));
+  await expectBuiltFrom(await read('gifts/page.ts'));
 });
 
 it('restores a remembered build when a source has its earlier content again', async () => {
@@ -68,7 +67,7 @@ it('restores a remembered build when a source has its earlier content again', as
   await run();
   await write('gifts/page.ts', 'first');
   expect(await run()).toBe('restored');
-  await expectBuildOf('first');
+  await expectBuiltFrom('first');
   expect(await run()).toBe('current');
   expect(buildCount).toBe(2);
 });
@@ -82,7 +81,7 @@ it.each([
   await run();
   await damage();
   expect(await run()).toBe('restored');
-  await expectBuildOf('first');
+  await expectBuiltFrom('first');
   expect(await readdir(join(root, 'gifts/dist/web'))).toEqual(['page.js']);
 });
 
@@ -92,15 +91,16 @@ it('builds when the remembered build is damaged as well', async () => {
   await write(`memory/${inputs}/web/page.js`, 'another');
   await write('gifts/dist/web/page.js', 'another');
   expect(await run()).toBe('built');
-  await expectBuildOf('first');
+  await expectBuiltFrom('first');
 });
 
-it('builds again when a source was saved during the build', async () => {
+it('builds again when a source was changed during the build and changed back after it', async () => {
   during = () => write('gifts/page.ts', 'second');
   expect(await run()).toBe('built');
   during = async () => {};
+  await write('gifts/page.ts', 'first');
   expect(await run()).toBe('built');
-  await expectBuildOf('second');
+  await expectBuiltFrom('first');
 });
 
 it('leaves no build behind when a build fails', async () => {
@@ -110,7 +110,7 @@ it('leaves no build behind when a build fails', async () => {
   await expect(run()).rejects.toThrow('no gifts today');
   during = async () => {};
   expect(await run()).toBe('built');
-  await expectBuildOf('second');
+  await expectBuiltFrom('second');
 });
 
 it('leaves builds of development alone, and builds anew beside the stamp of an earlier version', async () => {

@@ -2,15 +2,15 @@ import path from 'node:path';
 
 /** Returns the remotes that each journey of a Playwright report has used: `{ 'journeys/cart.spec.ts': ['mf-cart'] }`. */
 export function listUsedRemotes({ suites }) {
-  const listOf = ({ suites: children = [], specs = [] }) => [
-    ...children.flatMap(listOf),
+  const collect = ({ suites: children = [], specs = [] }) => [
+    ...children.flatMap(collect),
     ...specs
       .flatMap(({ tests }) => tests)
       .flatMap(({ annotations }) => annotations)
       .filter(({ type }) => type === 'remotes')
       .flatMap(({ description }) => description.split(' ').filter(Boolean)),
   ];
-  return Object.fromEntries(suites.map((suite) => [suite.file, [...new Set(listOf(suite))].sort()]));
+  return Object.fromEntries(suites.map((suite) => [suite.file, [...new Set(collect(suite))].sort()]));
 }
 
 const changesNothing = (file) => /\.(md|test\.tsx?)$|^(docs|\.github)\/|\/testing\//.test(file);
