@@ -29,6 +29,8 @@ interface AdmissionOptions {
   /** Renders the candidate's pages beside the other releases; resolves to a sentence for each failure. */
   smokeTest: (candidate: StoredRelease, others: StoredRelease[]) => Promise<string[]>;
   log: { warn(details: object, message: string): void };
+  /** ms after which a release that was live before the start is compared with the contract, because a start must be quick. */
+  warnAfterMs?: number;
 }
 
 interface EvaluateOptions {
@@ -47,9 +49,14 @@ type Verdict = { release?: StoredRelease; reasons: string[]; dependsOnOthers?: b
  * Creates the check whether this shop accepts a release: its requirements, its files, and whether its pages render. It accepts
  * a release again at once, so that a rollback is quick. `evaluate` rejects if the storage fails, because that is no fault of the release.
  */
-export function createAdmission({ files, hostCapabilities, smokeTest, log }: AdmissionOptions) {
+export function createAdmission({ files, hostCapabilities, smokeTest, log, warnAfterMs = 10_000 }: AdmissionOptions) {
   const accepted = new Set<string>();
   const running = new Map<string, Promise<Verdict>>();
+
+  const warnOfContract = async ({ dir, remote, version }: StoredRelease): Promise<void> => {
+    const reasons = await listReasonsOfContract(dir, hostCapabilities).catch((error: Error) => [error.message]);
+    if (reasons.length > 0) log.warn({ remote, version, reasons }, 'The API lacks what a live release may use');
+  };
 
   const evaluateRelease = async (remote: string, version: string, options: EvaluateOptions): Promise<Verdict> => {
     const { others, shouldSkipSmokeTest, wasLive } = options;
@@ -64,13 +71,11 @@ export function createAdmission({ files, hostCapabilities, smokeTest, log }: Adm
     if (accepted.has(toReleaseName(release))) return { release, reasons: [] };
     const damage = await files.findDamage(release);
     const host = await hostCapabilities.load();
-    const contractReasons = await listReasonsOfContract(release.dir, hostCapabilities);
-    if (wasLive && contractReasons.length > 0)
-      log.warn({ remote, version, reasons: contractReasons }, 'The API lacks what a live release may use');
+    if (wasLive) setTimeout(() => void warnOfContract(release), warnAfterMs).unref();
     const ownReasons = [
       ...(damage ? [`${damage}.`] : []),
       ...getRefusalReasons({ release, host, others: [shell] }),
-      ...(wasLive ? [] : contractReasons),
+      ...(wasLive ? [] : await listReasonsOfContract(release.dir, hostCapabilities)),
       ...listReservedRoutes(release.routes),
     ];
     if (ownReasons.length > 0) return { release, reasons: ownReasons };
