@@ -6,7 +6,8 @@ import hotEmitter from 'webpack/hot/emitter.js';
 const hot = import.meta.webpackHot;
 /** Origin of the development server of this bundle. */
 const server = __resourceQuery.slice(1);
-const ownPublicPath = __webpack_public_path__;
+/** Where the page has the other chunks. Read at each update: the shell sets its public path after this module ran. */
+let pagePublicPath = __webpack_public_path__;
 let newestHash = '';
 let isReloading = false;
 
@@ -37,7 +38,9 @@ async function update() {
 }
 
 hot.addStatusHandler((status) => {
-  __webpack_public_path__ = status === 'check' || status === 'prepare' ? `${server}/` : ownPublicPath;
+  const isReadingUpdate = status === 'check' || status === 'prepare';
+  if (__webpack_public_path__ !== `${server}/`) pagePublicPath = __webpack_public_path__;
+  __webpack_public_path__ = isReadingUpdate ? `${server}/` : pagePublicPath;
 });
 
 hotEmitter.on('webpackHotUpdate', (hash) => {

@@ -6,16 +6,9 @@ import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { type CouponDetail, deleteCoupon } from './api';
-
-const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  margin-bottom: 24px;
-`;
 
 const Code = styled.h2`
   font: 600 20px/1.5 var(--sans);
@@ -52,7 +45,7 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
     navigate(adminPaths.coupons, { replace: true });
   };
   return (
-    <Header>
+    <RecordHeader>
       <Code>{code}</Code>
       <PromotionStateBadge state={state} />
       <Actions>
@@ -74,6 +67,6 @@ export function CouponHeader({ coupon }: { coupon: CouponDetail }) {
           onCancel={() => setConfirmingDelete(false)}
         />
       )}
-    </Header>
+    </RecordHeader>
   );
 }

@@ -7,16 +7,9 @@ import styled from 'styled-components';
 import { adminPaths } from '../../admin-paths';
 import { PromotionStateBadge } from '../../components/badges/promotion-state-badge';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
+import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { deleteDeal } from './api';
-
-const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  margin-bottom: 24px;
-`;
 
 const Title = styled.h2`
   font-size: 20px;
@@ -44,7 +37,7 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
     navigate(adminPaths.deals, { replace: true });
   };
   return (
-    <Header>
+    <RecordHeader>
       <Title>{title}</Title>
       <PromotionStateBadge state={state} />
       <Permitted>
@@ -61,6 +54,6 @@ export function DealHeader({ deal: { _id, title, state } }: { deal: AdminDeal })
           onCancel={() => setConfirmingDelete(false)}
         />
       )}
-    </Header>
+    </RecordHeader>
   );
 }

@@ -7,19 +7,13 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { ConfirmDialog } from '../../components/dialogs/confirm-dialog';
 import { FlagStateBadge } from '../../components/flags/flag-state-badge';
+import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { archiveFlag } from './api';
 
-const Header = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  margin-bottom: 24px;
-  & > p {
-    flex: 1 1 320px;
-    color: var(--ink-2);
-  }
+const Description = styled.p`
+  flex: 1 1 320px;
+  color: var(--ink-2);
 `;
 
 const Note = styled.p`
@@ -50,11 +44,11 @@ export function FlagHeader({ flag, onChanged }: FlagHeaderProps) {
   const restore = () => setArchived(false).catch((error) => notify.error(toErrorMessage(error)));
   return (
     <>
-      <Header>
+      <RecordHeader>
         <div>
           <FlagStateBadge flag={flag} />
         </div>
-        <p>{description}</p>
+        <Description>{description}</Description>
         {version !== null && (
           <Permitted>
             {state === 'archived' ? (
@@ -68,7 +62,7 @@ export function FlagHeader({ flag, onChanged }: FlagHeaderProps) {
             )}
           </Permitted>
         )}
-      </Header>
+      </RecordHeader>
       {!isDeclared && state !== 'archived' && (
         <Warning>The code no longer reads this flag, so it changes nothing. Please archive it.</Warning>
       )}
