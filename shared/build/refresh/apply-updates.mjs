@@ -6,7 +6,7 @@ import hotEmitter from 'webpack/hot/emitter.js';
 const hot = import.meta.webpackHot;
 /** Origin of the development server of this bundle. */
 const server = __resourceQuery.slice(1);
-/** Where the page has the other chunks. Read at each update: the shell sets its public path after this module ran. */
+/** Public path of the page. Read at each update: the shell sets it after this module ran. */
 let pagePublicPath = __webpack_public_path__;
 let newestHash = '';
 let isReloading = false;
