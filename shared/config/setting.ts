@@ -1,7 +1,17 @@
 import type { z } from 'zod';
 
 /** Readers of a setting: `npm start`, the API, the document server, `pnpm release`, `pnpm dev`, the tests, or Node and its libraries. */
-export type Reader = 'start' | 'API' | 'documents' | 'release' | 'dev' | 'npm test' | 'Node' | 'stand-ins of providers';
+export type Reader =
+  | 'start'
+  | 'API'
+  | 'documents'
+  | 'release'
+  | 'dev'
+  | 'build'
+  | 'check'
+  | 'npm test'
+  | 'Node'
+  | 'stand-ins of providers';
 
 /** The tables of docs/configuration.md, in their order. */
 export const settingGroups = [

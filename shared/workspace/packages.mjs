@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
 import { importTypescript } from './import-typescript.mjs';
 import { hashSourceFiles } from './source-files.mjs';
+import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 export const varDir = process.env.VAR_DIR ? path.resolve(process.env.VAR_DIR) : path.join(root, 'var');
@@ -126,6 +127,7 @@ export async function buildOne(name, log, known = new Map()) {
   const result = await buildIfChanged({
     dist: path.join(dir, 'dist'),
     memory: path.join(root, 'node_modules/.cache/vastra-builds', name),
+    cache: getFolder(await openTaskCache(log), `builds/${name}`),
     inputs: await hashInputs(known),
     hashInputs: () => hashInputs(new Map()),
     build: () => runBuild(name, dir),

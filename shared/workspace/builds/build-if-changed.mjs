@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { packFolder, unpackFolder } from './pack-folder.mjs';
 
 /** The file of a build that says what it is made from and what it consists of. */
 const stampName = '.built';
@@ -51,10 +52,28 @@ async function empty(dist) {
     if (name !== 'dev') await rm(path.join(dist, name), { recursive: true });
 }
 
+/** Fetches a build of another machine into the memory. Resolves to whether there is one, whole. */
+async function fetchBuild(cache, memory, inputs) {
+  const packed = await cache?.read(inputs);
+  if (!packed) return false;
+  const part = path.join(memory, `part-${process.pid}`);
+  try {
+    await unpackFolder(packed, part);
+    if (!(await isBuiltFrom(part, inputs))) return false;
+    await rm(path.join(memory, inputs), { recursive: true, force: true });
+    await rename(part, path.join(memory, inputs));
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await rm(part, { recursive: true, force: true });
+  }
+}
+
 /** Copies a remembered build to its folder. Resolves to whether there is one. */
-async function restore(memory, dist, inputs) {
+async function restore({ memory, cache, dist, inputs }) {
   const from = path.join(memory, inputs);
-  if (!(await isBuiltFrom(from, inputs))) return false;
+  if (!(await isBuiltFrom(from, inputs)) && !(await fetchBuild(cache, memory, inputs))) return false;
   await empty(dist);
   await copyFolder(from, dist);
   const now = new Date();
@@ -62,13 +81,14 @@ async function restore(memory, dist, inputs) {
   return isBuiltFrom(dist, inputs);
 }
 
-/** Remembers a build, and forgets those that were not used for longest. */
-async function remember(memory, dist, inputs) {
+/** Remembers a build, here and for other machines, and forgets those that were not used for longest. */
+async function remember({ memory, cache, dist, inputs }) {
   const part = path.join(memory, `part-${process.pid}`);
   await mkdir(memory, { recursive: true });
   await copyFolder(dist, part);
   await rm(path.join(memory, inputs), { recursive: true, force: true });
   await rename(part, path.join(memory, inputs));
+  if (cache) await cache.write(inputs, await packFolder(path.join(memory, inputs)));
   const builds = await Promise.all(
     (await readdir(memory)).map(async (name) => ({ name, usedAt: (await stat(path.join(memory, name))).mtimeMs })),
   );
@@ -82,19 +102,20 @@ async function remember(memory, dist, inputs) {
  *
  * @param dist folder of the build
  * @param memory folder of remembered builds of this package
+ * @param cache packed builds of this package that machines share, by the hash of their inputs; undefined for none
  * @param inputs hash of all that the build is made from
  * @param hashInputs resolves to that hash as it is now
  * @param build builds
  */
-export async function buildIfChanged({ dist, memory, inputs, hashInputs, build }) {
+export async function buildIfChanged({ dist, memory, cache, inputs, hashInputs, build }) {
   if (await isBuiltFrom(dist, inputs)) return 'current';
-  if (await restore(memory, dist, inputs)) return 'restored';
+  if (await restore({ memory, cache, dist, inputs })) return 'restored';
   await empty(dist);
   await build();
   const outputs = await hashOutputs(dist);
   // A source that was saved during the build may be in it or not: the next call builds again.
   if ((await hashInputs()) !== inputs) return 'built';
   await writeFile(path.join(dist, stampName), JSON.stringify({ inputs, outputs }));
-  await remember(memory, dist, inputs);
+  await remember({ memory, cache, dist, inputs });
   return 'built';
 }

@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { hashSourceFiles } from '../source-files.mjs';
+import { openTaskCache, type TaskCache } from '../tasks/task-cache.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
+import { packFolder, unpackFolder } from './pack-folder.mjs';
 
 let root: string;
 let buildCount: number;
@@ -18,10 +20,11 @@ const read = (file: string) => readFile(join(root, file), 'utf8');
 const hashInputs = () => hashSourceFiles(root, ['gifts', 'lock']);
 
 /** Brings a build up to date that is a copy of its source. */
-const run = async () =>
+const run = async (cache?: TaskCache) =>
   buildIfChanged({
     dist: join(root, 'gifts/dist'),
     memory: join(root, 'memory'),
+    cache,
     inputs: await hashInputs(),
     hashInputs,
     build: async () => {
@@ -133,4 +136,41 @@ it('remembers the last three builds', async () => {
   expect(await run()).toBe('restored');
   await write('gifts/page.ts', '1');
   expect(await run()).toBe('built');
+});
+
+describe('with a cache that machines share', () => {
+  const openCache = () => openTaskCache(() => {}, join(root, 'cache'));
+  /** Leaves this machine as one that has built nothing. */
+  const forgetHere = async () => {
+    await rm(join(root, 'memory'), { recursive: true });
+    await rm(join(root, 'gifts/dist'), { recursive: true });
+  };
+
+  it('copies the build of another machine', async () => {
+    await run(await openCache());
+    await forgetHere();
+    expect(await run(await openCache())).toBe('restored');
+    await expectBuiltFrom('first');
+    expect(buildCount).toBe(1);
+  });
+
+  it.each([
+    ['no ZIP file', async () => Buffer.from('nothing')],
+    ['changed', async () => packFolder(join(root, 'gifts/dist'))],
+  ])('builds when the build of the other machine is %s', async (what, pack) => {
+    await run(await openCache());
+    const [inputs] = await readdir(join(root, 'memory'));
+    if (what === 'changed') await write('gifts/dist/web/page.js', 'another');
+    await (await openCache())!.write(inputs, await pack());
+    await forgetHere();
+    expect(await run(await openCache())).toBe('built');
+    await expectBuiltFrom('first');
+  });
+
+  it('writes no file outside of the build', async () => {
+    const { zipSync } = await import('fflate');
+    const packed = Buffer.from(zipSync({ '../outside.js': new Uint8Array([1]) }));
+    await expect(unpackFolder(packed, join(root, 'inside'))).rejects.toThrow('leads out of the folder');
+    expect(await readdir(root)).not.toContain('outside.js');
+  });
 });

@@ -44,6 +44,14 @@ export const workspaceSettings = defineSettings({
     readers: ['dev'],
     group: 'development',
   },
+  TASK_CACHE: {
+    schema: textValue,
+    example: 's3://ci-cache/vastra',
+    meaning:
+      'cache of builds and passed checks that machines share: a directory, or a bucket and prefix, with the endpoint and keys of `S3_…`',
+    readers: ['start', 'build', 'check', 'npm test'],
+    group: 'development',
+  },
   BROWSER_PATH: {
     schema: textValue,
     defaultText: 'the first Chromium on the `PATH`',

@@ -1,0 +1,59 @@
+// `pnpm check [package …] [--only lint|types|test|build]`: lint, types, tests and build of packages, each only when what it depends on has
+// changed since it passed. Without a name: of every package.
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildOne, install, released, root } from './packages.mjs';
+import { listTasks, taskNames } from './tasks/package-tasks.mjs';
+import { hashInputs, runOnce } from './tasks/run-once.mjs';
+import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
+
+const packageNames = ['shared', ...released, 'api', 'e2e'];
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const unknown = positionals.find((name) => !packageNames.includes(name));
+if (unknown || (values.only && ![...taskNames, 'build'].includes(values.only))) {
+  console.error(
+    unknown ? `There is no package ${unknown}: ${packageNames.join(', ')}` : '--only takes lint, types, test or build',
+  );
+  process.exit(2);
+}
+
+const runScript = (script, cwd) =>
+  new Promise((resolve) => {
+    const bins = [path.join(cwd, 'node_modules/.bin'), path.join(root, 'node_modules/.bin'), process.env.PATH];
+    const env = { ...process.env, PATH: bins.join(path.delimiter), FORCE_COLOR: '0' };
+    const child = spawn(script, { cwd, env, shell: true, stdio: 'inherit' });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+
+const failed = [];
+
+async function runTask(packageName, task, cache) {
+  const startedAt = Date.now();
+  const result = await runOnce({
+    memory: path.join(root, 'node_modules/.cache/vastra-checks', `${packageName}-${task.name}`),
+    cache: getFolder(cache, `checks/${packageName}/${task.name}`),
+    readHash: () => hashInputs(root, task),
+    run: () => runScript(task.script, path.join(root, packageName)),
+  });
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `${packageName} ${task.name}: ${result === 'remembered' ? 'unchanged since it passed' : result} (${seconds} s)`,
+  );
+  if (result === 'failed') failed.push(`${packageName} ${task.name}`);
+}
+
+await install({ log: console.log });
+const cache = await openTaskCache(console.log);
+for (const packageName of positionals.length > 0 ? positionals : packageNames) {
+  for (const task of listTasks(root, packageName))
+    if (!values.only || values.only === task.name) await runTask(packageName, task, cache);
+  if ((!values.only || values.only === 'build') && [...released, 'api'].includes(packageName))
+    await buildOne(packageName, console.log).catch((error) => {
+      console.error(error.message);
+      failed.push(`${packageName} build`);
+    });
+}
+if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,2 @@
+export const taskNames: string[];
+export function listTasks(root: string, packageName: string): { name: string; script: string; inputs: string[] }[];
