@@ -1,5 +1,5 @@
-// `pnpm check [package …] [--only lint|types|test|build]`: lint, types, tests and build of packages, each only when what it depends on has
-// changed since it passed. Without a name: of every package.
+// `pnpm check <package> … [--only lint|types|test|build]`: lint, types, tests and build of packages, each only when what it depends on has
+// changed since it passed. Without a package: everything but the journeys, `--changed` only what a change since main can reach.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,10 @@ import { hashInputs, runOnce } from './tasks/run-once.mjs';
 import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
 
 const packageNames = ['shared', ...released, 'api', 'e2e'];
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string' }, changed: { type: 'boolean' } },
+});
 const unknown = positionals.find((name) => !packageNames.includes(name));
 if (unknown || (values.only && ![...taskNames, 'build'].includes(values.only))) {
   console.error(
@@ -44,16 +47,23 @@ async function runTask(packageName, task, cache) {
   if (result === 'failed') failed.push(`${packageName} ${task.name}`);
 }
 
-await install({ log: console.log });
-const cache = await openTaskCache(console.log);
-for (const packageName of positionals.length > 0 ? positionals : packageNames) {
-  for (const task of listTasks(root, packageName))
-    if (!values.only || values.only === task.name) await runTask(packageName, task, cache);
-  if ((!values.only || values.only === 'build') && [...released, 'api'].includes(packageName))
+async function checkPackage(packageName, cache) {
+  const isWanted = (name) => !values.only || values.only === name;
+  for (const task of listTasks(root, packageName)) if (isWanted(task.name)) await runTask(packageName, task, cache);
+  if (isWanted('build') && [...released, 'api'].includes(packageName))
     await buildOne(packageName, console.log).catch((error) => {
       console.error(error.message);
       failed.push(`${packageName} build`);
     });
+}
+
+if (positionals.length === 0) {
+  const args = ['shared/workspace/test.mjs', '--no-browser', ...(values.changed ? ['--changed'] : [])];
+  if (!(await runScript(`"${process.execPath}" ${args.join(' ')}`, root))) failed.push('checks');
+} else {
+  await install({ log: console.log });
+  const cache = await openTaskCache(console.log);
+  for (const packageName of positionals) await checkPackage(packageName, cache);
 }
 if (failed.length > 0) console.log(`Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length > 0 ? 1 : 0;
