@@ -5,7 +5,6 @@ const Sequencer = require('@jest/test-sequencer').default;
  * These are small but slow; started last, they would leave one worker idle.
  */
 const slowestFiles = [
-  'api/tests/crash/killed-on-pglite.test.ts',
   'api/demo/draw/draw.test.ts',
   'api/src/seed/seed.test.ts',
   'api/tests/authorization/access.test.ts',

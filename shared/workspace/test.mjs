@@ -6,7 +6,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { buildAll, install, remotes, root } from './packages.mjs';
+import { buildAll, getBriefOptions, install, remotes, root } from './packages.mjs';
 import { chooseJourneys, listUsedRemotes } from './testing/choose-journeys.mjs';
 import { findBrowser } from './testing/find-browser.mjs';
 import { formatSlowest, listJestDurations, listPlaywrightDurations } from './testing/slowest-files.mjs';
@@ -119,9 +119,12 @@ async function findChangedJourneys() {
 
 async function runUnitTests() {
   const report = path.join(testVar, 'jest.json');
+  // Its workers get the options too.
   const ok = await runShown(
-    getBin('jest'),
+    process.execPath,
     [
+      ...getBriefOptions(),
+      createRequire(path.join(root, 'package.json')).resolve('jest/bin/jest'),
       '--selectProjects',
       'web',
       'api',

@@ -1,3 +1,0 @@
-import { describeKills } from './describe-kills';
-
-describeKills('pglite');

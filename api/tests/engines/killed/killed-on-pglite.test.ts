@@ -1,0 +1,3 @@
+import { describeKills } from '../../crash/describe-kills';
+
+describeKills('pglite');
