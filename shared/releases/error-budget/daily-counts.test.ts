@@ -14,13 +14,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const counts = (total: number, failed = 0) => ({
+const buildCounts = (total: number, failed = 0) => ({
   'mf-cart': { server: { total, failed }, browser: { total: 0, failed: 0 } },
 });
 
 it('adds the counts of servers that write at the same time', async () => {
-  await Promise.all([1, 2, 3].map((total) => addDailyCounts(storage, { '2026-11-22': counts(total, 1) })));
-  expect(await readDailyCounts(storage)).toEqual({ '2026-11-22': counts(6, 3) });
+  await Promise.all([1, 2, 3].map((total) => addDailyCounts(storage, { '2026-11-22': buildCounts(total, 1) })));
+  expect(await readDailyCounts(storage)).toEqual({ '2026-11-22': buildCounts(6, 3) });
 });
 
 it('stores 35 days', async () => {
@@ -28,14 +28,14 @@ it('stores 35 days', async () => {
     { length: 40 },
     (_, index) => `2026-${index < 30 ? '10' : '11'}-${String((index % 30) + 1).padStart(2, '0')}`,
   );
-  await addDailyCounts(storage, Object.fromEntries(days.map((day) => [day, counts(1)])));
+  await addDailyCounts(storage, Object.fromEntries(days.map((day) => [day, buildCounts(1)])));
   expect(Object.keys(await readDailyCounts(storage)).sort()).toEqual(days.slice(5));
 });
 
 it('begins anew if somebody has damaged the object', async () => {
   await storage.write('error-budgets/days.json', '{');
-  await addDailyCounts(storage, { '2026-11-22': counts(1) });
-  expect(await readDailyCounts(storage)).toEqual({ '2026-11-22': counts(1) });
+  await addDailyCounts(storage, { '2026-11-22': buildCounts(1) });
+  expect(await readDailyCounts(storage)).toEqual({ '2026-11-22': buildCounts(1) });
 });
 
 it('stores objectives, and reads none that is no share', async () => {

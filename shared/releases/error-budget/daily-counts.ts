@@ -45,7 +45,7 @@ const parse = (body: Buffer | undefined): DailyCounts => {
   try {
     return body ? (JSON.parse(body.toString('utf8')) as DailyCounts) : {};
   } catch {
-    // Somebody edited it by hand: counting begins anew.
+    // Somebody edited it by hand: counting begins again.
     return {};
   }
 };

@@ -8,14 +8,14 @@ const none = { total: 0, failed: 0 };
 const count = (total: number, failed: number) => ({ server: { total, failed }, browser: none });
 
 /** Counts of mf-cart by days ago. */
-const counts = (byAge: Record<number, ReturnType<typeof count>>): DailyCounts =>
+const buildDays = (byAge: Record<number, ReturnType<typeof count>>): DailyCounts =>
   Object.fromEntries(
     Object.entries(byAge).map(([age, part]) => [toDay(now - Number(age) * dayMs), { 'mf-cart': part }]),
   );
 const getBudget = (days: DailyCounts, objective = 0.999) => getErrorBudget(days, 'mf-cart', { objective, now });
 
 it('allows what the objective leaves, of the pages of 28 days', () => {
-  expect(getBudget(counts({ 0: count(10_000, 3), 27: count(30_000, 9), 28: count(90_000, 900) }))).toEqual({
+  expect(getBudget(buildDays({ 0: count(10_000, 3), 27: count(30_000, 9), 28: count(90_000, 900) }))).toEqual({
     objective: 0.999,
     since: '2026-10-26',
     total: 40_000,
@@ -27,28 +27,28 @@ it('allows what the objective leaves, of the pages of 28 days', () => {
 });
 
 it('is used up when as many have failed as the objective allows', () => {
-  expect(isUsedUp(getBudget(counts({ 3: count(10_000, 9) })))).toBe(false);
-  expect(isUsedUp(getBudget(counts({ 3: count(10_000, 10) })))).toBe(true);
-  expect(getBudget(counts({ 3: count(10_000, 25) })).used).toBe(2.5);
-  expect(isUsedUp(getBudget(counts({ 3: count(10_000, 10) }), 0.99))).toBe(false);
+  expect(isUsedUp(getBudget(buildDays({ 3: count(10_000, 9) })))).toBe(false);
+  expect(isUsedUp(getBudget(buildDays({ 3: count(10_000, 10) })))).toBe(true);
+  expect(getBudget(buildDays({ 3: count(10_000, 25) })).used).toBe(2.5);
+  expect(isUsedUp(getBudget(buildDays({ 3: count(10_000, 10) }), 0.99))).toBe(false);
 });
 
 it('is not judged before it allows one failure', () => {
-  const budget = getBudget(counts({ 3: count(999, 5) }));
+  const budget = getBudget(buildDays({ 3: count(999, 5) }));
   expect([budget.used, isUsedUp(budget)]).toEqual([undefined, false]);
-  expect(getBudget(counts({ 3: count(1000, 5) })).used).toBe(5);
+  expect(getBudget(buildDays({ 3: count(1000, 5) })).used).toBe(5);
   expect(getBudget({})).toEqual({ objective: 0.999, total: 0, failed: 0, allowed: 0 });
 });
 
 it('burns as fast as failures since yesterday, compared with the allowed rate', () => {
-  expect(getBudget(counts({ 0: count(500, 1), 1: count(1500, 3), 2: count(10_000, 100) })).burnRate).toBeCloseTo(2);
-  expect(getBudget(counts({ 2: count(10_000, 100) })).burnRate).toBeUndefined();
+  expect(getBudget(buildDays({ 0: count(500, 1), 1: count(1500, 3), 2: count(10_000, 100) })).burnRate).toBeCloseTo(2);
+  expect(getBudget(buildDays({ 2: count(10_000, 100) })).burnRate).toBeUndefined();
 });
 
 it('counts a page once, though server and browser have seen it, and the failures of both', () => {
-  const days = counts({ 0: { server: { total: 2000, failed: 1 }, browser: { total: 1500, failed: 2 } } });
+  const days = buildDays({ 0: { server: { total: 2000, failed: 1 }, browser: { total: 1500, failed: 2 } } });
   expect(getBudget(days)).toMatchObject({ total: 2000, failed: 3 });
-  const failing = counts({ 0: { server: { total: 10, failed: 10 }, browser: { total: 10, failed: 10 } } });
+  const failing = buildDays({ 0: { server: { total: 10, failed: 10 }, browser: { total: 10, failed: 10 } } });
   expect(getBudget(failing)).toMatchObject({ total: 10, failed: 10 });
 });
 

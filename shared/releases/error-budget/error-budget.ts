@@ -6,7 +6,7 @@ export const budgetDays = 28;
 const burnDays = 2;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How much of the failures that its objective allows a part has had. */
+/** Failures of a part, compared with those that its objective allows. */
 export interface ErrorBudget {
   /** Share of pages (of calls, for the API) that shall not fail: 0.999. */
   objective: number;

@@ -13,7 +13,7 @@ interface FederationManifest {
   exposes: { name: string; path: string; assets: Assets }[];
 }
 
-/** What the browser extension of Module Federation shows of a remote or of the host. */
+/** A remote or the host, as the browser extension of Module Federation shows it. */
 interface ModuleInfo {
   version: string;
   buildVersion: string;

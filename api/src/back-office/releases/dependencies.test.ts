@@ -9,7 +9,7 @@ beforeEach(async () => {
   remote = await addRemote();
 });
 
-const emptyCall = { answers: {}, access: 'none' };
+const emptyCall = { auth: 'none', answers: {} };
 const toContract = (...calls: string[]) => ({
   version: '1.2.0',
   failure: {},

@@ -19,7 +19,7 @@ import { LRUCache } from 'lru-cache';
 
 type LiveContract = NonNullable<Awaited<ReturnType<typeof readLiveContract>>>;
 
-/** What a release says of itself, and what the live contract lacks of it. */
+/** Facts of a release: what it uses, and what the live contract lacks of that. */
 interface ReleaseFacts {
   uses?: ReleaseUses;
   unmet: string[];

@@ -44,7 +44,7 @@ export const Component = () => (
 
 const isKind = (text: string | null): text is UseKind => useKinds.some((kind) => kind === text);
 
-/** What live releases and canaries use of each other and of the API. The URL has the filter, so that a reload shows the same. */
+/** Shows what live releases and canaries use of each other and of the API. The URL has the filter, so that a reload shows the same. */
 function DependencyGraph({ dependencies }: { dependencies: Dependencies }) {
   const [search, setSearch] = useSearchParams();
   const { nodes, rows } = buildGraphData(dependencies);

@@ -25,9 +25,9 @@ it('has a line from each user to each release that provides something, and none 
 });
 
 it('tells what is unused from what nobody provides', () => {
-  const namesOf = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ name }) => name);
-  expect(namesOf('unused')).toEqual(['cart/mini-cart', 'GET /jobs']);
-  expect(namesOf('missing')).toEqual(['blog/offers']);
+  const listNames = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ name }) => name);
+  expect(listNames('unused')).toEqual(['cart/mini-cart', 'GET /jobs']);
+  expect(listNames('missing')).toEqual(['blog/offers']);
 });
 
 it('has no API while nobody knows its contract, and leaves out kinds that it does not know', () => {

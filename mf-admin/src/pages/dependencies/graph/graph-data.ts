@@ -16,7 +16,7 @@ export interface GraphNode {
   share: number | null;
 }
 
-/** What one release uses of another one, or of the API: the names by kind. */
+/** Names that one release uses of another one, or of the API, by kind. */
 export interface GraphEdge {
   from: GraphNode;
   to: GraphNode;

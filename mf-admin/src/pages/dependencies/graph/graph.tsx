@@ -104,9 +104,11 @@ export function Graph({ nodes, edges, current, onChoose }: GraphProps) {
   const height = Math.max(users.length, nodes.length) * rowHeight;
   const toMiddle = (list: readonly GraphNode[], node: GraphNode) =>
     list.findIndex((other) => other.id === node.id) * rowHeight + (rowHeight - gap) / 2;
-  const isOf = (edge: GraphEdge, part: string) => edge.from.part === part || edge.to.part === part;
+  const isAtPart = (edge: GraphEdge, part: string) => edge.from.part === part || edge.to.part === part;
   // The marked lines are drawn last, above the others.
-  const sorted = [...edges].sort((a, b) => Number(current && isOf(a, current)) - Number(current && isOf(b, current)));
+  const sorted = [...edges].sort(
+    (a, b) => Number(current && isAtPart(a, current)) - Number(current && isAtPart(b, current)),
+  );
   const describeUses = (node: GraphNode) =>
     edges.filter(({ from }) => from.id === node.id).map((edge) => `${describeNode(edge.to)}: ${countNames(edge)}`);
   const describeUsers = (node: GraphNode) =>
@@ -130,7 +132,7 @@ export function Graph({ nodes, edges, current, onChoose }: GraphProps) {
       <Lines aria-hidden="true" height={height} viewBox={`0 0 100 ${height}`} preserveAspectRatio="none">
         {sorted.map((edge) => {
           const [from, to] = [toMiddle(users, edge.from), toMiddle(nodes, edge.to)];
-          const state = current === undefined ? '' : isOf(edge, current) ? 'current' : 'other';
+          const state = current === undefined ? '' : isAtPart(edge, current) ? 'current' : 'other';
           const canary = edge.from.share === null && edge.to.share === null ? '' : 'canary';
           return (
             <path
@@ -158,7 +160,7 @@ export function Graph({ nodes, edges, current, onChoose }: GraphProps) {
 
 interface GraphItemProps extends Pick<GraphProps, 'current' | 'onChoose'> {
   node: GraphNode;
-  /** What its lines lead to, for those who do not see them. */
+  /** Descriptions of its lines, for those who do not see them. */
   edges: string[];
   /** Text in place of the lines that it does not have. */
   none: string;

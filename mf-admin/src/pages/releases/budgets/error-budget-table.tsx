@@ -37,7 +37,7 @@ const columns: FigureColumn<ErrorBudgetInfo>[] = [
   { id: 'burn', label: 'Burn rate', cell: ({ burnRate }) => formatBurnRate(burnRate) },
 ];
 
-/** How much of its error budget each team has used: of the failures that its objective allows. */
+/** Shows how much of its error budget each team has used: of the failures that its objective allows. */
 export function ErrorBudgetTable() {
   const { data, error, refetch } = useQuery({
     queryKey: ['error-budgets'],

@@ -105,7 +105,7 @@ export const cartBudget: ErrorBudgetInfo = {
   burnRate: 0.84,
 };
 
-/** What the stubbed API responds with; tests may replace it. */
+/** Responses of the stubbed API; tests may replace them. */
 export const server: { releases: unknown; graph: unknown; budgets: unknown } = {
   releases: [],
   graph: undefined,
