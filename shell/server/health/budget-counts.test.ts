@@ -52,8 +52,9 @@ it('counts documents for the shell, which has failed only where no page could be
   const shop = await startServer();
   // The status of a page whose loader found no API.
   await shop.server.inject('/cart');
+  await shop.server.inject('/no-page');
   await shop.health.close();
-  expect(await readBudget('shell')).toMatchObject({ total: 1, failed: 0, owner: 'platform' });
+  expect(await readBudget('shell')).toMatchObject({ total: 2, failed: 1, owner: 'platform' });
 });
 
 it('takes the calls of the API, and adds what could not be written to the next write', async () => {
