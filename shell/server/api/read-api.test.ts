@@ -124,9 +124,12 @@ describe('an API that is away', () => {
     const changes: boolean[] = [];
     breaker.onChange((isOpen) => changes.push(isOpen));
     await fail(reader, 3);
+    callCounts.take();
     expect(await reader('products')).toEqual(first);
     await expect(reader('blogs')).rejects.toThrow(NetworkError);
     expect(calls).toEqual([]);
+    // They count as failed calls, because documents would have made them.
+    expect(callCounts.take()).toEqual({ total: 2, failed: 2 });
     const isBack = new Promise((resolve) => breaker.onChange((isOpen) => isOpen || resolve(true)));
     respond = (_request, response) => response.end('{"success":true,"data":"second"}');
     isReady = true;

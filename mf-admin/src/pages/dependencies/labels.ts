@@ -1,8 +1,6 @@
 import { formatCount, formatPercent, getTeamName } from '../../components/releases/labels';
 import { type GraphEdge, type GraphNode, type UseKind, type UseRow, useKinds } from './graph/graph-data';
 
-const kindNames: Record<UseKind, string> = { fragment: 'fragment', command: 'command', event: 'event', call: 'call' };
-
 /** Labels of the filter. */
 export const kindLabels: Record<UseKind, string> = {
   fragment: 'Fragments',
@@ -33,7 +31,7 @@ export const describeNode = ({ part, version, share }: GraphNode): string =>
 export const countNames = ({ names }: GraphEdge): string =>
   useKinds
     .filter((kind) => names[kind].length > 0)
-    .map((kind) => formatCount(names[kind].length, kindNames[kind]))
+    .map((kind) => formatCount(names[kind].length, kind))
     .join(', ');
 
 /** Describes in a sentence what a part uses, and who uses it. */
