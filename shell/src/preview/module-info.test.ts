@@ -23,18 +23,18 @@ const toUrl = (container: string) => `http://localhost/releases/${container}/1.0
 const realFetch = globalThis.fetch;
 beforeEach(() => {
   globalThis.__webpack_public_path__ = '/releases/shell/2.0.0-aa/web/';
-  globalThis.__FEDERATION__ = { moduleInfo: {} };
+  Object.assign(globalThis, { __FEDERATION__: { moduleInfo: {} } });
   globalThis.fetch = (async (url: string) =>
     url === toUrl('mf_cart') ? Response.json(manifest) : new Response('', { status: 404 })) as typeof fetch;
 });
 afterEach(() => {
   globalThis.fetch = realFetch;
-  globalThis.__FEDERATION__ = undefined;
+  Object.assign(globalThis, { __FEDERATION__: undefined });
 });
 
 it('has the host with its remotes, and each remote under the URL that the host names', async () => {
   await provideModuleInfo([release('mf_cart'), release('mf_blog')]);
-  const { shell, ...remotes } = globalThis.__FEDERATION__!.moduleInfo;
+  const { shell, ...remotes } = globalThis.__FEDERATION__.moduleInfo;
   expect(shell).toMatchObject({
     version: '2.0.0-aa',
     remotesInfo: { mf_cart: { matchedVersion: toUrl('mf_cart') }, mf_blog: { matchedVersion: toUrl('mf_blog') } },
@@ -51,14 +51,14 @@ it('has the host with its remotes, and each remote under the URL that the host n
 it('shows a release without a manifest by its entry', async () => {
   globalThis.fetch = (async () => Promise.reject(new TypeError('blocked'))) as typeof fetch;
   await provideModuleInfo([release('mf_blog')]);
-  expect(globalThis.__FEDERATION__!.moduleInfo[`mf_blog:${toUrl('mf_blog')}`]).toMatchObject({
+  expect(globalThis.__FEDERATION__.moduleInfo[`mf_blog:${toUrl('mf_blog')}`]).toMatchObject({
     version: '1.0.0-3f',
     modules: [],
   });
 });
 
 it('does nothing on a page without the federation runtime', async () => {
-  globalThis.__FEDERATION__ = undefined;
+  Object.assign(globalThis, { __FEDERATION__: undefined });
   await provideModuleInfo([release('mf_cart')]);
   expect(globalThis.__FEDERATION__).toBeUndefined();
 });

@@ -13,26 +13,8 @@ interface FederationManifest {
   exposes: { name: string; path: string; assets: Assets }[];
 }
 
-/** A remote or the host, as the browser extension of Module Federation shows it. */
-interface ModuleInfo {
-  version: string;
-  buildVersion: string;
-  globalName: string;
-  remoteEntry: string;
-  remoteEntryType: string;
-  publicPath: string;
-  remoteTypes: string;
-  remoteTypesZip: string;
-  /** URL of the manifest of each remote, by container. */
-  remotesInfo: Record<string, { matchedVersion: string }>;
-  shared: { sharedName: string; version: string; assets: Assets }[];
-  modules: { moduleName: string; modulePath: string; assets: Assets }[];
-}
-
-declare global {
-  /** Global of the federation runtime. The extension reads `moduleInfo` and the shared libraries from it. */
-  var __FEDERATION__: { moduleInfo: Record<string, ModuleInfo | undefined> } | undefined;
-}
+/** Remotes and the host, as the browser extension of Module Federation shows them. */
+type GlobalModuleInfo = typeof globalThis.__FEDERATION__.moduleInfo;
 
 const getManifestUrl = (base: string): string => new URL('mf-manifest.json', new URL(base, location.href)).href;
 
@@ -50,7 +32,7 @@ const buildModuleInfo = (
   base: string,
   { version, entry, container }: Pick<LiveRelease, 'version' | 'entry' | 'container'>,
   manifest: FederationManifest | undefined,
-): ModuleInfo => ({
+): GlobalModuleInfo[string] => ({
   version,
   buildVersion: manifest?.metaData.buildInfo.buildVersion ?? version,
   globalName: container,
@@ -74,7 +56,7 @@ const buildModuleInfo = (
  * visitor a request for each. So this is loaded only with the panel (`?release=`), and in development.
  */
 export async function provideModuleInfo(releases: LiveRelease[]): Promise<void> {
-  const federation = globalThis.__FEDERATION__;
+  const federation: { moduleInfo: GlobalModuleInfo } | undefined = globalThis.__FEDERATION__;
   if (!federation) return;
   const shellBase = __webpack_public_path__;
   const [host, ...manifests] = await Promise.all([shellBase, ...releases.map(({ base }) => base)].map(readManifest));
