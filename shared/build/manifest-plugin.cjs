@@ -1,6 +1,7 @@
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { findPackageDir } = require('./find-package-dir.cjs');
+const { createPackageFinder } = require('./packages-plugin.cjs');
 
 const readPackage = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
 
@@ -75,13 +76,14 @@ function listAssets({ chunkGroups }, file) {
 }
 
 /** Returns the shared libraries that the build consumes or provides, with the range that it accepts and the version that it was built with. */
-function listShared({ modules, chunkGraph }, container, config) {
+function listShared({ modules, chunkGraph, compiler }, container, config) {
   const names = new Map();
   for (const module of modules) {
     if (chunkGraph.getNumberOfModuleChunks(module) === 0) continue;
     if (module.type === 'consume-shared-module') names.set(module.options.shareKey, names.get(module.options.shareKey));
     if (module.type === 'provide-module') names.set(module._name, module._version || undefined);
   }
+  const findVersion = createVersionFinder(compiler.context);
   return [...names]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, provided]) => {
@@ -89,12 +91,24 @@ function listShared({ modules, chunkGraph }, container, config) {
       return {
         id: `${container}:${name}`,
         name,
-        version: provided ?? requiredVersion.replace(/^\^/, ''),
+        version: provided ?? findVersion(name) ?? requiredVersion,
         singleton,
         requiredVersion,
         assets: toAssets([], []),
       };
     });
+}
+
+/** Returns a function that returns the version of a library that is installed for the build; undefined for one that is not. */
+function createVersionFinder(dir) {
+  const findPackage = createPackageFinder();
+  return (name) => {
+    try {
+      return findPackage(path.dirname(require.resolve(name, { paths: [dir] })))?.version;
+    } catch {
+      return undefined;
+    }
+  };
 }
 
 module.exports = { FederationManifest };

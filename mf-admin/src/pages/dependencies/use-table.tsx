@@ -24,7 +24,7 @@ const NodeList = ({ nodes }: { nodes: GraphNode[] }) =>
   );
 
 const columns: FigureColumn<UseRow>[] = [
-  { id: 'name', label: 'Name', cell: ({ name }) => <code>{name}</code> },
+  { id: 'name', label: 'Name', isText: true, cell: ({ name }) => <code>{name}</code> },
   { id: 'kind', label: 'Kind', isText: true, cell: ({ kind }) => rowKindLabels[kind] },
   { id: 'providers', label: 'Provided by', isText: true, cell: ({ providers }) => <NodeList nodes={providers} /> },
   { id: 'users', label: 'Used by', isText: true, cell: ({ users }) => <NodeList nodes={users} /> },

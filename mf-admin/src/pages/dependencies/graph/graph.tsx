@@ -5,7 +5,7 @@ import { countNames, describeNode } from '../labels';
 import { apiPart, type GraphEdge, type GraphNode } from './graph-data';
 
 /** px: height of a node with the gap below it. The lines begin and end at the middle of a node. */
-const rowHeight = 76;
+const rowHeight = 84;
 const gap = 8;
 
 const Columns = styled.div`
@@ -36,7 +36,7 @@ const Node = styled.button`
   border-radius: 8px;
   background: #fff;
   color: var(--ink);
-  font: 14px/1.4 var(--sans);
+  font: 14px/1.35 var(--sans);
   text-align: left;
   cursor: pointer;
   overflow: hidden;
@@ -52,9 +52,7 @@ const Node = styled.button`
     color: var(--ink-2);
   }
   & > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
   & code,
   & small {

@@ -29,7 +29,7 @@ function BudgetState({ budget }: { budget: ErrorBudgetInfo }) {
 }
 
 const columns: FigureColumn<ErrorBudgetInfo>[] = [
-  { id: 'part', label: 'Part', cell: ({ part }) => getTeamName(part) },
+  { id: 'part', label: 'Part', isText: true, cell: ({ part }) => getTeamName(part) },
   { id: 'owner', label: 'Owner', isText: true, cell: ({ owner }) => owner },
   { id: 'objective', label: 'Objective', cell: ({ objective }) => formatObjective(objective) },
   { id: 'failed', label: 'Failed', isText: true, cell: describeFailures },
