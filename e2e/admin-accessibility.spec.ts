@@ -129,6 +129,7 @@ test('the screens for deals, content and settings have no accessibility violatio
   await checkScreen(merchant, 'flags/home-latest-posts', 'home-latest-posts');
   await checkScreen(merchant, 'jobs', 'Jobs');
   await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart'));
+  await checkScreen(merchant, 'dependencies', 'Dependencies', merchant.page.getByRole('rowheader'));
   for (const tab of ['events', 'reports']) await checkScreen(merchant, `security?tab=${tab}`, 'Security');
   await checkScreen(merchant, 'audit', 'Audit log');
   await checkScreen(merchant, 'account', 'Your account', merchant.page.getByRole('button', { name: 'Add a passkey' }));
@@ -201,6 +202,7 @@ test.describe('on a phone', () => {
       ['message-templates', 'Message templates'],
       ['message-templates/order_placed', 'Order placed'],
       ['releases', 'Releases'],
+      ['dependencies?part=mf-catalog', 'Dependencies'],
     ] as const) {
       await checkScreen(merchant, path, heading);
       const scrollWidth = await merchant.page.evaluate(() => document.documentElement.scrollWidth);

@@ -29,6 +29,15 @@ test('an admin makes a release live and rolls it back in the admin area', async 
     await merchant.confirmDialog('Roll back Knots?', 'Roll back');
     await expect(remote.getByRole('status')).toContainText('Knots was rolled back to 1.0.0');
     expect((await getHtml(page, '/knots')).html).toContain('This is knots 1.0.0');
+
+    await expect(merchant.page.getByRole('region', { name: 'API' })).toContainText('Has what live releases use');
+    await expect(merchant.page.getByRole('row', { name: /^Knots knots 99.9%/ })).toBeVisible();
+    await merchant.page.getByRole('link', { name: 'Dependencies' }).last().click();
+    const users = merchant.page.getByRole('list', { name: 'Who uses' });
+    await expect(users.getByRole('button', { name: 'Knots 1.0.0, uses nothing' })).toBeVisible();
+    await users.getByRole('button', { name: /^Catalog .*Blog [^;]*: 1 fragment/ }).click();
+    await expect(merchant.page.getByText(/^Catalog uses .*Cart .* commands/)).toBeVisible();
+    await expect(merchant.page.getByRole('row', { name: /blog\/latest-posts Fragment Blog/ })).toBeVisible();
   } finally {
     rmSync(path.join(releasesDir, 'mf-knots'), { recursive: true });
   }

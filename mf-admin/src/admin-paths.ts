@@ -56,6 +56,7 @@ export const adminPaths = {
   flag: buildDetailPath('flags'),
   jobs: '/admin/jobs',
   releases: '/admin/releases',
+  dependencies: '/admin/dependencies',
   admins: '/admin/admins',
   account: '/admin/account',
   invitation: '/admin/invitation',

@@ -60,6 +60,7 @@ export const routes: RouteObject[] = [
   { id: 'flag', path: 'admin/flags/:id', lazy: () => import('./pages/flag/page') },
   { id: 'jobs', path: 'admin/jobs', lazy: () => import('./pages/jobs/page') },
   { id: 'releases', path: 'admin/releases', lazy: () => import('./pages/releases/page') },
+  { id: 'dependencies', path: 'admin/dependencies', lazy: () => import('./pages/dependencies/page') },
   { id: 'admins', path: 'admin/admins', lazy: () => import('./pages/admins/page') },
   { id: 'account', path: 'admin/account', lazy: () => import('./pages/account/page') },
   { id: 'invitation', path: 'admin/invitation', lazy: () => import('./pages/invitation/page') },

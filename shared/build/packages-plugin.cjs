@@ -49,4 +49,4 @@ function readPackage(dir) {
   return name && version ? { name, version, ...(typeof license === 'string' && { license }) } : undefined;
 }
 
-module.exports = { PackagesOfBuild, packagesFile };
+module.exports = { PackagesOfBuild, createPackageFinder, packagesFile };

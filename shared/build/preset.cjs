@@ -2,7 +2,9 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const styledComponentIds = require('typescript-plugin-styled-components').default;
+const { remoteAliases, shellAliases, singleCopyAliases, stubbedModules } = require('./aliases.cjs');
 const { FilesOfFolders } = require('./files-plugin.cjs');
+const { FederationManifest } = require('./manifest-plugin.cjs');
 const { minifyStyles } = require('./minify-styles.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
@@ -44,50 +46,6 @@ const typescript = {
     }),
   },
 };
-
-/** Returns the folder of a package, as resolved from the folder `from`. */
-const findPackageDir = (name, from) => {
-  const entry = require.resolve(name, { paths: [from] });
-  return entry.slice(0, entry.indexOf(`${path.sep}dist${path.sep}`));
-};
-const toolsDir = findPackageDir(
-  '@module-federation/runtime-tools',
-  findPackageDir('@module-federation/enhanced', __dirname),
-);
-const runtimeDir = findPackageDir('@module-federation/runtime', toolsDir);
-const coreDir = findPackageDir('@module-federation/runtime-core', runtimeDir);
-const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '..')));
-const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
-const getStub = (name) => path.join(__dirname, 'stubs', name);
-/**
- * Aliases that avoid a second copy of two packages, because webpack would bundle the federation runtime as ESM and as CommonJS
- * (13 KB brotli each), and the router with its development warnings.
- */
-const singleCopyAliases = {
-  '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
-  '@module-federation/runtime-core$': path.join(coreDir, 'dist/index.js'),
-  ...(!isDevelopment && {
-    'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
-    'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
-  }),
-};
-/** Packages of the federation runtime that are replaced in part, each with the name under which its stub imports it. */
-const shellAliases = {
-  '@module-federation/sdk$': getStub('federation-sdk.mjs'),
-  'federation-sdk$': path.join(findPackageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
-  '@module-federation/error-codes$': getStub('federation-error-codes.mjs'),
-  'federation-error-codes$': path.join(findPackageDir('@module-federation/error-codes', coreDir), 'dist/index.mjs'),
-};
-/** In remotes these packages are replaced completely, and the runtime itself in part. */
-const remoteAliases = {
-  '@module-federation/runtime$': getStub('federation-runtime.mjs'),
-  'federation-runtime$': path.join(runtimeDir, 'dist/index.js'),
-  '@module-federation/sdk$': getStub('federation.mjs'),
-  '@module-federation/error-codes$': getStub('federation.mjs'),
-};
-
-/** Replaces the vendor prefixes of stylis, because no browser that runs the scripts needs them. */
-const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('prefixer.mjs') };
 
 /** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
 const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
@@ -176,10 +134,9 @@ const createWebFederationPlugin = (name, options) =>
  */
 function buildRemoteConfig({ dir, name, exposes }) {
   const container = name.replace(/-/g, '_');
+  const federation = { filename: 'remoteEntry.js', exposes, shared: buildSharedConfig({ import: false }) };
   const webFederationPlugin = createWebFederationPlugin(container, {
-    filename: 'remoteEntry.js',
-    exposes,
-    shared: buildSharedConfig({ import: false }),
+    ...federation,
     // Only the shell loads remotes.
     experiments: { externalRuntime: true, optimization: { disableRemote: true } },
   });
@@ -200,6 +157,7 @@ function buildRemoteConfig({ dir, name, exposes }) {
         webFederationPlugin,
         new ScriptsOfEachPart(),
         new UsesOfShared(),
+        new FederationManifest({ name: container, ...federation }),
         new PackagesOfBuild(),
         new NoOwnCopies(singletons),
       ],
@@ -225,8 +183,9 @@ const libraries = {
  */
 function buildShellConfig({ dir }) {
   // Eager, so that every shared library is in the first scripts and no page waits for a chunk of each.
+  const shared = buildSharedConfig({ eager: true });
   const host = createWebFederationPlugin('shell', {
-    shared: buildSharedConfig({ eager: true }),
+    shared,
     experiments: { provideExternalRuntime: true },
   });
   return [
@@ -235,7 +194,12 @@ function buildShellConfig({ dir }) {
       ...buildWebConfig(dir, 'shell', '', shellAliases),
       entry: { shell: './src/index.tsx' },
       optimization: { splitChunks: { cacheGroups: { libraries } }, minimizer: [minimizer] },
-      plugins: [host, new ScriptsOfEachPart(), new PackagesOfBuild()],
+      plugins: [
+        host,
+        new ScriptsOfEachPart(),
+        new FederationManifest({ name: 'shell', shared }),
+        new PackagesOfBuild(),
+      ],
     },
     {
       ...buildServerConfig(dir, 'shell'),

@@ -14,6 +14,20 @@ export {
 } from './canary/rollout';
 export { type JudgedRollout, readRollout, writeRollout } from './canary/rollout-storage';
 export {
+  type CallUse,
+  type Dependency,
+  listCallUses,
+  listDependencies,
+  type ReleaseUses,
+  type ServedPart,
+  toPartId,
+  toReleaseUses,
+} from './dependencies/dependencies';
+export { addCounts, addDailyCounts, type Counts, type DailyCounts, toDay } from './error-budget/daily-counts';
+export { budgetDays } from './error-budget/error-budget';
+export { apiPart } from './error-budget/objectives';
+export { type PartBudget, readErrorBudgets } from './error-budget/read-error-budgets';
+export {
   describeError,
   type ErrorGroup,
   type ErrorKind,
@@ -27,7 +41,13 @@ export { getErrorsKey, type ReleaseErrors, readReleaseErrors, readStoredErrors }
 export type { HostCapabilities, InstanceHealth, Refusal, ReleaseHealth } from './health/health';
 export { getErrorRate, readHealth } from './health/read-health';
 export { isRefusedByMost, listRefusals, type ReportedRefusal, withdrawIfMostRefuse } from './health/refusals';
-export { parseLiveContract, readLiveContract, storeLiveContract } from './live-contract/live-contract';
+export {
+  type ContractChange,
+  parseLiveContract,
+  readContractHistory,
+  readLiveContract,
+  storeLiveContract,
+} from './live-contract/live-contract';
 export { changePointer, InvalidPointerError, readPointer } from './pointer/change-pointer';
 export type { Change, ChangeKind, Pointer } from './pointer/pointer';
 export {

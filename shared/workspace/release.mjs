@@ -22,6 +22,7 @@ const help = `pnpm release <command> [remote] …
   check-api [--contract URL]                 checks that an API may be deployed: that it has all that live releases use. Both take the contract
                                              of this tree, or that of a file or of an API's URL
   errors [remote]                            prints the errors of the stored releases, with file and line, how often and when
+  budget [remote|shell|API] [99.9%]          prints the error budgets, or sets the objective of a part: the share of pages without error
   keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one
   prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
                                              and were neither served nor published within the days
@@ -42,7 +43,7 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 };
 
-/** Commands, with their options. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote. */
+/** Commands, with their options. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote, `hasApi` takes the API for one. */
 const commands = {
   publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
   promote: {
@@ -111,6 +112,14 @@ const commands = {
     maxNames: 0,
     isForAll: true,
     run: async (command, remote) => (await importTypescript('releases/cli/errors.ts')).errors(command, { remote }),
+  },
+  budget: {
+    options: [],
+    maxNames: 1,
+    isForAll: true,
+    hasApi: true,
+    run: async (command, part, [objective]) =>
+      (await importTypescript('releases/cli/budget.ts')).budget(command, { part, objective }),
   },
   keys: {
     options: [],
@@ -183,12 +192,13 @@ function parseCommandLine(argv) {
   const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
   if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
   const current = findCurrentRemote();
-  const isNamed = names[0]?.startsWith('mf-') || names[0] === 'shell' || (!current && names.length > 0);
+  const isApi = command.hasApi && names[0] === 'API';
+  const isNamed = names[0]?.startsWith('mf-') || names[0] === 'shell' || isApi || (!current && names.length > 0);
   const remote = isNamed ? names.shift() : current;
   if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${released.join(', ')}.`);
   if (names.length > command.maxNames)
     throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);
-  return { command, remote, names, values: parsed.values };
+  return { command, remote, names, values: parsed.values, isApi };
 }
 
 /** Reads the settings of the storage, whose keys may be in files (S3_SECRET_ACCESS_KEY_FILE). */
@@ -204,7 +214,7 @@ async function main() {
   const { isReleasedName, openStorage, listReleased } = await importTypescript('releases/index.ts');
   const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
   const storage = openStorage({ ...(await readStorageSettings()), VAR_DIR: varDir });
-  if (request.remote && !released.includes(request.remote)) {
+  if (request.remote && !request.isApi && !released.includes(request.remote)) {
     const stored = await listReleased(storage);
     const knownRemotes = [...new Set([...released, ...stored])].sort();
     if (!isReleasedName(request.remote) || !knownRemotes.includes(request.remote))

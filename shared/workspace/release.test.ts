@@ -50,6 +50,11 @@ it('reads the keys of the bucket from files, as the servers do', () => {
   expect(status).toBe(1);
 });
 
+it('takes the API for a part that has an error budget, and no releases', () => {
+  expect(release(['budget', 'API', '99%']).stdout).toContain('API  owner api, objective 99% of calls');
+  expect(release(['promote', 'API']).stderr).toContain('There is no remote API.');
+});
+
 it('copies the releases of a directory', () => {
   expect(release(['copy']).stderr).toContain('copy needs --from DIR.');
   expect(release(['copy', '--from', join(varDir, 'nothing')])).toMatchObject({

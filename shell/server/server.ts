@@ -75,8 +75,8 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(previewPlugin);
   await server.register(visitPlugin);
   await server.register(flagsPlugin);
-  await server.register(healthPlugin, { storage });
-  await server.register(createApiProxy(documentApi?.responses));
+  await server.register(healthPlugin, { storage, takeApiCalls: documentApi?.calls.take });
+  await server.register(createApiProxy(documentApi?.responses, documentApi?.calls));
   await server.register(siteRoutes);
   await server.register(documentPlugin, { getStaleCount: documentApi?.read.getStaleCount });
   if (documentApi) server.addHook('onClose', async () => documentApi.close());

@@ -51,6 +51,8 @@ hydrateRoot(
   </OriginContext>,
 );
 startShop(router);
-if (process.env.NODE_ENV === 'development')
+if (process.env.NODE_ENV === 'development') {
   addEventListener('development:data-changed', () => void router.revalidate());
+  void import('./preview/module-info').then(({ provideModuleInfo }) => provideModuleInfo(state.releases));
+}
 if (state.preview) void import('./preview/panel').then(({ showPanel }) => showPanel(state));

@@ -10,6 +10,7 @@ export * from './coupons';
 export * from './credit';
 export * from './dashboard';
 export * from './deals';
+export * from './dependencies';
 export * from './draft-orders';
 export * from './flags';
 export * from './gstr1';

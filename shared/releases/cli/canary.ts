@@ -2,6 +2,7 @@ import { changePointer, readPointer } from '../pointer/change-pointer';
 import { applyCanary, applyCanaryEnd } from '../pointer/pointer-changes';
 import { shellName } from '../stored/names';
 import { assertAdmissible } from './assert-admissible';
+import { warnOfUsedBudgets } from './budget';
 import { type CommandContext, CommandError, toPercent } from './command';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
@@ -39,6 +40,7 @@ export async function startCanary(
   if (version === previous.version)
     throw new CommandError(`${remote} ${version} is live already${named ? '' : ', and nothing newer is stored'}.`);
   await assertAdmissible(storage, release);
+  await warnOfUsedBudgets(command, remote);
   const pointer = await changePointer(storage, remote, (current) =>
     applyCanary(current, { ...details, version, share, grows }),
   );

@@ -2,12 +2,13 @@ import { changePointer, readPointer } from '../pointer/change-pointer';
 import { applyPromotion, applyRollback, NoPreviousReleaseError } from '../pointer/pointer-changes';
 import { readRelease } from '../stored/stored-releases';
 import { assertAdmissible } from './assert-admissible';
+import { warnOfUsedBudgets } from './budget';
 import { type CommandContext, CommandError } from './command';
 import { resolveRelease } from './resolve-release';
 import { waitUntilServed } from './wait-until-served';
 
 /**
- * Makes a stored release live, and waits until every document server serves it. Throws CommandError for an unknown release, or one that the
+ * Makes a stored release live, and waits until every document server serves it. Warns if the error budget is used up. Throws CommandError for an unknown release, or one that the
  * shop would refuse.
  */
 export async function promote(
@@ -19,6 +20,7 @@ export async function promote(
   const { version } = release;
   const previous = await readPointer(storage, remote);
   await assertAdmissible(storage, release);
+  await warnOfUsedBudgets(command, remote);
   const details = { version, by, at: new Date().toISOString(), isForced };
   const pointer = await changePointer(storage, remote, (current) => applyPromotion(current, details));
   // `applyPromotion` returns an unchanged pointer if the release is live already.

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(home, { recursive: true }));
 
 const code =
-  't.api.get("shipping-policy").data(),n.commands.run("cart/add",e),(0,i.events).on("wishlist:changed",f),i.events.emit("gifts:wrapped",g),(0,r.jsx)(F,{name:"blog/latest-posts"})';
+  't.api.get("shipping-policy").data(),n.commands.run("cart/add",e),(0,i.events).on("wishlist:changed",f),i.events.emit("gifts:wrapped",g),(0,r.jsx)(F,{name:"blog/latest-posts"}),o||(0,n.notify).success(e,void 0,"cart/mini-cart"),n.notify.error("a/b");x("c/d")';
 
 async function writeBuild(source = code): Promise<string> {
   const remoteDir = join(home, 'mf-gifts');
@@ -51,7 +51,7 @@ it('stores what a release uses of the API and of other remotes as a file of it',
     commands: ['cart/add'],
     events: ['wishlist:changed'],
     emits: ['gifts:wrapped'],
-    fragments: ['blog/latest-posts'],
+    fragments: ['blog/latest-posts', 'cart/mini-cart'],
   });
   expect(Object.keys(requirements!.contract.calls)).toEqual(['GET /shipping-policy']);
 });

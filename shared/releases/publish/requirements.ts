@@ -41,7 +41,11 @@ export async function writeRequirements(dist: string, { isShell }: { isShell: bo
     commands: listNames(sources, /\.run\)?\(["'`]([a-z-]+\/[a-z-]+)["'`]/g),
     events: listNames(sources, /\.on\)?\(["'`]([a-z-]+:[a-z-]+)["'`]/g),
     emits: listNames(sources, /\.emit\)?\(["'`]([a-z-]+:[a-z-]+)["'`]/g),
-    fragments: listNames(sources, /\bname:\s*["'`]([a-z-]+\/[a-z-]+)["'`]/g),
+    // Shown in a page, or in place of a toast's text (`notify.success(text, undefined, 'cart/mini-cart')`).
+    fragments: listNames(
+      sources,
+      /(?:\bname:\s*|\.(?:success|error|plain)\)?\([^;{}]*?,\s*)["'`]([a-z-]+\/[a-z-]+)["'`]/g,
+    ),
   };
   // Without the version, because a new one alone changes nothing that the release requires.
   const contractText = formatBaseline({ version: contractRange, ...contract }).trim();

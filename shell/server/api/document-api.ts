@@ -1,5 +1,6 @@
 import { contractVersion } from '@vastra/shared/contract/version';
 import { type Breaker, createBreaker } from './breaker';
+import { type CallCounts, createCallCounts } from './call-counts';
 import { type ApiReader, createApiReader } from './read-api';
 import { createStoredResponses, type SharedResponses, type StoredResponses } from './stored-responses';
 
@@ -8,6 +9,7 @@ export interface DocumentApi {
   read: ApiReader;
   responses: StoredResponses;
   breaker: Breaker;
+  calls: CallCounts;
   close(): void;
 }
 
@@ -43,10 +45,12 @@ export async function openDocumentApi(
   breaker.onChange((isOpen) =>
     warn({}, isOpen ? 'The API does not respond; documents show what it responded before' : 'The API responds again'),
   );
+  const calls = createCallCounts();
   return {
-    read: createApiReader(apiUrl, undefined, { responses, breaker }),
+    read: createApiReader(apiUrl, undefined, { responses, breaker, calls }),
     responses,
     breaker,
+    calls,
     close() {
       breaker.stop();
       shared?.close();

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { config } from '../config';
+import { createCallCounts } from './call-counts';
 import { createApiProxy } from './proxy';
 
 let api: FastifyInstance;
@@ -64,7 +65,8 @@ it('stores complete public responses to reads, for an outage', async () => {
   config.apiUrl = await upstream.listen({ port: 0, host: '127.0.0.1' });
   const proxy = Fastify();
   proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
-  await createApiProxy({ findLatest: async () => undefined, store })(proxy);
+  const calls = createCallCounts();
+  await createApiProxy({ findLatest: async () => undefined, store }, calls)(proxy);
   expect((await proxy.inject('/api/v1/products?page=2')).json()).toEqual({ list: [1] });
   expect((await proxy.inject('/api/v1/large')).body).toHaveLength(600_011);
   for (const url of ['/api/v1/cart', '/api/v1/missing']) await proxy.inject(url);
@@ -72,6 +74,7 @@ it('stores complete public responses to reads, for an outage', async () => {
   expect(store.mock.calls).toEqual([
     ['products?page=2', { body: Buffer.from('{"list":[1]}'), at: expect.any(Number), isPublic: true }],
   ]);
+  expect(calls.take()).toEqual({ total: 5, failed: 0 });
   await proxy.close();
   await upstream.close();
 });
@@ -83,9 +86,10 @@ describe('while the API fails, a public read', () => {
   const open = async () => {
     const proxy = Fastify();
     proxy.decorate('resolveVisit', (async () => ({ fingerprint: 'f1' })) as never);
-    await createApiProxy({ findLatest, store: () => {} })(proxy);
+    await createApiProxy({ findLatest, store: () => {} }, callCounts)(proxy);
     return proxy;
   };
+  const callCounts = createCallCounts();
   let calls = 0;
   let failing: FastifyInstance;
   beforeAll(async () => {
@@ -116,6 +120,8 @@ describe('while the API fails, a public read', () => {
     for (const url of ['/api/v1/products', '/api/v1/cart', '/api/v1/orders'])
       expect((await proxy.inject(url)).statusCode).toBe(503);
     expect((await proxy.inject({ method: 'POST', url: '/api/v1/products?limit=2' })).statusCode).toBe(503);
+    // Those that got a stored response as well.
+    expect(callCounts.take()).toEqual({ total: 5, failed: 5 });
     await proxy.close();
   });
 

@@ -4,6 +4,7 @@ import { errorMessages } from '@vastra/shared/http';
 import { paths } from '@vastra/shared/paths';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { config } from '../config';
+import type { CallCounts } from './call-counts';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
 /** Path prefixes that the API serves, each with the API's path. */
@@ -58,10 +59,11 @@ function copyBody(stream: Readable, store: (body: Buffer) => void): Readable {
 
 /**
  * Creates the plugin that forwards requests to the API, so that the API has the same origin as the pages. While the API fails, a public
- * read gets the latest response to it, of a browser or of a document, from `responses`.
+ * read gets the latest response to it, of a browser or of a document, from `responses`. `calls` counts what the API responds.
  */
 export const createApiProxy =
-  (responses?: Pick<StoredResponses, 'findLatest' | 'store'>) => async (server: FastifyInstance) => {
+  (responses?: Pick<StoredResponses, 'findLatest' | 'store'>, calls?: Pick<CallCounts, 'count'>) =>
+  async (server: FastifyInstance) => {
     const findStored = async (request: FastifyRequest): Promise<StoredResponse | undefined> => {
       const path = toReadPath(request);
       const stored = path === undefined ? undefined : await responses?.findLatest(path);
@@ -82,6 +84,7 @@ export const createApiProxy =
     server.setErrorHandler(async (error: FastifyError, request, reply) => {
       // Errors of the client, such as a malformed body, go to the parent's error handler.
       if ((error.statusCode ?? 500) < 500) throw error;
+      calls?.count(true);
       const stored = await findStored(request);
       if (stored) return sendStored(reply, stored);
       request.log.error(error);
@@ -113,6 +116,7 @@ export const createApiProxy =
           retryDelay: () => null,
           onResponse: (request, reply, response) => {
             const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
+            calls?.count(statusCode >= 500);
             const sendResponse = () => reply.send(stream);
             const path = toReadPath(request as FastifyRequest);
             if (responses && statusCode === 200 && path !== undefined && isPublicJson(reply as FastifyReply))

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 import { type Breaker, createBreaker } from './breaker';
+import { createCallCounts } from './call-counts';
 import { createApiReader } from './read-api';
 import { createStoredResponses, type SharedResponses, type StoredResponse } from './stored-responses';
 
@@ -45,7 +46,13 @@ const respondWith =
   (_request, response) =>
     response.writeHead(status).end('{"success":false,"code":"failed","message":"Failed"}');
 const createReader = ({ timeoutMs = 5000, maxWaitMs = 5000, shared = undefined as SharedResponses | undefined } = {}) =>
-  createApiReader(apiUrl, timeoutMs, { responses: createStoredResponses(24 * hourMs, shared), breaker, maxWaitMs });
+  createApiReader(apiUrl, timeoutMs, {
+    responses: createStoredResponses(24 * hourMs, shared),
+    breaker,
+    calls: callCounts,
+    maxWaitMs,
+  });
+const callCounts = createCallCounts();
 /** Reads once, and lets the second pass in which no further call is made. */
 const readFirst = async (reader: ReturnType<typeof createReader>, path = 'products') => {
   expect(await reader(path)).toEqual(first);
@@ -72,9 +79,12 @@ describe('while the API fails, a document', () => {
     const reader = createReader();
     await readFirst(reader);
     respond = respondWith(404);
+    callCounts.take();
     await expect(reader('products')).rejects.toThrow(ApiError);
+    expect(callCounts.take()).toEqual({ total: 1, failed: 0 });
     respond = respondWith(503);
     await expect(reader('products')).rejects.toThrow(ApiError);
+    expect(callCounts.take()).toEqual({ total: 1, failed: 1 });
     expect(reader.getStaleCount()).toBe(0);
   });
 
@@ -114,9 +124,12 @@ describe('an API that is away', () => {
     const changes: boolean[] = [];
     breaker.onChange((isOpen) => changes.push(isOpen));
     await fail(reader, 3);
+    callCounts.take();
     expect(await reader('products')).toEqual(first);
     await expect(reader('blogs')).rejects.toThrow(NetworkError);
     expect(calls).toEqual([]);
+    // They count as failed calls, because documents would have made them.
+    expect(callCounts.take()).toEqual({ total: 2, failed: 2 });
     const isBack = new Promise((resolve) => breaker.onChange((isOpen) => isOpen || resolve(true)));
     respond = (_request, response) => response.end('{"success":true,"data":"second"}');
     isReady = true;

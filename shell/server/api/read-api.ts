@@ -1,6 +1,7 @@
 import { ApiError, errorMessages, NetworkError } from '@vastra/shared/http';
 import { LRUCache } from 'lru-cache';
 import type { Breaker } from './breaker';
+import type { CallCounts } from './call-counts';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
 /** ms for which a public response is used again. While the API responds, no document shows data that is older. */
@@ -13,6 +14,7 @@ const maxWaitMs = 2000;
 export interface StaleOptions {
   responses: StoredResponses;
   breaker: Breaker;
+  calls?: Pick<CallCounts, 'count'>;
   maxWaitMs?: number;
 }
 
@@ -80,27 +82,31 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
   const results = new LRUCache<string, CachedResult>({ max: maxResponses });
   let staleCount = 0;
 
-  const callAndStore = async (path: string, { responses, breaker }: StaleOptions): Promise<unknown> => {
+  const callAndStore = async (path: string, { responses, breaker, calls }: StaleOptions): Promise<unknown> => {
     try {
       const { data, ...response } = await callApi(apiUrl, path, timeoutMs);
       breaker.recordSuccess();
+      calls?.count(false);
       responses.store(path, response);
       return data;
     } catch (error) {
       if (isOutage(error)) breaker.recordFailure();
       else breaker.recordSuccess();
+      calls?.count(isTemporary(error));
       if (error instanceof ApiError && [404, 410].includes(error.status)) responses.evict(path);
       throw error;
     }
   };
 
   const readOrUseStored = async (path: string, options: StaleOptions, cached: CachedResult): Promise<ReadResult> => {
-    const { responses, breaker } = options;
+    const { responses, breaker, calls } = options;
     const useLatest = async (): Promise<ReadResult | undefined> => {
       const latest = await responses.findLatest(path);
       return latest && { body: parse(latest), isStale: true };
     };
     if (breaker.isOpen()) {
+      // The call would have been made.
+      calls?.count(true);
       const latest = await useLatest();
       if (latest) return latest;
       throw new NetworkError();

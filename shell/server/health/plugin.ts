@@ -1,11 +1,11 @@
-import { type ReleaseStorage, shellName } from '@vastra/shared/releases';
+import { shellName } from '@vastra/shared/releases';
 import { config } from '../config';
 import { memoize } from '../memoize';
 import { buildServerPlugin } from '../plugin';
 import { shellVersion } from '../shell-build';
 import type { Health } from './index';
 import { getInstanceName } from './settings';
-import { startHealth } from './start';
+import { type HealthOptions, startHealth } from './start';
 import { createStrayErrorHandlers } from './stray-errors';
 
 declare module 'fastify' {
@@ -19,8 +19,10 @@ const probes = ['/livez', '/readyz', '/startupz', '/reachable'];
 const apiStatusTtlMs = 500;
 const apiTimeoutMs = 1000;
 
+type HealthPluginOptions = Pick<HealthOptions, 'storage' | 'takeApiCalls'>;
+
 /** Counts failures of releases, rolls young ones back, and serves `/livez`, `/readyz`, `/startupz`, `/reachable`, `/metrics` and `/beacon`. */
-export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async (server, { storage }) => {
+export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server, { storage, takeApiCalls }) => {
   const { rollout, launched } = server;
   const health = startHealth({
     storage,
@@ -36,6 +38,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
       ]),
     getHostCapabilities: rollout.hostCapabilities.getCurrent,
     listRefusals: () => [...rollout.listRefusals(), ...launched.refusals],
+    takeApiCalls,
     log: server.log,
     settings: config.health,
   });

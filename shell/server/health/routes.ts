@@ -1,12 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
+import { shellName } from '@vastra/shared/releases';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Beacon } from '../../src/health/beacon';
+import { isFailedDocument } from '../document/failed-documents';
 import { toBrowserName } from '../errors/browser-name';
 import type { ErrorLog } from '../errors/error-log';
 import { parseFrame } from '../errors/stack';
 import { buildServerPlugin } from '../plugin';
 import { parseBeacon } from './beacon';
+import type { BudgetCounts } from './budget-counts';
 import type { createReleaseCounts } from './counts';
 import type { ReleaseName } from './index';
 import type { HealthMetrics } from './metrics';
@@ -18,6 +21,7 @@ interface HealthRoutesOptions {
   metrics: HealthMetrics;
   networks: ReturnType<typeof createNetworkLimits>;
   errors: Pick<ErrorLog, 'add' | 'addViews'>;
+  budgetCounts: Pick<BudgetCounts, 'add'>;
   settings: HealthSettings;
   onFailure: (release: ReleaseName, side: 'browser', kind: string) => void;
 }
@@ -44,6 +48,7 @@ export function createHealthRoutes({
   metrics,
   networks,
   errors,
+  budgetCounts,
   settings,
   onFailure,
 }: HealthRoutesOptions): FastifyPluginAsync {
@@ -57,6 +62,7 @@ export function createHealthRoutes({
       releaseCounts.browser.views += count;
       metrics.countViews(view, 'browser', count);
       errors.addViews(view, 'browser', count);
+      budgetCounts.add(view.remote, 'browser', { total: count });
     }
     // A page whose script throws often lacks a region too. It counts as one failed page with two kinds of failure.
     const failedReleases = new Set<string>();
@@ -64,7 +70,10 @@ export function createHealthRoutes({
       const releaseCounts = counts.find(failure);
       const { remote, version, kind } = failure;
       if (!releaseCounts || !networks.consume(`${network} ${kind} ${remote}@${version}`, 1, 1, 10_000)) continue;
-      if (!failedReleases.has(`${remote}@${version}`)) releaseCounts.browser.failures++;
+      if (!failedReleases.has(`${remote}@${version}`)) {
+        releaseCounts.browser.failures++;
+        budgetCounts.add(remote, 'browser', { failed: 1 });
+      }
       failedReleases.add(`${remote}@${version}`);
       releaseCounts.browser.kinds[kind] = (releaseCounts.browser.kinds[kind] ?? 0) + 1;
       counts.addFailingNetwork(releaseCounts, network);
@@ -99,8 +108,10 @@ export function createHealthRoutes({
   };
 
   const registerRoutes: FastifyPluginAsync = async (server) => {
-    server.addHook('onResponse', async ({ routeOptions }, { statusCode }) => {
-      if (routeOptions.url === '*') metrics.countDocument(statusCode);
+    server.addHook('onResponse', async ({ routeOptions }, reply) => {
+      if (routeOptions.url !== '*') return;
+      metrics.countDocument(reply.statusCode);
+      budgetCounts.add(shellName, 'server', { total: 1, failed: isFailedDocument(reply) ? 1 : 0 });
     });
 
     await server.register(async (scope) => {

@@ -1,9 +1,16 @@
-import { type HostCapabilities, type Refusal, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
+import {
+  type Counts,
+  type HostCapabilities,
+  type Refusal,
+  type ReleaseStorage,
+  readPointer,
+} from '@vastra/shared/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import pLimit from 'p-limit';
 import { createErrorLog } from '../errors/error-log';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
 import { createAutomaticRollback } from './automatic-rollback';
+import { createBudgetCounts } from './budget-counts';
 import { createCanaryJudge } from './canary-judge';
 import { createReleaseCounts, type Serving } from './counts';
 import type { Health, ReleaseName } from './index';
@@ -21,6 +28,8 @@ export interface HealthOptions {
   getHostCapabilities: () => HostCapabilities;
   /** Returns the releases that this server refuses although a pointer names them. */
   listRefusals?: () => Refusal[];
+  /** Returns the calls of the API since the last time, and how many of them failed. */
+  takeApiCalls?: () => Counts;
   log: FastifyBaseLogger;
   settings: HealthSettings;
   /** ms since 1970. */
@@ -32,7 +41,7 @@ export interface RunningHealth extends Health {
   routes: FastifyPluginAsync;
   /** Publishes the new results of `getServing` and `listRefusals`. Must be called after each change, because other instances and the release command wait for it. */
   servingChanged(): void;
-  /** Checks for releases to roll back after new failures, and in every fifth run. Every fifth run also writes the snapshot. Runs once a second. */
+  /** Checks for releases to roll back after new failures, and in every fifth run. Every fifth run also writes the snapshot, every sixtieth the counts of the error budgets. Runs once a second. */
   tick(): Promise<void>;
   /** Stops the timer and removes this instance's snapshot. */
   close(): Promise<void>;
@@ -46,6 +55,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     getServing,
     getHostCapabilities,
     listRefusals = () => [],
+    takeApiCalls,
     log,
     settings,
     now = Date.now,
@@ -63,6 +73,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     errors.evict(release);
   });
   const networks = createNetworkLimits(now);
+  const budgetCounts = createBudgetCounts({ storage, now, takeApiCalls });
   const snapshot = createSnapshotWriter({
     storage,
     log,
@@ -129,6 +140,8 @@ export function startHealth(options: HealthOptions): RunningHealth {
 
   /** Seconds between two snapshots, because each is a write to the storage. */
   const ticksPerSnapshot = 5;
+  /** Seconds between two writes for the error budgets, which all servers write into the same object. */
+  const ticksPerBudget = 60;
   let tickCount = 0;
   const tick = async (): Promise<void> => {
     tickCount++;
@@ -145,6 +158,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     await snapshot.write();
     await errors.write();
     await countChanges();
+    if (tickCount % ticksPerBudget === 0) await budgetCounts.write();
     isFailureLogged = false;
   };
   const timer = setInterval(() => void (oneAtATime.activeCount > 0 || run(tick)), 1000).unref();
@@ -165,13 +179,14 @@ export function startHealth(options: HealthOptions): RunningHealth {
       releaseCounts.server.views++;
       metrics.countViews(release, 'server');
       errors.addViews(release, 'server', 1);
+      budgetCounts.add(release.remote, 'server', { total: 1, failed: hasFailed ? 1 : 0 });
       if (!hasFailed) return;
       releaseCounts.server.failures++;
       onFailure(release, 'server', 'render');
       if (error) errors.add({ remote: release.remote, version: release.version, ...error, kind: 'render' });
     },
     getReleaseHealth: counts.toReleaseHealth,
-    routes: createHealthRoutes({ counts, metrics, networks, errors, settings, onFailure }),
+    routes: createHealthRoutes({ counts, metrics, networks, errors, budgetCounts, settings, onFailure }),
     servingChanged: handleServingChange,
     tick: () => run(tick),
     async close() {
@@ -180,6 +195,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       await run(snapshot.remove);
       await errors.settled();
       await run(errors.write);
+      await run(budgetCounts.write);
       metrics.close();
     },
   };

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PageState } from '../page-state';
 import { endPreview, type PreviewResult, reloadWithoutReleaseParam, startPreview } from './calls';
+import { provideModuleInfo } from './module-info';
 import { Owners } from './owners';
 import {
   Actions,
@@ -145,9 +146,10 @@ function EndButton({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Renders the panel in a React root of its own, so that it stays even if the page fails. */
+/** Renders the panel in a React root of its own, so that it stays even if the page fails, and gives the browser extension its data. */
 export function showPanel({ releases, preview }: PageState): void {
   if (!preview) return;
   const container = document.body.appendChild(document.createElement('div'));
   createRoot(container).render(<Panel releases={releases} preview={preview} onDone={reloadWithoutReleaseParam} />);
+  void provideModuleInfo(releases);
 }

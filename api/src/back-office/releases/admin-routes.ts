@@ -10,14 +10,17 @@ import {
   promote,
   rollback,
 } from './change-release';
+import { createDependenciesReader } from './dependencies';
+import { listErrorBudgets } from './list-error-budgets';
 import { getRemoteReleases, listAllReleases } from './queries';
 import { cacheManifests, callStorage } from './storage';
 
-/** Serves the releases of all remotes to admins: list, promote, roll back, canary. The document servers follow the same pointers. */
+/** Serves the releases of all remotes to admins: list, promote, roll back, canary, dependencies, error budgets. The document servers follow the same pointers. */
 export const adminReleaseRoutes: RoutePlugin = async (app) => {
   const { db, config } = app;
   const storage = config.releases;
   const cachedStorage = cacheManifests(storage);
+  const readDependencies = createDependenciesReader(cachedStorage);
 
   const change = async (changeRequest: ChangeRequest, pointerChange: PointerChange) => {
     await changeRelease(db, storage, changeRequest, pointerChange);
@@ -26,6 +29,14 @@ export const adminReleaseRoutes: RoutePlugin = async (app) => {
 
   app.get('/admin/releases', { schema: contract.listReleases }, async () =>
     ok(await callStorage(() => listAllReleases(cachedStorage))),
+  );
+
+  app.get('/admin/dependencies', { schema: contract.getDependencies }, async () =>
+    ok(await callStorage(readDependencies)),
+  );
+
+  app.get('/admin/error-budgets', { schema: contract.listErrorBudgets }, async () =>
+    ok(await callStorage(() => listErrorBudgets(storage))),
   );
 
   // The guard has decided.

@@ -106,6 +106,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
       { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
+      { label: 'Dependencies', to: adminPaths.dependencies, permission: 'releases.read' },
       { label: 'Admins', to: adminPaths.admins, permission: 'admins.read', write: 'admins.write' },
       { label: 'Security', to: adminPaths.security, permission: 'security.read' },
       { label: 'Audit log', to: adminPaths.audit, permission: 'audit.read' },

@@ -1,4 +1,11 @@
-import type { Body, promoteRelease, RemoteReleases, rollBackRelease, setCanary } from '@vastra/shared/contract';
+import type {
+  Body,
+  ErrorBudgets,
+  promoteRelease,
+  RemoteReleases,
+  rollBackRelease,
+  setCanary,
+} from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
 
@@ -9,6 +16,9 @@ const getPath = (remote: string, action: string) => `admin/releases/${remote}/${
 
 export const listReleases = (options?: CallOptions): Promise<RemoteReleases[]> =>
   adminApi.get('admin/releases', options);
+
+export const listErrorBudgets = (options?: CallOptions): Promise<ErrorBudgets> =>
+  adminApi.get('admin/error-budgets', options);
 
 export const rollBack = ({ remote, changedAt }: KnownReleases): Promise<RemoteReleases> =>
   adminApi.post(getPath(remote, 'rollback'), { body: { changedAt } satisfies Body<typeof rollBackRelease> });

@@ -1,22 +1,8 @@
 import type { ReleaseChange, ReleaseRefusal, RemoteReleases } from '@vastra/shared/contract';
-import { formatNumber } from '@vastra/shared/format';
-
-/** Returns the name of a remote's team: "Gift cards" for "mf-gift-cards". */
-export function getTeamName(remote: string): string {
-  const name = remote.replace(/^mf-/, '').replaceAll('-', ' ');
-  return name.charAt(0).toUpperCase() + name.slice(1);
-}
+import { formatCount, formatPercent } from '../../components/releases/labels';
 
 /** Returns whether it is the shell, which brings the remotes together and is released like one. */
 export const isShell = (remote: string): boolean => remote === 'shell';
-
-const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 1 });
-
-/** Formats a share: 0.1234 as "12.3%", and a tiny share as "under 0.1%" instead of "0%". */
-export const formatPercent = (part: number): string => (part > 0 && part < 0.001 ? 'under 0.1%' : percent.format(part));
-
-export const formatCount = (count: number, singular: string, plural = `${singular}s`): string =>
-  `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 
 /** Ends a reason with a full stop. Keeps its case, because it may begin with a file name. */
 const toSentence = (reason: string): string => (/[.!?…]$/.test(reason.trim()) ? reason.trim() : `${reason.trim()}.`);

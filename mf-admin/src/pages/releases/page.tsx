@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CanWriteContext, useRemotePermission } from '../../permissions';
+import { ApiCard } from './api-card/api-card';
+import { ErrorBudgetTable } from './budgets/error-budget-table';
 import { RemoteCard } from './card/remote-card';
 import { useReleases } from './use-releases';
 
@@ -44,7 +46,7 @@ export const Component = () => (
   </AdminPage>
 );
 
-/** Lists the releases that visitors get, by remote. */
+/** Shows what is live: the error budgets, the API, and the releases that visitors get, by remote. */
 function Releases() {
   const { remotes, readAt, error, show, reload } = useReleases();
   if (!remotes)
@@ -70,6 +72,8 @@ function Releases() {
       ) : (
         <p>The releases that visitors get, as of {formatTimeWithSeconds(readAt)}. Updated every 10 seconds.</p>
       )}
+      <ErrorBudgetTable />
+      <ApiCard />
       {remotes.map((remoteReleases) => (
         <RemoteAccess key={remoteReleases.remote} remote={remoteReleases.remote}>
           <RemoteCard remoteReleases={remoteReleases} show={show} />

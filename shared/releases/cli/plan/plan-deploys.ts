@@ -1,12 +1,10 @@
 import type { Baseline } from '../../../contract/growth/baseline-format';
 import { getRefusalReasons } from '../../admission/admission';
 import { listMissingParts } from '../../admission/remote-reasons';
+import { apiPart } from '../../error-budget/objectives';
 import type { HostCapabilities } from '../../health/health';
 import { listReasonsAgainst } from '../check-api';
 import type { ReleaseWithRequirements } from '../live-releases';
-
-/** Name of the API among the parts of a plan. */
-export const apiName = 'API';
 
 /** The releases that could go live, beside what is live. */
 export interface PlanInput {
@@ -39,8 +37,8 @@ export function planDeploys(input: PlanInput): Plan {
   const blocked: Plan['blocked'] = [];
   const steps: Step[] = [];
   const api = describeApi(input);
-  if (api?.reasons.length) blocked.push({ part: apiName, reasons: api.reasons });
-  else if (api) steps.push({ part: apiName, after: api.after });
+  if (api?.reasons.length) blocked.push({ part: apiPart, reasons: api.reasons });
+  else if (api) steps.push({ part: apiPart, after: api.after });
   for (const candidate of sortShellFirst(input.candidates)) {
     const { remote: part, version } = candidate.release;
     const { after, reasons } = describeCandidate(candidate, input);
@@ -80,7 +78,7 @@ function describeCandidate(candidate: ReleaseWithRequirements, { contract, live,
 
   const againstLive = contract.live ? listReasonsAgainst(candidate, contract.live) : [];
   const isMetByNext = contract.next && listReasonsAgainst(candidate, contract.next).length === 0;
-  if (againstLive.length > 0 && isMetByNext) after.push({ part: apiName, reason: againstLive[0] });
+  if (againstLive.length > 0 && isMetByNext) after.push({ part: apiPart, reason: againstLive[0] });
   else reasons.push(...againstLive);
 
   const others = (list: ReleaseWithRequirements[]) =>

@@ -5,6 +5,7 @@ import { readHealth } from '../../health/read-health';
 import { readLiveContract } from '../../live-contract/live-contract';
 import type { Requirements } from '../../stored/read-requirements';
 import { listReleases } from '../../stored/stored-releases';
+import { warnOfUsedBudgets } from '../budget';
 import { listReasonsAgainst } from '../check-api';
 import type { CommandContext } from '../command';
 import { type LivePart, listLiveParts, type ReleaseWithRequirements, readWithRequirements } from '../live-releases';
@@ -14,12 +15,13 @@ import { planDeploys, type Step } from './plan-deploys';
 const maxChanges = 6;
 
 /**
- * Prints what is live and what its parts use of each other, which stored releases have never been live, and in which order they and the
+ * Prints what is live and what its parts use of each other, whose error budget is used up, which stored releases have never been live, and in which order they and the
  * API can be deployed.
  *
  * @param next contract of the API that could be deployed
  */
-export async function plan({ storage, print }: CommandContext, next: Baseline & { hash?: string }): Promise<void> {
+export async function plan(command: CommandContext, next: Baseline & { hash?: string }): Promise<void> {
+  const { storage, print } = command;
   const [parts, live, servers] = await Promise.all([
     listLiveParts(storage),
     readLiveContract(storage),
@@ -30,6 +32,7 @@ export async function plan({ storage, print }: CommandContext, next: Baseline & 
   const releases = parts.flatMap((part) => part.live ?? []);
   for (const part of parts) for (const line of describePart(part, releases, live)) print(`  ${line}`);
   if (parts.length === 0) print('  no release');
+  await warnOfUsedBudgets(command);
 
   const found = await Promise.all(parts.map((part) => findCandidate(storage, part)));
   const candidates = found.filter((candidate) => candidate !== undefined);

@@ -5,6 +5,7 @@ import { parseTrustProxy } from '@vastra/shared/network';
 import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { readConfig } from '../../config';
+import { markErrorPage } from '../../document/failed-documents';
 import type { Serving } from '../counts';
 import { startHealth } from '../start';
 
@@ -51,7 +52,10 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
     });
     const server = Fastify({ trustProxy: parseTrustProxy(env.TRUST_PROXY) });
     server.register(health.routes);
-    server.get('*', async (_request, reply) => reply.code(503).send('a document'));
+    server.get('*', async (request, reply) => {
+      if (request.url === '/no-page') markErrorPage(reply);
+      return reply.code(503).send('a document');
+    });
     await server.ready();
     started.push(health, server);
     return {

@@ -1,7 +1,7 @@
 import type { ReleaseErrorInfo } from '@vastra/shared/contract';
 import styled from 'styled-components';
+import { formatCount, formatPercent } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
-import { formatCount, formatPercent } from '../labels';
 import { Note } from './remote-card-styles';
 
 const List = styled.ol`

@@ -1,21 +1,12 @@
 import type { RemoteReleases } from '@vastra/shared/contract';
 import { useId, useState } from 'react';
 import { StateBadge } from '../../../components/badges/state-badge';
+import { formatCount, formatPercent, getTeamName } from '../../../components/releases/labels';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { CanaryDialog, EndCanaryDialog, PromoteDialog, RollBackDialog } from '../change/change-dialogs';
 import { useReleaseChange } from '../change/use-release-change';
-import {
-  describeChange,
-  describeRefusal,
-  describeServers,
-  findCanaryChange,
-  findLiveChange,
-  formatCount,
-  formatPercent,
-  getTeamName,
-  isShell,
-} from '../labels';
+import { describeChange, describeRefusal, describeServers, findCanaryChange, findLiveChange, isShell } from '../labels';
 import { History, isFailure } from './history';
 import { ReleaseErrors } from './release-errors';
 import {

@@ -2,8 +2,8 @@ import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
+import { formatCount } from '../../../components/releases/labels';
 import { HealthFigures } from '../health/health-figures';
-import { formatCount } from '../labels';
 
 const Box = styled.div`
   display: grid;

@@ -3,12 +3,13 @@ import { Button } from '@vastra/shared/ui/button';
 import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { RowActions } from '../../../components/lists/row-actions';
+import { formatCount, formatPercent, getTeamName } from '../../../components/releases/labels';
 import { TablePanel } from '../../../components/table/table-styles';
 import { Timestamp } from '../../../components/time/timestamp';
 import { Permitted } from '../../../permissions';
 import { countFailures, countViews } from '../health/health-figures';
 import { getRating } from '../health/rating';
-import { formatCount, formatPercent, getTeamName, isShell } from '../labels';
+import { isShell } from '../labels';
 
 const Table = styled(TablePanel)`
   margin-bottom: 24px;

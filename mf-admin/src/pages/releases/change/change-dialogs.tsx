@@ -3,8 +3,9 @@ import { formatDateTime } from '@vastra/shared/format';
 import { Field, SelectField } from '@vastra/shared/ui/field';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../components/dialogs/confirm-dialog';
+import { formatPercent, getTeamName } from '../../../components/releases/labels';
 import { promote, putCanary, rollBack } from '../api';
-import { formatPercent, getTeamName, isShell } from '../labels';
+import { isShell } from '../labels';
 
 /** Runs a change. `sentence` describes the result after success, without a full stop. */
 export type RunChange = (action: () => Promise<RemoteReleases>, successText: string) => Promise<void>;

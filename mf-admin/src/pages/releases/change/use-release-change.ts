@@ -2,8 +2,9 @@ import type { RemoteReleases } from '@vastra/shared/contract';
 import { ApiError, toErrorMessage } from '@vastra/shared/http';
 import { notify } from '@vastra/shared/notify';
 import { useRef, useState } from 'react';
+import { getTeamName } from '../../../components/releases/labels';
 import { listReleases } from '../api';
-import { describeChange, describeRefusal, describeServers, getTeamName } from '../labels';
+import { describeChange, describeRefusal, describeServers } from '../labels';
 import type { RunChange } from './change-dialogs';
 import { listChangesSince, type Outcome, waitForOutcome } from './rollout-outcome';
 

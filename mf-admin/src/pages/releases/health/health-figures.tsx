@@ -1,6 +1,6 @@
 import type { StoredReleaseInfo } from '@vastra/shared/contract';
 import styled from 'styled-components';
-import { formatCount, formatPercent } from '../labels';
+import { formatCount, formatPercent } from '../../../components/releases/labels';
 import { getRating, type metrics, type Rating } from './rating';
 
 const Grid = styled.dl`

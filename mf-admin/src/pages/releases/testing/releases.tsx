@@ -1,5 +1,11 @@
 import { act, screen } from '@testing-library/react';
-import type { ReleaseChange, RemoteReleases, StoredReleaseInfo } from '@vastra/shared/contract';
+import type {
+  Dependencies,
+  ErrorBudgetInfo,
+  ReleaseChange,
+  RemoteReleases,
+  StoredReleaseInfo,
+} from '@vastra/shared/contract';
 import { setToastRenderer } from '@vastra/shared/notify';
 import { renderRoutes, stubServer } from '@vastra/shared/testing';
 import { useAdminSession } from '../../../admin-session';
@@ -56,8 +62,55 @@ export const withChanges = (
 };
 export const rolledBackChange = { what: 'rolled back', version: '1.0.0', from: '1.1.0' } as const;
 
-/** The releases that the stubbed API responds with; tests may replace them. */
-export const server: { releases: unknown } = { releases: [] };
+const graph: Dependencies = {
+  parts: [
+    {
+      part: 'mf-cart',
+      releases: [
+        { version: '1.1.0', role: 'live', share: null, hasRequirements: true, callCount: 40, unmet: [] },
+        {
+          version: '1.2.0',
+          role: 'canary',
+          share: 0.1,
+          hasRequirements: true,
+          callCount: 41,
+          unmet: ['It calls GET /gifts, which the API does not serve.'],
+        },
+      ],
+    },
+  ],
+  dependencies: [],
+  api: {
+    version: '1.2.0',
+    hash: '3f2a9c1b7d001122',
+    since: '2026-11-20T10:35:00.000Z',
+    history: [{ version: '1.2.0', hash: '3f2a9c1b7d001122', at: '2026-11-20T10:35:00.000Z' }],
+    calls: [
+      { call: 'GET /cart', isServed: true, users: ['mf-cart@1.1.0'] },
+      { call: 'GET /gifts', isServed: false, users: ['mf-cart@1.2.0'] },
+      { call: 'GET /orders', isServed: true, users: [] },
+    ],
+  },
+};
+export const cartBudget: ErrorBudgetInfo = {
+  part: 'mf-cart',
+  owner: 'cart',
+  unit: 'pages',
+  objective: 0.999,
+  since: '2026-11-20',
+  total: 40_000,
+  failed: 12,
+  allowed: 40,
+  used: 0.3,
+  burnRate: 0.84,
+};
+
+/** Responses of the stubbed API; tests may replace them. */
+export const server: { releases: unknown; graph: unknown; budgets: unknown } = {
+  releases: [],
+  graph: undefined,
+  budgets: undefined,
+};
 export const sent: [string, unknown][] = [];
 export const toasts: string[] = [];
 
@@ -65,6 +118,8 @@ beforeEach(() => {
   localStorage.setItem('adminToken', 'good');
   useAdminSession.setState({ status: 'unknown' }, true);
   server.releases = [cart];
+  server.graph = graph;
+  server.budgets = { days: 28, budgets: [cartBudget] };
   sent.length = 0;
   toasts.length = 0;
   setToastRenderer(({ kind, text }) => toasts.push(`${kind}: ${text}`));
@@ -81,6 +136,8 @@ export const open = (reply: () => unknown = () => (server.releases as RemoteRele
     };
   const { calls } = stubServer({
     'GET admin/releases': () => server.releases,
+    'GET admin/dependencies': () => server.graph,
+    'GET admin/error-budgets': () => server.budgets,
     'POST admin/releases/mf-cart/rollback': write('rollback'),
     'POST admin/releases/mf-cart/promote': write('promote'),
     'PUT admin/releases/mf-cart/canary': write('canary'),

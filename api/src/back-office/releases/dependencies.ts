@@ -1,0 +1,106 @@
+import type { Dependencies, ServedPartInfo } from '@vastra/shared/contract';
+import {
+  listCallUses,
+  listContractReasons,
+  listDependencies,
+  listReleased,
+  type ReleaseStorage,
+  type ReleaseUses,
+  readContractHistory,
+  readLiveContract,
+  readPointer,
+  readRelease,
+  readRequirements,
+  type ServedPart,
+  toPartId,
+  toReleaseUses,
+} from '@vastra/shared/releases';
+import { LRUCache } from 'lru-cache';
+
+type LiveContract = NonNullable<Awaited<ReturnType<typeof readLiveContract>>>;
+
+/** Facts of a release: what it uses, and what the live contract lacks of that. */
+interface ReleaseFacts {
+  uses?: ReleaseUses;
+  unmet: string[];
+}
+
+/** A live release or canary, with all that the graph shows of it. */
+interface ServedRelease extends ServedPart, Pick<ReleaseFacts, 'unmet'> {
+  share: number | null;
+}
+
+/**
+ * Creates the reader of the dependencies. Requirements have up to 250 KB and never change, so that each is read once, and compared once with
+ * each contract.
+ */
+export function createDependenciesReader(storage: ReleaseStorage) {
+  const facts = new LRUCache<string, ReleaseFacts>({ max: 500 });
+
+  const readServed = async (
+    part: string,
+    version: string,
+    served: Pick<ServedRelease, 'role' | 'share'>,
+    contract: LiveContract | undefined,
+  ): Promise<ServedRelease | undefined> => {
+    const release = await readRelease(storage, part, version);
+    if (!release) return undefined;
+    const key = `${toPartId({ part, version })} ${contract?.hash}`;
+    let known = facts.get(key);
+    if (!known) {
+      const requirements = await readRequirements(storage, release);
+      known = {
+        ...(requirements && { uses: toReleaseUses(requirements) }),
+        unmet: requirements && contract ? listContractReasons(requirements.contract, contract) : [],
+      };
+      facts.set(key, known);
+    }
+    const { fragments, commands } = release;
+    return { part, version, ...served, provides: { fragments, commands }, ...known };
+  };
+
+  return async (): Promise<Dependencies> => {
+    const [names, contract, history] = await Promise.all([
+      listReleased(storage),
+      readLiveContract(storage),
+      readContractHistory(storage),
+    ]);
+    const parts = await Promise.all(
+      names.map(async (part) => {
+        const pointer = await readPointer(storage, part);
+        const { canary } = pointer ?? {};
+        const releases = await Promise.all([
+          pointer && readServed(part, pointer.version, { role: 'live', share: null }, contract),
+          canary && readServed(part, canary.version, { role: 'canary', share: canary.share }, contract),
+        ]);
+        return { part, releases: releases.filter((release) => release !== undefined) };
+      }),
+    );
+    const served = parts.flatMap(({ releases }) => releases);
+    return {
+      parts: parts.map(({ part, releases }) => ({ part, releases: releases.map(toInfo) })),
+      dependencies: listDependencies(served),
+      api: contract
+        ? {
+            version: contract.version,
+            hash: contract.hash,
+            since: history.find(({ hash }) => hash === contract.hash)?.at ?? null,
+            history,
+            calls: listCallUses(served, Object.keys(contract.calls)).map((use) => ({
+              ...use,
+              isServed: use.call in contract.calls,
+            })),
+          }
+        : null,
+    };
+  };
+}
+
+const toInfo = ({ version, role, share, uses, unmet }: ServedRelease): ServedPartInfo['releases'][number] => ({
+  version,
+  role,
+  share,
+  hasRequirements: uses !== undefined,
+  callCount: uses?.calls.length ?? 0,
+  unmet,
+});

@@ -1,0 +1,7 @@
+import type { Dependencies } from '@vastra/shared/contract';
+import type { CallOptions } from '@vastra/shared/http';
+import { adminApi } from '../../admin-session';
+
+/** Returns who uses whose fragments, commands, events and calls, and the live API. */
+export const getDependencies = (options?: CallOptions): Promise<Dependencies> =>
+  adminApi.get('admin/dependencies', options);

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Dependencies, ServedPartInfo } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Link } from '@vastra/shared/router';
+import { Button } from '@vastra/shared/ui/button';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+import { adminPaths } from '../../../admin-paths';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { getDependencies } from '../../../components/releases/api';
+import { formatCount } from '../../../components/releases/labels';
+import { Timestamp } from '../../../components/time/timestamp';
+import {
+  Header,
+  Note,
+  RemoteCardLayout,
+  RemoteName,
+  Section,
+  SectionTitle,
+  TeamName,
+} from '../card/remote-card-styles';
+
+const reloadIntervalMs = 30_000;
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  padding: 0 0 8px;
+  font-size: 14px;
+  list-style: none;
+  overflow-wrap: anywhere;
+`;
+
+const Unmet = styled.ul`
+  padding-left: 20px;
+  color: var(--sale);
+`;
+
+const GraphLink = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+`;
+
+/** Card of the API: its live contract, since when, and what live releases need of it. */
+export function ApiCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dependencies'],
+    queryFn: ({ signal }) => getDependencies({ signal }),
+    refetchInterval: reloadIntervalMs,
+  });
+  return (
+    <RemoteCardLayout aria-labelledby="api-name">
+      <Header>
+        <TeamName id="api-name">API</TeamName>
+        {data?.api && <RemoteName>contract {data.api.version}</RemoteName>}
+        {data?.api && <ApiState parts={data.parts} />}
+      </Header>
+      {data ? (
+        <ApiFacts dependencies={data} />
+      ) : error ? (
+        <>
+          <Note role="alert">The API’s contract could not be loaded. {toErrorMessage(error)}</Note>
+          <Button $tone="line" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </>
+      ) : (
+        <div role="status" aria-label="Loading the API">
+          <Skeleton $height="96px" />
+        </div>
+      )}
+    </RemoteCardLayout>
+  );
+}
+
+const listUnmet = (parts: ServedPartInfo[]) =>
+  parts.flatMap(({ part, releases }) => releases.filter(({ unmet }) => unmet.length > 0).map(() => part));
+
+function ApiState({ parts }: { parts: ServedPartInfo[] }) {
+  const lacking = listUnmet(parts).length;
+  return lacking === 0 ? (
+    <StateBadge tone="good">Has what live releases use</StateBadge>
+  ) : (
+    <StateBadge tone="bad">Lacks what {formatCount(lacking, 'release')} may use</StateBadge>
+  );
+}
+
+function ApiFacts({ dependencies: { api, parts } }: { dependencies: Dependencies }) {
+  if (!api) return <Note>No document server has seen the contract of the API yet.</Note>;
+  const served = api.calls.filter(({ isServed }) => isServed);
+  const used = served.filter(({ users }) => users.length > 0);
+  return (
+    <>
+      <p>
+        <StateBadge tone="good">Live</StateBadge> <code>{api.hash}</code>{' '}
+        {api.since ? (
+          <>
+            since <Timestamp at={api.since} />
+          </>
+        ) : (
+          'for longer than times are stored'
+        )}
+        : {formatCount(served.length, 'call')}, {formatCount(used.length, 'of them', 'of them')} used by live releases.{' '}
+        <GraphLink to={adminPaths.dependencies}>Dependencies</GraphLink>
+      </p>
+      <Section>
+        <SectionTitle>What live releases need of it</SectionTitle>
+        <List>
+          {parts.flatMap(({ part, releases }) =>
+            releases.map((release) => (
+              <li key={`${part} ${release.version}`}>
+                {part} {release.version}
+                {release.role === 'canary' && ' (canary)'}:{' '}
+                {release.hasRequirements ? formatCount(release.callCount, 'call') : 'does not say what it uses'}
+                {release.unmet.length > 0 && (
+                  <Unmet>
+                    {release.unmet.map((reason) => (
+                      <li key={reason}>{reason}</li>
+                    ))}
+                  </Unmet>
+                )}
+              </li>
+            )),
+          )}
+        </List>
+      </Section>
+      <Section>
+        <SectionTitle>History</SectionTitle>
+        <List>
+          {api.history.length === 0 && <li>No change was seen yet.</li>}
+          {api.history.map(({ hash, version, at }) => (
+            <li key={`${hash} ${at}`}>
+              <Timestamp at={at} />: contract {version} (<code>{hash}</code>)
+            </li>
+          ))}
+        </List>
+      </Section>
+    </>
+  );
+}

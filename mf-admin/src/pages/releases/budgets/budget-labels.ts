@@ -1,0 +1,30 @@
+import type { ErrorBudgetInfo } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import { formatPercent } from '../../../components/releases/labels';
+
+const objectiveFormat = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 5 });
+const rateFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+const allowedFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
+
+/** Formats an objective with all of its digits: "99.95%". */
+export const formatObjective = (objective: number): string => objectiveFormat.format(objective);
+
+/** Describes what failed, and how much may: "12 of 40,000 pages, 40 allowed". */
+export function describeFailures({ since, failed, total, allowed, unit }: ErrorBudgetInfo): string {
+  if (since === null) return 'Nothing counted yet';
+  return `${formatNumber(failed)} of ${formatNumber(total)} ${unit}, ${allowedFormat.format(allowed)} allowed`;
+}
+
+/** Formats a burn rate: "1.2×"; "–" without pages since yesterday. */
+export const formatBurnRate = (burnRate: number | null): string =>
+  burnRate === null ? '–' : `${rateFormat.format(burnRate)}×`;
+
+/** Returns how the used share of a budget is shown. A budget that is used up is bad, one that will be at this rate is a warning. */
+export function rateBudget({ used, burnRate }: Pick<ErrorBudgetInfo, 'used' | 'burnRate'>): {
+  tone: 'good' | 'warning' | 'bad' | 'quiet';
+  label: string;
+} {
+  if (used === null) return { tone: 'quiet', label: 'Too few to judge' };
+  if (used >= 1) return { tone: 'bad', label: `Used up: ${formatPercent(used)}` };
+  return { tone: burnRate !== null && burnRate > 1 ? 'warning' : 'good', label: `${formatPercent(used)} used` };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ErrorBudgetInfo } from '@vastra/shared/contract';
+import { toErrorMessage } from '@vastra/shared/http';
+import { Button } from '@vastra/shared/ui/button';
+import { Skeleton } from '@vastra/shared/ui/skeleton';
+import styled from 'styled-components';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { type FigureColumn, FigureTable } from '../../../components/books/figure-table';
+import { getTeamName } from '../../../components/releases/labels';
+import { listErrorBudgets } from '../api';
+import { Note } from '../card/remote-card-styles';
+import { describeFailures, formatBurnRate, formatObjective, rateBudget } from './budget-labels';
+
+/** The counts of the servers are added up once a minute. */
+const reloadIntervalMs = 60_000;
+
+const Layout = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+  & > h2 {
+    font-size: 20px;
+  }
+`;
+
+function BudgetState({ budget }: { budget: ErrorBudgetInfo }) {
+  const { tone, label } = rateBudget(budget);
+  return <StateBadge tone={tone}>{label}</StateBadge>;
+}
+
+const columns: FigureColumn<ErrorBudgetInfo>[] = [
+  { id: 'part', label: 'Part', isText: true, cell: ({ part }) => getTeamName(part) },
+  { id: 'owner', label: 'Owner', isText: true, cell: ({ owner }) => owner },
+  { id: 'objective', label: 'Objective', cell: ({ objective }) => formatObjective(objective) },
+  { id: 'failed', label: 'Failed', isText: true, cell: describeFailures },
+  { id: 'used', label: 'Budget', isText: true, cell: (budget) => <BudgetState budget={budget} /> },
+  { id: 'burn', label: 'Burn rate', cell: ({ burnRate }) => formatBurnRate(burnRate) },
+];
+
+/** Shows how much of its error budget each team has used: of the failures that its objective allows. */
+export function ErrorBudgetTable() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['error-budgets'],
+    queryFn: ({ signal }) => listErrorBudgets({ signal }),
+    refetchInterval: reloadIntervalMs,
+  });
+  return (
+    <Layout aria-labelledby="error-budgets">
+      <h2 id="error-budgets">Error budgets</h2>
+      {data ? (
+        <>
+          <FigureTable name="Error budgets" columns={columns} rows={data.budgets} getKey={({ part }) => part} />
+          <Note>
+            Pages, and calls of the API, without an error in the last {data.days} days. A burn rate above 1×, counted
+            since yesterday, uses a budget up before its {data.days} days are over. A budget that is used up stops no
+            release; “pnpm release promote” warns.
+          </Note>
+        </>
+      ) : error ? (
+        <>
+          <Note role="alert">The error budgets could not be loaded. {toErrorMessage(error)}</Note>
+          <div>
+            <Button $tone="line" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div role="status" aria-label="Loading the error budgets">
+          <Skeleton $height="240px" />
+        </div>
+      )}
+    </Layout>
+  );
+}

@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'vastra-build-'));
+  await buildRemote();
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+const libraries = ['react', 'zustand', 'styled-components', '@vastra/shared/router'];
+const shared = libraries.map((name) => [name, { import: false, singleton: true, requiredVersion: '^1.0.0' }]);
+
+// A process of its own: webpack takes three times as long to load in Jest.
+const build = `
+const { readFileSync, writeFileSync } = require('node:fs');
+const { findPackageDir } = require(${JSON.stringify(join(__dirname, 'find-package-dir.cjs'))});
+const sdkDir = findPackageDir('@module-federation/sdk', findPackageDir('@module-federation/enhanced', __dirname));
+const { generateSnapshotFromManifest } = require(sdkDir + '/dist/index.cjs');
+const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const { UsesOfShared } = require(${JSON.stringify(join(__dirname, 'uses-plugin.cjs'))});
+const { FederationManifest } = require(${JSON.stringify(join(__dirname, 'manifest-plugin.cjs'))});
+const federation = {
+  name: 'mf_cart',
+  filename: 'remoteEntry.js',
+  exposes: { './routes': './src/routes.js' },
+  shared: ${JSON.stringify(Object.fromEntries(shared))},
+};
+const plugins = [
+  new ModuleFederationPlugin({ ...federation, manifest: false, dts: false, experiments: { externalRuntime: true } }),
+  new UsesOfShared(),
+  new FederationManifest(federation),
+];
+const options = { mode: 'production', context: __dirname, entry: {}, optimization: { minimize: false } };
+const output = { path: __dirname + '/dist', uniqueName: 'mf_cart', chunkFilename: '[name].js' };
+require('webpack')({ ...options, output, plugins }, (error, stats) => {
+  if (error || stats.hasErrors()) throw error ?? new Error(stats.toString('errors-only'));
+  const manifest = JSON.parse(readFileSync(output.path + '/mf-manifest.json', 'utf8'));
+  const version = 'https://shop.example/releases/mf-cart/1.2.0-3f/web/mf-manifest.json';
+  writeFileSync(output.path + '/snapshot.json', JSON.stringify(generateSnapshotFromManifest(manifest, { version })));
+});`;
+
+const files = {
+  'package.json': '{ "name": "mf-cart", "version": "1.2.0" }',
+  'src/routes.js': `
+    import { Link as To, useParams } from '@vastra/shared/router';
+    import { create } from 'zustand';
+    import styled, { css } from 'styled-components';
+    import { used } from './parts';
+    export const routes = [To, css, styled.a, used, create];
+    export const page = () => import('./page');
+    export const more = () => useParams();`,
+  'src/page.js': 'export const page = 1;',
+  'src/parts.js': `
+    import * as React from 'react';
+    import { Navigate, useBlocker } from '@vastra/shared/router';
+    export const used = [Navigate, React.useState];
+    export const unused = () => useBlocker();`,
+};
+
+/** Builds a remote of these files. */
+async function buildRemote(): Promise<void> {
+  await mkdir(join(dir, 'src'));
+  for (const [name, source] of Object.entries(files)) await writeFile(join(dir, name), source);
+  await symlink(join(__dirname, '../node_modules'), join(dir, 'node_modules'));
+  await writeFile(join(dir, 'build.cjs'), build);
+  await promisify(execFile)(process.execPath, [join(dir, 'build.cjs')], { env: { PATH: process.env.PATH } });
+}
+const readOutput = async (name: string) => JSON.parse(await readFile(join(dir, 'dist', name), 'utf8'));
+
+it('lists the names imported from each shared library, without imports that tree shaking removed', async () => {
+  expect(await readOutput('uses.json')).toEqual({
+    '@vastra/shared/router': ['Link', 'Navigate', 'useParams'],
+    react: ['useState'],
+    'styled-components': ['css'],
+    zustand: ['create'],
+  });
+});
+
+describe('the federation manifest', () => {
+  it('names the entry, the exposed modules with their scripts, and the shared libraries', async () => {
+    const { metaData, exposes, shared: libraries } = await readOutput('mf-manifest.json');
+    expect(metaData).toMatchObject({
+      globalName: 'mf_cart',
+      publicPath: 'auto',
+      remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      buildInfo: { buildVersion: '1.2.0', buildName: 'mf-cart' },
+    });
+    const [routes] = exposes;
+    expect([exposes.length, routes.name, routes.path]).toEqual([1, 'routes', './routes']);
+    const { sync, async } = routes.assets.js;
+    const scripts = await Promise.all([...sync, ...async].map((name) => readFile(join(dir, 'dist', name), 'utf8')));
+    expect([sync.length, async.length]).toEqual([1, 1]);
+    expect(scripts.map((script) => script.includes('routes'))).toEqual([true, false]);
+    expect(
+      libraries.map(({ name, requiredVersion, singleton }: Record<string, unknown>) => [
+        name,
+        requiredVersion,
+        singleton,
+      ]),
+    ).toEqual(['@vastra/shared/router', 'react', 'styled-components', 'zustand'].map((name) => [name, '^1.0.0', true]));
+  });
+
+  it('is read by the federation runtime, which finds the entry beside it', async () => {
+    expect(await readOutput('snapshot.json')).toMatchObject({
+      globalName: 'mf_cart',
+      publicPath: 'https://shop.example/releases/mf-cart/1.2.0-3f/web/',
+      remoteEntry: 'remoteEntry.js',
+      remoteEntryType: 'global',
+      modules: [{ moduleName: 'routes', modulePath: './routes' }],
+    });
+  });
+});
