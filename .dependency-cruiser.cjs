@@ -36,7 +36,9 @@ module.exports = {
     never(
       'api-imports-the-contract',
       '^api/',
-      { path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|demo/|testing/runtime))' },
+      {
+        path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|errors/|demo/|testing/runtime))',
+      },
       'The API knows no screen.',
     ),
     ...apiModules.map((module, index) => ({

@@ -14,6 +14,7 @@ export const settingGroups = [
   'carriers',
   'senders',
   'releases',
+  'errors',
   'development',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];

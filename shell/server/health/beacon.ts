@@ -1,6 +1,6 @@
+import { redactMessage } from '@vastra/shared/errors/redact';
 import { isRemoteName, isVersionName } from '@vastra/shared/releases';
 import type { Beacon, ErrorReport, FailureKind } from '../../src/health/beacon';
-import { redactMessage } from '../../src/health/redact';
 import type { ReleaseName } from './index';
 
 const maxEntries = 20;

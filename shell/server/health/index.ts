@@ -21,6 +21,8 @@ export interface Health {
    * stack frames that are in releases.
    */
   countRender(release: ReleaseName, options: { hasFailed: boolean; error?: ServerError }): void;
+  /** Adds an error of the shell's own code on this server. */
+  addShellError(error: ReleaseName & ServerError): void;
   /** Returns the counts of every release since this process began to serve it. */
   getReleaseHealth(): ReleaseHealth[];
 }

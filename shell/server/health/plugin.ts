@@ -10,10 +10,12 @@ import { createStrayErrorHandlers } from './stray-errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    health: Pick<Health, 'countRender'>;
+    health: Pick<Health, 'countRender' | 'addShellError'>;
   }
 }
 
+/** ms within which a process ends that an exception has left in an unknown state. */
+const maxEndMs = 1000;
 const probes = ['/livez', '/readyz', '/startupz', '/reachable'];
 /** ms for which the API's readiness is cached, and for which a probe waits for it. */
 const apiStatusTtlMs = 500;
@@ -38,6 +40,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
     listRefusals: () => [...rollout.listRefusals(), ...launched.refusals],
     log: server.log,
     settings: config.health,
+    sentry: config.sentry,
   });
   rollout.onChange(health.servingChanged);
   launched.onChange(health.servingChanged);
@@ -48,7 +51,11 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
     listReleases: () => rollout.getServed().flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live])),
     health,
     log: server.log,
-    exit: () => process.exit(1),
+    // Its errors are written, and sent, before it ends.
+    exit: () => {
+      setTimeout(() => process.exit(1), maxEndMs).unref();
+      void health.close().finally(() => process.exit(1));
+    },
   });
   process.on('unhandledRejection', strayErrors.onRejection);
   process.on('uncaughtException', strayErrors.onException);

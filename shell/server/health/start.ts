@@ -1,3 +1,5 @@
+import type { SentryOptions } from '@vastra/shared/config';
+import { createSentryReporter } from '@vastra/shared/errors/sentry-reporter';
 import { type HostCapabilities, type Refusal, type ReleaseStorage, readPointer } from '@vastra/shared/releases';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import pLimit from 'p-limit';
@@ -23,6 +25,8 @@ export interface HealthOptions {
   listRefusals?: () => Refusal[];
   log: FastifyBaseLogger;
   settings: HealthSettings;
+  /** Where errors of releases on this server are sent too. */
+  sentry?: SentryOptions;
   /** ms since 1970. */
   now?: () => number;
 }
@@ -48,15 +52,18 @@ export function startHealth(options: HealthOptions): RunningHealth {
     listRefusals = () => [],
     log,
     settings,
+    sentry: sentryOptions,
     now = Date.now,
   } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
+  const sentry = createSentryReporter(sentryOptions, now);
   const errors = createErrorLog({
     storage,
     instance,
     log,
     now,
     resolveFrames: createFrameResolver(createMapReader(storage)),
+    sentry,
   });
   const counts = createReleaseCounts(getServing, now, (release) => {
     metrics.evict(release);
@@ -170,6 +177,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       onFailure(release, 'server', 'render');
       if (error) errors.add({ remote: release.remote, version: release.version, ...error, kind: 'render' });
     },
+    addShellError: (error) => errors.add({ ...error, kind: 'render' }),
     getReleaseHealth: counts.toReleaseHealth,
     routes: createHealthRoutes({ counts, metrics, networks, errors, settings, onFailure }),
     servingChanged: handleServingChange,
@@ -180,6 +188,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       await run(snapshot.remove);
       await errors.settled();
       await run(errors.write);
+      await sentry.close();
       metrics.close();
     },
   };

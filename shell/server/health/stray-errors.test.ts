@@ -8,7 +8,12 @@ function setUp() {
   const countRender = jest.fn();
   const log = { error: jest.fn() };
   const exit = jest.fn();
-  const handlers = createStrayErrorHandlers({ listReleases: () => [cart, blog], health: { countRender }, log, exit });
+  const handlers = createStrayErrorHandlers({
+    listReleases: () => [cart, blog],
+    health: { countRender, addShellError: jest.fn() },
+    log,
+    exit,
+  });
   return { ...handlers, countRender, log, exit };
 }
 
