@@ -1,7 +1,7 @@
 import { defineSettings } from './setting';
 import { buildSchema, textValue } from './value-types';
 
-/** Where errors are sent. */
+/** The service to which errors are sent. */
 export interface SentryOptions {
   /** `https://<public key>@<host>/<project>`: Sentry, or a server that speaks its protocol. It is no secret. */
   dsn: string;

@@ -1,7 +1,7 @@
 /** Folder name of a remote. */
 export type RemoteName = `mf-${string}`;
 
-/** What all open fields declare. */
+/** The part that all open fields declare. */
 interface OpenField {
   /** Says what the field holds. */
   meaning: string;

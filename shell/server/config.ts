@@ -94,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** In development, pages may connect to webpack's servers on this machine. */
     allowDevServers: values.ALLOW_DEV_SERVERS,
     health: toHealthSettings(values),
-    /** Where errors of browsers and of this server are sent; undefined without a DSN. */
+    /** Service to which errors of browsers and of this server are sent; undefined without a DSN. */
     sentry: toSentryOptions(values),
     fontsDir: findFolder('fonts'),
     iconsDir: findFolder('icons'),

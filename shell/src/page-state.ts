@@ -29,7 +29,7 @@ export interface PageState {
   fragments: Record<string, unknown>;
   /** Names the releases and the shell's build, 8 hex digits. Responses of the API carry the current one. */
   fingerprint?: string;
-  /** Where errors are sent, if the shop has a DSN. */
+  /** Service to which errors are sent, if the shop has a DSN. */
   sentry?: SentryOptions;
   /** Set only for visitors who preview releases. */
   preview?: Preview;

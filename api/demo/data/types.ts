@@ -78,7 +78,7 @@ export interface DemoProduct {
   sizePrice?: Record<string, { price: number; mrp: number }>;
   /** HSN code, if it differs from the category's. */
   hsn?: string;
-  /** How the sizes turn out. */
+  /** Sentence about how the sizes turn out. */
   sizeAdvice?: string;
   /** Days before the seed that the product was added. */
   addedDaysAgo: number;

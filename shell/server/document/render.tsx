@@ -46,7 +46,7 @@ interface RenderOptions {
   report: (error: unknown) => void;
   fingerprint?: string;
   preview?: Preview;
-  /** Where the page sends its errors. */
+  /** Service to which the page sends its errors. */
   sentry?: PageState['sentry'];
   /** Flags of the visitor. Without them, every loader gets its fallbacks. */
   flags?: FlagSource;

@@ -25,7 +25,7 @@ export interface HealthOptions {
   listRefusals?: () => Refusal[];
   log: FastifyBaseLogger;
   settings: HealthSettings;
-  /** Where errors of releases on this server are sent too. */
+  /** Service to which errors of releases on this server are sent too. */
   sentry?: SentryOptions;
   /** ms since 1970. */
   now?: () => number;

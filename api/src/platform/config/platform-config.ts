@@ -60,7 +60,7 @@ export interface PlatformConfig extends DatabaseSettings {
   /** Earlier secrets, whose signatures are accepted while a new secret takes over. */
   previousSessionSecrets: string[];
   logLevel: string;
-  /** Where errors are sent; undefined without a DSN. */
+  /** Service to which errors are sent; undefined without a DSN. */
   sentry?: SentryOptions;
   /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. A document server on this machine is always one. */
   trustProxy: TrustProxy;

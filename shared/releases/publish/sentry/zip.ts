@@ -20,7 +20,7 @@ export function buildZip(entries: [name: string, content: Buffer][], prefix = Bu
   for (const [name, content] of entries) {
     const nameBytes = Buffer.from(name);
     const compressed = deflateRawSync(content, { level: 9 });
-    // What the header of the file and its entry in the directory have in common.
+    // The header of the file and its entry in the directory have these in common.
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(formatVersion, 0);
     fields.writeUInt16LE(usesUtf8, 2);

@@ -16,7 +16,7 @@ export interface ErrorReporter {
   close(): Promise<void>;
 }
 
-/** What names the positions of a stack: the bundle's release, and its source map if there is one. */
+/** The API's bundle, with the source map that names the lines of a stack, if there is one. */
 interface Bundle {
   file: string;
   release: string;
@@ -28,7 +28,7 @@ async function loadBundle(file: string): Promise<Bundle> {
     readFile(file).catch(() => Buffer.alloc(0)),
     readFile(`${file}.map`, 'utf8').catch(() => undefined),
   ]);
-  // As the versions of releases: the same build is the same release.
+  // The same build is the same release, as in the versions of remotes.
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 10);
   return { file, release: `api@${hash}`, map: map === undefined ? undefined : new SourceMap(JSON.parse(map)) };
 }
