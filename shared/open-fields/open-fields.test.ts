@@ -1,4 +1,7 @@
 import { type CustomField, customFields, openProductFields, productCardSchema, productSchema } from '../contract';
+import { selectUsedContractOfTree } from '../contract/growth/contract-document';
+import type { Schema } from '../contract/growth/schema';
+import { listContractReasons } from '../releases/admission/contract-reasons';
 import { createOpenFieldReader } from './index';
 
 const serve = (openFields: object) => ({ openFields: openFields as never });
@@ -26,6 +29,17 @@ it('serves declared fields only, each in the responses that it declares', () => 
   const parse = (schema: typeof productCardSchema | typeof productSchema) => schema.shape.openFields.parse(values);
   expect(parse(productCardSchema)).toEqual({ createdAt: 'x' });
   expect(parse(productSchema)).toEqual({ sizeAdvice: 'y' });
+});
+
+it('is a requirement of a release that reads it', () => {
+  const used = selectUsedContractOfTree(['api.get("products/cards",{query:e});({createdAt:e}=t.openFields)']);
+  const served = structuredClone(used);
+  const { data } = served.calls['GET /products/cards'].answers[200].properties as Record<string, Schema>;
+  delete data.items!.properties!.openFields.properties!.createdAt;
+  expect(listContractReasons(used, used)).toEqual([]);
+  expect(listContractReasons(used, served)).toEqual([
+    'It reads data[].openFields.createdAt of GET /products/cards, which the API does not serve.',
+  ]);
 });
 
 it('has no field of prices, stock or cost, and bounds each text', () => {

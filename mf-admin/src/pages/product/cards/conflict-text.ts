@@ -34,7 +34,7 @@ export const createValueFormatter =
 const joinLines = (texts: string[]): string => texts.join('\n') || '(none)';
 
 const describeCustomFields = (values: ProductValues['customFields']): string =>
-  joinLines(customFieldNames.flatMap((name) => (values[name] ? `${customFields[name].label}: ${values[name]}` : [])));
+  joinLines(customFieldNames.flatMap((name) => (values?.[name] ? `${customFields[name].label}: ${values[name]}` : [])));
 
 const describeMatrix = ({ colors, sizes, cells }: Matrix): string =>
   joinLines(
