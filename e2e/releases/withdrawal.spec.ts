@@ -47,7 +47,7 @@ test('a release that fails in browsers is rolled back automatically, with the re
   expect([release, tags]).toEqual(['mf-scarves@1.0.1', { remote: 'mf-scarves', kind: 'region' }]);
   const [{ value, stacktrace }] = exception.values;
   expect(value).toBe('mf-scarves throws at render');
-  expect(stacktrace.frames.at(-1).filename).toBe(`${shop.url}/releases/mf-scarves/1.0.1/web/page-scarves.js`);
+  expect(stacktrace.frames.at(-1)?.filename).toBe(`${shop.url}/releases/mf-scarves/1.0.1/web/page-scarves.js`);
   consoleMessages.length = 0;
 });
 

@@ -85,7 +85,7 @@ const isCustom = (field: ComputedField | CustomField): field is CustomField => f
 
 /** The fields that merchants edit, by name, in the order of the form. */
 export const customFields = Object.fromEntries(
-  Object.entries(openProductFields).filter(([, field]) => isCustom(field)),
-) as Record<CustomFieldName, CustomField>;
+  Object.entries<ComputedField | CustomField>(openProductFields).filter(([, field]) => isCustom(field)),
+) as Record<string, CustomField> as Record<CustomFieldName, CustomField>;
 
 export const customFieldNames = Object.keys(customFields) as CustomFieldName[];

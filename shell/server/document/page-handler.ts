@@ -15,6 +15,7 @@ import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
+import { ownRelease } from '../shell-build';
 import { buildStructuredData } from '../site/structured-data';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
 import { compressDocument } from './compress';
@@ -121,7 +122,7 @@ export const createPageHandler =
         if (release?.url) return;
         logError(error);
         if (release && !failed.has(release)) failed.set(release, toServerError(error, releases));
-        const own = release ? undefined : toShellError(error);
+        const own = release ? undefined : toShellError(error, ownRelease);
         if (own) health.addShellError(own);
       },
     });

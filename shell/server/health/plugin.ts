@@ -2,7 +2,7 @@ import { type ReleaseStorage, shellName } from '@vastra/shared/releases';
 import { config } from '../config';
 import { memoize } from '../memoize';
 import { buildServerPlugin } from '../plugin';
-import { shellVersion } from '../shell-build';
+import { ownRelease, shellVersion } from '../shell-build';
 import type { Health } from './index';
 import { getInstanceName } from './settings';
 import { startHealth } from './start';
@@ -49,6 +49,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
 
   const strayErrors = createStrayErrorHandlers({
     listReleases: () => rollout.getServed().flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live])),
+    ownRelease,
     health,
     log: server.log,
     // Its errors are written, and sent, before it ends.

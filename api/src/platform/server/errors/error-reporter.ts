@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { SourceMap } from 'node:module';
+import { SourceMap, type SourceMapping } from 'node:module';
 import path from 'node:path';
 import type { SentryOptions } from '@vastra/shared/config';
 import { readError } from '@vastra/shared/errors/read-error';
@@ -40,15 +40,15 @@ function toFrames(stack: string, { file: bundleFile, map }: Bundle): SentryFrame
     const [, file, line, column] = /(?:file:\/\/)?(\/[^():]+):(\d+):(\d+)\)?$/.exec(text) ?? [];
     if (!file) return [];
     const entry = file === bundleFile ? map?.findEntry(Number(line) - 1, Number(column) - 1) : undefined;
-    const isKnown = entry && 'originalSource' in entry;
-    const source = isKnown ? path.resolve(path.dirname(bundleFile), entry.originalSource) : file;
+    const known = entry && 'originalSource' in entry ? (entry as SourceMapping) : undefined;
+    const source = known ? path.resolve(path.dirname(bundleFile), known.originalSource) : file;
     const name = path.relative(root, source);
     const library = name.lastIndexOf('node_modules/');
     return [
       {
         file: name.slice(Math.max(library, 0)),
-        line: isKnown ? entry.originalLine + 1 : Number(line),
-        column: isKnown ? entry.originalColumn + 1 : Number(column),
+        line: known ? known.originalLine + 1 : Number(line),
+        column: known ? known.originalColumn + 1 : Number(column),
         isOwn: library < 0 && !name.startsWith('..'),
       },
     ];
