@@ -32,7 +32,7 @@ it('serves declared fields only, each in the responses that it declares', () => 
 });
 
 it('is a requirement of a release that reads it', () => {
-  const used = selectUsedContractOfTree(['api.get("products/cards",{query:e});({createdAt:e}=t.openFields)']);
+  const used = selectUsedContractOfTree(['api.get("products/cards",{query:e}).data();({createdAt:e}=t.openFields)']);
   const served = structuredClone(used);
   const { data } = served.calls['GET /products/cards'].answers[200].properties as Record<string, Schema>;
   delete data.items!.properties!.openFields.properties!.createdAt;
