@@ -30,41 +30,7 @@ export interface SentryReporter {
 }
 
 const maxPerMinute = 60;
-const sendTimeoutMs = 10_000;
 const closeTimeoutMs = 2000;
-
-/** Loads the SDK's core, without its integrations: it records nothing by itself, neither requests nor traces. */
-async function createClient({ dsn, environment }: SentryOptions): Promise<ServerRuntimeClient> {
-  const [{ createTransport }, { ServerRuntimeClient }] = await Promise.all([
-    import('@sentry/core'),
-    import('@sentry/core/server'),
-  ]);
-  const client = new ServerRuntimeClient({
-    dsn,
-    environment,
-    integrations: [],
-    stackParser: () => [],
-    sendClientReports: false,
-    transport: (options) =>
-      createTransport(options, async ({ body }) => {
-        const { status, headers } = await fetch(options.url, {
-          method: 'POST',
-          headers: options.headers,
-          body: body as BodyInit,
-          signal: AbortSignal.timeout(sendTimeoutMs),
-        });
-        return {
-          statusCode: status,
-          headers: {
-            'x-sentry-rate-limits': headers.get('x-sentry-rate-limits'),
-            'retry-after': headers.get('retry-after'),
-          },
-        };
-      }),
-  });
-  client.init();
-  return client;
-}
 
 const toStackFrame = ({ file, line, column, isOwn }: SentryFrame) => ({
   filename: file,
@@ -84,7 +50,7 @@ export function createSentryReporter(options: SentryOptions | undefined, now = D
       if (reportedAt.length >= maxPerMinute) return;
       reportedAt.push(now());
       const [, type = 'Error', value = message] = /^(\w+): (.*)$/s.exec(message) ?? [];
-      client ??= createClient(options);
+      client ??= import('./sentry-client').then(({ createClient }) => createClient(options));
       client
         .then((created) =>
           created.captureEvent({
