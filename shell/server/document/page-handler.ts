@@ -6,7 +6,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
 import { config } from '../config';
 import { toServerError } from '../errors/server-error';
-import { toShellError } from '../errors/shell-error';
 import type { VisitFlags } from '../flags/visit-flags';
 import type { Health, ServerError } from '../health';
 import { forwardDocument } from '../launcher/forward-document';
@@ -15,7 +14,6 @@ import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
-import { ownRelease } from '../shell-build';
 import { buildStructuredData } from '../site/structured-data';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
 import { compressDocument } from './compress';
@@ -122,8 +120,7 @@ export const createPageHandler =
         if (release?.url) return;
         logError(error);
         if (release && !failed.has(release)) failed.set(release, toServerError(error, releases));
-        const own = release ? undefined : toShellError(error, ownRelease);
-        if (own) health.addShellError(own);
+        if (!release) health.addShellError(error);
       },
     });
     // A flag whose value is this visitor's own makes the document theirs.

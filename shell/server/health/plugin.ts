@@ -41,6 +41,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
     log: server.log,
     settings: config.health,
     sentry: config.sentry,
+    ownRelease,
   });
   rollout.onChange(health.servingChanged);
   launched.onChange(health.servingChanged);
@@ -49,7 +50,6 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
 
   const strayErrors = createStrayErrorHandlers({
     listReleases: () => rollout.getServed().flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live])),
-    ownRelease,
     health,
     log: server.log,
     // Its errors are written, and sent, before it ends.

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import pLimit from 'p-limit';
 import { createErrorLog } from '../errors/error-log';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
+import { type OwnRelease, toShellError } from '../errors/shell-error';
 import { createAutomaticRollback } from './automatic-rollback';
 import { createCanaryJudge } from './canary-judge';
 import { createReleaseCounts, type Serving } from './counts';
@@ -27,6 +28,8 @@ export interface HealthOptions {
   settings: HealthSettings;
   /** Service to which errors of releases on this server are sent too. */
   sentry?: SentryOptions;
+  /** The shell's own release. */
+  ownRelease?: OwnRelease;
   /** ms since 1970. */
   now?: () => number;
 }
@@ -53,6 +56,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     log,
     settings,
     sentry: sentryOptions,
+    ownRelease,
     now = Date.now,
   } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
@@ -177,7 +181,10 @@ export function startHealth(options: HealthOptions): RunningHealth {
       onFailure(release, 'server', 'render');
       if (error) errors.add({ remote: release.remote, version: release.version, ...error, kind: 'render' });
     },
-    addShellError: (error) => errors.add({ ...error, kind: 'render' }),
+    addShellError(thrown) {
+      const error = ownRelease && toShellError(thrown, ownRelease);
+      if (error) errors.add({ ...error, kind: 'render' });
+    },
     getReleaseHealth: counts.toReleaseHealth,
     routes: createHealthRoutes({ counts, metrics, networks, errors, settings, onFailure }),
     servingChanged: handleServingChange,

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { toServerError } from '../errors/server-error';
-import { type OwnRelease, toShellError } from '../errors/shell-error';
 import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import type { Health } from './index';
@@ -8,8 +7,6 @@ import type { Health } from './index';
 interface StrayErrorOptions {
   /** Releases whose code runs in this process. */
   listReleases: () => StoredRelease[];
-  /** The shell's own release. */
-  ownRelease: OwnRelease;
   health: Pick<Health, 'countRender' | 'addShellError'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Ends the process after an error that leaves it in an unknown state. */
@@ -21,13 +18,12 @@ interface StrayErrorOptions {
  * as a failed page of its release, which is rolled back when there are too many; the server goes on. An exception of the server itself ends
  * the process, as Node would.
  */
-export function createStrayErrorHandlers({ listReleases, ownRelease, health, log, exit }: StrayErrorOptions) {
+export function createStrayErrorHandlers({ listReleases, health, log, exit }: StrayErrorOptions) {
   const isCounted = (error: unknown): boolean => {
     const releases = listReleases();
     const release = attributeError(error, releases);
     if (release) health.countRender(release, { hasFailed: true, error: toServerError(error, releases) });
-    const own = release ? undefined : toShellError(error, ownRelease);
-    if (own) health.addShellError(own);
+    else health.addShellError(error);
     const name = release && `${release.remote} ${release.version}`;
     log.error({ err: error }, name ? `${name} left an error uncaught on the server` : 'an error was not caught');
     return release !== undefined;
