@@ -48,6 +48,7 @@ const api = {
     'deploy',
     'shared/build',
     'shared/config',
+    'shared/errors',
     'shared/releases',
     'shared/server',
     'shared/workspace',
@@ -76,6 +77,7 @@ module.exports = {
       testPathIgnorePatterns: [
         ...ignored,
         '<rootDir>/shared/build/',
+        '<rootDir>/shared/errors/',
         '<rootDir>/shared/config/',
         '<rootDir>/shared/releases/',
         '<rootDir>/shared/server/',

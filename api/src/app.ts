@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { createProxyWarning } from '@vastra/shared/network';
 import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
@@ -25,6 +26,7 @@ import { setAuditKeys } from './platform/audit/audit-keys';
 import { deriveKeys, type Keys } from './platform/auth/keys';
 import { registerGuard } from './platform/auth/sessions/guard';
 import { registerBotCheck } from './platform/bot-check/register';
+import { apiRoot } from './platform/config/api-root';
 import type { Database } from './platform/db/connect';
 import { ShopPool } from './platform/db/pool';
 import { Limiter } from './platform/limits/limiter';
@@ -38,6 +40,7 @@ import { registerResponseCache } from './platform/server/cache/response-cache';
 import { registerContractDocument } from './platform/server/contract-document';
 import { registerAllowedMethods } from './platform/server/errors/allowed-methods';
 import { handleError, handleNotFound } from './platform/server/errors/error-handler';
+import { createErrorReporter } from './platform/server/errors/error-reporter';
 import { registerHealthRoutes } from './platform/server/health';
 import {
   acceptEmptyJson,
@@ -76,11 +79,15 @@ const connectionLimits = {
 /** Loads the searchable catalogue, because the first search of a large one takes seconds. */
 const firstSearch = { text: 'a', page: 1, limit: 0, sort: 'relevance' } as const;
 
+/** The API's own code, whose source map names the lines of errors. */
+const bundleFile = join(apiRoot, 'dist/main.mjs');
+
 /** Builds the API on a migrated database. It is ready to listen or to receive injected requests. */
-export async function buildApp({ db, config, log = buildLoggerOptions(config.logLevel) }: AppOptions) {
+export async function buildApp({ db, config, log }: AppOptions) {
+  const errors = createErrorReporter(config.sentry, bundleFile);
   usePlainValidationMessages();
   const app = Fastify({
-    logger: log,
+    logger: log ?? buildLoggerOptions(config.logLevel, errors.report),
     genReqId: getRequestId,
     bodyLimit: 256 * 1024,
     // The document server forwards the shoppers' IP addresses.
@@ -93,6 +100,7 @@ export async function buildApp({ db, config, log = buildLoggerOptions(config.log
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true, querystringParser: parseQueryString },
   }).withTypeProvider<ZodTypeProvider>();
 
+  app.addHook('onClose', async () => errors.close());
   app.decorate('db', db);
   app.decorate('config', config);
   app.decorate('keys', deriveKeys(config));

@@ -18,6 +18,9 @@ export const findFreePort = (): Promise<number> =>
     });
   });
 
+/** No name server knows it. The fixture `sentEvents` responds to the browser. */
+const sentryOrigin = 'https://sentry.invalid';
+
 /** Output of a command, and whether it succeeded. */
 interface CommandResult {
   ok: boolean;
@@ -60,6 +63,7 @@ export class IsolatedShop {
         ROLLBACK_FAILURES: '2',
         WATCHDOG_MS: '2500',
         MEMORY_MB: '700',
+        SENTRY_DSN: sentryOrigin.replace('//', '//0123456789abcdef@').concat('/1'),
       },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -138,7 +142,26 @@ export class IsolatedShop {
   }
 }
 
-export const test = base.extend<object, { shop: IsolatedShop }>({
+/** An error as a browser sends it to Sentry. */
+interface SentEvent {
+  release: string;
+  tags: Record<string, string>;
+  exception: { values: { value: string; stacktrace: { frames: { filename: string }[] } }[] };
+}
+
+export const test = base.extend<{ sentEvents: SentEvent[] }, { shop: IsolatedShop }>({
+  sentEvents: [
+    async ({ page }, use) => {
+      const sent: SentEvent[] = [];
+      await page.route(`${sentryOrigin}/**`, (route) => {
+        // The third line of an envelope is its event.
+        sent.push(JSON.parse(route.request().postData()!.split('\n')[2]));
+        return route.fulfill({ json: {}, headers: { 'access-control-allow-origin': '*' } });
+      });
+      await use(sent);
+    },
+    { auto: true },
+  ],
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the parameters what a fixture needs
     async ({}, use, { project, workerIndex }) => {

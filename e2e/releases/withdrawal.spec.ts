@@ -17,10 +17,11 @@ test('a release that throws is rejected with the reason, and the live one stays'
   expect((await getHtml(page, '/rings')).html).toContain('This is rings 1.0.0');
 });
 
-test('a release that fails in browsers is rolled back automatically, with the reason', async ({
+test('a release that fails in browsers is rolled back automatically, with the reason; Sentry gets its error', async ({
   page,
   shop,
   consoleMessages,
+  sentEvents,
 }) => {
   await shop.storeRelease(buildTwoPageRelease('scarves', '1.0.0'));
   await shop.makeLive('mf-scarves', '1.0.0');
@@ -41,6 +42,12 @@ test('a release that fails in browsers is rolled back automatically, with the re
   expect(change.reason).toContain(line);
   await expect.poll(async () => (await shop.runReleaseCommand('errors', 'mf-scarves')).text).toContain(line);
   expect((await page.request.get('/releases/mf-scarves/1.0.1/maps/web/page-scarves.js.map')).status()).toBe(404);
+  await expect.poll(() => sentEvents.length).toBeGreaterThan(0);
+  const [{ release, tags, exception }] = sentEvents;
+  expect([release, tags]).toEqual(['mf-scarves@1.0.1', { remote: 'mf-scarves', kind: 'region' }]);
+  const [{ value, stacktrace }] = exception.values;
+  expect(value).toBe('mf-scarves throws at render');
+  expect(stacktrace.frames.at(-1)?.filename).toBe(`${shop.url}/releases/mf-scarves/1.0.1/web/page-scarves.js`);
   consoleMessages.length = 0;
 });
 

@@ -1,5 +1,6 @@
 export { describeSettings } from './describe-settings';
 export { readSettings, type SettingsCheck, SettingsError } from './read-settings';
+export { type SentryOptions, sentrySettings, toSentryOptions } from './sentry-settings';
 export { defineSettings, type Environment, type Reader, type SettingGroup, type SettingValues } from './setting';
 export { checkDemo, checkS3Keys, sharedSettings } from './shared-settings';
 export * from './value-types';

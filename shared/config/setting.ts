@@ -24,6 +24,7 @@ export const settingGroups = [
   'carriers',
   'senders',
   'releases',
+  'errors',
   'development',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];

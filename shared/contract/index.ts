@@ -29,6 +29,8 @@ export * from './message-events';
 export * from './message-preferences';
 export * from './money';
 export * from './newsletter';
+export * from './open-field-schemas';
+export * from './open-fields';
 export * from './order';
 export * from './order-actions';
 export * from './order-phone';

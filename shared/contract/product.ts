@@ -17,6 +17,7 @@ import {
   timeSchema,
 } from './common';
 import { rupeesSchema } from './money';
+import { buildOpenFieldsSchema } from './open-field-schemas';
 import { cardTextNames, pageTextNames } from './product-fields';
 
 /** Returns the schemas of texts in a response. */
@@ -71,6 +72,7 @@ export const productCardSchema = z.object({
   firstVariant: variantSchema.omit({ images: true }).nullable(),
   /** Set if `firstVariant` is not the usual one, but has the colour or size that was searched or filtered for: its id. */
   matchedVariant: idSchema.optional(),
+  openFields: buildOpenFieldsSchema('card').optional(),
 });
 export type ProductCard = z.output<typeof productCardSchema>;
 
@@ -144,6 +146,7 @@ export const productSchema = z.object({
   reviews: buildListSchema(reviewSchema, maxPageSize),
   deal: productDealSchema.nullable(),
   relatedProducts: buildListSchema(relatedProductSchema, maxPageSize),
+  openFields: buildOpenFieldsSchema('page').optional(),
 });
 export type Product = z.output<typeof productSchema>;
 

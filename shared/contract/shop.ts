@@ -23,6 +23,8 @@ export const shopDetailsSchema = z.object({
     z.object({ network: socialNetworkSchema, url: z.string() }),
     socialNetworkSchema.options.length,
   ),
+  /** Host of the service to which errors of pages are sent: "sentry.example.in". Missing if there is none. */
+  errorService: z.string().optional(),
 });
 export type ShopDetails = z.output<typeof shopDetailsSchema>;
 

@@ -150,7 +150,8 @@ async function publish(command, remote, _names, { live, 'no-build': skipBuild })
   const { publish: publishBuild } = await importTypescript('releases/cli/publish.ts');
   const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
   const getPrivateKey = (name) => readPrivateKey(process.env, varDir, name);
-  const version = await publishBuild(command, { remoteDir: path.join(root, remote), getPrivateKey });
+  const sentry = await readSentryProject();
+  const version = await publishBuild(command, { remoteDir: path.join(root, remote), getPrivateKey, sentry });
   if (live) return (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version });
   command.print(`pnpm release promote ${remote} ${version} makes it live.`);
 }
@@ -166,6 +167,15 @@ async function copyReleases(command, remote, _names, { from, live }) {
     isLive: live,
     getPrivateKey: (name) => readPrivateKey(process.env, varDir, name),
   });
+}
+
+/** Returns the project in Sentry that gets source maps; undefined without a token. Its token may be in a file. */
+async function readSentryProject() {
+  const { readSettings } = await importTypescript('config/index.ts');
+  const { checkSentryProject, sentryProjectSettings } = await importTypescript('config/sentry-project-settings.ts');
+  const values = readSettings(process.env, sentryProjectSettings, { checks: [checkSentryProject] });
+  const { SENTRY_URL: url, SENTRY_ORG: org, SENTRY_PROJECT: project, SENTRY_AUTH_TOKEN: token } = values;
+  return token && { url, org, project, token };
 }
 
 /** The command line is wrong. Exit code 2. */

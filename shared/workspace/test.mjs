@@ -168,6 +168,7 @@ async function checkSources() {
   await runStep('format and lint', () => runQuiet(getBin('biome'), ['check', '.', '--error-on-warnings']));
   await runStep('words', () => runQuiet(process.execPath, ['shared/workspace/check-words.mjs']));
   await runStep('flags', () => runQuiet(process.execPath, ['shared/workspace/check-flags.mjs']));
+  await runStep('open fields', () => runQuiet(process.execPath, ['shared/workspace/check-open-fields.mjs']));
   await runStep('clock', () => runQuiet(process.execPath, ['shared/workspace/check-render.mjs']));
   await runStep('licenses', () => runQuiet(process.execPath, ['shared/workspace/check-licenses.mjs']));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describeSettings, readSettings } from '@vastra/shared/config';
+import { describeSettings, readSettings, toSentryOptions } from '@vastra/shared/config';
 import { getTrustedKeysFile, type StorageSettings } from '@vastra/shared/releases';
 import { findPaymentOrigins } from './document/payment-origins';
 import { toHealthSettings } from './health/settings';
@@ -94,6 +94,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** In development, pages may connect to webpack's servers on this machine. */
     allowDevServers: values.ALLOW_DEV_SERVERS,
     health: toHealthSettings(values),
+    /** Service to which errors of browsers and of this server are sent; undefined without a DSN. */
+    sentry: toSentryOptions(values),
     fontsDir: findFolder('fonts'),
     iconsDir: findFolder('icons'),
   };

@@ -1,9 +1,15 @@
-import { checkDemo, checkS3Keys, sharedSettings } from '@vastra/shared/config';
+import { checkDemo, checkS3Keys, sentrySettings, sharedSettings } from '@vastra/shared/config';
 import { documentSettings } from './document-settings';
 import { canaryStepSettings, rollbackSettings } from './health/settings';
 
 /** All settings that the document server reads. */
-export const shellSettings = { ...sharedSettings, ...documentSettings, ...rollbackSettings, ...canaryStepSettings };
+export const shellSettings = {
+  ...sharedSettings,
+  ...documentSettings,
+  ...rollbackSettings,
+  ...canaryStepSettings,
+  ...sentrySettings,
+};
 
 /** Rules about several of them. */
 export const shellChecks = [checkDemo, checkS3Keys];

@@ -20,6 +20,9 @@ function readVersion(): string | undefined {
 
 export const shellVersion = readVersion();
 
+/** The release that this process runs. */
+export const ownRelease = { version: shellVersion, dir: path.dirname(config.webDir) };
+
 /**
  * URL of the folder of the shell's scripts. That of a release names its version, and every document server serves the files of every stored
  * release, so that an open page finds them wherever its requests go.

@@ -1,3 +1,4 @@
+import type { SentryOptions } from '@vastra/shared/config';
 import { type LiveRelease, RemoteUnavailableError } from '@vastra/shared/federation';
 import { ApiError, NetworkError } from '@vastra/shared/http';
 
@@ -28,6 +29,8 @@ export interface PageState {
   fragments: Record<string, unknown>;
   /** Names the releases and the shell's build, 8 hex digits. Responses of the API carry the current one. */
   fingerprint?: string;
+  /** Service to which errors are sent, if the shop has a DSN. */
+  sentry?: SentryOptions;
   /** Set only for visitors who preview releases. */
   preview?: Preview;
 }

@@ -78,6 +78,8 @@ export interface DemoProduct {
   sizePrice?: Record<string, { price: number; mrp: number }>;
   /** HSN code, if it differs from the category's. */
   hsn?: string;
+  /** Sentence about how the sizes turn out. */
+  sizeAdvice?: string;
   /** Days before the seed that the product was added. */
   addedDaysAgo: number;
   /** Set for products that were archived before the seed; they are not listed. */

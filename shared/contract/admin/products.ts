@@ -11,6 +11,7 @@ import {
   timeSchema,
 } from '../common';
 import { rupeesSchema } from '../money';
+import { customFieldsSchema } from '../open-field-schemas';
 import { categoryRefSchema } from '../product';
 import {
   type ProductTextName,
@@ -134,6 +135,8 @@ export const productInputSchema = z.object({
   ...pickFields(productFieldSchemas, productFieldNames),
   variants: z.array(variantInputSchema).max(maxVariants),
   images: z.array(productImageInputSchema).max(maxProductPictures),
+  /** Fields that are missing stay as they are, because an admin area that was built before does not send them. */
+  customFields: customFieldsSchema.partial().optional(),
 });
 export type ProductInput = z.input<typeof productInputSchema>;
 
@@ -147,6 +150,7 @@ export const adminProductSchema = z.object({
     maxVariants,
   ),
   images: buildListSchema(productImageInputSchema.extend({ image: imageSchema }), maxProductPictures),
+  customFields: customFieldsSchema.partial().optional(),
   createdAt: timeSchema,
   updatedAt: timeSchema,
   version: versionSchema,

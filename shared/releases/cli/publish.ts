@@ -1,11 +1,19 @@
 import { publish as publishBuild } from '../publish/publish';
+import { type SentryProject, uploadToSentry } from '../publish/sentry/upload-maps';
 import { type CommandContext, CommandError, toKilobytes } from './command';
 import { createSizeReader } from './script-sizes';
 
-/** Stores the build of a remote, and prints the size of its scripts. Returns the version. Throws CommandError if the build cannot be stored. */
+/**
+ * Stores the build of a remote, prints the size of its scripts, and tells Sentry of it if there is a project. Returns the version. Throws
+ * CommandError if the build cannot be stored. Without Sentry it is stored all the same, because a shop must be able to ship.
+ */
 export async function publish(
   { storage, print }: CommandContext,
-  { remoteDir, getPrivateKey }: { remoteDir: string; getPrivateKey?: (remote: string) => string | undefined },
+  {
+    remoteDir,
+    getPrivateKey,
+    sentry,
+  }: { remoteDir: string; getPrivateKey?: (remote: string) => string | undefined; sentry?: SentryProject },
 ): Promise<string> {
   const { version, isNew, release } = await publishBuild({ remoteDir, storage, getPrivateKey }).catch(
     (error: Error) => {
@@ -17,5 +25,10 @@ export async function publish(
   const parts: [string, string[]][] = [['entry', [release.entry]], ...Object.entries(release.scripts)];
   const width = Math.max(...parts.map(([part]) => part.length));
   for (const [part, files] of parts) print(`  ${part.padEnd(width)} ${toKilobytes(await getSize(files)).padStart(9)}`);
+  if (sentry)
+    await uploadToSentry(storage, release, sentry).then(
+      (hasMaps) => print(hasMaps ? 'Sentry has its source maps.' : 'It has no source maps for Sentry.'),
+      (error: Error) => print(`Sentry did not get its source maps: ${error.message}. Publish it again to repeat that.`),
+    );
   return version;
 }

@@ -16,6 +16,7 @@ import { buildSbom, packageLists, sbomFile } from './sbom';
 import { isSourceMap, storeSourceMaps } from './source-maps';
 
 export { compressBrotli } from './compress';
+export { uploadToSentry } from './sentry/upload-maps';
 
 /** Number of parallel uploads; an object store takes about 30 ms for each. */
 const parallelUploads = 16;

@@ -17,6 +17,7 @@ const groupTitles: Record<SettingGroup, string> = {
   carriers: 'Parcels through Shiprocket',
   senders: 'Mail and SMS; a demo refuses both',
   releases: 'Releases and the object store',
+  errors: 'Errors in Sentry',
   development: 'Development and tests',
 };
 

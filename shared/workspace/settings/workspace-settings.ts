@@ -1,4 +1,5 @@
 import { buildSchema, defineSettings, httpUrl, oneOf, textValue } from '@vastra/shared/config';
+import { sentryProjectSettings } from '../../config/sentry-project-settings';
 
 /** Settings that neither the API nor the document server reads: those of the commands, of the tests and of Node. */
 export const workspaceSettings = defineSettings({
@@ -37,6 +38,7 @@ export const workspaceSettings = defineSettings({
     readers: ['release', 'start'],
     group: 'releases',
   },
+  ...sentryProjectSettings,
   SHOP: {
     schema: httpUrl('http://localhost:3000'),
     example: 'http://localhost:3000',

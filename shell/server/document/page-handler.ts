@@ -36,7 +36,7 @@ interface PageHandlerOptions {
   /** Returns true if all remotes are served that should be. Otherwise an unknown path may be a page of a remote that is missing. */
   isReady: () => boolean;
   previewCookie: PreviewCookie;
-  health: Pick<Health, 'countRender'>;
+  health: Pick<Health, 'countRender' | 'addShellError'>;
   /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
   samplePaths: Map<string, string>;
   /** Returns how often documents were given an old response of the API. */
@@ -113,12 +113,14 @@ export const createPageHandler =
       origin: config.origin,
       fingerprint,
       preview,
+      sentry: config.sentry,
       flags,
       report: (error) => {
         const release = attributeError(error, releases);
         if (release?.url) return;
         logError(error);
         if (release && !failed.has(release)) failed.set(release, toServerError(error, releases));
+        if (!release) health.addShellError(error);
       },
     });
     // A flag whose value is this visitor's own makes the document theirs.

@@ -46,6 +46,8 @@ interface RenderOptions {
   report: (error: unknown) => void;
   fingerprint?: string;
   preview?: Preview;
+  /** Service to which the page sends its errors. */
+  sentry?: PageState['sentry'];
   /** Flags of the visitor. Without them, every loader gets its fallbacks. */
   flags?: FlagSource;
 }
@@ -94,7 +96,7 @@ function getStyleSheet(parts: RemoteParts, page: string) {
  * is the same for all visitors who get these releases, unless a loader has read a flag that depends on the visitor.
  */
 export async function renderPage(options: RenderOptions): Promise<RenderedPage | Response> {
-  const { request, releases, parts, origin, report, fingerprint, preview, flags = fallbackFlags } = options;
+  const { request, releases, parts, origin, report, fingerprint, preview, sentry, flags = fallbackFlags } = options;
   const { live, handler } = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
   const match = await findPage(handler, pathname);
@@ -168,6 +170,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
       errors: errors ? Object.fromEntries(errors.map(([id, error]) => [id, serializeError(error)])) : null,
       fragments,
       fingerprint,
+      sentry,
       preview,
     },
     usedModules,

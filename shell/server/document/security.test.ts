@@ -50,6 +50,18 @@ it("allows the bot check's script and frame only if it is set up", async () => {
   }
 });
 
+it('lets browsers connect to Sentry only if there is a DSN', async () => {
+  expect(contentSecurityPolicy).toContain("connect-src 'self';");
+  process.env.SENTRY_DSN = 'https://0123456789abcdef@sentry.example.in/1';
+  try {
+    jest.resetModules();
+    const { policyHeaders: headers } = await import('./security');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://sentry.example.in;");
+  } finally {
+    delete process.env.SENTRY_DSN;
+  }
+});
+
 it('enforces Trusted Types with the named policies only, unless a remote is previewed from its developer’s machine', () => {
   expect(contentSecurityPolicy).toContain(
     "require-trusted-types-for 'script'; trusted-types default footer post-editor; ",

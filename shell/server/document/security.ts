@@ -46,6 +46,7 @@ const buildContentSecurityPolicy = ({ localUrls = [], isPayment }: PolicyOptions
       devServers,
       config.allowDevServers && 'ws://localhost:*',
       payment?.connect,
+      config.sentry && new URL(config.sentry.dsn).origin,
       localUrls,
       sockets,
     ),

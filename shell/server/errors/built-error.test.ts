@@ -1,12 +1,16 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readZip } from '@vastra/shared/errors/testing/read-zip';
+import { startStubSentry } from '@vastra/shared/errors/testing/stub-sentry';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
-import { publish } from '@vastra/shared/releases/publish';
+import { publish, uploadToSentry } from '@vastra/shared/releases/publish';
 import Fastify from 'fastify';
 import { describeError } from '../../src/health/describe-error';
+import { createSentry } from '../../src/health/sentry';
 import { createReleaseFiles, type ReleaseFiles } from '../releases/files';
 import { createReleasesStatic } from '../releases/static';
 import type { StoredRelease } from '../releases/stored-release';
@@ -97,6 +101,54 @@ it('shows the line of what the browser build has thrown', async () => {
   const thrown = Object.assign(new RangeError('x'), { stack: `RangeError: x\n    at a (${url}:1:${column})` });
   const [frame] = describeError(thrown).frames;
   expect(await resolve([parseFrame(frame)!])).toEqual([{ text: expect.stringMatching(thrownAt), isSource: true }]);
+});
+
+it('arrives in Sentry with its release, and resolves to its line with what was uploaded', async () => {
+  const chunks = new Map<string, Buffer>();
+  const sentry = await startStubSentry(async ({ method, path: url, headers, body }) => {
+    if (url.endsWith('/assemble/')) return { state: 'created', missingChunks: JSON.parse(String(body)).chunks };
+    if (!url.endsWith('/chunk-upload/')) return {};
+    if (method === 'GET') return { chunkSize: 8_388_608, compression: [] };
+    const init = { headers: { 'content-type': String(headers['content-type']) } };
+    const file = (await new Response(new Uint8Array(body), init).formData()).get('file') as File;
+    chunks.set(file.name, Buffer.from(await file.arrayBuffer()));
+    return {};
+  });
+  const { version } = release;
+  const { file, column } = await findThrow();
+  const url = `https://shop.test/releases/mf-gifts/${version}/web/${file}`;
+  const stack = `RangeError: x\n    at pay (https://elsewhere.test/x.js:1:1)\n    at a (${url}:1:${column})`;
+  const error = Object.assign(new RangeError('"Asha Verma" of asha@example.in'), { stack });
+  createSentry({ dsn: sentry.dsn, environment: 'production' })({
+    release: { remote: 'mf-gifts', version },
+    kind: 'region',
+    error: new Error('a part is missing', { cause: error }),
+    events: [{ name: 'cart:changed', secondsBefore: 2 }],
+  });
+  await sentry.waitForEvents(1);
+  const [event] = sentry.events;
+  expect(event).toMatchObject({
+    release: `mf-gifts@${version}`,
+    environment: 'production',
+    tags: { remote: 'mf-gifts', kind: 'region' },
+    breadcrumbs: [{ category: 'event', message: 'cart:changed' }],
+  });
+  const [thrown] = event.exception!.values;
+  expect([thrown.type, thrown.value]).toEqual(['RangeError', '"…" of EMAIL']);
+  expect(thrown.stacktrace!.frames.map(({ filename }) => filename)).toEqual([url]);
+  for (const field of ['user', 'request', 'contexts', 'extra', 'server_name']) expect(event).not.toHaveProperty(field);
+
+  const project = { url: sentry.origin, org: 'vastra', project: 'shop', token: 't' };
+  expect(await uploadToSentry(storage, (await files.get('mf-gifts', version))!, project)).toBe(true);
+  await sentry.close();
+  const entries = readZip([...chunks.values()][0]);
+  const { files: uploaded } = JSON.parse(entries['manifest.json']);
+  const [script] = Object.values(uploaded as Record<string, { url: string; headers?: { sourcemap: string } }>).filter(
+    (entry) => entry.url === `~${new URL(url).pathname}`,
+  );
+  const map = new SourceMap(JSON.parse(entries[`files/_/_/${script.headers!.sourcemap}`]));
+  const [{ lineno, colno }] = thrown.stacktrace!.frames;
+  expect(map.findEntry(lineno - 1, colno - 1)).toMatchObject({ originalSource: './src/wrap.ts', originalLine: 3 });
 });
 
 it('has maps that are no file of the release, that no script names, and that nobody is served', async () => {

@@ -21,8 +21,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dir, { recursive: true }));
 
-const startLog = (instance = 'shop-1') =>
+const startLog = (instance = 'shop-1', sentry?: { report: jest.Mock }) =>
   createErrorLog({
+    sentry,
     storage,
     instance,
     log: { warn: (_details: unknown, text: string) => void warnings.push(text) } as never,
@@ -77,6 +78,27 @@ it('groups errors by message and line, whatever the kind and the column', async 
     'TypeError: x is not a function at mf-cart/src/cart.ts:12:30',
   );
   expect(log.findMain(name, () => false)).toBeUndefined();
+});
+
+it('passes errors on this server on to Sentry; browsers send their own', async () => {
+  const sentry = { report: jest.fn() };
+  const log = startLog('shop-1', sentry);
+  log.add(buildError());
+  log.add(buildError({ kind: 'render', browser: undefined }));
+  await log.settled();
+  expect(sentry.report.mock.calls).toEqual([
+    [
+      {
+        message: 'TypeError: x is not a function',
+        frames: [
+          { file: 'node_modules/react/index.js', line: 1, column: 1, isOwn: false },
+          { file: 'mf-cart/src/cart.ts', line: 12, column: 9, isOwn: true },
+        ],
+        release: 'mf-cart@2.0.0',
+        tags: { remote: 'mf-cart', kind: 'render' },
+      },
+    ],
+  ]);
 });
 
 it('adds up what several servers and the previous process of each have stored', async () => {

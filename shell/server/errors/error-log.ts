@@ -1,3 +1,4 @@
+import type { SentryFrame, SentryReporter } from '@vastra/shared/errors/sentry-reporter';
 import {
   describeError,
   type ErrorGroup,
@@ -32,6 +33,8 @@ interface ErrorLogOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
   now: () => number;
   resolveFrames: (frames: Frame[]) => Promise<ResolvedFrame[]>;
+  /** Gets the errors on this server. Browsers send theirs themselves. */
+  sentry?: Pick<SentryReporter, 'report'>;
 }
 
 interface LoggedRelease {
@@ -47,7 +50,7 @@ interface LoggedRelease {
 const maxBrowsers = 20;
 
 /** Creates the log of this document server's errors by release, which groups them by message and line. */
-export function createErrorLog({ storage, instance, log, now, resolveFrames }: ErrorLogOptions) {
+export function createErrorLog({ storage, instance, log, now, resolveFrames, sentry }: ErrorLogOptions) {
   const releases = new Map<string, LoggedRelease>();
   const pending = new Set<Promise<void>>();
   const toKey = ({ remote, version }: ReleaseName) => `${remote}@${version}`;
@@ -81,6 +84,13 @@ export function createErrorLog({ storage, instance, log, now, resolveFrames }: E
       browsers: browser ? { [browser]: 1 } : {},
       events,
     };
+    if (kind === 'render')
+      sentry?.report({
+        message,
+        frames: toSentryFrames(frames),
+        release: toKey({ remote, version }),
+        tags: { remote, kind },
+      });
     const logged = getLogged({ remote, version });
     logged.hasChanged = true;
     const existing = logged.groups.find((other) => getGroupKey(other) === getGroupKey(group));
@@ -138,5 +148,11 @@ export function createErrorLog({ storage, instance, log, now, resolveFrames }: E
     },
   };
 }
+
+const toSentryFrames = (frames: ResolvedFrame[]): SentryFrame[] =>
+  frames.flatMap(({ text, isSource }) => {
+    const [, file, line, column] = /^(.*):(\d+):(\d+)$/.exec(text) ?? [];
+    return file ? [{ file, line: Number(line), column: Number(column), isOwn: isSource }] : [];
+  });
 
 export type ErrorLog = ReturnType<typeof createErrorLog>;

@@ -47,7 +47,7 @@ beforeAll(async () => {
       createFlags: server.createFlags,
       isReady: () => true,
       previewCookie: createPreviewCookie(() => 'secret', { isSecure: false }),
-      health: { countRender: () => {} },
+      health: { countRender: () => {}, addShellError: () => {} },
       samplePaths: new Map(),
     }),
   );

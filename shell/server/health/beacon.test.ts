@@ -74,6 +74,27 @@ describe('a beacon', () => {
     expect(getCounts(shop).browser.failures).toBe(1);
   });
 
+  it('with an error of the shell stores it, and counts no page of the shell', async () => {
+    serving = { ...serving, shell: { live: '3.0.0' } };
+    const shop = await startServer();
+    const report = (version: string) => {
+      const shell = { remote: 'shell', version, kind: 'script' as const };
+      const error = { ...shell, message: 'TypeError: x', frames: [], events: [] };
+      return sendBeacon(
+        shop.server,
+        buildBeacon({ views: [{ ...shell, count: 4 }], failures: [{ ...shell, count: 1 }], errors: [error] }),
+      );
+    };
+    await report('3.0.0');
+    await report('9.9.9');
+    await shop.tickFiveTimes();
+    expect((await readReleaseErrors(storage, 'shell', '3.0.0')).groups).toMatchObject([
+      { message: 'TypeError: x', count: 1, share: 0.25 },
+    ]);
+    expect(await storage.list('shell')).toEqual(['3.0.0']);
+    expect(shop.health.getReleaseHealth().map(({ remote }) => remote)).toEqual(['mf-cart']);
+  });
+
   it('is ignored if another site made the browser send it', async () => {
     const shop = await startServer();
     await sendBeacon(shop.server, buildFailureBeacon(), '203.0.113.1', { 'sec-fetch-site': 'cross-site' });

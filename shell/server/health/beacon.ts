@@ -1,6 +1,6 @@
-import { isRemoteName, isVersionName } from '@vastra/shared/releases';
+import { redactMessage } from '@vastra/shared/errors/redact';
+import { isReleasedName, isVersionName } from '@vastra/shared/releases';
 import type { Beacon, ErrorReport, FailureKind } from '../../src/health/beacon';
-import { redactMessage } from '../../src/health/redact';
 import type { ReleaseName } from './index';
 
 const maxEntries = 20;
@@ -14,7 +14,7 @@ type Raw = Record<string, unknown>;
 const isObject = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const hasReleaseName = ({ remote, version }: Raw): boolean =>
-  typeof remote === 'string' && isRemoteName(remote) && typeof version === 'string' && isVersionName(version);
+  typeof remote === 'string' && isReleasedName(remote) && typeof version === 'string' && isVersionName(version);
 
 const isCount = (count: unknown): boolean =>
   Number.isInteger(count) && (count as number) >= 1 && (count as number) <= maxCount;

@@ -52,11 +52,24 @@ export function createReleaseCounts(
   onEvict: (release: ReleaseName) => void,
 ) {
   const releases = new Map<string, KnownRelease>();
+  /** Time when each version of the shell was served last. */
+  const shells = new Map<string, number>();
+
+  const refreshShells = ({ live, canary }: Serving[string] = {}): void => {
+    for (const version of [live, canary]) if (version) shells.set(version, now());
+    for (const [version, servedAt] of shells) {
+      if (now() - servedAt <= countedAfterMs) continue;
+      shells.delete(version);
+      onEvict({ remote: shellName, version });
+    }
+  };
 
   /** Reads what is served now. Counts restart at 0 with each role, so that they cover the time in that role. */
   const refresh = (): void => {
     const roles = new Map<string, { name: ReleaseName; role: Role }>();
-    for (const [remote, { live, canary }] of Object.entries(getServing())) {
+    const serving = getServing();
+    refreshShells(serving[shellName]);
+    for (const [remote, { live, canary }] of Object.entries(serving)) {
       // Pages are counted for the remotes that have a region in them.
       if (remote === shellName) continue;
       if (canary) roles.set(toKey({ remote, version: canary }), { name: { remote, version: canary }, role: 'canary' });
@@ -87,6 +100,11 @@ export function createReleaseCounts(
     find(release: ReleaseName): Counts | undefined {
       if (!releases.has(toKey(release))) refresh();
       return releases.get(toKey(release))?.counts;
+    },
+    /** Returns true for a release of the shell that this process runs, or has run in the last hour. Its pages are not counted, only its errors. */
+    isShell({ remote, version }: ReleaseName): boolean {
+      if (remote === shellName && !shells.has(version)) refresh();
+      return remote === shellName && shells.has(version);
     },
     addFailingNetwork(counts: Counts, network: string): void {
       if (counts.networks.size < maxNetworks || counts.networks.has(network)) counts.networks.set(network, now());

@@ -21,6 +21,8 @@ export interface Health {
    * stack frames that are in releases.
    */
   countRender(release: ReleaseName, options: { hasFailed: boolean; error?: ServerError }): void;
+  /** Adds what was thrown on this server and is no remote's fault, if the shell's own code threw it. */
+  addShellError(thrown: unknown): void;
   /** Returns the counts of every release since this process began to serve it. */
   getReleaseHealth(): ReleaseHealth[];
 }

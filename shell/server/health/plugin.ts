@@ -2,7 +2,7 @@ import { shellName } from '@vastra/shared/releases';
 import { config } from '../config';
 import { memoize } from '../memoize';
 import { buildServerPlugin } from '../plugin';
-import { shellVersion } from '../shell-build';
+import { ownRelease, shellVersion } from '../shell-build';
 import type { Health } from './index';
 import { getInstanceName } from './settings';
 import { type HealthOptions, startHealth } from './start';
@@ -10,10 +10,12 @@ import { createStrayErrorHandlers } from './stray-errors';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    health: Pick<Health, 'countRender'>;
+    health: Pick<Health, 'countRender' | 'addShellError'>;
   }
 }
 
+/** ms within which a process ends that an exception has left in an unknown state. */
+const maxEndMs = 1000;
 const probes = ['/livez', '/readyz', '/startupz', '/reachable'];
 /** ms for which the API's readiness is cached, and for which a probe waits for it. */
 const apiStatusTtlMs = 500;
@@ -41,6 +43,8 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
     takeApiCalls,
     log: server.log,
     settings: config.health,
+    sentry: config.sentry,
+    ownRelease,
   });
   rollout.onChange(health.servingChanged);
   launched.onChange(health.servingChanged);
@@ -51,7 +55,11 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
     listReleases: () => rollout.getServed().flatMap(({ live, canary }) => (canary ? [live, canary.release] : [live])),
     health,
     log: server.log,
-    exit: () => process.exit(1),
+    // Its errors are written, and sent, before it ends.
+    exit: () => {
+      setTimeout(() => process.exit(1), maxEndMs).unref();
+      void health.close().finally(() => process.exit(1));
+    },
   });
   process.on('unhandledRejection', strayErrors.onRejection);
   process.on('uncaughtException', strayErrors.onException);

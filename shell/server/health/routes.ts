@@ -52,16 +52,28 @@ export function createHealthRoutes({
   settings,
   onFailure,
 }: HealthRoutesOptions): FastifyPluginAsync {
+  /** Adds the error behind a failure, if the page knows it. */
+  const addReportedError = (beacon: Beacon, failure: Beacon['failures'][number], browser: string): void => {
+    const { remote, version, kind } = failure;
+    const report = beacon.errors?.find(
+      (error) => error.remote === remote && error.version === version && error.kind === kind,
+    );
+    if (!report) return;
+    const frames = report.frames.flatMap((text) => parseFrame(text) ?? []);
+    errors.add({ ...report, frames, browser });
+  };
+
   const countBeacon = (beacon: Beacon, network: string, browser: string): void => {
     const { views, failures, vitals, orders = [] } = beacon;
     for (const view of views) {
       const releaseCounts = counts.find(view);
-      if (!releaseCounts) continue;
+      if (!releaseCounts && !counts.isShell(view)) continue;
       const count = networks.consume(`${network} views ${view.remote}@${view.version}`, view.count, maxViews, minuteMs);
       if (!count) continue;
+      errors.addViews(view, 'browser', count);
+      if (!releaseCounts) continue;
       releaseCounts.browser.views += count;
       metrics.countViews(view, 'browser', count);
-      errors.addViews(view, 'browser', count);
       budgetCounts.add(view.remote, 'browser', { total: count });
     }
     // A page whose script throws often lacks a region too. It counts as one failed page with two kinds of failure.
@@ -69,7 +81,11 @@ export function createHealthRoutes({
     for (const failure of failures) {
       const releaseCounts = counts.find(failure);
       const { remote, version, kind } = failure;
-      if (!releaseCounts || !networks.consume(`${network} ${kind} ${remote}@${version}`, 1, 1, 10_000)) continue;
+      if (!releaseCounts && !counts.isShell(failure)) continue;
+      if (!networks.consume(`${network} ${kind} ${remote}@${version}`, 1, 1, 10_000)) continue;
+      addReportedError(beacon, failure, browser);
+      // Nothing rolls the shell back by its pages.
+      if (!releaseCounts) continue;
       if (!failedReleases.has(`${remote}@${version}`)) {
         releaseCounts.browser.failures++;
         budgetCounts.add(remote, 'browser', { failed: 1 });
@@ -78,13 +94,6 @@ export function createHealthRoutes({
       releaseCounts.browser.kinds[kind] = (releaseCounts.browser.kinds[kind] ?? 0) + 1;
       counts.addFailingNetwork(releaseCounts, network);
       onFailure(failure, 'browser', kind);
-      const report = beacon.errors?.find(
-        (error) => error.remote === remote && error.version === version && error.kind === kind,
-      );
-      if (report) {
-        const frames = report.frames.flatMap((text) => parseFrame(text) ?? []);
-        errors.add({ ...report, frames, browser });
-      }
     }
     for (const order of orders) {
       const releaseCounts = counts.find(order);

@@ -1,3 +1,5 @@
+import type { SentryOptions } from '@vastra/shared/config';
+import { createSentryReporter } from '@vastra/shared/errors/sentry-reporter';
 import {
   type Counts,
   type HostCapabilities,
@@ -9,6 +11,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import pLimit from 'p-limit';
 import { createErrorLog } from '../errors/error-log';
 import { createFrameResolver, createMapReader } from '../errors/resolve-frames';
+import { type OwnRelease, toShellError } from '../errors/shell-error';
 import { createAutomaticRollback } from './automatic-rollback';
 import { createBudgetCounts } from './budget-counts';
 import { createCanaryJudge } from './canary-judge';
@@ -32,6 +35,10 @@ export interface HealthOptions {
   takeApiCalls?: () => Counts;
   log: FastifyBaseLogger;
   settings: HealthSettings;
+  /** Service to which errors of releases on this server are sent too. */
+  sentry?: SentryOptions;
+  /** The shell's own release. */
+  ownRelease?: OwnRelease;
   /** ms since 1970. */
   now?: () => number;
 }
@@ -58,15 +65,19 @@ export function startHealth(options: HealthOptions): RunningHealth {
     takeApiCalls,
     log,
     settings,
+    sentry: sentryOptions,
+    ownRelease,
     now = Date.now,
   } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
+  const sentry = createSentryReporter(sentryOptions, now);
   const errors = createErrorLog({
     storage,
     instance,
     log,
     now,
     resolveFrames: createFrameResolver(createMapReader(storage)),
+    sentry,
   });
   const counts = createReleaseCounts(getServing, now, (release) => {
     metrics.evict(release);
@@ -185,6 +196,10 @@ export function startHealth(options: HealthOptions): RunningHealth {
       onFailure(release, 'server', 'render');
       if (error) errors.add({ remote: release.remote, version: release.version, ...error, kind: 'render' });
     },
+    addShellError(thrown) {
+      const error = ownRelease && toShellError(thrown, ownRelease);
+      if (error) errors.add({ ...error, kind: 'render' });
+    },
     getReleaseHealth: counts.toReleaseHealth,
     routes: createHealthRoutes({ counts, metrics, networks, errors, budgetCounts, settings, onFailure }),
     servingChanged: handleServingChange,
@@ -196,6 +211,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       await errors.settled();
       await run(errors.write);
       await run(budgetCounts.write);
+      await sentry.close();
       metrics.close();
     },
   };

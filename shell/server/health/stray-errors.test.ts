@@ -6,10 +6,16 @@ const blog = { remote: 'mf-blog', version: '1.0.0', dir: '/releases/mf-blog/1.0.
 
 function setUp() {
   const countRender = jest.fn();
+  const addShellError = jest.fn();
   const log = { error: jest.fn() };
   const exit = jest.fn();
-  const handlers = createStrayErrorHandlers({ listReleases: () => [cart, blog], health: { countRender }, log, exit });
-  return { ...handlers, countRender, log, exit };
+  const handlers = createStrayErrorHandlers({
+    listReleases: () => [cart, blog],
+    health: { countRender, addShellError },
+    log,
+    exit,
+  });
+  return { ...handlers, countRender, addShellError, log, exit };
 }
 
 const buildError = (file: string): Error =>
@@ -31,12 +37,13 @@ it('counts a stray rejection and a stray exception of a remote as failures of it
   expect(exit).not.toHaveBeenCalled();
 });
 
-it('logs a stray rejection of the server itself and of the API, and blames no release', () => {
-  const { onRejection, countRender, log, exit } = setUp();
+it('logs a stray rejection of the server itself and of the API, and blames no remote', () => {
+  const { onRejection, countRender, addShellError, log, exit } = setUp();
   onRejection(inServer);
   onRejection(undefined);
   expect(countRender).not.toHaveBeenCalled();
   expect(log.error).toHaveBeenCalledTimes(2);
+  expect(addShellError.mock.calls).toEqual([[inServer], [undefined]]);
   expect(exit).not.toHaveBeenCalled();
 });
 

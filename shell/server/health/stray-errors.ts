@@ -7,7 +7,7 @@ import type { Health } from './index';
 interface StrayErrorOptions {
   /** Releases whose code runs in this process. */
   listReleases: () => StoredRelease[];
-  health: Pick<Health, 'countRender'>;
+  health: Pick<Health, 'countRender' | 'addShellError'>;
   log: Pick<FastifyBaseLogger, 'error'>;
   /** Ends the process after an error that leaves it in an unknown state. */
   exit: () => void;
@@ -23,6 +23,7 @@ export function createStrayErrorHandlers({ listReleases, health, log, exit }: St
     const releases = listReleases();
     const release = attributeError(error, releases);
     if (release) health.countRender(release, { hasFailed: true, error: toServerError(error, releases) });
+    else health.addShellError(error);
     const name = release && `${release.remote} ${release.version}`;
     log.error({ err: error }, name ? `${name} left an error uncaught on the server` : 'an error was not caught');
     return release !== undefined;

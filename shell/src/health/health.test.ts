@@ -17,6 +17,10 @@ jest.mock('web-vitals', () =>
   ),
 );
 
+const sendToSentry = jest.fn();
+const createSentry = jest.fn((_options: unknown) => sendToSentry);
+jest.mock('./sentry', () => ({ createSentry: (options: unknown) => createSentry(options) }));
+
 const release = (remote: string): LiveRelease => ({
   remote,
   version: '1.2.0',
@@ -174,6 +178,40 @@ it('counts an uncaught error of a release’s script once, and none of other scr
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: remoteError }));
   await jest.advanceTimersByTimeAsync(1000);
   expect(listFailures()).toEqual([{ remote: 'mf-cart', version: '1.2.0', kind: 'script', count: 1 }]);
+});
+
+it('counts an uncaught error of the shell’s own script', async () => {
+  const scope = globalThis as { __webpack_public_path__?: string };
+  scope.__webpack_public_path__ = '/releases/shell/3.0.0/web/';
+  startHealth(buildState());
+  delete scope.__webpack_public_path__;
+  const stack = 'Error: x\n    at f (http://shop.test/releases/shell/3.0.0/web/shell.js:1:2)';
+  window.dispatchEvent(new ErrorEvent('error', { error: Object.assign(new Error('x'), { stack }) }));
+  await jest.advanceTimersByTimeAsync(1000);
+  expect(beacons[0].failures).toEqual([{ remote: 'shell', version: '3.0.0', kind: 'script', count: 1 }]);
+  expect(beacons[0].errors).toMatchObject([{ remote: 'shell', frames: ['shell/3.0.0/web/shell.js:1:2'] }]);
+});
+
+it('passes errors on to Sentry only if the shop has a DSN, and loads its SDK with the first of them', async () => {
+  const sentry = { dsn: 'https://key@sentry.test/1', environment: 'production' };
+  const throwUncaught = async (message: string) => {
+    const stack = 'Error\n at http://shop.test/releases/mf-cart/1.2.0/web/a.js:1:2';
+    const error = Object.assign(new Error(message), { stack });
+    window.dispatchEvent(new ErrorEvent('error', { error }));
+    await jest.advanceTimersByTimeAsync(1000);
+  };
+  startHealth(buildState());
+  await throwUncaught('a');
+  expect(createSentry).not.toHaveBeenCalled();
+  startHealth(buildState({ sentry }));
+  expect(createSentry).not.toHaveBeenCalled();
+  await throwUncaught('b');
+  await throwUncaught('c');
+  expect(createSentry.mock.calls).toEqual([[sentry]]);
+  expect(sendToSentry.mock.calls).toMatchObject([
+    [{ release: { remote: 'mf-cart', version: '1.2.0' }, kind: 'script', error: { message: 'b' }, events: [] }],
+    [{ error: { message: 'c' } }],
+  ]);
 });
 
 it('reports nothing personal: no URL, and a redacted message', async () => {

@@ -32,11 +32,18 @@ function add<T extends ReleaseName & { count: number; kind?: string }>(list: T[]
   else if (list.length < maxEntries) list.push({ ...entry, count: 1 } as T);
 }
 
+/** Gets each failure whose error is known. */
+export type OnError = (release: ReleaseName, kind: FailureKind, error: unknown, events: ErrorReport['events']) => void;
+
 /**
  * Gathers views, failures and vitals and sends them to the document server: failures within a second, the rest when the page is
- * hidden. `onBeforeSend` is called before the latter. `listEvents` returns the events before an error. A blocked beacon is ignored.
+ * hidden. `onBeforeSend` is called before the latter. `listEvents` returns the events before an error, and `onError` gets each error too. A blocked beacon is ignored.
  */
-export function startReport(onBeforeSend: () => void, listEvents: () => ErrorReport['events']): Report {
+export function startReport(
+  onBeforeSend: () => void,
+  listEvents: () => ErrorReport['events'],
+  onError?: OnError,
+): Report {
   let beacon = createBeacon();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,9 +71,11 @@ export function startReport(onBeforeSend: () => void, listEvents: () => ErrorRep
     failure({ remote, version }, kind, error) {
       add(beacon.failures, { remote, version, kind });
       if (error) {
+        const events = listEvents();
+        onError?.({ remote, version }, kind, error, events);
         beacon.errors ??= [];
         if (beacon.errors.length < maxErrors)
-          beacon.errors.push({ remote, version, kind, ...describeError(error), events: listEvents() });
+          beacon.errors.push({ remote, version, kind, ...describeError(error), events });
       }
       timer ??= setTimeout(send, gatherMs);
     },

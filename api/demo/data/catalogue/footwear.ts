@@ -143,6 +143,7 @@ export const footwear: DemoProduct[] = [
       Care: 'Keep dry, brush gently',
       'Country of origin': 'India',
     }),
+    sizeAdvice: 'Snug when new: the leather gives by half a size. Between two sizes, take the smaller one.',
     price: 699,
     mrp: 1199,
     picture: { of: 'mojari', seed: 84 },

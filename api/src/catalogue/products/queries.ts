@@ -15,6 +15,7 @@ import { listReviews } from '../reviews/queries';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
+import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
 import { toWireVariant } from './variant';
 
@@ -72,6 +73,7 @@ export async function findProduct(
     reviews,
     deal,
     relatedProducts: relatedCards.map(toRelatedProduct),
+    openFields: computeOpenFields(product, 'page'),
   };
 }
 

@@ -48,6 +48,15 @@ describe('shop details', () => {
     expect((await shop.call('GET /shop-details')).body.data.phone).toBe('080 1234 5678');
   });
 
+  it('name the service that gets errors of pages, where there is one', async () => {
+    expect((await shop.call('GET /shop-details')).body.data).not.toHaveProperty('errorService');
+    const config = { ...shop.app.config, sentry: { dsn: 'https://key@sentry.example.in/1', environment: 'test' } };
+    jest.replaceProperty(shop.app, 'config', config);
+    await saveSeller(shop.db, demoSeller);
+    expect((await shop.call('GET /shop-details')).body.data.errorService).toBe('sentry.example.in');
+    jest.restoreAllMocks();
+  });
+
   it('of a shop that has entered nothing are empty', async () => {
     await shop.db.delete(settings);
     const { legalName, address: lines, email, social } = (await shop.call('GET /shop-details')).body.data;

@@ -8,7 +8,12 @@ import { listRecentPurchases } from './recent-purchases';
 export const shopRoutes: RoutePlugin = async (app) => {
   app.get('/shop-details', { schema: contract.getShopDetails }, async () => {
     const { address, state, pan: _onInvoicesOnly, ...seller } = await getSeller(app.db);
-    return ok({ ...seller, address: [...address, state] });
+    const { sentry } = app.config;
+    return ok({
+      ...seller,
+      address: [...address, state],
+      ...(sentry && { errorService: new URL(sentry.dsn).host }),
+    });
   });
 
   app.get('/recent-purchases', { schema: contract.listRecentPurchases }, async () =>

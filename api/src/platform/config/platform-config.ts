@@ -1,5 +1,13 @@
 import { join } from 'node:path';
-import { checkDemo, checkS3Keys, type SettingValues, sharedSettings } from '@vastra/shared/config';
+import {
+  checkDemo,
+  checkS3Keys,
+  type SentryOptions,
+  type SettingValues,
+  sentrySettings,
+  sharedSettings,
+  toSentryOptions,
+} from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
 import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
 import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
@@ -52,6 +60,8 @@ export interface PlatformConfig extends DatabaseSettings {
   /** Earlier secrets, whose signatures are accepted while a new secret takes over. */
   previousSessionSecrets: string[];
   logLevel: string;
+  /** Service to which errors are sent; undefined without a DSN. */
+  sentry?: SentryOptions;
   /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. A document server on this machine is always one. */
   trustProxy: TrustProxy;
   /** URL of Redis or Valkey, where instances count calls together; undefined for PostgreSQL. Never logged, because of its password. */
@@ -87,6 +97,7 @@ export interface PlatformConfig extends DatabaseSettings {
 /** All settings of the platform. */
 export const platformSettings = {
   ...sharedSettings,
+  ...sentrySettings,
   ...processSettings,
   ...databaseSettings,
   ...secretSettings,
@@ -109,6 +120,7 @@ export const platformChecks = [
 
 /** Names the platform's settings as the API uses them. */
 export const toPlatformConfig = (values: SettingValues<typeof platformSettings>): PlatformConfig => ({
+  sentry: toSentryOptions(values),
   host: values.API_HOST,
   port: values.API_PORT,
   maxConnections: values.MAX_CONNECTIONS,

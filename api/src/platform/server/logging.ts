@@ -17,9 +17,26 @@ const redactedFields = [
   'identifier',
 ];
 
-/** Builds Fastify's logger options. Logs hold no query strings, headers, bodies or query parameters, because those are personal. */
-export const buildLoggerOptions = (level: string): FastifyServerOptions['logger'] => ({
+/** Level of pino from which on an entry is an error. */
+const errorLevel = 50;
+
+/**
+ * Builds Fastify's logger options. Logs hold no query strings, headers, bodies or query parameters, because those are personal.
+ *
+ * @param onError is called with each error that is logged as one
+ */
+export const buildLoggerOptions = (
+  level: string,
+  onError?: (error: unknown) => void,
+): FastifyServerOptions['logger'] => ({
   level,
+  hooks: {
+    logMethod(args, method, entryLevel) {
+      const [details] = args as [{ err?: unknown } | undefined];
+      if (entryLevel >= errorLevel && details?.err) onError?.(details.err);
+      method.apply(this, args);
+    },
+  },
   redact: { paths: redactedFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), remove: true },
   serializers: {
     req: (request: { method: string; url: string }) => ({ method: request.method, path: toLoggedPath(request.url) }),

@@ -82,6 +82,7 @@ const toProductRow = (product: DemoProduct, now: Date): typeof products.$inferIn
     features,
     specs,
     hsn: hsn ?? null,
+    customFields: product.sizeAdvice ? { sizeAdvice: product.sizeAdvice } : {},
     keywords: getColorFamilies(colors.map(({ code }) => code)),
     colors: colors.map(({ name }) => name),
     sizes,

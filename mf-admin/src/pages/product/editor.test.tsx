@@ -37,6 +37,7 @@ describe('an existing product', () => {
     mockServer();
     await open();
     retype('Title', 'Trucker');
+    retype('Size advice', 'Runs small.');
     await userEvent.click(screen.getByRole('radio', { name: /^Stock/ }));
     retype('Stock of Indigo, S', '10');
     await save();
@@ -52,6 +53,7 @@ describe('an existing product', () => {
         specs: [{ label: 'Fabric', value: 'Denim' }],
         hsn: '6201',
         keywords: 'blue',
+        customFields: { sizeAdvice: 'Runs small.' },
         isArchived: false,
         version: 3,
         variants: [

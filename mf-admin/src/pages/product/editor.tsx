@@ -8,6 +8,7 @@ import { EditForm } from '../../components/form/edit-form';
 import { CardColumns } from '../../components/layout/card';
 import { getProduct } from './api';
 import { createValueFormatter, productLabels } from './cards/conflict-text';
+import { CustomFieldsCard } from './cards/custom-fields-card';
 import { CategoryAndSearchCard, DetailsCard } from './cards/details-card';
 import { FeaturesCard, SpecsCard } from './cards/feature-and-spec-cards';
 import { StatusCard } from './cards/status-card';
@@ -114,6 +115,7 @@ export function ProductEditor({ product, categories, onProduct }: ProductEditorP
               <PicturesCard />
               <FeaturesCard />
               <SpecsCard />
+              <CustomFieldsCard />
             </>
           );
         }}

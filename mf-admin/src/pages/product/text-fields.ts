@@ -1,3 +1,4 @@
+import { type CustomFieldName, customFieldNames } from '@vastra/shared/contract/open-fields';
 import {
   type ProductField,
   type ProductTextName,
@@ -13,6 +14,12 @@ export const pickTexts = (source: Record<ProductTextName, string>): Record<Produ
 /** Returns empty values of all text fields. */
 export const createEmptyTexts = (): Record<ProductTextName, string> =>
   Object.fromEntries(productTextNames.map((name) => [name, ''])) as Record<ProductTextName, string>;
+
+/** Returns the texts of the custom fields, an empty one for each that has none. */
+export const fillCustomFields = (
+  stored: Partial<Record<CustomFieldName, string>> = {},
+): Record<CustomFieldName, string> =>
+  Object.fromEntries(customFieldNames.map((name) => [name, stored[name] ?? ''])) as Record<CustomFieldName, string>;
 
 /** Returns the properties of the form control of a field. */
 export function getFieldProps(name: ProductTextName) {

@@ -1,7 +1,7 @@
-import type { AdminProduct, Image, ProductInput, ProductTextName } from '@vastra/shared/contract';
+import type { AdminProduct, CustomFieldName, Image, ProductInput, ProductTextName } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
 import { addMissingCellsAsNotOffered, type Cell, emptyMatrix, getCellKey, type Matrix, toKey } from './matrix/matrix';
-import { createEmptyTexts, pickTexts } from './text-fields';
+import { createEmptyTexts, fillCustomFields, pickTexts } from './text-fields';
 
 /** A picture in the form. Without `mediaId` it is not uploaded yet; `pictures/pending-uploads.ts` holds its file. */
 export interface FormPicture {
@@ -18,6 +18,7 @@ export interface ProductValues extends Record<ProductTextName, string> {
   slug: string;
   features: { key: string; text: string }[];
   specs: { key: string; label: string; value: string }[];
+  customFields: Record<CustomFieldName, string>;
   isOnSale: boolean;
   matrix: Matrix;
   /** Why the stock changes with this save. */
@@ -30,6 +31,7 @@ export const emptyValues: ProductValues = {
   slug: '',
   features: [],
   specs: [],
+  customFields: fillCustomFields(),
   isOnSale: true,
   matrix: emptyMatrix,
   stockNote: '',
@@ -41,6 +43,7 @@ export const toFormValues = (product: AdminProduct): ProductValues => ({
   slug: product._id,
   features: product.features.map((text, index) => ({ key: `f${index}`, text })),
   specs: product.specs.map((spec, index) => ({ key: `s${index}`, ...spec })),
+  customFields: fillCustomFields(product.customFields),
   isOnSale: !product.isArchived,
   matrix: toMatrix(product.variants),
   stockNote: '',
@@ -112,6 +115,7 @@ export function toSubmission(values: ProductValues): ProductSubmission {
     ...pickTexts(values),
     features: values.features.map(({ text }) => text),
     specs: values.specs.map(({ label, value }) => ({ label, value })),
+    customFields: values.customFields,
     hsn: values.hsn.trim(),
     isArchived: !values.isOnSale,
     variants,

@@ -54,6 +54,11 @@ describe('variants', () => {
     expect(getRadio('L')).toBeChecked();
   });
 
+  it('say how their sizes turn out', async () => {
+    await renderBuyBox(buildProduct({ openFields: { sizeAdvice: 'Runs small.' } as never }));
+    expect(screen.getByText('Runs small.')).toBeVisible();
+  });
+
   it('have their own price', async () => {
     await renderBuyBox(
       buildProduct({ variants: [buildVariant('Indigo', 'S'), buildVariant('Indigo', 'M', { price: 1749.5 })] }),

@@ -113,7 +113,7 @@ interface CardProps {
   /** The second image is loaded and shown when a mouse hovers over the card. */
   images: PictureSource[];
   isHero?: boolean;
-  badge?: string;
+  badge?: string | false;
   children: ReactNode;
 }
 

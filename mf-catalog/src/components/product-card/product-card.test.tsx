@@ -5,8 +5,9 @@ import { renderRoutes } from '@vastra/shared/testing';
 import { provideCartCommands } from '../../testing/cart';
 import { buildCard, buildPicture } from '../../testing/products';
 import { ProductCard } from './product-card';
+import { type CardProduct, toCardProduct } from './to-card-product';
 
-const renderCard = (product = buildCard(), options: { isHero?: boolean; addedMessage?: string } = {}) =>
+const renderCard = (product: CardProduct = buildCard(), options: { isHero?: boolean; addedMessage?: string } = {}) =>
   renderRoutes([{ path: '/', element: <ProductCard product={product} {...options} /> }], '/');
 
 const listPictures = () => [...document.querySelectorAll('img')];
@@ -111,6 +112,23 @@ it('marks a product that is out of stock and does not add it', () => {
   renderCard(buildCard({ inStock: false }));
   expect(screen.getByText('Out of stock')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add to Cart: Indigo Denim Jacket' })).toBeDisabled();
+});
+
+it('marks a new product unless it is out of stock', () => {
+  renderCard({ ...buildCard(), isNew: true });
+  expect(screen.getByText('New')).toBeVisible();
+  renderCard({ ...buildCard({ inStock: false }), isNew: true });
+  expect(screen.getAllByText('New')).toHaveLength(1);
+});
+
+it.each([
+  ['2026-10-24T00:00:00.000Z', true],
+  ['2026-10-22T00:00:00.000Z', undefined],
+  [undefined, undefined],
+])('takes a product that was added on %s for new: %s', (createdAt, isNew) => {
+  jest.useFakeTimers({ now: new Date('2026-11-22T00:00:00.000Z'), doNotFake: ['performance'] });
+  expect(toCardProduct(buildCard({ openFields: { createdAt } as never })).isNew).toBe(isNew);
+  jest.useRealTimers();
 });
 
 it('sends a guest to the login where the shop has no guest carts', async () => {

@@ -72,7 +72,7 @@ export function ProductCard({ product, isHero, addedMessage }: ProductCardProps)
       brand={product.brand}
       images={product.images}
       isHero={isHero}
-      badge={inStock ? undefined : 'Out of stock'}
+      badge={inStock ? product.isNew && 'New' : 'Out of stock'}
     >
       <WishlistButton productId={productId} title={title} variantId={firstVariant?._id} />
       <Price price={product.price} originalPrice={product.originalPrice} discount={product.discount} />

@@ -1,4 +1,8 @@
 import type { ProductCard, Variant } from '@vastra/shared/contract';
+import { readOpenFields } from '../../open-fields';
+
+/** ms for which a product is new. */
+const newForMs = 30 * 86_400_000;
 
 /** The fields of a product that a card shows. */
 export interface CardProduct
@@ -18,9 +22,14 @@ export interface CardProduct
     | 'matchedVariant'
   > {
   firstVariant: Pick<Variant, '_id'> | null;
+  /** It was added in the last 30 days. */
+  isNew?: true;
 }
 
-/** Returns only the fields that a card shows, because loader data are part of every document. */
+/**
+ * Returns only the fields that a card shows, because loader data are part of every document. Loaders call it: what is new is decided there,
+ * so that document and browser agree.
+ */
 export const toCardProduct = (product: ProductCard): CardProduct => ({
   _id: product._id,
   title: product.title,
@@ -35,4 +44,10 @@ export const toCardProduct = (product: ProductCard): CardProduct => ({
   colors: product.colors,
   firstVariant: product.firstVariant && { _id: product.firstVariant._id },
   ...(product.matchedVariant && { matchedVariant: product.matchedVariant }),
+  ...(isNew(product) && { isNew: true }),
 });
+
+function isNew(product: ProductCard): boolean {
+  const { createdAt } = readOpenFields(product);
+  return createdAt !== undefined && Date.now() - Date.parse(createdAt) < newForMs;
+}

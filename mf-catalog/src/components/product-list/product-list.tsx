@@ -1,4 +1,3 @@
-import type { ProductResults } from '@vastra/shared/contract';
 import { notify } from '@vastra/shared/notify';
 import { Button } from '@vastra/shared/ui/button';
 import { Notice } from '@vastra/shared/ui/notice';
@@ -12,6 +11,7 @@ import { lazyWhenNear } from '../lazy-when-near';
 import { CardGrid } from '../product-card/card';
 import { ProductGrid } from '../product-card/product-grid';
 import { countFilters, defaultQuery } from './list-query';
+import type { ListResults } from './list-results';
 import { ListTitle } from './list-title';
 import { Pagination } from './pagination';
 import { SortSelect } from './sort-select';
@@ -113,7 +113,7 @@ interface ProductListProps {
   title: ReactNode;
   /** Content between the heading and the list. */
   intro?: ReactNode;
-  results: ProductResults;
+  results: ListResults;
   /** Shown while another page, order or query is loading. */
   loadingMessage: string;
   /** Shown instead of the count if there are no products. */

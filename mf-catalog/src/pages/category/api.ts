@@ -1,10 +1,11 @@
 import type { CategoryDetail, ProductResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
 import { type ListQuery, toCallQuery } from '../../components/product-list/list-query';
+import { type ListResults, toListResults } from '../../components/product-list/list-results';
 
 export interface CategoryPage {
   category: Omit<CategoryDetail, 'icon'>;
-  products: ProductResults;
+  products: ListResults;
 }
 
 /** Loads the category and a page of its products in parallel. */
@@ -14,5 +15,5 @@ export async function getCategoryPage(id: string, list: ListQuery, options?: Cal
     api.get(path, options).data<CategoryDetail>(),
     api.get(`${path}/products`, { ...options, query: toCallQuery(list) }).data<ProductResults>(),
   ]);
-  return { category, products };
+  return { category, products: toListResults(products) };
 }

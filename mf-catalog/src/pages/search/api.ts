@@ -1,8 +1,9 @@
 import type { PopularSearch, SearchResults } from '@vastra/shared/contract';
 import { api, type CallOptions } from '@vastra/shared/http';
 import { type ListQuery, toCallQuery } from '../../components/product-list/list-query';
+import { type ListResults, toListResults } from '../../components/product-list/list-results';
 
-export type FoundProducts = SearchResults & {
+export type FoundProducts = ListResults<SearchResults> & {
   /** The server's message if nothing was found. */
   message?: string;
 };
@@ -15,7 +16,7 @@ export async function searchProducts(q: string, list: ListQuery, options?: CallO
   const { data, message } = await api
     .get('search', { ...options, query: { q, ...toCallQuery(list) } })
     .envelope<SearchResults>();
-  return { ...data, message };
+  return { ...toListResults(data), message };
 }
 
 let lastPopular: PopularSearch[] | undefined;

@@ -1,4 +1,3 @@
-import type { ProductResults } from '@vastra/shared/contract';
 import { paths } from '@vastra/shared/paths';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from '@vastra/shared/router';
 import { Page } from '@vastra/shared/ui/page';
@@ -12,6 +11,7 @@ import {
   type ListQuery,
   readListQuery,
 } from '../../components/product-list/list-query';
+import type { ListResults } from '../../components/product-list/list-results';
 import { ListTitle } from '../../components/product-list/list-title';
 import { ProductList } from '../../components/product-list/product-list';
 import { listProducts } from './api';
@@ -29,7 +29,7 @@ const DealSection = memo((props: ComponentProps<typeof LazyDealSection>) => (
   </Suspense>
 ));
 
-type Loaded = ProductResults & { deals?: Deals };
+type Loaded = ListResults & { deals?: Deals };
 
 /**
  * Resolves to a page of products, and with the first page of Hot Offers to deals; redirects to the last page from a page beyond it. The

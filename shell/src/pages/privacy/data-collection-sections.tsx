@@ -108,6 +108,13 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
           </li>
           <li>the courier who brings your parcel: your name, address and phone;</li>
           <li>the companies that carry our mail, SMS and WhatsApp messages: the address or number, and the message;</li>
+          {shop?.errorService && (
+            <li>
+              the service that gathers errors ({shop.errorService}), when a part of a page has failed: the error as
+              described under “How well the pages work”. It comes from your browser, so the service sees its network
+              address and the shop’s, and we ask it not to store yours;
+            </li>
+          )}
           <li>authorities, where the law obliges us.</li>
         </ul>
         <p>We sell no data, and our pages load nothing from other companies: no advertising, no analytics, no fonts.</p>

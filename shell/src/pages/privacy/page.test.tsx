@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { cleanup, screen } from '@testing-library/react';
 import { openPage } from '../../testing/open-page';
+import { shop } from '../../testing/shop';
 
 const root = path.join(__dirname, '../../../..');
 // The policy is for shoppers, so the admin area is left out.
@@ -51,6 +52,14 @@ it('names the cookies that choose the releases', async () => {
     .map(([, name]) => name);
   expect(names).toEqual(expect.arrayContaining(['visitor', 'release']));
   for (const name of names) expect(screen.getByText(name)).toBeVisible();
+});
+
+it('names the service that gathers errors, where there is one', async () => {
+  await openPage('/privacy');
+  expect(screen.queryByText(/the service that gathers errors/)).not.toBeInTheDocument();
+  cleanup();
+  await openPage('/privacy', { 'GET shop-details': { ...shop, errorService: 'sentry.example.in' } });
+  expect(screen.getByText(/the service that gathers errors \(sentry\.example\.in\)/)).toBeVisible();
 });
 
 it('says how long data is stored, by the settings in force, or the usual ones', async () => {

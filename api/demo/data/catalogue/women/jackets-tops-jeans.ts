@@ -108,6 +108,7 @@ export const womenJacketsTopsJeans: DemoProduct[] = [
       'Wash care': 'Machine wash cold inside out',
       'Country of origin': 'India',
     }),
+    sizeAdvice: 'The denim gives by half a size in a day. Between two sizes, take the smaller one.',
     price: 1299,
     mrp: 1999,
     picture: { of: 'jeans', seed: 46 },

@@ -16,6 +16,7 @@ import { toWireImage } from '../../../platform/media/wire-image';
 import { buildPagination } from '../../../platform/server/responses/pagination';
 import { ProductNotFoundError } from '../../errors';
 import { productColumns } from '../columns';
+import { pickCustomFields } from '../open-fields';
 
 /** Returns a product, published or archived, as its editor shows it; prices are in rupees. Throws ProductNotFoundError. */
 export async function getAnyProduct(db: Queryable, id: string): Promise<AdminProduct> {
@@ -61,6 +62,7 @@ export async function getAnyProduct(db: Queryable, id: string): Promise<AdminPro
       color,
       image: toWireImage(media),
     })),
+    customFields: pickCustomFields(product.customFields),
     createdAt: product.createdAt.toISOString(),
     updatedAt: product.updatedAt.toISOString(),
     version: product.version,

@@ -6,6 +6,7 @@ import { assertSameVersion } from '../../../platform/server/errors/changed-meanw
 import { SlugTakenError } from '../errors';
 import { updateColorKeywords } from '../naming/keywords';
 import { toSlug } from '../naming/slug';
+import { mergeCustomFields } from '../open-fields';
 import { getAnyProduct } from './find-product';
 import { lockProducts } from './lock-products';
 import { assertValidProduct, type ProductInput } from './validate-product';
@@ -31,7 +32,11 @@ export async function createProduct(
   context: StockChangeContext,
 ): Promise<SavedProduct> {
   await assertValidProduct(tx, input);
-  const id = await insertProduct(tx, slug, { ...toColumns(input), keywords: buildKeywords(input, []) });
+  const id = await insertProduct(tx, slug, {
+    ...toColumns(input),
+    customFields: mergeCustomFields({}, input.customFields),
+    keywords: buildKeywords(input, []),
+  });
   await writeVariants(tx, id, [], input.variants, context);
   await writeImages(tx, id, [], input.images);
   return { after: await getAnyProduct(tx, id), deletedPictures: [] };
@@ -59,7 +64,13 @@ export async function saveProduct(
   const keywords = buildKeywords(input, listColorCodes(existing));
   await tx
     .update(products)
-    .set({ ...toColumns(input), keywords, archivedAt, ...buildNextVersion() })
+    .set({
+      ...toColumns(input),
+      customFields: mergeCustomFields(row.customFields, input.customFields),
+      keywords,
+      archivedAt,
+      ...buildNextVersion(),
+    })
     .where(eq(products.id, id));
   return { before: existing, after: await getAnyProduct(tx, id), deletedPictures };
 }

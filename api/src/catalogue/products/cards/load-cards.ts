@@ -4,6 +4,7 @@ import type { Queryable } from '../../../platform/db/connect';
 import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
 import { type StoredPicture, toWireImage } from '../../../platform/media/wire-image';
 import type { ShownVariant } from '../../search-engine/search-engine';
+import { computeOpenFields, openFieldColumns } from '../open-fields';
 import { toWireVariant, type VariantRow } from '../variant';
 
 /**
@@ -47,6 +48,7 @@ const prepare = (db: Queryable) =>
 const cardColumns = {
   id: products.id,
   ...pickFields(products, cardTextNames),
+  ...openFieldColumns,
   price: products.price,
   mrp: products.mrp,
   rating: products.rating,
@@ -114,6 +116,7 @@ function toCard({ product, category, variants, pictures }: CardRow, wanted?: Sho
     variantIds: rows.map(({ id }) => id),
     firstVariant: shownVariant ? (firstVariant as NonNullable<ProductCard['firstVariant']>) : null,
     ...(matchedVariant && { matchedVariant: matchedVariant.id }),
+    openFields: computeOpenFields(product, 'card'),
   };
 }
 

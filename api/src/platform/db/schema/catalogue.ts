@@ -75,6 +75,8 @@ export const products = pgTable(
     specs: jsonb('specs').$type<{ label: string; value: string }[]>().notNull().default([]),
     /** HSN code; null to use the category's. */
     hsn: text('hsn'),
+    /** Texts of the custom fields that have one, by name (`shared/contract/open-fields.ts`). */
+    customFields: jsonb('custom_fields').$type<Record<string, string>>().notNull().default({}),
     /** Additional search words, such as the families of its colours: "Raw Ink" is blue. */
     keywords: text('keywords').notNull().default(''),
     price: paise('price').notNull().default(0),

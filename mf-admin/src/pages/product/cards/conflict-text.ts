@@ -1,5 +1,6 @@
 import type { AdminCategory } from '@vastra/shared/contract';
 import { parseAmount } from '@vastra/shared/contract/amount';
+import { customFieldNames, customFields } from '@vastra/shared/contract/open-fields';
 import { productFieldNames, productFields } from '@vastra/shared/contract/product-fields';
 import { formatRupees } from '@vastra/shared/format';
 import { getCellKey, type Matrix } from '../matrix/matrix';
@@ -8,6 +9,7 @@ import type { FormPicture, ProductValues } from '../values';
 /** Labels of the form's fields in the conflict dialog. */
 export const productLabels: Partial<Record<keyof ProductValues, string>> = {
   ...Object.fromEntries(productFieldNames.map((name) => [name, productFields[name].label])),
+  customFields: 'More about the product',
   isOnSale: productFields.isArchived.label,
   matrix: 'Colours, sizes and stock',
   stockNote: 'Reason for the stock change',
@@ -23,12 +25,16 @@ export const createValueFormatter =
     if (field === 'features') return joinLines((value as ProductValues['features']).map(({ text }) => text));
     if (field === 'specs')
       return joinLines((value as ProductValues['specs']).map(({ label, value }) => `${label}: ${value}`));
+    if (field === 'customFields') return describeCustomFields(value as ProductValues['customFields']);
     if (field === 'categoryId') return categories.find(({ _id }) => _id === value)?.name ?? String(value);
     if (field === 'isOnSale') return value ? 'Published' : 'Archived';
     return String(value ?? '') || '(empty)';
   };
 
 const joinLines = (texts: string[]): string => texts.join('\n') || '(none)';
+
+const describeCustomFields = (values: ProductValues['customFields']): string =>
+  joinLines(customFieldNames.flatMap((name) => (values?.[name] ? `${customFields[name].label}: ${values[name]}` : [])));
 
 const describeMatrix = ({ colors, sizes, cells }: Matrix): string =>
   joinLines(
