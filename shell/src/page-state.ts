@@ -30,6 +30,8 @@ export interface PageState {
   fingerprint?: string;
   /** Set only for visitors who preview releases. */
   preview?: Preview;
+  /** Variants by flag that the page reports, because experiments run on these flags. */
+  exposures?: Record<string, string>;
 }
 
 /**

@@ -11,6 +11,7 @@ export * from './credit';
 export * from './dashboard';
 export * from './deals';
 export * from './draft-orders';
+export * from './experiments';
 export * from './flags';
 export * from './gstr1';
 export * from './imports';

@@ -169,6 +169,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
       fragments,
       fingerprint,
       preview,
+      exposures: flags.getExposures?.(),
     },
     usedModules,
   };

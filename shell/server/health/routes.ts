@@ -13,13 +13,15 @@ import type { HealthMetrics } from './metrics';
 import type { createNetworkLimits } from './networks';
 import type { HealthSettings } from './settings';
 
-interface HealthRoutesOptions {
+export interface HealthRoutesOptions {
   counts: ReturnType<typeof createReleaseCounts>;
   metrics: HealthMetrics;
   networks: ReturnType<typeof createNetworkLimits>;
   errors: Pick<ErrorLog, 'add' | 'addViews'>;
   settings: HealthSettings;
   onFailure: (release: ReleaseName, side: 'browser', kind: string) => void;
+  /** Called with each beacon that counts. */
+  onBeacon?: (beacon: Beacon, request: FastifyRequest) => unknown;
 }
 
 const maxBodyBytes = 8192;
@@ -46,6 +48,7 @@ export function createHealthRoutes({
   errors,
   settings,
   onFailure,
+  onBeacon,
 }: HealthRoutesOptions): FastifyPluginAsync {
   const countBeacon = (beacon: Beacon, network: string, browser: string): void => {
     const { views, failures, vitals, orders = [] } = beacon;
@@ -116,8 +119,10 @@ export function createHealthRoutes({
         // Another site could make its visitors' browsers send beacons, from as many networks as it has visitors.
         const from = request.headers['sec-fetch-site'];
         const network = networks.toNetworkId(request.ip);
-        if ((!from || from === 'same-origin') && networks.consume(`${network} beacons`, 1, maxBeacons, minuteMs))
+        if ((!from || from === 'same-origin') && networks.consume(`${network} beacons`, 1, maxBeacons, minuteMs)) {
           countBeacon(beacon, network, toBrowserName(request.headers['user-agent']));
+          onBeacon?.(beacon, request);
+        }
         return reply.code(204).send();
       });
     });

@@ -9,7 +9,7 @@ import { createReleaseCounts, type Serving } from './counts';
 import type { Health, ReleaseName } from './index';
 import { createHealthMetrics } from './metrics';
 import { createNetworkLimits } from './networks';
-import { createHealthRoutes } from './routes';
+import { createHealthRoutes, type HealthRoutesOptions } from './routes';
 import type { HealthSettings } from './settings';
 import { createSnapshotWriter } from './snapshot';
 
@@ -23,6 +23,8 @@ export interface HealthOptions {
   listRefusals?: () => Refusal[];
   log: FastifyBaseLogger;
   settings: HealthSettings;
+  /** Called with each beacon that counts. */
+  onBeacon?: HealthRoutesOptions['onBeacon'];
   /** ms since 1970. */
   now?: () => number;
 }
@@ -48,6 +50,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     listRefusals = () => [],
     log,
     settings,
+    onBeacon,
     now = Date.now,
   } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
@@ -171,7 +174,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       if (error) errors.add({ remote: release.remote, version: release.version, ...error, kind: 'render' });
     },
     getReleaseHealth: counts.toReleaseHealth,
-    routes: createHealthRoutes({ counts, metrics, networks, errors, settings, onFailure }),
+    routes: createHealthRoutes({ counts, metrics, networks, errors, settings, onFailure, onBeacon }),
     servingChanged: handleServingChange,
     tick: () => run(tick),
     async close() {
