@@ -10,7 +10,13 @@ export type ExperimentMetric = (typeof experimentMetrics)[number];
  * What an experiment must not worsen, as visitors with an event: one who orders, sees a page or a part of it fail, waits longer than 2.5 s for
  * the main content, has an order that is never paid, or one that is cancelled or returned.
  */
-export const experimentGuardrails = ['orders', 'failed-pages', 'slow-pages', 'unpaid-orders', 'cancelled-orders'] as const;
+export const experimentGuardrails = [
+  'orders',
+  'failed-pages',
+  'slow-pages',
+  'unpaid-orders',
+  'cancelled-orders',
+] as const;
 export type ExperimentGuardrail = (typeof experimentGuardrails)[number];
 
 /** Maximum LCP in ms of a page that is not slow. */

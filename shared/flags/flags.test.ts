@@ -49,6 +49,25 @@ it('uses the fallback for a flag that is off, and for an API that fails, and the
   expect(await read()).toBe('hidden');
 });
 
+it('reports the variant once if an experiment runs on the flag, and only if the page has waited for it', async () => {
+  const reports: unknown[] = [];
+  const report = ({ body }: { body: unknown }) => {
+    reports.push(body);
+    return {};
+  };
+  const values = { 'home-latest-posts': 'hidden' };
+  stubServer({ [call]: { values, measured: ['home-latest-posts'] }, 'POST experiments/exposures': report });
+  expect([await read(), await read()]).toEqual(['hidden', 'hidden']);
+  expect(reports).toEqual([{ values }]);
+  signIn();
+  stubServer({ [call]: { values, measured: ['other'] }, 'POST experiments/exposures': report });
+  await read();
+  signIn();
+  stubServer({ [call]: { values: {}, measured: ['home-latest-posts'] }, 'POST experiments/exposures': report });
+  expect(await read()).toBe('shown');
+  expect(reports).toHaveLength(1);
+});
+
 it('waits for 1.5 s at most', async () => {
   stubServer({ [call]: () => new Promise(() => {}) });
   jest.useFakeTimers();

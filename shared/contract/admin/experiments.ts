@@ -20,14 +20,20 @@ export const experimentInputSchema = z.object({
   hypothesis: z.string().trim().min(1, 'Please enter what you expect, and why').max(1000),
   owner: z.string().trim().min(1, 'Please enter who is responsible').max(80),
   primaryMetric: metricSchema,
-  guardrails: z
-    .array(guardrailSchema)
-    .min(2, 'Please choose at least two guardrails')
-    .max(experimentGuardrails.length)
-    .refine((list) => new Set(list).size === list.length, 'Please choose each guardrail once'),
-  baseline: z.number('Please enter 0.01 to 90 percent').min(0.01, 'Please enter 0.01 to 90 percent').max(90, 'Please enter 0.01 to 90 percent'),
-  effect: z.number('Please enter 0.1 to 500 percent').min(0.1, 'Please enter 0.1 to 500 percent').max(500, 'Please enter 0.1 to 500 percent'),
-  days: z.number('Please enter 1 to 90 days').int('Please enter whole days').min(1, 'Please enter 1 to 90 days').max(90, 'Please enter 1 to 90 days'),
+  guardrails: z.array(guardrailSchema).min(1, 'Please choose a guardrail').max(experimentGuardrails.length),
+  baseline: z
+    .number('Please enter 0.01 to 90 percent')
+    .min(0.01, 'Please enter 0.01 to 90 percent')
+    .max(90, 'Please enter 0.01 to 90 percent'),
+  effect: z
+    .number('Please enter 0.1 to 500 percent')
+    .min(0.1, 'Please enter 0.1 to 500 percent')
+    .max(500, 'Please enter 0.1 to 500 percent'),
+  days: z
+    .number('Please enter 1 to 90 days')
+    .int('Please enter whole days')
+    .min(1, 'Please enter 1 to 90 days')
+    .max(90, 'Please enter 1 to 90 days'),
 });
 export type ExperimentInput = z.output<typeof experimentInputSchema>;
 

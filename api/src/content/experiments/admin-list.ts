@@ -21,7 +21,15 @@ async function toAdminExperiments(db: Queryable, rows: ExperimentRow[], now: Dat
   const hasDraftOfRevenue = rows.some((row) => !row.startedAt && row.primaryMetric === 'revenue');
   const orderValue = hasDraftOfRevenue ? await getOrderValue(db, now) : undefined;
   return rows.map((row) => {
-    const { id, flag: key, createdAt: _createdAt, updatedAt: _updatedAt, hashKey: _key, totals: _totals, ...fields } = row;
+    const {
+      id,
+      flag: key,
+      createdAt: _createdAt,
+      updatedAt: _updatedAt,
+      hashKey: _key,
+      totals: _totals,
+      ...fields
+    } = row;
     const flag = flagRows.find((candidate) => candidate.id === key);
     const isDraft = !row.startedAt;
     const division = isDraft ? getDivision(flag) : { split: row.split ?? [], percentage: row.percentage ?? 0 };

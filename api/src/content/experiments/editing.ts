@@ -16,8 +16,8 @@ export async function lockExperiment(tx: Queryable, id: string): Promise<Experim
 }
 
 /** Adds a draft and returns its id. Throws `InvalidExperimentError` for an unknown flag or variant. */
-export async function createDraft(tx: Queryable, input: ExperimentInput, actorId: string): Promise<string> {
-  assertDeclared(input);
+export async function createDraft(tx: Queryable, body: ExperimentInput, actorId: string): Promise<string> {
+  const input = normalise(body);
   assertRoom(await tx.$count(experiments));
   const [{ id }] = await tx.insert(experiments).values(input).returning({ id: experiments.id });
   await recordAuditEntry(tx, { actorId, action: 'create', entity: 'experiment', entityId: id, after: input });
@@ -28,10 +28,10 @@ export async function createDraft(tx: Queryable, input: ExperimentInput, actorId
 export async function saveDraft(
   tx: Queryable,
   id: string,
-  { version, ...input }: ExperimentInput & { version: number },
+  { version, ...body }: ExperimentInput & { version: number },
   actorId: string,
 ): Promise<void> {
-  assertDeclared(input);
+  const input = normalise(body);
   const current = await lockExperiment(tx, id);
   if (current.startedAt) throw new ExperimentStartedError();
   assertSameVersion(current, version);
@@ -57,11 +57,14 @@ export async function deleteDraft(tx: Queryable, id: string, actorId: string): P
   await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'experiment', entityId: id, before });
 }
 
-function assertDeclared({ flag, controlVariant }: ExperimentInput): void {
+/** Returns the input with each guardrail once. Throws `InvalidExperimentError`. */
+function normalise(input: ExperimentInput): ExperimentInput {
+  const { flag, controlVariant, guardrails } = input;
   const declared = findDeclaredFlag(flag);
   if (!declared) throw new InvalidExperimentError({ flag: 'Please choose a flag' });
   if (!declared.variants.includes(controlVariant))
     throw new InvalidExperimentError({ controlVariant: `Please choose one of ${declared.variants.join(', ')}` });
+  return { ...input, guardrails: [...new Set(guardrails)] };
 }
 
 const toInput = (row: ExperimentRow): ExperimentInput => ({

@@ -22,7 +22,8 @@ const dayMs = 24 * 3_600_000;
 const familyConfidence = 0.95;
 
 /** Returns the confidence of one interval. With several treatments it is higher, so that all of them together are right in 95 % (Bonferroni). */
-export const getConfidence = (variantCount: number): number => 1 - (1 - familyConfidence) / Math.max(1, variantCount - 1);
+export const getConfidence = (variantCount: number): number =>
+  1 - (1 - familyConfidence) / Math.max(1, variantCount - 1);
 
 /** Returns how a flag divides visitors now. Nobody is divided by a flag without a share. */
 export const getDivision = (flag: FlagRow | undefined): Division => ({
@@ -69,8 +70,7 @@ export function planVisitors(
   const treatments = split.filter(({ variant }) => variant !== controlVariant);
   if (!control || treatments.length === 0 || (primaryMetric === 'revenue' && !orderValue)) return null;
   const [rate, change] = [baseline / 100, effect / 100];
-  const plan =
-    primaryMetric === 'revenue' ? planRevenue(rate, orderValue!, change) : planProportion(rate, change);
+  const plan = primaryMetric === 'revenue' ? planRevenue(rate, orderValue!, change) : planProportion(rate, change);
   const visitors = getNeededVisitors({
     ...plan,
     controlWeight: control.weight,

@@ -3,9 +3,10 @@ import { experimentMetrics } from '@vastra/shared/contract';
 import type { Queryable } from '../../platform/db/connect';
 import type { VariantTotals } from '../../platform/db/schema';
 import { ExperimentNotStartedError } from './errors';
+import { guardrails } from './guardrails';
 import { type ExperimentRow, getState } from './phases';
 import { getConfidence } from './plan';
-import { type GuardrailTest, getEvidence, getHarmThreshold } from './statistics/guardrail-evidence';
+import { getEvidence, getHarmThreshold } from './statistics/guardrail-evidence';
 import { compareMeans, compareProportions, type Difference } from './statistics/intervals';
 import { checkSampleRatio } from './statistics/sample-ratio';
 import { sumVisitors } from './totals';
@@ -14,26 +15,17 @@ interface Arm extends VariantTotals {
   weight: number;
 }
 
-interface Guardrail extends GuardrailTest {
-  /** Returns the visitors with the event. */
-  count: (totals: VariantTotals) => number;
-  /** True if the number would reveal a metric of a running experiment. */
-  isMetric?: boolean;
-}
-
-/** More orders bring more cancelled and unpaid ones, which is no harm. */
-const afterOrders: GuardrailTest = { tolerated: 1.2, worse: [1.5, 2, 3, 5] };
-
-export const guardrails: Readonly<Record<ExperimentGuardrail, Guardrail>> = {
-  orders: { tolerated: 0.95, worse: [0.8, 0.6, 0.4, 0.2], count: ({ buyers }) => buyers, isMetric: true },
-  'failed-pages': { tolerated: 1, worse: [1.5, 2, 4, 10, 40], count: ({ failed }) => failed },
-  'slow-pages': { tolerated: 1.05, worse: [1.2, 1.5, 2, 3], count: ({ slow }) => slow },
-  'unpaid-orders': { ...afterOrders, count: ({ unpaid }) => unpaid },
-  'cancelled-orders': { ...afterOrders, count: ({ cancelled }) => cancelled },
-};
-
 /** Sums of a variant that nobody has seen. */
-const noVisitors = { visitors: 0, buyers: 0, revenue: 0, revenueSquares: 0, failed: 0, slow: 0, unpaid: 0, cancelled: 0 };
+const noVisitors = {
+  visitors: 0,
+  buyers: 0,
+  revenue: 0,
+  revenueSquares: 0,
+  failed: 0,
+  slow: 0,
+  unpaid: 0,
+  cancelled: 0,
+};
 
 /** Lists the variants with their weights, the control first. */
 function listArms({ split, controlVariant }: ExperimentRow, totals: readonly VariantTotals[]): Arm[] {

@@ -38,7 +38,10 @@ export const experimentTasks: readonly RetentionTask[] = [
     run: async ({ db, now, getCutoff, signal }) => {
       await endLapsedExperiments(db, now);
       const isOver = and(isNotNull(experiments.endedAt), lt(experiments.endedAt, getCutoff(storedDays)));
-      const over = await db.select().from(experiments).where(and(isOver, isNotNull(experiments.hashKey)));
+      const over = await db
+        .select()
+        .from(experiments)
+        .where(and(isOver, isNotNull(experiments.hashKey)));
       let [count, isComplete] = [0, true];
       for (const { id, totals } of over) {
         // The sums are stored first: a run that stops in the middle has some rows left, which no longer count.

@@ -16,21 +16,12 @@ const findVisitorId = ({ cookies, headers }: FastifyRequest): string | undefined
 
 /** Serves what pages report for experiments. Whoever does not count gets the same response. */
 export const experimentRoutes: RoutePlugin = async (app) => {
-  app.post(
-    '/experiments/exposures',
-    { schema: contract.recordExposures, config: reportLimit },
-    async (request) => {
-      const visitorId = findVisitorId(request);
-      if (visitorId !== undefined)
-        await countExposures(
-          app.db,
-          request.body.values,
-          { visitorId, userId: await findCallerId(request) },
-          new Date(),
-        );
-      return done();
-    },
-  );
+  app.post('/experiments/exposures', { schema: contract.recordExposures, config: reportLimit }, async (request) => {
+    const visitorId = findVisitorId(request);
+    if (visitorId !== undefined)
+      await countExposures(app.db, request.body.values, { visitorId, userId: await findCallerId(request) }, new Date());
+    return done();
+  });
 
   app.post(
     '/experiments/page-problems',

@@ -47,7 +47,8 @@ export async function saveFlagSettings(tx: Queryable, key: string, input: FlagIn
   const previousIds = await replaceMembers(tx, key, memberIds);
   const after = toAudited(settings, memberIds);
   const changes = current && getChangedFields(toAudited(current, previousIds), after);
-  if (changes && Object.keys(changes.after).some((field) => !freeFields.includes(field))) await assertNotMeasured(tx, key);
+  if (changes && Object.keys(changes.after).some((field) => !freeFields.includes(field)))
+    await assertNotMeasured(tx, key);
   await recordAuditEntry(tx, {
     actorId,
     action: current ? 'update' : 'create',

@@ -6,7 +6,14 @@ import styled from 'styled-components';
 import { adminPaths, newId } from '../../admin-paths';
 import { guardrailLabels, metricLabels } from '../../components/experiments/experiment-labels';
 import { EditForm } from '../../components/form/edit-form';
-import { ChoiceField, FieldGrid, NumberField, SwitchField, TextAreaField, TextField } from '../../components/form/fields';
+import {
+  ChoiceField,
+  FieldGrid,
+  NumberField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '../../components/form/fields';
 import type { StoredRecord } from '../../components/form/stored-record';
 import { Card, CardColumns } from '../../components/layout/card';
 import { type ExperimentValues, getExperiment, saveExperiment, toStored } from './api';
@@ -48,9 +55,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
       save={(values, version) => saveExperiment(id, values, version)}
       fetchLatest={id === undefined ? undefined : async () => toStored(await getExperiment(id))}
       toStored={toStored}
-      onSaved={(saved) =>
-        onSaved ? onSaved(saved) : navigate(adminPaths.experiment(saved._id), { replace: true })
-      }
+      onSaved={(saved) => (onSaved ? onSaved(saved) : navigate(adminPaths.experiment(saved._id), { replace: true }))}
       labels={labels}
       draft={{ record: `experiment:${id ?? newId}` }}
       formatValue={formatValue}

@@ -58,12 +58,7 @@ const ExperimentView = ({ experiment, setExperiment }: ExperimentViewProps) => (
     {experiment.state === 'draft' ? (
       <QueryBoundary queryKey={['experiment-flags']} queryFn={getFlags} subject="The flags">
         {(flags) => (
-          <ExperimentForm
-            experiment={experiment}
-            stored={toStored(experiment)}
-            flags={flags}
-            onSaved={setExperiment}
-          />
+          <ExperimentForm experiment={experiment} stored={toStored(experiment)} flags={flags} onSaved={setExperiment} />
         )}
       </QueryBoundary>
     ) : (

@@ -6,8 +6,9 @@ const tiny = 1e-300;
 
 /** Lanczos coefficients for g = 7, n = 9. */
 const lanczos = [
-  0.999_999_999_999_809_9, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_1, -176.615_029_162_140_6,
-  12.507_343_278_686_905, -0.138_571_095_265_720_12, 9.984_369_578_019_572e-6, 1.505_632_735_149_311_6e-7,
+  0.999_999_999_999_809_9, 676.520_368_121_885_1, -1259.139_216_722_402_8, 771.323_428_777_653_1,
+  -176.615_029_162_140_6, 12.507_343_278_686_905, -0.138_571_095_265_720_12, 9.984_369_578_019_572e-6,
+  1.505_632_735_149_311_6e-7,
 ];
 
 /** Returns the natural logarithm of the gamma function, for `x` > 0. */
@@ -101,4 +102,5 @@ export function getStudentQuantile(probability: number, degreesOfFreedom: number
 }
 
 /** Returns the quantile of the standard normal distribution, for a probability from 0.5 to 1, exclusive. */
-export const getNormalQuantile = (probability: number): number => getStudentQuantile(probability, Number.POSITIVE_INFINITY);
+export const getNormalQuantile = (probability: number): number =>
+  getStudentQuantile(probability, Number.POSITIVE_INFINITY);

@@ -28,7 +28,9 @@ export function describeDifference(
   control: Pick<VariantResult, 'variant' | 'value'>,
 ): string {
   if (difference === null) return 'Too few visitors to compare.';
-  const relative = control.value ? ` (${difference < 0 ? '−' : '+'}${Math.abs((difference / control.value) * 100).toFixed(1)} %)` : '';
+  const relative = control.value
+    ? ` (${difference < 0 ? '−' : '+'}${Math.abs((difference / control.value) * 100).toFixed(1)} %)`
+    : '';
   const size = `${formatSigned(metric, difference)}${unit(metric)}${relative} against ${control.variant}`;
   if (low === null || high === null) return `${size}. Too little was measured for an interval.`;
   return `${size}; the true difference is between ${formatSigned(metric, low)} and ${formatSigned(metric, high)}${unit(metric)}.`;

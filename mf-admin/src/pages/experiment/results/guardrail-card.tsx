@@ -36,7 +36,7 @@ const describeVisitors = ({ variants }: Guardrail): string =>
 
 /** Shows whether a variant is worse than the control in what must not become worse. */
 export const GuardrailCard = ({ guardrails }: { guardrails: readonly Guardrail[] }) => (
-  <Card>
+  <Card aria-label="Guardrails">
     <h2>Guardrails</h2>
     <List>
       {guardrails.map((row) => {

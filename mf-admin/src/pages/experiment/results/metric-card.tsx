@@ -48,7 +48,7 @@ export function MetricCard({ result: { metric, variants }, isPrimary }: MetricCa
   const ends = variants.flatMap(({ low, high }) => (low === null || high === null ? [] : [low, high]));
   const scale = Math.max(...ends.map(Math.abs), 1e-9) * 1.1;
   return (
-    <Card>
+    <Card aria-label={metricLabels[metric]}>
       <h2>{metricLabels[metric]}</h2>
       <Role>{isPrimary ? 'Decides this experiment.' : 'Shown beside it; it decides nothing.'}</Role>
       <List>

@@ -55,8 +55,9 @@ export function Results({ experiment, results }: ResultsProps) {
         <Card>
           <h2>Metrics</h2>
           <p>
-            They are shown when the experiment has ended{experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}.
-            Whoever watches them and stops when they look good is misled by chance. Guardrails can be watched.
+            They are shown when the experiment has ended
+            {experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}. Whoever watches them and stops when they
+            look good is misled by chance. Guardrails can be watched.
           </p>
         </Card>
       )}

@@ -34,7 +34,7 @@ function describeRatio({ pValue, isMismatch }: ExperimentResults['sampleRatio'])
 export function VisitorsCard({ arms, sampleRatio, needed }: VisitorsCardProps) {
   const [total, weight] = [sum(arms.map(({ visitors }) => visitors)), sum(arms.map((arm) => arm.weight))];
   return (
-    <Card>
+    <Card aria-label="Visitors">
       <h2>Visitors</h2>
       {needed !== null && (
         <>
