@@ -1,4 +1,5 @@
 import { addUniqueSuffix, expect, type Merchant, type Shopper, test } from '../fixtures';
+import { listAccessibilityViolations } from '../list-accessibility-violations';
 
 const flag = 'home-latest-posts';
 const settings = {
@@ -75,5 +76,6 @@ test('an experiment counts who has seen which variant and who orders, and shows 
   const metric = merchant.page.getByRole('region', { name: 'Visitors who order' });
   await expect(metric.getByRole('listitem').filter({ hasText: variant }).first()).toContainText('%');
   await expect(metric.getByText(/the true difference is between/)).toBeVisible();
+  expect(await listAccessibilityViolations(merchant.page)).toEqual([]);
   await setFlag(merchant, false);
 });

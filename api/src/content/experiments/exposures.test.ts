@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { exportOrders } from '../../customers/account/personal-data/export-account';
 import { createBuyer, createOrderingHelpers } from '../../ordering/orders/testing/buyer';
 import { createSession } from '../../platform/auth/sessions/sessions';
 import {
@@ -13,6 +12,7 @@ import {
 } from '../../platform/db/schema';
 import { cookieNames } from '../../platform/server/cookie-names';
 import { createSignedInUser, setUpTestShop } from '../../testing/shop';
+import { listOrderExperiments } from './order-experiments';
 import { experimentTasks } from './retention';
 import { createExperimentHelpers, flagKey, listVisitorIds, runningFlag } from './testing/experiments';
 
@@ -109,8 +109,7 @@ describe('an order', () => {
     await placeOrder();
     const [{ total }] = await shop.db.select().from(orders).where(eq(orders.id, order));
     expect(await shop.db.select().from(experimentOrders)).toMatchObject([{ orderId: order, experimentId: id }]);
-    const [exported] = await exportOrders(shop.db, eq(orders.id, order), new Date());
-    expect(exported.experiments).toEqual([{ name: 'Home without posts', variant: 'hidden' }]);
+    expect(await listOrderExperiments(shop.db, order)).toEqual([{ name: 'Home without posts', variant: 'hidden' }]);
     const running = await getResults(id);
     expect(running.metrics).toBeNull();
     expect(running.guardrails[0].variants.map(({ visitors }: { visitors: null }) => visitors)).toEqual([null, null]);

@@ -3,75 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { AdminExperiment, ExperimentResults } from '@vastra/shared/contract';
 import { buildFailure, renderRoutes, stubServer } from '@vastra/shared/testing';
 import { routes } from '../../routes';
+import { buildArms, draft, ended, results, running } from './testing/experiment';
 
-const draft: AdminExperiment = {
-  _id: 'e-1',
-  name: 'Home without posts',
-  flag: 'home-latest-posts',
-  controlVariant: 'shown',
-  hypothesis: 'More visitors order.',
-  owner: 'Team Home',
-  primaryMetric: 'conversion',
-  guardrails: ['orders', 'failed-pages'],
-  baseline: 3,
-  effect: 20,
-  days: 14,
-  state: 'draft',
-  percentage: 100,
-  split: [
-    { variant: 'shown', weight: 1 },
-    { variant: 'hidden', weight: 1 },
-  ],
-  obstacle: null,
-  neededVisitors: 27_822,
-  startedAt: null,
-  endsAt: null,
-  endReason: '',
-  version: 1,
-};
-const running: AdminExperiment = {
-  ...draft,
-  state: 'running',
-  startedAt: '2026-11-20T06:00:00.000Z',
-  endsAt: '2026-12-04T06:00:00.000Z',
-  version: 2,
-};
-const ended: AdminExperiment = { ...running, state: 'ended' };
-const buildArms = (shown: number, hidden: number) => [
-  { variant: 'shown', weight: 1, visitors: shown },
-  { variant: 'hidden', weight: 1, visitors: hidden },
-];
-const buildGuardrail = (visitors: number | null, isHarmed: boolean) => [
-  { variant: 'shown', visitors, isHarmed: false },
-  { variant: 'hidden', visitors, isHarmed },
-];
-const results: ExperimentResults = {
-  arms: buildArms(6000, 6100),
-  sampleRatio: { pValue: 0.363, isMismatch: false },
-  confidence: 0.95,
-  metrics: null,
-  guardrails: [
-    { guardrail: 'orders', variants: buildGuardrail(null, false) },
-    { guardrail: 'failed-pages', variants: buildGuardrail(12, true) },
-  ],
-};
-const control = { difference: null, low: null, high: null };
-const metrics: ExperimentResults['metrics'] = [
-  {
-    metric: 'conversion',
-    variants: [
-      { variant: 'shown', value: 0.03, ...control },
-      { variant: 'hidden', value: 0.036, difference: 0.006, low: 0.001, high: 0.011 },
-    ],
-  },
-  {
-    metric: 'revenue',
-    variants: [
-      { variant: 'shown', value: 41.5, ...control },
-      { variant: 'hidden', value: 39.25, difference: -2.25, low: -6.5, high: 2 },
-    ],
-  },
-];
 const flags = {
   rows: [
     {
@@ -233,51 +166,6 @@ describe('a running experiment', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'End', hidden: true }));
     expect(await screen.findByText('Ended before its day: Pages fail')).toBeVisible();
     expect(sent).toHaveBeenCalledWith({ reason: 'Pages fail', version: 2 });
-  });
-});
-
-describe('an ended experiment', () => {
-  it('shows each metric with its interval, as a bar and in words', async () => {
-    open(ended, { metrics });
-    const [shown, hidden] = within(await getRegion('Visitors who order')).getAllByRole('listitem');
-    expect(shown).toHaveTextContent('3.00 %');
-    expect(hidden).toHaveTextContent('Higher');
-    expect(hidden).toHaveTextContent(
-      '+0.60 percentage points (+20.0 %) against shown; the true difference is between +0.10 and +1.10 percentage points.',
-    );
-    expect(hidden.querySelectorAll('[data-interval]')).toHaveLength(1);
-    const [, revenue] = within(await getRegion('Revenue per visitor')).getAllByRole('listitem');
-    expect(revenue).toHaveTextContent('No difference shown');
-    expect(revenue).toHaveTextContent('−₹2.25 (−5.4 %) against shown; the true difference is between −₹6.50 and +₹2.');
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('hides its metrics behind a warning if the visitors are not divided as planned', async () => {
-    open(ended, { metrics, sampleRatio: { pValue: 0.0002, isMismatch: true } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^The visitors are not divided as planned/);
-    const metric = screen.getByText('Decides this experiment.');
-    expect(metric).not.toBeVisible();
-    await userEvent.click(screen.getByText('Show the metrics nevertheless'));
-    expect(metric).toBeVisible();
-  });
-
-  it('says that too little was measured', async () => {
-    const none = { difference: null, low: null, high: null, value: null };
-    open(ended, {
-      arms: buildArms(1, 0),
-      sampleRatio: { pValue: null, isMismatch: false },
-      metrics: [
-        {
-          metric: 'conversion',
-          variants: [
-            { ...none, variant: 'shown', value: 1 },
-            { ...none, variant: 'hidden' },
-          ],
-        },
-      ],
-    });
-    expect(await screen.findByText('It had few visitors, so that its intervals are wide.')).toBeVisible();
-    expect(screen.getByText('Too few visitors to compare.')).toBeVisible();
   });
 });
 
