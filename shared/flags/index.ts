@@ -45,12 +45,15 @@ function limitTime<T>(reading: Promise<T>): Promise<T | undefined> {
   return Promise.race([reading, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** Reports the variants that a page has shown, for experiments. A report that fails is lost, which concerns all variants alike. */
-export const reportExposures = (exposures: Record<string, string>): void =>
-  void api
-    .post('experiments/exposures', { body: { values: exposures } })
-    .data()
-    .catch(() => {});
+/**
+ * Reports the variants that a page has shown, for experiments. A report that fails is lost, which concerns all variants alike. It is no call of
+ * `api`, because a blocked one would look as if the shop could not be reached.
+ */
+export const reportExposures = (exposures: Record<string, string>): void => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ values: exposures });
+  fetch('/api/v1/experiments/exposures', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+};
 
 /** Reads a flag of a navigation, and reports the variant if an experiment needs it and the page did not stop waiting for it. */
 async function readForNavigation(key: string): Promise<string | undefined> {
