@@ -41,7 +41,7 @@ export function Results({ experiment, results }: ResultsProps) {
   const metricCards = metrics?.map((result) => (
     <MetricCard key={result.metric} result={result} isPrimary={result.metric === experiment.primaryMetric} />
   ));
-  const hasTooFew = sampleRatio.pValue === null;
+  const visitorCount = arms.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
     <div>
       {sampleRatio.isMismatch && (
@@ -63,7 +63,9 @@ export function Results({ experiment, results }: ResultsProps) {
       )}
       {metrics && !sampleRatio.isMismatch && (
         <>
-          {hasTooFew && <Note>It had few visitors, so that its intervals are wide.</Note>}
+          {visitorCount < (experiment.neededVisitors ?? 0) && (
+            <Note>It had fewer visitors than it needs, so that a difference may exist where none is shown.</Note>
+          )}
           {metricCards}
         </>
       )}
@@ -75,7 +77,7 @@ export function Results({ experiment, results }: ResultsProps) {
       )}
       {metrics && (
         <p>
-          Intervals of {(confidence * 100).toFixed(confidence > 0.95 ? 2 : 0)} %: of 20 experiments, at most one has an
+          Intervals of {(confidence * 100).toFixed(confidence > 0.95 ? 2 : 0)} %: about one experiment in 20 has an
           interval without the true difference{arms.length > 2 && ', all variants together'}.
         </p>
       )}
