@@ -34,7 +34,7 @@ async function placeOrder(visitorId?: string): Promise<string> {
   const buyer = await createBuyer(shop);
   const { placeOrder: place, createOrder } = createOrderingHelpers(shop, () => buyer);
   if (!visitorId) return createOrder();
-  const items = [{ variantId: buyer.jacket.variantIds[0], quantity: 1 }];
+  const items = [{ productId: buyer.jacket.id, variantId: buyer.jacket.variantIds[0], quantity: 1 }];
   const headers = { 'idempotency-key': randomUUID(), cookie: `visitor=${visitorId}` };
   return (await place({ items }, headers)).body.data.order._id;
 }
