@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineCall, doneSchema } from './call';
 import { flagKeySchema, flagVariantSchema, maxFlagKeys } from './flags';
 
-/** What an experiment can be decided by: the share of visitors who order, or what a visitor spends. */
+/** Metrics that can decide an experiment: the share of visitors who order, or what a visitor spends. */
 export const experimentMetrics = ['conversion', 'revenue'] as const;
 export type ExperimentMetric = (typeof experimentMetrics)[number];
 
 /**
- * What an experiment must not worsen, as visitors with an event: one who orders, sees a page or a part of it fail, waits longer than 2.5 s for
+ * Guardrails, which an experiment must not worsen, as visitors with an event: one who orders, sees a page or a part of it fail, waits longer than 2.5 s for
  * the main content, has an order that is never paid, or one that is cancelled or returned.
  */
 export const experimentGuardrails = [
@@ -41,9 +41,9 @@ export const recordExposures = defineCall({
 });
 
 /** Reports that a page failed or was slow for this browser, by its cookie `visitor`. It counts for experiments that it takes part in. */
-export const recordPageProblems = defineCall({
+export const recordPageFaults = defineCall({
   method: 'POST',
-  path: '/experiments/page-problems',
+  path: '/experiments/page-faults',
   auth: 'none',
   summary: 'Reports a page that failed or was slow',
   tags: ['shop'],

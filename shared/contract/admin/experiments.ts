@@ -78,7 +78,7 @@ const comparisonSchema = z.object({
 });
 
 /**
- * What an experiment has shown. `metrics` is null while it runs, so that nobody ends it because of what chance shows for the moment. Metrics
+ * Results of an experiment. `metrics` is null while it runs, so that nobody ends it because of what chance shows for the moment. Metrics
  * and guardrails list the control first. `confidence` of the intervals is 0.95, and closer to 1 with several treatments.
  */
 export const experimentResultsSchema = z.object({

@@ -7,7 +7,7 @@ import { config } from '../config';
 import { findCookie } from '../find-cookie';
 import { buildServerPlugin } from '../plugin';
 import { findVisitorId, type Visit } from '../visit/resolve-visit';
-import { createProblemReporter } from './page-problems';
+import { createFaultReporter } from './page-faults';
 import { FlagProvider, flagDomain } from './provider';
 import { createVisitFlags, type VisitFlags } from './visit-flags';
 
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** Creates the flags of a document. */
     createFlags: (request: FastifyRequest, visit: Visit) => VisitFlags;
     /** Passes failed and slow pages of a beacon on to the experiments that run. */
-    reportPageProblems: ReturnType<typeof createProblemReporter>;
+    reportPageFaults: ReturnType<typeof createFaultReporter>;
   }
 }
 
@@ -41,11 +41,11 @@ async function readForCustomer({ headers, ip }: FastifyRequest, key: string, vis
   return data.values[key];
 }
 
-/** Evaluates flags for documents, by OpenFeature with the shop's own provider, and reports problems of pages to experiments. */
+/** Evaluates flags for documents, by OpenFeature with the shop's own provider, and passes failed and slow pages on to experiments. */
 export const flagsPlugin = buildServerPlugin(async (server) => {
   await OpenFeature.setProviderAndWait(flagDomain, new FlagProvider(findDefinition));
   const client = OpenFeature.getClient(flagDomain);
-  server.decorate('reportPageProblems', createProblemReporter({ apiUrl: config.apiUrl, listDefinitions }));
+  server.decorate('reportPageFaults', createFaultReporter({ apiUrl: config.apiUrl, listDefinitions }));
   server.decorate('createFlags', (request: FastifyRequest, visit: Visit) =>
     createVisitFlags({
       client,

@@ -38,7 +38,7 @@ export const healthPlugin = buildServerPlugin<{ storage: ReleaseStorage }>(async
     listRefusals: () => [...rollout.listRefusals(), ...launched.refusals],
     log: server.log,
     settings: config.health,
-    onBeacon: server.reportPageProblems,
+    onBeacon: server.reportPageFaults,
   });
   rollout.onChange(health.servingChanged);
   launched.onChange(health.servingChanged);

@@ -53,8 +53,13 @@ export async function deleteDraft(tx: Queryable, id: string, actorId: string): P
   const current = await lockExperiment(tx, id);
   if (current.startedAt) throw new ExperimentStartedError();
   await tx.delete(experiments).where(eq(experiments.id, id));
-  const before = toInput(current);
-  await recordAuditEntry(tx, { actorId, action: 'delete', entity: 'experiment', entityId: id, before });
+  await recordAuditEntry(tx, {
+    actorId,
+    action: 'delete',
+    entity: 'experiment',
+    entityId: id,
+    before: toInput(current),
+  });
 }
 
 /** Returns the input with each guardrail once. Throws `InvalidExperimentError`. */

@@ -17,7 +17,7 @@ import { experimentTasks } from './retention';
 import { createExperimentHelpers, flagKey, listVisitorIds, runningFlag } from './testing/experiments';
 
 const shop = setUpTestShop();
-const { start, passDays, getResults, expose, reportProblem } = createExperimentHelpers(shop);
+const { start, passDays, getResults, expose, reportFault } = createExperimentHelpers(shop);
 const [first, second] = listVisitorIds('hidden', 2);
 const [control] = listVisitorIds('shown', 1);
 const listVisitors = () => shop.db.select().from(experimentVisitors);
@@ -159,13 +159,13 @@ describe('an order', () => {
   });
 });
 
-describe('a problem of a page', () => {
+describe('a fault of a page', () => {
   it('counts once for each visitor who takes part', async () => {
     const id = await start();
     await expose(first, 'hidden');
-    for (const visitorId of [first, first, second]) await reportProblem(visitorId, { hasFailed: true });
-    await reportProblem(first, { isSlow: true });
-    await reportProblem(undefined, { isSlow: true });
+    for (const visitorId of [first, first, second]) await reportFault(visitorId, { hasFailed: true });
+    await reportFault(first, { isSlow: true });
+    await reportFault(undefined, { isSlow: true });
     const { guardrails } = await getResults(id);
     expect(guardrails.slice(1, 3)).toMatchObject([
       { guardrail: 'failed-pages', variants: [{ visitors: 0 }, { visitors: 1, isHarmed: false }] },
@@ -175,19 +175,19 @@ describe('a problem of a page', () => {
 
   it('is harm when it happens far more often than in the control', async () => {
     const id = await start();
-    const rows = (variant: string, count: number, failed: number) =>
+    const buildRows = (variant: string, count: number, failed: number) =>
       Array.from({ length: count }, (_, index) => ({
         experimentId: id,
         visitorHash: `${variant} ${index}`,
         variant,
         hasFailed: index < failed,
       }));
-    await shop.db.insert(experimentVisitors).values([...rows('shown', 200, 2), ...rows('hidden', 200, 40)]);
+    await shop.db.insert(experimentVisitors).values([...buildRows('shown', 200, 2), ...buildRows('hidden', 200, 40)]);
     const { guardrails, sampleRatio } = await getResults(id);
     expect(sampleRatio).toEqual({ pValue: 1, isMismatch: false });
     expect(guardrails[1].variants.map(({ isHarmed }: { isHarmed: boolean }) => isHarmed)).toEqual([false, true]);
     await shop.db.delete(experimentVisitors);
-    await shop.db.insert(experimentVisitors).values(rows('shown', 200, 2));
+    await shop.db.insert(experimentVisitors).values(buildRows('shown', 200, 2));
     expect((await getResults(id)).sampleRatio.isMismatch).toBe(true);
   });
 });

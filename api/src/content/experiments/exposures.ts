@@ -73,7 +73,7 @@ export async function countExposures(
 }
 
 /** Stores that a page failed or was slow, for the running experiments that a browser takes part in. */
-export async function countPageProblems(
+export async function countPageFaults(
   db: Queryable,
   visitorId: string,
   { hasFailed, isSlow }: { hasFailed: boolean; isSlow: boolean },

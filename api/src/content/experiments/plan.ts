@@ -7,7 +7,7 @@ import { getNeededVisitors, planProportion, planRevenue } from './statistics/sam
 
 type FlagRow = typeof flags.$inferSelect;
 
-/** How a flag divides visitors: variants with weights, and the percentage of visitors who are divided. */
+/** Division of visitors by a flag: variants with weights, and the percentage of visitors who are divided. */
 export interface Division {
   split: { variant: string; weight: number }[];
   percentage: number;

@@ -38,7 +38,7 @@ function listArms({ split, controlVariant }: ExperimentRow, totals: readonly Var
 
 const paisePerRupee = 100;
 
-/** How each metric is read and compared, on the wire's scale: a rate, or rupees per visitor. */
+/** Functions that read and compare each metric, on the wire's scale: a rate, or rupees per visitor. */
 const metrics: Record<
   ExperimentMetric,
   { getValue: (arm: Arm) => number; compare: (control: Arm, arm: Arm, confidence: number) => Difference | null }

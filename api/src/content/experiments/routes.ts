@@ -5,7 +5,7 @@ import { findCallerId } from '../../platform/auth/sessions/find-caller-id';
 import { limitCallsInMemory } from '../../platform/limits/limit';
 import { done } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
-import { countExposures, countPageProblems, isBot } from './exposures';
+import { countExposures, countPageFaults, isBot } from './exposures';
 
 /** A mobile operator puts many shoppers behind one network. */
 const reportLimit = limitCallsInMemory({ per: 'network', max: 300, seconds: 60 });
@@ -23,13 +23,9 @@ export const experimentRoutes: RoutePlugin = async (app) => {
     return done();
   });
 
-  app.post(
-    '/experiments/page-problems',
-    { schema: contract.recordPageProblems, config: reportLimit },
-    async (request) => {
-      const visitorId = findVisitorId(request);
-      if (visitorId !== undefined) await countPageProblems(app.db, visitorId, request.body, new Date());
-      return done();
-    },
-  );
+  app.post('/experiments/page-faults', { schema: contract.recordPageFaults, config: reportLimit }, async (request) => {
+    const visitorId = findVisitorId(request);
+    if (visitorId !== undefined) await countPageFaults(app.db, visitorId, request.body, new Date());
+    return done();
+  });
 };

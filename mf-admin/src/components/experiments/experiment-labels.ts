@@ -11,7 +11,7 @@ export const metricLabels: Record<Metric, string> = {
   revenue: 'Revenue per visitor',
 };
 
-/** What each guardrail counts, in the sentence "visitors …". */
+/** Names of the guardrails, and the event that each of them counts. */
 export const guardrailLabels: Record<Guardrail, { name: string; event: string }> = {
   orders: { name: 'Orders', event: 'Fewer visitors order' },
   'failed-pages': { name: 'Failed pages', event: 'Visitors see a page, or a part of it, fail' },

@@ -1,4 +1,4 @@
-/** What a guardrail counts: visitors of control and treatment with the event. */
+/** Visitors of control and treatment with the event of a guardrail. */
 export interface GuardrailCounts {
   control: number;
   treatment: number;

@@ -87,7 +87,7 @@ export function createExperimentHelpers(shop: TestShop) {
     /** Reports that a page has shown a variant to a browser. */
     expose: (visitorId: string | undefined, variant: string, headers: object = {}) =>
       post('exposures', visitorId, { values: { [flagKey]: variant } }, headers),
-    reportProblem: (visitorId: string | undefined, problem: { hasFailed?: boolean; isSlow?: boolean }) =>
-      post('page-problems', visitorId, { hasFailed: false, isSlow: false, ...problem }),
+    reportFault: (visitorId: string | undefined, fault: { hasFailed?: boolean; isSlow?: boolean }) =>
+      post('page-faults', visitorId, { hasFailed: false, isSlow: false, ...fault }),
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Beacon } from '../../src/health/beacon';
 import { findVisitorId } from '../visit/resolve-visit';
 
-interface ProblemReporterOptions {
+interface FaultReporterOptions {
   apiUrl: string;
   listDefinitions: () => Promise<FlagDefinition[]>;
 }
@@ -16,8 +16,8 @@ const timeoutMs = 2000;
  * Creates the function that passes failed and slow pages on to the API, for the guardrails of experiments: only while one runs, and only of a
  * browser with the cookie `visitor`. The function never rejects, because a lost report concerns all variants alike.
  */
-export const createProblemReporter =
-  ({ apiUrl, listDefinitions }: ProblemReporterOptions) =>
+export const createFaultReporter =
+  ({ apiUrl, listDefinitions }: FaultReporterOptions) =>
   async ({ failures, vitals }: Beacon, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): Promise<void> => {
     const visitorId = findVisitorId(headers.cookie);
     const hasFailed = failures.length > 0;
@@ -25,7 +25,7 @@ export const createProblemReporter =
     if (visitorId === undefined || !(hasFailed || isSlow)) return;
     try {
       if (!(await listDefinitions()).some(({ isMeasured }) => isMeasured)) return;
-      await fetch(`${apiUrl}/api/v1/experiments/page-problems`, {
+      await fetch(`${apiUrl}/api/v1/experiments/page-faults`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',

@@ -1,5 +1,5 @@
 import type { FlagDefinition } from '@vastra/shared/contract';
-import { createProblemReporter } from './page-problems';
+import { createFaultReporter } from './page-faults';
 
 const rules = { group: null, cohort: null, rollout: null };
 const measured: FlagDefinition = { key: 'a-flag', defaultVariant: 'on', rules, isMeasured: true };
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => sent.mockRestore());
 
 const report = (beacon: object, { definitions = [measured], cookie = headers.cookie } = {}) =>
-  createProblemReporter({ apiUrl: 'http://api.test', listDefinitions: async () => definitions })(
+  createFaultReporter({ apiUrl: 'http://api.test', listDefinitions: async () => definitions })(
     { views: [], failures: [], vitals: [], ...beacon },
     { headers: { ...headers, cookie }, ip: '192.0.2.7' },
   );
@@ -24,8 +24,8 @@ it('passes a failed or slow page on, with the id of the browser and no other coo
   await report({ failures });
   await report({ vitals: toVitals(2501) });
   expect(sent.mock.calls.map(([url, { body }]) => [url, JSON.parse(body)])).toEqual([
-    ['http://api.test/api/v1/experiments/page-problems', { hasFailed: true, isSlow: false }],
-    ['http://api.test/api/v1/experiments/page-problems', { hasFailed: false, isSlow: true }],
+    ['http://api.test/api/v1/experiments/page-faults', { hasFailed: true, isSlow: false }],
+    ['http://api.test/api/v1/experiments/page-faults', { hasFailed: false, isSlow: true }],
   ]);
   expect(sent.mock.calls[0][1].headers).toEqual({
     'content-type': 'application/json',
