@@ -127,6 +127,8 @@ test('the screens for deals, content and settings have no accessibility violatio
     await checkScreen(merchant, `message-templates/order_placed?tab=${tab}`, 'Order placed', preview);
   await checkScreen(merchant, 'flags', 'Flags');
   await checkScreen(merchant, 'flags/home-latest-posts', 'home-latest-posts');
+  await checkScreen(merchant, 'experiments', 'Experiments');
+  await checkScreen(merchant, 'experiments/new', 'New experiment', merchant.page.getByLabel('Hypothesis'));
   await checkScreen(merchant, 'jobs', 'Jobs');
   await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart'));
   await checkScreen(merchant, 'dependencies', 'Dependencies', merchant.page.getByRole('rowheader'));

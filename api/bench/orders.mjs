@@ -1,7 +1,7 @@
 // Measures filling carts and placing orders over HTTP, on a real PostgreSQL, with the load generator on the same machine:
 //   node api/bench/orders.mjs [--products 1000] [--seconds 5] [--connections 1,8,32]
 // In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment and messages.
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
@@ -33,6 +33,7 @@ await withShop(Number(values.products), measure);
 async function measure(origin, _pid, databaseUrl) {
   const lines = await addStock(databaseUrl);
   const accounts = await register(origin, 200);
+  const visitors = await startExperiment(databaseUrl, 1000);
   const pickLine = () => lines[Math.floor(Math.random() * lines.length)];
   const buildItems = (...lines) => lines.map((line) => ({ ...line, quantity: 1 }));
   let turn = 0;
@@ -51,6 +52,8 @@ async function measure(origin, _pid, databaseUrl) {
   const kinds = {
     'add to cart': (agent) => add(agent, getNextAccount()),
     'order of a guest, two products': (agent) => placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }),
+    'order of a guest in an experiment, two products': (agent) =>
+      placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }, { cookie: visitors[turn++ % visitors.length] }),
     'order of an account, two products': (agent) =>
       placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }, getNextAccount()),
     'order of a guest, the same product for all': (agent) => placeOrder(agent, { items: buildItems(lines[0]) }),
@@ -83,6 +86,20 @@ async function addStock(databaseUrl) {
      from variants join products on products.id = product_id where archived_at is null and product_id not in (select product_id from deal_products)
      order by product_id`,
   );
+}
+
+/** Starts an experiment that visitors take part in, and returns their cookies. */
+async function startExperiment(databaseUrl, count) {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await runQuery(
+    databaseUrl,
+    `insert into experiments (id, name, flag, control_variant, hypothesis, owner, primary_metric, guardrails, baseline, effect, days, split,
+       percentage, hash_key, started_at, ends_at)
+     values ('bench', '', 'bench', 'a', '', '', 'conversion', '[]', 3, 10, 1, '[]', 100, 'key', now(), now() + interval '1 day')`,
+  );
+  const rows = ids.map((id) => `('bench', '${createHmac('sha256', 'key').update(id).digest('base64url')}', 'a')`);
+  await runQuery(databaseUrl, `insert into experiment_visitors (experiment_id, visitor_hash, variant) values ${rows}`);
+  return ids.map((id) => `visitor=${id}`);
 }
 
 async function runQuery(connectionString, text) {

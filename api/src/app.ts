@@ -6,6 +6,7 @@ import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServer
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
 import type { Config } from './config';
+import { subscribeExperiments } from './content/experiments/order-listeners';
 import { getTopBar } from './content/home/content-blocks';
 import { subscribeCustomerMessages } from './customer-messages';
 import { jobHandlers } from './job-handlers';
@@ -124,6 +125,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   app.decorate('returnPort', createReturnPort(app));
   app.decorate('carriers', createCarriers(config));
   subscribePickups(app);
+  subscribeExperiments(app.orderEvents);
   subscribeCustomerMessages(app.orderEvents, {
     ...getMailContext(config),
     paymentPort: app.paymentPort,

@@ -1,5 +1,6 @@
 import { and, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import { deleteUnusedPictures } from './catalogue/reviews/pictures';
+import { experimentTasks } from './content/experiments/retention';
 import { documentBuyersTask } from './ordering/invoices/clear-buyers';
 import { isKeyExpired } from './ordering/orders/placement/idempotency';
 import { isOrphan } from './ordering/returns/pictures/pictures';
@@ -86,6 +87,7 @@ export const retentionTasks: readonly RetentionTask[] = [
     run: ({ db, getCutoff, signal }) =>
       deleteInBatches(db, draftOrders, lt(draftOrders.updatedAt, getCutoff(90)), signal),
   },
+  ...experimentTasks,
   createDeletionTask('orderLinks', { setting: 'expiredLinks', column: orderLinks.expiresAt }),
   createDeletionTask('privacyRequests', { setting: 'expiredLinks', column: privacyRequests.expiresAt }),
 ];

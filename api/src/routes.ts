@@ -18,6 +18,8 @@ import { adminBlogRoutes } from './content/blogs/admin-routes';
 import { blogRoutes } from './content/blogs/routes';
 import { adminContactRoutes } from './content/contact/admin-routes';
 import { contactRoutes } from './content/contact/routes';
+import { adminExperimentRoutes } from './content/experiments/admin-routes';
+import { experimentRoutes } from './content/experiments/routes';
 import { adminFlagRoutes } from './content/flags/admin-routes';
 import { flagRoutes } from './content/flags/routes';
 import { adminHomeRoutes } from './content/home/admin-routes';
@@ -76,6 +78,7 @@ export const routePlugins: RoutePlugin[] = [
   adminCategoryRoutes,
   adminCouponRoutes,
   adminDealRoutes,
+  adminExperimentRoutes,
   adminFlagRoutes,
   adminHomeRoutes,
   adminJobRoutes,
@@ -102,6 +105,7 @@ export const routePlugins: RoutePlugin[] = [
   dealRoutes,
   draftOrderRoutes,
   orderEditRoutes,
+  experimentRoutes,
   flagRoutes,
   giftCardRoutes,
   homeRoutes,

@@ -54,6 +54,8 @@ export const adminPaths = {
   messageTemplate: buildDetailPath('message-templates'),
   flags: '/admin/flags',
   flag: buildDetailPath('flags'),
+  experiments: '/admin/experiments',
+  experiment: buildDetailPath('experiments'),
   jobs: '/admin/jobs',
   releases: '/admin/releases',
   dependencies: '/admin/dependencies',

@@ -21,6 +21,8 @@ export interface FlagDefinition {
   /** Variant of visitors to whom no rule applies. */
   defaultVariant: string;
   rules: FlagRules;
+  /** True while an experiment runs on the flag, so that pages report which variant they have shown. */
+  isMeasured?: boolean;
 }
 
 /** Facts about a visitor on which a flag can depend. */

@@ -29,6 +29,7 @@ const definitionSchema = z.object({
       })
       .nullable(),
   }),
+  isMeasured: z.boolean().optional(),
 });
 
 /**
@@ -59,5 +60,13 @@ export const evaluateFlags = defineCall({
       .union([z.array(flagKeySchema).min(1).max(maxFlagKeys), flagKeySchema])
       .transform((keys) => (typeof keys === 'string' ? [keys] : keys)),
   }),
-  response: { 200: envelope(z.object({ values: z.record(z.string(), z.string()) })) },
+  response: {
+    200: envelope(
+      z.object({
+        values: z.record(z.string(), z.string()),
+        /** Flags on which an experiment runs: the page reports which variant it has shown (`recordExposures`). */
+        measured: buildListSchema(z.string(), maxFlagKeys).optional(),
+      }),
+    ),
+  },
 });

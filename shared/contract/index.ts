@@ -17,6 +17,7 @@ export * from './contact';
 export * from './coupon';
 export * from './deal';
 export * from './declared-flags';
+export * from './experiments';
 export * from './flag-rules';
 export * from './flags';
 export * from './gift-card';

@@ -6,7 +6,7 @@ export const textVersions = {
   /** /terms. */
   terms: '2026-11-21',
   /** /privacy. */
-  privacy: '2026-11-21',
+  privacy: '2026-11-22',
   /** The forms of the newsletter, and the page that confirms it. */
   newsletter: '2026-11-20',
   /** "Purchases that others see" of an account or a guest's order. */

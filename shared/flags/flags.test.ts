@@ -49,6 +49,25 @@ it('uses the fallback for a flag that is off, and for an API that fails, and the
   expect(await read()).toBe('hidden');
 });
 
+it('reports the variant once if an experiment runs on the flag, and only a variant that the page has got', async () => {
+  const fetchMock = jest.fn(async (..._args: Parameters<typeof fetch>) => new Response());
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = fetchMock;
+  const flag = 'home-latest-posts';
+  stubServer({ [call]: { values: { [flag]: 'hidden' }, measured: [flag] } });
+  expect([await read(), await read()]).toEqual(['hidden', 'hidden']);
+  signIn();
+  stubServer({ [call]: { values: { [flag]: 'hidden' }, measured: ['other'] } });
+  await read();
+  signIn();
+  stubServer({ [call]: { values: {}, measured: [flag] } });
+  expect(await read()).toBe('shown');
+  globalThis.fetch = realFetch;
+  expect(fetchMock.mock.calls.map(([url, init]) => [url, JSON.parse(String(init?.body))])).toEqual([
+    ['/api/v1/experiments/exposures', { values: { [flag]: 'hidden' } }],
+  ]);
+});
+
 it('waits for 1.5 s at most', async () => {
   stubServer({ [call]: () => new Promise(() => {}) });
   jest.useFakeTimers();

@@ -7,22 +7,30 @@ import { useSession } from '@vastra/shared/session';
 export interface FlagSource {
   /** Resolves to the visitor's variant. Never rejects: `fallback` is the variant of a flag that is off or cannot be read. */
   read(key: string, fallback: string): Promise<string>;
+  /** Returns the variants that the page must report (`reportExposures`), because an experiment runs on their flags. */
+  getExposures?(): Record<string, string> | undefined;
 }
 
 /** ms for which a page in the browser waits for a flag. */
 const maxWaitMs = 1500;
 
-/** Values of this page, by customer and key, so that a visitor sees one variant until the next document, or until they sign in or out. */
-const values = new Map<string, Promise<string | undefined>>();
+interface FlagValue {
+  variant?: string;
+  /** True while an experiment runs on the flag and the variant was not reported. */
+  isMeasured?: boolean;
+}
 
-function readInBrowser(key: string): Promise<string | undefined> {
+/** Values of this page, by customer and key, so that a visitor sees one variant until the next document, or until they sign in or out. */
+const values = new Map<string, Promise<FlagValue>>();
+
+function readInBrowser(key: string): Promise<FlagValue> {
   const cacheKey = `${useSession.getState().user?.id ?? ''} ${key}`;
   const cached = values.get(cacheKey);
   if (cached) return cached;
   const reading = api
     .get('flags/values', { query: { keys: key } })
-    .data<{ values: Record<string, string> }>()
-    .then((data) => data.values[key]);
+    .data<{ values: Record<string, string>; measured?: string[] }>()
+    .then((data) => ({ variant: data.values[key], isMeasured: data.measured?.includes(key) }));
   values.set(cacheKey, reading);
   reading.catch(() => values.delete(cacheKey));
   return reading;
@@ -35,6 +43,26 @@ function limitTime<T>(reading: Promise<T>): Promise<T | undefined> {
     timer = setTimeout(resolve, maxWaitMs, undefined);
   });
   return Promise.race([reading, timeout]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Reports the variants that a page has shown, for experiments. A report that fails is lost, which concerns all variants alike. It is no call of
+ * `api`, because a blocked one would look as if the shop could not be reached.
+ */
+export const reportExposures = (exposures: Record<string, string>): void => {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ values: exposures });
+  fetch('/api/v1/experiments/exposures', { method: 'POST', headers, body, keepalive: true }).catch(() => {});
+};
+
+/** Reads a flag of a navigation, and reports the variant if an experiment needs it and the page did not stop waiting for it. */
+async function readForNavigation(key: string): Promise<string | undefined> {
+  const value = await limitTime(readInBrowser(key));
+  if (value?.variant && value.isMeasured) {
+    value.isMeasured = false;
+    reportExposures({ [key]: value.variant });
+  }
+  return value?.variant;
 }
 
 /**
@@ -55,6 +83,6 @@ export async function readFlag<K extends FlagKey>(
   const source = (context as { flags?: FlagSource } | undefined)?.flags;
   // A document server from before there were flags passes none.
   if (!source && typeof document === 'undefined') return fallback;
-  const reading = source ? source.read(key, fallback) : limitTime(readInBrowser(key));
+  const reading = source ? source.read(key, fallback) : readForNavigation(key);
   return ((await reading.catch(() => undefined)) ?? fallback) as FlagVariant<K>;
 }

@@ -33,6 +33,8 @@ export interface PageState {
   sentry?: SentryOptions;
   /** Set only for visitors who preview releases. */
   preview?: Preview;
+  /** Variants by flag that the page reports, because experiments run on these flags. */
+  exposures?: Record<string, string>;
 }
 
 /**

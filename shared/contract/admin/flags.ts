@@ -85,7 +85,8 @@ export const getFlag = defineCall({
 
 /**
  * Sets a flag of the code up, or changes it. `version` is null for one that is not set up. `group.members` are emails or phone numbers of
- * customers. 400 for a variant or a customer that does not exist; 404 `flag_not_found`; 409 `changed_meanwhile`.
+ * customers. 400 for a variant or a customer that does not exist; 404 `flag_not_found`; 409 `changed_meanwhile`, and `experiment_running` if
+ * more than owner and day change during an experiment.
  */
 export const saveFlag = defineCall({
   method: 'PUT',
@@ -111,11 +112,11 @@ export const saveFlag = defineCall({
     rollout: rolloutRuleSchema.nullable(),
     version: versionSchema.nullable(),
   }),
-  errorCodes: { 404: ['flag_not_found'], 409: ['changed_meanwhile'] },
+  errorCodes: { 404: ['flag_not_found'], 409: ['changed_meanwhile', 'experiment_running'] },
   response: { 200: envelope(adminFlagDetailSchema) },
 });
 
-/** Archives a flag, so that everybody gets the code's fallback, or takes that back. 404 `flag_not_found`; 409 `changed_meanwhile`. */
+/** Archives a flag, so that everybody gets the code's fallback, or takes that back. 404 `flag_not_found`; 409 `changed_meanwhile`, `experiment_running`. */
 export const archiveFlag = defineCall({
   method: 'POST',
   path: '/admin/flags/:id/archive',
@@ -125,6 +126,6 @@ export const archiveFlag = defineCall({
   tags: ['admin'],
   params: idParams,
   body: z.object({ isArchived: z.boolean(), version: versionSchema }),
-  errorCodes: { 404: ['flag_not_found'], 409: ['changed_meanwhile'] },
+  errorCodes: { 404: ['flag_not_found'], 409: ['changed_meanwhile', 'experiment_running'] },
   response: { 200: envelope(adminFlagDetailSchema) },
 });

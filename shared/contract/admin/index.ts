@@ -12,6 +12,7 @@ export * from './dashboard';
 export * from './deals';
 export * from './dependencies';
 export * from './draft-orders';
+export * from './experiments';
 export * from './flags';
 export * from './gstr1';
 export * from './imports';

@@ -172,6 +172,7 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
       fingerprint,
       sentry,
       preview,
+      exposures: flags.getExposures?.(),
     },
     usedModules,
   };

@@ -7,6 +7,7 @@ import { config } from '../config';
 import { findCookie } from '../find-cookie';
 import { buildServerPlugin } from '../plugin';
 import { findVisitorId, type Visit } from '../visit/resolve-visit';
+import { createFaultReporter } from './page-faults';
 import { FlagProvider, flagDomain } from './provider';
 import { createVisitFlags, type VisitFlags } from './visit-flags';
 
@@ -14,15 +15,19 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Creates the flags of a document. */
     createFlags: (request: FastifyRequest, visit: Visit) => VisitFlags;
+    /** Passes failed and slow pages of a beacon on to the experiments that run. */
+    reportPageFaults: ReturnType<typeof createFaultReporter>;
   }
 }
 
 /** ms for which a document waits for the flags of a customer. */
 const customerTimeoutMs = 1000;
 
-/** Finds a flag that is on. The list is read with the other public responses, which are cached for a second (decision 7). */
+/** Lists the flags that are on. They are read with the other public responses, which are cached for a second (decision 7). */
+const listDefinitions = (): Promise<FlagDefinition[]> => api.get('flags').data<FlagDefinition[]>();
+
 const findDefinition = async (key: string): Promise<FlagDefinition | undefined> =>
-  (await api.get('flags').data<FlagDefinition[]>()).find((definition) => definition.key === key);
+  (await listDefinitions()).find((definition) => definition.key === key);
 
 /** Asks the API for the value of the customer whose cookies the request has. */
 async function readForCustomer({ headers, ip }: FastifyRequest, key: string, visitorId: string) {
@@ -36,10 +41,11 @@ async function readForCustomer({ headers, ip }: FastifyRequest, key: string, vis
   return data.values[key];
 }
 
-/** Evaluates flags for documents, by OpenFeature with the shop's own provider. */
+/** Evaluates flags for documents, by OpenFeature with the shop's own provider, and passes failed and slow pages on to experiments. */
 export const flagsPlugin = buildServerPlugin(async (server) => {
   await OpenFeature.setProviderAndWait(flagDomain, new FlagProvider(findDefinition));
   const client = OpenFeature.getClient(flagDomain);
+  server.decorate('reportPageFaults', createFaultReporter({ apiUrl: config.apiUrl, listDefinitions }));
   server.decorate('createFlags', (request: FastifyRequest, visit: Visit) =>
     createVisitFlags({
       client,

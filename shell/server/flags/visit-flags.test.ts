@@ -58,6 +58,16 @@ describe('a document', () => {
     expect(flags.getNewVisitorId()).toBe('new-visitor-0123456789');
   });
 
+  it('says which variants it has shown of flags with an experiment', async () => {
+    define('a-flag', toRollout(100));
+    definitions.set('b-flag', { ...definitions.get('a-flag')!, key: 'b-flag', isMeasured: true });
+    const flags = open();
+    await flags.read('a-flag', 'fallback');
+    expect(flags.getExposures()).toBeUndefined();
+    await flags.read('b-flag', 'fallback');
+    expect(flags.getExposures()).toEqual({ 'b-flag': 'on' });
+  });
+
   it('asks the API about a customer, and evaluates the flag for a guest if that fails', async () => {
     define('a-flag', { cohort: { cohort: 'guest', variant: 'on' } });
     const readForCustomer = jest.fn(async () => 'for the customer' as string | undefined);

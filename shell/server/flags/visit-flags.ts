@@ -8,6 +8,8 @@ export interface VisitFlags extends FlagSource {
   isPersonal(): boolean;
   /** Returns the id that this document gave to a browser without one, because a flag needed it. */
   getNewVisitorId(): string | undefined;
+  /** Returns the variants of the flags that were read and on which an experiment runs. Undefined if there are none. */
+  getExposures(): Record<string, string> | undefined;
 }
 
 interface VisitFlagsOptions {
@@ -30,10 +32,18 @@ export function createVisitFlags({
 }: VisitFlagsOptions): VisitFlags {
   let newVisitorId: string | undefined;
   let isPersonal = false;
+  let exposures: Record<string, string> | undefined;
 
   const evaluate = async (key: string, fallback: string): Promise<string> => {
     const definition = await findDefinition(key);
     if (!definition) return fallback;
+    const variant = await getVariant(definition, fallback);
+    if (definition.isMeasured) exposures = { ...exposures, [key]: variant };
+    return variant;
+  };
+
+  const getVariant = async (definition: FlagDefinition, fallback: string): Promise<string> => {
+    const { key } = definition;
     const needs = getFlagNeeds(definition);
     if (needs.visitor || needs.customer) isPersonal = true;
     if (needs.visitor && visitorId === undefined) newVisitorId ??= createVisitorId();
@@ -55,5 +65,6 @@ export function createVisitFlags({
     },
     isPersonal: () => isPersonal,
     getNewVisitorId: () => newVisitorId,
+    getExposures: () => exposures,
   };
 }

@@ -100,6 +100,7 @@ describe('a beacon', () => {
     await sendBeacon(shop.server, buildFailureBeacon(), '203.0.113.1', { 'sec-fetch-site': 'cross-site' });
     await sendBeacon(shop.server, buildFailureBeacon(), '203.0.113.2', { 'sec-fetch-site': 'same-origin' });
     expect(getCounts(shop).browser.failures).toBe(1);
+    expect(shop.passedOn).toHaveLength(1);
   });
 
   it('counts a failure once in ten seconds for each network', async () => {

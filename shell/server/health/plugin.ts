@@ -45,6 +45,7 @@ export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server
     settings: config.health,
     sentry: config.sentry,
     ownRelease,
+    onBeacon: server.reportPageFaults,
   });
   rollout.onChange(health.servingChanged);
   launched.onChange(health.servingChanged);

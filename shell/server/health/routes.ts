@@ -16,7 +16,7 @@ import type { HealthMetrics } from './metrics';
 import type { createNetworkLimits } from './networks';
 import type { HealthSettings } from './settings';
 
-interface HealthRoutesOptions {
+export interface HealthRoutesOptions {
   counts: ReturnType<typeof createReleaseCounts>;
   metrics: HealthMetrics;
   networks: ReturnType<typeof createNetworkLimits>;
@@ -24,6 +24,8 @@ interface HealthRoutesOptions {
   budgetCounts: Pick<BudgetCounts, 'add'>;
   settings: HealthSettings;
   onFailure: (release: ReleaseName, side: 'browser', kind: string) => void;
+  /** Called with each beacon that counts. */
+  onBeacon?: (beacon: Beacon, request: FastifyRequest) => unknown;
 }
 
 const maxBodyBytes = 8192;
@@ -51,6 +53,7 @@ export function createHealthRoutes({
   budgetCounts,
   settings,
   onFailure,
+  onBeacon,
 }: HealthRoutesOptions): FastifyPluginAsync {
   /** Adds the error behind a failure, if the page knows it. */
   const addReportedError = (beacon: Beacon, failure: Beacon['failures'][number], browser: string): void => {
@@ -136,8 +139,10 @@ export function createHealthRoutes({
         // Another site could make its visitors' browsers send beacons, from as many networks as it has visitors.
         const from = request.headers['sec-fetch-site'];
         const network = networks.toNetworkId(request.ip);
-        if ((!from || from === 'same-origin') && networks.consume(`${network} beacons`, 1, maxBeacons, minuteMs))
+        if ((!from || from === 'same-origin') && networks.consume(`${network} beacons`, 1, maxBeacons, minuteMs)) {
           countBeacon(beacon, network, toBrowserName(request.headers['user-agent']));
+          onBeacon?.(beacon, request);
+        }
         return reply.code(204).send();
       });
     });

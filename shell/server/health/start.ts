@@ -19,7 +19,7 @@ import { createReleaseCounts, type Serving } from './counts';
 import type { Health, ReleaseName } from './index';
 import { createHealthMetrics } from './metrics';
 import { createNetworkLimits } from './networks';
-import { createHealthRoutes } from './routes';
+import { createHealthRoutes, type HealthRoutesOptions } from './routes';
 import type { HealthSettings } from './settings';
 import { createSnapshotWriter } from './snapshot';
 
@@ -39,6 +39,8 @@ export interface HealthOptions {
   sentry?: SentryOptions;
   /** The shell's own release. */
   ownRelease?: OwnRelease;
+  /** Called with each beacon that counts. */
+  onBeacon?: HealthRoutesOptions['onBeacon'];
   /** ms since 1970. */
   now?: () => number;
 }
@@ -67,6 +69,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
     settings,
     sentry: sentryOptions,
     ownRelease,
+    onBeacon,
     now = Date.now,
   } = options;
   const metrics = createHealthMetrics(() => counts.listServed());
@@ -201,7 +204,7 @@ export function startHealth(options: HealthOptions): RunningHealth {
       if (error) errors.add({ ...error, kind: 'render' });
     },
     getReleaseHealth: counts.toReleaseHealth,
-    routes: createHealthRoutes({ counts, metrics, networks, errors, budgetCounts, settings, onFailure }),
+    routes: createHealthRoutes({ counts, metrics, networks, errors, budgetCounts, settings, onFailure, onBeacon }),
     servingChanged: handleServingChange,
     tick: () => run(tick),
     async close() {

@@ -1,3 +1,4 @@
+import { reportExposures } from '@vastra/shared/flags';
 import { useLocation } from '@vastra/shared/router';
 import { useEffect, useLayoutEffect } from 'react';
 import { startHealth } from '../health/start';
@@ -22,6 +23,7 @@ export function usePageMonitoring(): void {
       separatePaymentDocument();
       reloadWhenOutdated(page.fingerprint);
       onNavigated = startHealth(page);
+      if (page.exposures && !page.preview) reportExposures(page.exposures);
     } catch {
       // A browser that cannot measure still shows the shop.
     }

@@ -6,7 +6,8 @@ import type { Queryable } from '../../platform/db/connect';
 import { flagMembers, flags, users } from '../../platform/db/schema';
 import { assertSameVersion, ChangedMeanwhileError } from '../../platform/server/errors/changed-meanwhile';
 import type { FlagRow } from './admin-list';
-import { FlagNotFoundError, InvalidFlagError } from './errors';
+import { ExperimentRunningError, FlagNotFoundError, InvalidFlagError } from './errors';
+import { listMeasuredFlags } from './running-experiment';
 
 type FlagInput = z.output<(typeof saveFlag)['body']>;
 
@@ -14,8 +15,8 @@ type FlagInput = z.output<(typeof saveFlag)['body']>;
 type FlagSettings = Pick<FlagRow, 'owner' | 'expiresOn' | 'isEnabled' | 'defaultVariant' | 'rules'>;
 
 /**
- * Sets a flag up (`version` null) or saves it. Throws `FlagNotFoundError` for a key that the code does not declare, `InvalidFlagError`, and
- * `ChangedMeanwhileError` for an older version.
+ * Sets a flag up (`version` null) or saves it. Throws `FlagNotFoundError` for a key that the code does not declare, `InvalidFlagError`,
+ * `ExperimentRunningError`, and `ChangedMeanwhileError` for an older version.
  */
 export async function saveFlagSettings(tx: Queryable, key: string, input: FlagInput, actorId: string): Promise<void> {
   const declared = findDeclaredFlag(key);
@@ -45,16 +46,29 @@ export async function saveFlagSettings(tx: Queryable, key: string, input: FlagIn
   }
   const previousIds = await replaceMembers(tx, key, memberIds);
   const after = toAudited(settings, memberIds);
+  const changes = current && getChangedFields(toAudited(current, previousIds), after);
+  if (changes && Object.keys(changes.after).some((field) => !freeFields.includes(field)))
+    await assertNotMeasured(tx, key);
   await recordAuditEntry(tx, {
     actorId,
     action: current ? 'update' : 'create',
     entity: 'flag',
     entityId: key,
-    ...(current ? getChangedFields(toAudited(current, previousIds), after) : { after }),
+    ...(changes ?? { after }),
   });
 }
 
-/** Archives a flag, or takes that back. Throws `FlagNotFoundError`, and `ChangedMeanwhileError` for an older version. */
+/** Fields that change nobody's variant, so that they can change during an experiment. */
+const freeFields = ['owner', 'expiresOn'];
+
+/** Throws `ExperimentRunningError` during an experiment, whose visitors must all be divided in the same way. */
+async function assertNotMeasured(tx: Queryable, key: string): Promise<void> {
+  if ((await listMeasuredFlags(tx, new Date())).includes(key)) throw new ExperimentRunningError();
+}
+
+/**
+ * Archives a flag, or takes that back. Throws `FlagNotFoundError`, `ExperimentRunningError`, and `ChangedMeanwhileError` for an older version.
+ */
 export async function setArchived(
   tx: Queryable,
   key: string,
@@ -64,6 +78,7 @@ export async function setArchived(
   const current = await lockFlag(tx, key);
   if (!current) throw new FlagNotFoundError();
   assertSameVersion(current, version);
+  await assertNotMeasured(tx, key);
   const now = new Date();
   await tx
     .update(flags)

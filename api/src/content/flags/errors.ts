@@ -6,6 +6,16 @@ export class FlagNotFoundError extends HttpError {
   }
 }
 
+export class ExperimentRunningError extends HttpError {
+  constructor() {
+    super(
+      409,
+      'experiment_running',
+      'An experiment runs on this flag. Until it ends, only owner and expiry can change.',
+    );
+  }
+}
+
 /** `details` holds a validation message per field. */
 export class InvalidFlagError extends HttpError {
   constructor(details: Record<string, string>) {

@@ -1,7 +1,15 @@
-import { evaluateFlag, type FlagCohort, type FlagDefinition, getFlagNeeds, maxFlags } from '@vastra/shared/contract';
+import {
+  evaluateFlag,
+  type FlagCohort,
+  type FlagDefinition,
+  type FlagReason,
+  getFlagNeeds,
+  maxFlags,
+} from '@vastra/shared/contract';
 import { and, asc, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
 import { flagMembers, flags, orders } from '../../platform/db/schema';
+import { listMeasuredFlags } from './running-experiment';
 
 /** Returns the flags that are on, by key. They name no customer. */
 export async function listDefinitions(db: Queryable, keys?: readonly string[]): Promise<FlagDefinition[]> {
@@ -11,10 +19,12 @@ export async function listDefinitions(db: Queryable, keys?: readonly string[]): 
     .where(and(eq(flags.isEnabled, true), isNull(flags.archivedAt), keys ? inArray(flags.id, [...keys]) : undefined))
     .orderBy(asc(flags.id))
     .limit(maxFlags);
+  const measured = await listMeasuredFlags(db, new Date());
   return rows.map(({ id, defaultVariant, rules: { group, ...rules } }) => ({
     key: id,
     defaultVariant,
     rules: { ...rules, group: group && { variant: group.variant } },
+    ...(measured.includes(id) && { isMeasured: true }),
   }));
 }
 
@@ -34,9 +44,11 @@ interface Caller {
   userId?: string;
 }
 
-/** The variants of a caller, by key. */
+/** The variants of a caller, by key, with the rules that decided. */
 interface Evaluation {
-  values: Record<string, string>;
+  results: Record<string, { variant: string; reason: FlagReason }>;
+  /** Flags on which an experiment runs. */
+  measured: string[];
   /** True if a result depends on the browser's id. */
   needsVisitor: boolean;
 }
@@ -57,9 +69,8 @@ export async function evaluateFor(
       : await db.select({ key: flagMembers.flagId }).from(flagMembers).where(eq(flagMembers.userId, customerId));
   const visitor = { id: visitorId, cohorts, groups: groups.map(({ key }) => key) };
   return {
-    values: Object.fromEntries(
-      definitions.map((definition) => [definition.key, evaluateFlag(definition, visitor).variant]),
-    ),
+    results: Object.fromEntries(definitions.map((definition) => [definition.key, evaluateFlag(definition, visitor)])),
+    measured: definitions.filter(({ isMeasured }) => isMeasured).map(({ key }) => key),
     needsVisitor: needs.some((need) => need.visitor),
   };
 }

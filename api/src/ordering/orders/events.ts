@@ -7,8 +7,17 @@ import type { OrderRow } from './access/order-access';
 
 /** The domain events of orders. Amounts are in paise. */
 export interface OrderEvents {
-  /** The order is stored; it is not confirmed yet. `amountDue` is what credit leaves to pay. */
-  'order:placed': { orderId: string; paymentMethod: PaymentMethod; amountDue: number; now: Date };
+  /**
+   * The order is stored; it is not confirmed yet. `amountDue` is what credit leaves to pay. `visitorId` is the random id of the browser, if
+   * it has one.
+   */
+  'order:placed': {
+    orderId: string;
+    paymentMethod: PaymentMethod;
+    amountDue: number;
+    visitorId?: string;
+    now: Date;
+  };
   /** The order has the status `to`, and its stock is released if it is cancelled. `previous` is the order before that. */
   'order:transitioned': { previous: OrderRow; to: OrderStatus; now: Date };
   /** A parcel has the status `to`; `previous` is null for a new one. */

@@ -1,5 +1,6 @@
 import type { AddressSnapshot, Order } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
+import { toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
 import { recordConsent } from '../../platform/auth/consents/consents';
 import { toWhatsappConsent } from '../../platform/auth/consents/whatsapp-consent';
@@ -70,7 +71,8 @@ export const orderRoutes: RoutePlugin = async (app) => {
           const address: AddressSnapshot = toAddressSnapshot(savedAddress ?? typedAddress!);
           const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
           const offeredMethods = paymentPort.listOfferedMethods();
-          const order = { ...orderInput, userId, address, email, offeredMethods, giftCardHashes };
+          const visitorId = toVisitorId(request.cookies[visitorCookieName]);
+          const order = { ...orderInput, userId, address, email, offeredMethods, giftCardHashes, visitorId };
           const { paymentMethod } = orderInput;
           const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
           const phoneVerifiedAt = await checkBuyer(savepoint, app, buyer);

@@ -56,6 +56,7 @@ import {
   returnRule,
   taxRate,
 } from './admin-records';
+import { experimentWrites } from './experiment-writes';
 
 const smsText = {
   isOn: true,
@@ -144,6 +145,7 @@ export const adminWrites: Record<string, Make> = {
     await shop.db.insert(flags).values({ id: 'home-latest-posts', isEnabled, owner, expiresOn, defaultVariant, rules });
     return buildIdWrite('home-latest-posts', { isArchived: true, version: 1 });
   },
+  ...experimentWrites,
   createCoupon: () => ({ body: buildCoupon() }),
   updateCoupon: async (world) => buildIdWrite((await addCoupon(world))._id, { ...buildCoupon(), version: 1 }),
   deleteCoupon: async (world) => buildIdWrite((await addCoupon(world))._id),

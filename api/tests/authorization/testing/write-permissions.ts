@@ -41,7 +41,7 @@ export const writePermissions: Partial<Record<Permission, string>> = {
   'reviews.write': 'deleteAnyReview moderateReview',
   'settings.read': 'previewMessage',
   'settings.write': `
-    addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier deleteDeadLetter
-    deleteReturnRule deleteTaxRate resetMessageTemplate retryDeadLetter retryDeadLetters saveFlag
-    saveMessageTemplate sendTestMessage updateSetting`,
+    addTaxRate archiveFlag changeReturnPolicy changeReturnRule checkCarrier createExperiment deleteDeadLetter
+    deleteExperiment deleteReturnRule deleteTaxRate endExperiment resetMessageTemplate retryDeadLetter
+    retryDeadLetters saveExperiment saveFlag saveMessageTemplate sendTestMessage startExperiment updateSetting`,
 };

@@ -104,6 +104,7 @@ export const adminAreas: { group: string; items: AdminArea[] }[] = [
         write: 'settings.write',
       },
       { label: 'Flags', to: adminPaths.flags, permission: 'settings.read', write: 'settings.write' },
+      { label: 'Experiments', to: adminPaths.experiments, permission: 'settings.read', write: 'settings.write' },
       { label: 'Jobs', to: adminPaths.jobs, permission: 'settings.read', write: 'settings.write' },
       { label: 'Releases', to: adminPaths.releases, permission: 'releases.read', write: 'releases.write' },
       { label: 'Dependencies', to: adminPaths.dependencies, permission: 'releases.read' },

@@ -17,6 +17,7 @@ const entityPaths: Record<string, (id: string) => string> = {
   deal: adminPaths.deal,
   coupon: adminPaths.coupon,
   post: adminPaths.post,
+  experiment: adminPaths.experiment,
 };
 
 function EntityLink({ entity, entityId, action }: AuditEntry) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseTrustProxy } from '@vastra/shared/network';
 import { applyPromotion, changePointer, openStorage, type ReleaseStorage } from '@vastra/shared/releases';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
+import type { Beacon } from '../../../src/health/beacon';
 import { readConfig } from '../../config';
 import { markErrorPage } from '../../document/failed-documents';
 import type { Serving } from '../counts';
@@ -41,6 +42,7 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
     changePointer(storage, remote, (pointer) => applyPromotion(pointer, { version, by: 'asha', at: getTime() }));
 
   async function startServer(env: NodeJS.ProcessEnv = { DEMO: '0' }, instance = 'shop-1', serverStorage = storage) {
+    const passedOn: Beacon[] = [];
     const health = startHealth({
       storage: serverStorage,
       instance,
@@ -48,6 +50,7 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
       getHostCapabilities: () => ({ versions: { react: '19.3.0' }, exports: {} }),
       log,
       settings: readConfig(env).health,
+      onBeacon: (beacon) => passedOn.push(beacon),
       now,
     });
     const server = Fastify({ trustProxy: parseTrustProxy(env.TRUST_PROXY) });
@@ -61,6 +64,8 @@ export function setUpDocumentServers({ now, getServing }: { now: () => number; g
     return {
       health,
       server,
+      /** Beacons that count, as experiments get them. */
+      passedOn,
       tickFiveTimes: async () => void (await Promise.all([1, 2, 3, 4, 5].map(() => health.tick()))),
     };
   }

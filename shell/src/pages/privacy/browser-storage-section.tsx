@@ -28,7 +28,7 @@ const cookies: StoredItem[] = [
   {
     names: ['visitor'],
     purpose:
-      'A random number, set only while some visitors get a new version of a part of the shop, or another arrangement of a page, before the others, so that you do not get one now and the other then. It is used for nothing else.',
+      'A random number, set only while some visitors get a new version of a part of the shop, or another arrangement of a page, before the others, so that you do not get one now and the other then. While we compare two such arrangements, we count by it which of them this browser has seen. It is used for nothing else.',
     storedUntil: 'a year after it was set',
   },
   {

@@ -61,6 +61,12 @@ export const buildDataCollectionSections = (shop: ShopDetails | null): Section[]
           you for that. With an account, the export of your data names them.
         </li>
         <li>
+          <b>Comparisons of pages.</b> While we compare two arrangements of a page, we store for each browser, under a
+          code made from its number and a key that exists for this comparison only, which of them it has seen, whether a
+          page has failed or was slow, and which orders came from it. We look at sums only; the export of your data
+          names the comparisons of your orders. 30 days after the end, codes and key are deleted and the sums stay.
+        </li>
+        <li>
           <b>Your consents.</b> That you have accepted the terms, confirmed or ended the newsletter, allowed or ended
           WhatsApp, or turned off that others see your purchases: when, on which page, which version of the text, and a
           shortened network address.

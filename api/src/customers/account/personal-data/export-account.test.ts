@@ -67,6 +67,7 @@ it('the export is a file with all personal data of the customer', async () => {
         address: expect.objectContaining({ line1: '12 Residency Road' }),
         items: [expect.objectContaining({ productId: jacket.id, price: 500 })],
         events: ['placed', 'processing', 'shipped', 'delivered'].map((status) => expect.objectContaining({ status })),
+        experiments: [],
       }),
     ],
     coupons: [expect.objectContaining({ code: 'TEN', orderId, phone: '9876543210' })],

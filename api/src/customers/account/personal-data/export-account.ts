@@ -1,6 +1,7 @@
 import { toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, not, type SQL } from 'drizzle-orm';
 import { toWireReviews } from '../../../catalogue/reviews/queries';
+import { listOrderExperiments } from '../../../content/experiments/order-experiments';
 import { listAddresses, toWireAddress } from '../../../ordering/addresses/queries';
 import { getStatement } from '../../../ordering/credit/statement';
 import { findOrder } from '../../../ordering/orders/queries';
@@ -114,7 +115,11 @@ export async function exportOrders(db: Queryable, isOwn: SQL | undefined, now: D
     .orderBy(asc(orders.placedAt), asc(orders.id));
   const found = [];
   for (const { id } of rows) {
-    found.push({ ...(await findOrder(db, id, now))!.order, returns: await listOrderReturns(db, id) });
+    found.push({
+      ...(await findOrder(db, id, now))!.order,
+      returns: await listOrderReturns(db, id),
+      experiments: await listOrderExperiments(db, id),
+    });
   }
   return found;
 }

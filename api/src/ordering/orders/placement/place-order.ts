@@ -31,6 +31,8 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
   expectedCredit?: number;
   /** True if the customer allows messages about the order by WhatsApp. */
   allowsWhatsapp?: boolean;
+  /** The random id of the browser. It is not stored. Undefined without the cookie, and for orders of admins. */
+  visitorId?: string;
   /** Id of the admin who orders for the customer. */
   adminId?: string;
   /** Time for which stock is held for the payment, in milliseconds; `holdMs` if undefined. */
@@ -76,7 +78,14 @@ export async function placeOrder(
   );
   await reserveDealStock(tx, lines, now);
   await insertOrder(tx, { id, order, quote, isFromCart, isHeld, now });
-  await context.events.emit(tx, 'order:placed', { orderId: id, paymentMethod, amountDue: credit.amountDue, now });
+  const { amountDue } = credit;
+  await context.events.emit(tx, 'order:placed', {
+    orderId: id,
+    paymentMethod,
+    amountDue,
+    visitorId: order.visitorId,
+    now,
+  });
   if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone, email });
   await spendCredit(tx, { orderId: id, ...toCreditPart(credit, userId) }, now);
   const confirmed = isHeld ? undefined : await confirmOrder(tx, id, { ...context, now });

@@ -4,6 +4,7 @@ export * from './carts';
 export * from './catalogue';
 export * from './changes';
 export * from './credit';
+export * from './experiments';
 export * from './flags';
 export * from './idempotency';
 export * from './order-blocks';

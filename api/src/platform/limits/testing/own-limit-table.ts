@@ -18,6 +18,8 @@ export const ownLimitTable: Record<string, string[]> = {
   ],
   mailWebhook: ['network 6000/60 s memory'],
   previewMessage: ['account 300/60 s shared'],
+  recordExposures: ['network 300/60 s memory'],
+  recordPageFaults: ['network 300/60 s memory'],
   redeemGiftCard: [
     'network group gift-card distinct 15/600 s shared',
     'account group gift-card distinct 10/600 s shared',

@@ -50,6 +50,8 @@ const valuesByName: Record<string, unknown> = {
   unservedPrefixes: '682',
   mergeId: '0b8f7a52-1f0c',
   keys: 'home-latest-posts',
+  flag: 'home-latest-posts',
+  controlVariant: 'shown',
   defaultVariant: 'shown',
   variant: 'shown',
   members: 'asha@example.in',

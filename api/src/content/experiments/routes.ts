@@ -1,0 +1,31 @@
+import * as contract from '@vastra/shared/contract';
+import { toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
+import type { FastifyRequest } from 'fastify';
+import { findCallerId } from '../../platform/auth/sessions/find-caller-id';
+import { limitCallsInMemory } from '../../platform/limits/limit';
+import { done } from '../../platform/server/responses/success';
+import type { RoutePlugin } from '../../platform/server/route-plugin';
+import { countExposures, countPageFaults, isBot } from './exposures';
+
+/** A mobile operator puts many shoppers behind one network. */
+const reportLimit = limitCallsInMemory({ per: 'network', max: 300, seconds: 60 });
+
+/** Returns the id of a browser that counts. */
+const findVisitorId = ({ cookies, headers }: FastifyRequest): string | undefined =>
+  isBot(headers['user-agent']) ? undefined : toVisitorId(cookies[visitorCookieName]);
+
+/** Serves what pages report for experiments. Whoever does not count gets the same response. */
+export const experimentRoutes: RoutePlugin = async (app) => {
+  app.post('/experiments/exposures', { schema: contract.recordExposures, config: reportLimit }, async (request) => {
+    const visitorId = findVisitorId(request);
+    if (visitorId !== undefined)
+      await countExposures(app.db, request.body.values, { visitorId, userId: await findCallerId(request) }, new Date());
+    return done();
+  });
+
+  app.post('/experiments/page-faults', { schema: contract.recordPageFaults, config: reportLimit }, async (request) => {
+    const visitorId = findVisitorId(request);
+    if (visitorId !== undefined) await countPageFaults(app.db, visitorId, request.body, new Date());
+    return done();
+  });
+};

@@ -1,0 +1,180 @@
+import type { AdminExperiment, AdminFlag } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import { useNavigate } from '@vastra/shared/router';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { adminPaths, newId } from '../../admin-paths';
+import { guardrailLabels, metricLabels } from '../../components/experiments/experiment-labels';
+import { EditForm } from '../../components/form/edit-form';
+import {
+  ChoiceField,
+  FieldGrid,
+  NumberField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '../../components/form/fields';
+import type { StoredRecord } from '../../components/form/stored-record';
+import { Card, CardColumns } from '../../components/layout/card';
+import { type ExperimentValues, getExperiment, saveExperiment, toStored } from './api';
+
+const Hint = styled.p`
+  margin-bottom: 16px;
+  color: var(--ink-2);
+`;
+
+const labels: Record<keyof ExperimentValues, string> = {
+  name: 'Name',
+  flag: 'Flag',
+  controlVariant: 'Control',
+  hypothesis: 'Hypothesis',
+  owner: 'Owner',
+  primaryMetric: 'Decided by',
+  guardrails: 'Guardrails',
+  baseline: 'Visitors who order today',
+  effect: 'Change worth knowing',
+  days: 'Days',
+};
+
+interface ExperimentFormProps {
+  /** Undefined for a new experiment. */
+  experiment?: AdminExperiment;
+  stored: StoredRecord<ExperimentValues>;
+  flags: readonly AdminFlag[];
+  onSaved?: (saved: AdminExperiment) => void;
+}
+
+/** Edits an experiment that has not started. */
+export function ExperimentForm({ experiment, stored, flags, onSaved }: ExperimentFormProps) {
+  const navigate = useNavigate();
+  const id = experiment?._id;
+  const needed = experiment?.neededVisitors;
+  return (
+    <EditForm
+      stored={stored}
+      save={(values, version) => saveExperiment(id, values, version)}
+      fetchLatest={id === undefined ? undefined : async () => toStored(await getExperiment(id))}
+      toStored={toStored}
+      onSaved={(saved) => (onSaved ? onSaved(saved) : navigate(adminPaths.experiment(saved._id), { replace: true }))}
+      labels={labels}
+      draft={{ record: `experiment:${id ?? newId}` }}
+      formatValue={formatValue}
+    >
+      {(form) => {
+        const variants = flags.find((flag) => flag._id === form.watch('flag'))?.variants ?? [];
+        return (
+          <CardColumns>
+            <div>
+              <Card>
+                <h2>What is tried</h2>
+                <FieldGrid>
+                  <TextField name="name" label="Name" maxLength={80} rules={{ required: 'Please enter a name' }} />
+                  <TextField
+                    name="owner"
+                    label="Owner"
+                    maxLength={80}
+                    rules={{ required: 'Please enter who is responsible' }}
+                  />
+                  <ChoiceField name="flag" label="Flag" rules={{ required: 'Please choose a flag' }}>
+                    {flags.map(({ _id }) => (
+                      <option key={_id} value={_id}>
+                        {_id}
+                      </option>
+                    ))}
+                  </ChoiceField>
+                  <ChoiceField
+                    name="controlVariant"
+                    label="Control"
+                    hint="The variant with which the others are compared"
+                    rules={{ required: 'Please choose a variant' }}
+                  >
+                    {variants.map((variant) => (
+                      <option key={variant} value={variant}>
+                        {variant}
+                      </option>
+                    ))}
+                  </ChoiceField>
+                  <div className="wide">
+                    <TextAreaField
+                      name="hypothesis"
+                      label="Hypothesis"
+                      hint="What you expect to change, and why"
+                      rules={{ required: 'Please enter what you expect, and why' }}
+                    />
+                  </div>
+                </FieldGrid>
+              </Card>
+              <Card>
+                <h2>Guardrails</h2>
+                <Hint>What must not become worse. A test watches each of them every time you look.</Hint>
+                <FieldGrid>
+                  {Object.entries(guardrailLabels).map(([guardrail, { name, event }]) => (
+                    <SwitchField key={guardrail} name={`guardrails.${guardrail}`} label={name} hint={event} />
+                  ))}
+                </FieldGrid>
+              </Card>
+            </div>
+            <div>
+              <Card>
+                <h2>Plan</h2>
+                <FieldGrid>
+                  <ChoiceField name="primaryMetric" label="Decided by">
+                    {Object.entries(metricLabels).map(([metric, label]) => (
+                      <option key={metric} value={metric}>
+                        {label}
+                      </option>
+                    ))}
+                  </ChoiceField>
+                  <NumberField
+                    name="days"
+                    label="Days"
+                    min={1}
+                    max={90}
+                    step={1}
+                    hint="Whole weeks, because weekends differ"
+                    rules={{ required: 'Please enter 1 to 90 days' }}
+                  />
+                  <NumberField
+                    name="baseline"
+                    label="Visitors who order today (%)"
+                    min={0}
+                    step="any"
+                    hint="Of those who see the page"
+                    rules={{ required: 'Please enter 0.01 to 90 percent' }}
+                  />
+                  <NumberField
+                    name="effect"
+                    label="Change worth knowing (%)"
+                    min={0}
+                    step="any"
+                    hint="10: from 3 % to 3.3 %"
+                    rules={{ required: 'Please enter 0.1 to 500 percent' }}
+                  />
+                </FieldGrid>
+                {experiment && (
+                  <p>
+                    {needed == null
+                      ? 'How many visitors it needs is shown once the flag divides visitors, and the shop has orders.'
+                      : `It needs about ${formatNumber(needed)} visitors in all variants to find that change in four of five experiments.`}
+                  </p>
+                )}
+              </Card>
+            </div>
+          </CardColumns>
+        );
+      }}
+    </EditForm>
+  );
+}
+
+/** Formats a value for the conflict dialog, as the form shows it. */
+function formatValue(field: keyof ExperimentValues, value: unknown): ReactNode {
+  if (value === null || value === '') return '(empty)';
+  if (field === 'guardrails')
+    return Object.entries(guardrailLabels)
+      .filter(([guardrail]) => (value as Record<string, boolean>)[guardrail])
+      .map(([, { name }]) => name)
+      .join(', ');
+  if (field === 'primaryMetric') return metricLabels[value as keyof typeof metricLabels];
+  return field === 'baseline' || field === 'effect' ? `${value} %` : String(value);
+}

@@ -1,0 +1,38 @@
+import type { AdminExperiment } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import styled from 'styled-components';
+import { metricLabels } from '../../components/experiments/experiment-labels';
+import { Card } from '../../components/layout/card';
+import { Fact, FactList } from '../../components/layout/fact-list';
+import { Timestamp } from '../../components/time/timestamp';
+
+const Hypothesis = styled.p`
+  margin-bottom: 16px;
+  white-space: pre-line;
+  overflow-wrap: anywhere;
+`;
+
+/** Shows what was planned, once an experiment has started. */
+export const PlanCard = ({ experiment }: { experiment: AdminExperiment }) => {
+  const { hypothesis, owner, primaryMetric, baseline, effect, percentage, startedAt, endsAt, state } = experiment;
+  return (
+    <Card>
+      <h2>Plan</h2>
+      <Hypothesis>{hypothesis}</Hypothesis>
+      <FactList>
+        <dl>
+          <Fact label="Owner">{owner}</Fact>
+          <Fact label="Decided by">{metricLabels[primaryMetric]}</Fact>
+          <Fact label="Visitors who take part">{percentage} %</Fact>
+          <Fact label="Expected to order">{baseline} %</Fact>
+          <Fact label="Change worth knowing">{effect} %</Fact>
+          <Fact label="Visitors needed">
+            {experiment.neededVisitors === null ? 'Unknown' : formatNumber(experiment.neededVisitors)}
+          </Fact>
+          <Fact label="Started">{startedAt && <Timestamp at={startedAt} />}</Fact>
+          <Fact label={state === 'ended' ? 'Ended' : 'Ends'}>{endsAt && <Timestamp at={endsAt} />}</Fact>
+        </dl>
+      </FactList>
+    </Card>
+  );
+};

@@ -1,0 +1,63 @@
+import type { ExperimentResults } from '@vastra/shared/contract';
+import { formatNumber } from '@vastra/shared/format';
+import styled from 'styled-components';
+import { StateBadge } from '../../../components/badges/state-badge';
+import { guardrailLabels } from '../../../components/experiments/experiment-labels';
+import { Card } from '../../../components/layout/card';
+
+const List = styled.ul`
+  display: grid;
+  gap: 16px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+`;
+
+const Details = styled.p`
+  color: var(--ink-2);
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+type Guardrail = ExperimentResults['guardrails'][number];
+
+/** Lists the visitors with the event by variant; undefined while they are hidden. */
+const describeVisitors = ({ variants }: Guardrail): string =>
+  variants.some(({ visitors }) => visitors === null)
+    ? 'The numbers are shown when it has ended.'
+    : variants.map(({ variant, visitors }) => `${variant}: ${formatNumber(visitors!)}`).join(', ');
+
+/** Shows whether a variant is worse than the control in what must not become worse. */
+export const GuardrailCard = ({ guardrails }: { guardrails: readonly Guardrail[] }) => (
+  <Card aria-label="Guardrails">
+    <h2>Guardrails</h2>
+    <List>
+      {guardrails.map((row) => {
+        const harmed = row.variants.filter(({ isHarmed }) => isHarmed).map(({ variant }) => variant);
+        const { name, event } = guardrailLabels[row.guardrail];
+        return (
+          <li key={row.guardrail}>
+            <Line>
+              <b>{name}</b>
+              {harmed.length > 0 ? (
+                <StateBadge tone="bad">Worse in {harmed.join(', ')}</StateBadge>
+              ) : (
+                <StateBadge tone="quiet">No harm found</StateBadge>
+              )}
+            </Line>
+            <Details>
+              {event}. {describeVisitors(row)}
+            </Details>
+          </li>
+        );
+      })}
+    </List>
+  </Card>
+);

@@ -1,0 +1,88 @@
+import type { AdminExperiment, ExperimentResults } from '@vastra/shared/contract';
+import { formatDateTime } from '@vastra/shared/format';
+import styled from 'styled-components';
+import { Card } from '../../../components/layout/card';
+import { GuardrailCard } from './guardrail-card';
+import { MetricCard } from './metric-card';
+import { VisitorsCard } from './visitors-card';
+
+const Note = styled.p`
+  padding: 12px 16px;
+  border-left: 2px solid var(--control);
+  background: #fff;
+`;
+
+const Warning = styled(Note)`
+  border-color: var(--sale);
+`;
+
+const Hidden = styled.details`
+  display: grid;
+  & > summary {
+    min-height: 44px;
+    padding: 10px 0;
+    cursor: pointer;
+    font-weight: 600;
+  }
+  & > div {
+    display: grid;
+    gap: 24px;
+  }
+`;
+
+interface ResultsProps {
+  experiment: Pick<AdminExperiment, 'primaryMetric' | 'neededVisitors' | 'endsAt'>;
+  results: ExperimentResults;
+}
+
+/** Shows what an experiment has found: metrics after its end, visitors and guardrails at any time. */
+export function Results({ experiment, results }: ResultsProps) {
+  const { arms, sampleRatio, metrics, guardrails, confidence } = results;
+  const metricCards = metrics?.map((result) => (
+    <MetricCard key={result.metric} result={result} isPrimary={result.metric === experiment.primaryMetric} />
+  ));
+  const visitorCount = arms.reduce((sum, { visitors }) => sum + visitors, 0);
+  return (
+    <div>
+      {sampleRatio.isMismatch && (
+        <Warning role="alert">
+          The visitors are not divided as planned, which does not happen by chance. Visitors of one variant are lost, so
+          that the variants cannot be compared. Look for a page that fails, redirects or is cached in one of them, and
+          start a new experiment.
+        </Warning>
+      )}
+      {!metrics && (
+        <Card>
+          <h2>Metrics</h2>
+          <p>
+            They are shown when the experiment has ended
+            {experiment.endsAt && `, on ${formatDateTime(experiment.endsAt)}`}. Whoever watches them and stops when they
+            look good is misled by chance. Guardrails can be watched.
+          </p>
+        </Card>
+      )}
+      {metrics && !sampleRatio.isMismatch && (
+        <>
+          {visitorCount < (experiment.neededVisitors ?? 0) && (
+            <Note>It had fewer visitors than it needs, so that a difference may exist where none is shown.</Note>
+          )}
+          {metricCards}
+        </>
+      )}
+      {metrics && sampleRatio.isMismatch && (
+        <Hidden>
+          <summary>Show the metrics nevertheless</summary>
+          <div>{metricCards}</div>
+        </Hidden>
+      )}
+      {metrics && (
+        <p>
+          Intervals of {(confidence * 100).toFixed(confidence > 0.95 ? 2 : 0)} %: about one experiment in 20 has an
+          interval without the true difference{arms.length > 2 && ', all variants together'}.
+        </p>
+      )}
+      <VisitorsCard arms={arms} sampleRatio={sampleRatio} needed={experiment.neededVisitors} />
+      <GuardrailCard guardrails={guardrails} />
+    </div>
+  );
+}
