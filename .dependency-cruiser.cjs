@@ -49,7 +49,7 @@ module.exports = {
     never(
       'e2e-imports-the-contract',
       '^e2e/',
-      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/|workspace/import-typescript))' },
+      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/|tools/import-typescript))' },
       'Journeys know what a person knows, and store releases as a team does. The cluster bench runs the same TypeScript as the release command.',
     ),
     {
@@ -84,7 +84,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/preset.cjs).
+      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/aliases.cjs).
       to: { couldNotResolve: true, pathNot: '^federation-(sdk|runtime|error-codes)$' },
     },
   ],

@@ -1,161 +1,21 @@
-const { createRequire } = require('node:module');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const styledComponentIds = require('typescript-plugin-styled-components').default;
+const { remoteAliases, shellAliases } = require('./aliases.cjs');
+const { buildServerConfig, buildWebConfig, minimizer } = require('./base-config.cjs');
 const { FilesOfFolders } = require('./files-plugin.cjs');
-const { minifyStyles } = require('./minify-styles.cjs');
+const { isDevelopment } = require('./mode.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
-const { formatError } = require('./refresh/format-error.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
-const { devtool, sourceMapNames } = require('./source-maps.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
-
-const isDevelopment = process.env.NODE_ENV === 'development';
-const mode = isDevelopment ? 'development' : 'production';
-const tsconfig = path.join(__dirname, '../../tsconfig.json');
 
 /** Returns the federation plugin's `shared` setting for all singletons. */
 const buildSharedConfig = (options) =>
   Object.fromEntries(
     Object.entries(singletons).map(([name, range]) => [name, { singleton: true, requiredVersion: range, ...options }]),
   );
-
-/**
- * styled-components numbers components in load order unless they get an id at compile time;
- * then server and browser disagree. The id is made of package and file, so two remotes' ids differ.
- */
-const typescript = {
-  test: /\.tsx?$/,
-  loader: require.resolve('ts-loader'),
-  options: {
-    transpileOnly: true,
-    configFile: tsconfig,
-    ...(isDevelopment && { errorFormatter: formatError }),
-    compilerOptions: { noEmit: false, sourceMap: true },
-    getCustomTransformers: () => ({
-      before: [
-        ...(isDevelopment ? [] : [minifyStyles]),
-        // Its own minifier removes spaces between selectors.
-        styledComponentIds({ ssr: true, displayName: isDevelopment, minify: false }),
-      ],
-    }),
-  },
-};
-
-/** Returns the folder of a package, as resolved from the folder `from`. */
-const findPackageDir = (name, from) => {
-  const entry = require.resolve(name, { paths: [from] });
-  return entry.slice(0, entry.indexOf(`${path.sep}dist${path.sep}`));
-};
-const toolsDir = findPackageDir(
-  '@module-federation/runtime-tools',
-  findPackageDir('@module-federation/enhanced', __dirname),
-);
-const runtimeDir = findPackageDir('@module-federation/runtime', toolsDir);
-const coreDir = findPackageDir('@module-federation/runtime-core', runtimeDir);
-const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '..')));
-const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
-const getStub = (name) => path.join(__dirname, 'stubs', name);
-/**
- * Aliases that avoid a second copy of two packages, because webpack would bundle the federation runtime as ESM and as CommonJS
- * (13 KB brotli each), and the router with its development warnings.
- */
-const singleCopyAliases = {
-  '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
-  '@module-federation/runtime-core$': path.join(coreDir, 'dist/index.js'),
-  ...(!isDevelopment && {
-    'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
-    'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
-  }),
-};
-/** Packages of the federation runtime that are replaced in part, each with the name under which its stub imports it. */
-const shellAliases = {
-  '@module-federation/sdk$': getStub('federation-sdk.mjs'),
-  'federation-sdk$': path.join(findPackageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
-  '@module-federation/error-codes$': getStub('federation-error-codes.mjs'),
-  'federation-error-codes$': path.join(findPackageDir('@module-federation/error-codes', coreDir), 'dist/index.mjs'),
-};
-/** In remotes these packages are replaced completely, and the runtime itself in part. */
-const remoteAliases = {
-  '@module-federation/runtime$': getStub('federation-runtime.mjs'),
-  'federation-runtime$': path.join(runtimeDir, 'dist/index.js'),
-  '@module-federation/sdk$': getStub('federation.mjs'),
-  '@module-federation/error-codes$': getStub('federation.mjs'),
-};
-
-/** Replaces the vendor prefixes of stylis, because no browser that runs the scripts needs them. */
-const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('prefixer.mjs') };
-
-/** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
-const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
-
-const buildBaseConfig = (dir) => ({
-  mode,
-  context: dir,
-  devtool,
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: { rules: [typescript, { test: /\.(css|svg)$/, type: 'asset/source' }] },
-  performance: false,
-  stats: 'errors-warnings',
-});
-
-/** Webpack's own minimizer plugin with SWC: half the time of Terser, output 0.4 % smaller. Its unsafe options broke the list pages. */
-const Minimizer = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
-const minimizer = new Minimizer({
-  minify: Minimizer.swcMinify,
-  minimizerOptions: {
-    compress: { passes: 3 },
-    mangle: true,
-  },
-});
-
-const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
-  ...buildBaseConfig(dir),
-  resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...aliases, ...stubbedModules } },
-  module: {
-    rules: [
-      ...buildBaseConfig(dir).module.rules,
-      { test: /@module-federation\/(sdk|runtime-core|runtime|error-codes)\//, sideEffects: false },
-    ],
-  },
-  // Parts below this size are not worth a request of their own. In bytes before minification, comments included.
-  optimization: { splitChunks: { minSize: 26_000 }, minimizer: [minimizer] },
-  name: `${uniqueName}-web`,
-  target: ['web', 'es2022'],
-  output: {
-    path: path.join(getDistDir(dir), 'web'),
-    publicPath,
-    uniqueName,
-    clean: true,
-    ...sourceMapNames,
-    filename: '[name].[contenthash:10].js',
-    chunkFilename: '[name].[contenthash:10].js',
-    // Only a bound: the shell decides earlier when a chunk counts as failed (`shell/src/remotes/limit-silence.ts`), because a
-    // chunk may arrive slowly.
-    chunkLoadTimeout: 60_000,
-  },
-});
-
-const buildServerConfig = (dir, uniqueName) => ({
-  ...buildBaseConfig(dir),
-  name: `${uniqueName}-server`,
-  target: 'node20',
-  optimization: { minimize: false },
-  output: {
-    path: path.join(getDistDir(dir), 'server'),
-    publicPath: '',
-    uniqueName,
-    clean: true,
-    ...sourceMapNames,
-    filename: '[name].cjs',
-    chunkFilename: '[name].[contenthash:10].cjs',
-    chunkLoading: 'require',
-    library: { type: 'commonjs-module' },
-  },
-});
 
 const createWebFederationPlugin = (name, options) =>
   new ModuleFederationPlugin({

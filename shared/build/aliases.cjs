@@ -1,0 +1,48 @@
+const path = require('node:path');
+const { isDevelopment } = require('./mode.cjs');
+
+/** Returns the folder of a package, as resolved from the folder `from`. */
+const findPackageDir = (name, from) => {
+  const entry = require.resolve(name, { paths: [from] });
+  return entry.slice(0, entry.lastIndexOf(`${path.sep}dist${path.sep}`));
+};
+const toolsDir = findPackageDir(
+  '@module-federation/runtime-tools',
+  findPackageDir('@module-federation/enhanced', __dirname),
+);
+const runtimeDir = findPackageDir('@module-federation/runtime', toolsDir);
+const coreDir = findPackageDir('@module-federation/runtime-core', runtimeDir);
+const stylisDir = findPackageDir('stylis', findPackageDir('styled-components', path.join(__dirname, '..')));
+const routerDir = findPackageDir('react-router', path.join(__dirname, '..'));
+const getStub = (name) => path.join(__dirname, 'stubs', name);
+/**
+ * Aliases that avoid a second copy of two packages, because webpack would bundle the federation runtime as ESM and as CommonJS
+ * (13 KB brotli each), and the router with its development warnings.
+ */
+const singleCopyAliases = {
+  '@module-federation/runtime$': path.join(runtimeDir, 'dist/index.js'),
+  '@module-federation/runtime-core$': path.join(coreDir, 'dist/index.js'),
+  ...(!isDevelopment && {
+    'react-router$': path.join(routerDir, 'dist/production/index.mjs'),
+    'react-router/dom$': path.join(routerDir, 'dist/production/dom-export.mjs'),
+  }),
+};
+/** Packages of the federation runtime that are replaced in part, each with the name under which its stub imports it. */
+const shellAliases = {
+  '@module-federation/sdk$': getStub('federation-sdk.mjs'),
+  'federation-sdk$': path.join(findPackageDir('@module-federation/sdk', coreDir), 'dist/index.js'),
+  '@module-federation/error-codes$': getStub('federation-error-codes.mjs'),
+  'federation-error-codes$': path.join(findPackageDir('@module-federation/error-codes', coreDir), 'dist/index.mjs'),
+};
+/** In remotes these packages are replaced completely, and the runtime itself in part. */
+const remoteAliases = {
+  '@module-federation/runtime$': getStub('federation-runtime.mjs'),
+  'federation-runtime$': path.join(runtimeDir, 'dist/index.js'),
+  '@module-federation/sdk$': getStub('federation.mjs'),
+  '@module-federation/error-codes$': getStub('federation.mjs'),
+};
+
+/** Replaces the vendor prefixes of stylis, because no browser that runs the scripts needs them. */
+const stubbedModules = { [path.join(stylisDir, 'src/Prefixer.js')]: getStub('prefixer.mjs') };
+
+module.exports = { remoteAliases, shellAliases, singleCopyAliases, stubbedModules };
