@@ -64,7 +64,7 @@ async function run(argv, home) {
     if (!isReleasedName(request.remote) || !knownRemotes.includes(request.remote))
       throw new UsageError(`There is no remote ${request.remote}. There are: ${knownRemotes.join(', ')}.`);
   }
-  const command = { storage, by: await getPublisher(home.root), print: console.log };
+  const command = { storage, by: await getPublisher(home.root), program: home.program, print: console.log };
   await request.command.run(command, request.remote, request.names, request.values, home);
 }
 
