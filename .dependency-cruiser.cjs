@@ -34,6 +34,12 @@ module.exports = {
       'Everything depends on shared.',
     ),
     never(
+      'create-vastra-remote-imports-shared',
+      '^create-vastra-remote/',
+      { path: '^(mf-|shell/|api/|e2e/|shared/workspace/)' },
+      'It is packed; its template is a remote.',
+    ),
+    never(
       'api-imports-the-contract',
       '^api/',
       { path: '^(mf-|shell/|e2e/|shared/(?!contract/|config/|releases/|network/|server/|demo/|testing/runtime))' },
