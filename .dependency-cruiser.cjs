@@ -34,6 +34,12 @@ module.exports = {
       'Everything depends on shared.',
     ),
     never(
+      'create-vastra-remote-imports-shared',
+      '^create-vastra-remote/',
+      { path: '^(mf-|shell/|api/|e2e/|shared/workspace/)' },
+      'It is packed; its template is a remote.',
+    ),
+    never(
       'api-imports-the-contract',
       '^api/',
       {
@@ -51,7 +57,7 @@ module.exports = {
     never(
       'e2e-imports-the-contract',
       '^e2e/',
-      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/|workspace/import-typescript))' },
+      { path: '^(mf-|shell/|api/|shared/(?!contract/|releases/|tools/import-typescript))' },
       'Journeys know what a person knows, and store releases as a team does. The cluster bench runs the same TypeScript as the release command.',
     ),
     {
@@ -86,7 +92,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/preset.cjs).
+      // Webpack's names for the modules that the stubs of the federation runtime stand before (shared/build/aliases.cjs).
       to: { couldNotResolve: true, pathNot: '^federation-(sdk|runtime|error-codes)$' },
     },
   ],

@@ -1,19 +1,9 @@
-const buildTransform = (tsx) => [
-  '@swc/jest',
-  {
-    jsc: {
-      parser: { syntax: 'typescript', tsx },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'commonjs' },
-  },
-];
+const { esmOnly: esmOnlyOfScreens, screenTests, transform } = require('./shared/testing/jest-config.cjs');
 
-const transform = { '\\.tsx$': buildTransform(true), '\\.(ts|mjs|js)$': buildTransform(false) };
 // These packages ship ESM only.
 const esmOnly = [
-  ...['ky', 'jose', 'cookie', 'content-disposition', '@electric-sql', 'feed', '@tanstack'],
+  ...esmOnlyOfScreens,
+  ...['jose', 'cookie', 'content-disposition', '@electric-sql', 'feed', '@tanstack'],
   ...['p-limit', 'yocto-queue', 'get-port'],
   ...['htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities'],
 ];
@@ -26,9 +16,6 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/var/', '/dist/'],
   testPathIgnorePatterns: ignored,
 };
-
-// styled-components inserts rules one by one, as in production, instead of as text that jsdom parses again for each component.
-process.env.SC_DISABLE_SPEEDY = 'false';
 
 /**
  * Tests beside servers of their own that are frozen, killed, or installed besides: PostgreSQL, PgBouncer, HAProxy, Kubernetes' tools.
@@ -51,6 +38,7 @@ const api = {
     'shared/errors',
     'shared/releases',
     'shared/server',
+    'shared/tools',
     'shared/workspace',
     'shell/server',
   ].map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
@@ -69,11 +57,8 @@ module.exports = {
     {
       ...common,
       displayName: 'web',
-      runtime: '<rootDir>/shared/testing/runtime.cjs',
-      testEnvironment: '<rootDir>/shared/testing/environment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/shared/testing/setup.ts'],
-      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/shared/testing/empty-module.cjs' },
-      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
+      ...screenTests,
+      testMatch: ['<rootDir>/{shared,shell,mf-*,create-vastra-remote}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...ignored,
         '<rootDir>/shared/build/',
@@ -81,6 +66,7 @@ module.exports = {
         '<rootDir>/shared/config/',
         '<rootDir>/shared/releases/',
         '<rootDir>/shared/server/',
+        '<rootDir>/shared/tools/',
         '<rootDir>/shared/workspace/',
         '<rootDir>/shell/server/',
       ],

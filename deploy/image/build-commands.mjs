@@ -1,6 +1,6 @@
 // Compiles the commands of `pnpm release` into a folder, so that an image without tsx has them: `node deploy/image/build-commands.mjs FOLDER`.
 // There, `importTypescript` finds the compiled modules in shared/compiled.
-import { cp, mkdir, readFile } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,19 +10,21 @@ const target = path.resolve(process.argv[2]);
 const { build } = createRequire(path.join(root, 'api/package.json'))('esbuild');
 
 const commandFiles = [
-  'release.mjs',
-  'packages.mjs',
-  'import-typescript.mjs',
-  'source-files.mjs',
-  'builds/build-if-changed.mjs',
+  'tools/import-typescript.mjs',
+  'tools/release/command-line.mjs',
+  'tools/release/commands.mjs',
+  'tools/release/help.mjs',
+  'workspace/builds/build-if-changed.mjs',
+  'workspace/packages.mjs',
+  'workspace/release.mjs',
+  'workspace/source-files.mjs',
 ];
 const modules = new Set();
-await mkdir(path.join(target, 'shared/workspace'), { recursive: true });
 for (const file of commandFiles) {
-  const source = path.join(root, 'shared/workspace', file);
+  const source = path.join(root, 'shared', file);
   for (const [, module] of (await readFile(source, 'utf8')).matchAll(/importTypescript\('([^']+)'\)/g))
     modules.add(module);
-  await cp(source, path.join(target, 'shared/workspace', file));
+  await cp(source, path.join(target, 'shared', file));
 }
 await cp(path.join(root, 'shared/package.json'), path.join(target, 'shared/package.json'));
 await build({

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import pg from 'pg';
-import { importTypescript } from '../../shared/workspace/import-typescript.mjs';
+import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { buildHaproxy, buildMinio, buildPgbouncer, buildPostgres, buildRedis, databasePassword } from './engines.mjs';
 import { findFreePorts, ManagedProcess, responds } from './managed-process.mjs';
 

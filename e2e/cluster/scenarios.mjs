@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { importTypescript } from '../../shared/workspace/import-typescript.mjs';
+import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { root } from './cluster.mjs';
 
 /** Restarts a process of the shop as an orchestrator does: SIGTERM, and the next one only when this one is ready again. */

@@ -1,7 +1,6 @@
 const path = require('node:path');
 const { findPackageDir } = require('./find-package-dir.cjs');
-
-const isDevelopment = process.env.NODE_ENV === 'development';
+const { isDevelopment } = require('./mode.cjs');
 
 const toolsDir = findPackageDir(
   '@module-federation/runtime-tools',

@@ -3,7 +3,7 @@ const path = require('node:path');
 /** Returns the folder of a package, as resolved from the folder `from`. */
 const findPackageDir = (name, from) => {
   const entry = require.resolve(name, { paths: [from] });
-  return entry.slice(0, entry.indexOf(`${path.sep}dist${path.sep}`));
+  return entry.slice(0, entry.lastIndexOf(`${path.sep}dist${path.sep}`));
 };
 
 module.exports = { findPackageDir };

@@ -1,119 +1,22 @@
-const { createRequire } = require('node:module');
 const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
-const styledComponentIds = require('typescript-plugin-styled-components').default;
-const { remoteAliases, shellAliases, singleCopyAliases, stubbedModules } = require('./aliases.cjs');
+const { remoteAliases, shellAliases } = require('./aliases.cjs');
+const { buildServerConfig, buildWebConfig, minimizer } = require('./base-config.cjs');
 const { FilesOfFolders } = require('./files-plugin.cjs');
 const { FederationManifest } = require('./manifest-plugin.cjs');
-const { minifyStyles } = require('./minify-styles.cjs');
+const { isDevelopment } = require('./mode.cjs');
 const { NoOwnCopies } = require('./no-own-copies-plugin.cjs');
 const { PackagesOfBuild } = require('./packages-plugin.cjs');
 const { addFastRefresh } = require('./refresh/add-fast-refresh.cjs');
-const { formatError } = require('./refresh/format-error.cjs');
 const { ScriptsOfEachPart } = require('./scripts-plugin.cjs');
 const { singletons } = require('./singletons.cjs');
-const { devtool, sourceMapNames } = require('./source-maps.cjs');
 const { UsesOfShared } = require('./uses-plugin.cjs');
-
-const isDevelopment = process.env.NODE_ENV === 'development';
-const mode = isDevelopment ? 'development' : 'production';
-const tsconfig = path.join(__dirname, '../../tsconfig.json');
 
 /** Returns the federation plugin's `shared` setting for all singletons. */
 const buildSharedConfig = (options) =>
   Object.fromEntries(
     Object.entries(singletons).map(([name, range]) => [name, { singleton: true, requiredVersion: range, ...options }]),
   );
-
-/**
- * styled-components numbers components in load order unless they get an id at compile time;
- * then server and browser disagree. The id is made of package and file, so two remotes' ids differ.
- */
-const typescript = {
-  test: /\.tsx?$/,
-  loader: require.resolve('ts-loader'),
-  options: {
-    transpileOnly: true,
-    configFile: tsconfig,
-    ...(isDevelopment && { errorFormatter: formatError }),
-    compilerOptions: { noEmit: false, sourceMap: true },
-    getCustomTransformers: () => ({
-      before: [
-        ...(isDevelopment ? [] : [minifyStyles]),
-        // Its own minifier removes spaces between selectors.
-        styledComponentIds({ ssr: true, displayName: isDevelopment, minify: false }),
-      ],
-    }),
-  },
-};
-
-/** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
-const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
-
-const buildBaseConfig = (dir) => ({
-  mode,
-  context: dir,
-  devtool,
-  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
-  module: { rules: [typescript, { test: /\.(css|svg)$/, type: 'asset/source' }] },
-  performance: false,
-  stats: 'errors-warnings',
-});
-
-/** Webpack's own minimizer plugin with SWC: half the time of Terser, output 0.4 % smaller. Its unsafe options broke the list pages. */
-const Minimizer = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
-const minimizer = new Minimizer({
-  minify: Minimizer.swcMinify,
-  minimizerOptions: {
-    compress: { passes: 3 },
-    mangle: true,
-  },
-});
-
-const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
-  ...buildBaseConfig(dir),
-  resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...aliases, ...stubbedModules } },
-  module: {
-    rules: [
-      ...buildBaseConfig(dir).module.rules,
-      { test: /@module-federation\/(sdk|runtime-core|runtime|error-codes)\//, sideEffects: false },
-    ],
-  },
-  // Parts below this size are not worth a request of their own. In bytes before minification, comments included.
-  optimization: { splitChunks: { minSize: 26_000 }, minimizer: [minimizer] },
-  name: `${uniqueName}-web`,
-  target: ['web', 'es2022'],
-  output: {
-    path: path.join(getDistDir(dir), 'web'),
-    publicPath,
-    uniqueName,
-    clean: true,
-    ...sourceMapNames,
-    filename: '[name].[contenthash:10].js',
-    chunkFilename: '[name].[contenthash:10].js',
-    // Only a bound: the shell decides earlier when a chunk counts as failed (`shell/src/remotes/limit-silence.ts`), because a
-    // chunk may arrive slowly.
-    chunkLoadTimeout: 60_000,
-  },
-});
-
-const buildServerConfig = (dir, uniqueName) => ({
-  ...buildBaseConfig(dir),
-  name: `${uniqueName}-server`,
-  target: 'node20',
-  optimization: { minimize: false },
-  output: {
-    path: path.join(getDistDir(dir), 'server'),
-    publicPath: '',
-    uniqueName,
-    clean: true,
-    ...sourceMapNames,
-    filename: '[name].cjs',
-    chunkFilename: '[name].[contenthash:10].cjs',
-    chunkLoading: 'require',
-    library: { type: 'commonjs-module' },
-  },
-});
 
 const createWebFederationPlugin = (name, options) =>
   new ModuleFederationPlugin({

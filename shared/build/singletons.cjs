@@ -1,4 +1,4 @@
-const { version: sharedVersion } = require('../package.json');
+const { version: sharedVersion, peerDependencies } = require('../package.json');
 
 /** Folders of `shared` that exist once in a page. Each is a subpath export, `@vastra/shared/<name>`. */
 const sharedModules = ['commands', 'events', 'federation', 'http', 'notify', 'router', 'session'];
@@ -11,12 +11,12 @@ const sharedRange = `^${sharedVersion.split('.')[0]}.0.0`;
  * remotes bundle none. A name that ends with a slash covers every subpath of the package.
  */
 const singletons = {
-  react: '^19.0.0',
-  'react/': '^19.0.0',
-  'react-dom': '^19.0.0',
-  'react-dom/': '^19.0.0',
-  'styled-components': '^6.0.0',
-  zustand: '^5.0.0',
+  react: peerDependencies.react,
+  'react/': peerDependencies.react,
+  'react-dom': peerDependencies['react-dom'],
+  'react-dom/': peerDependencies['react-dom'],
+  'styled-components': peerDependencies['styled-components'],
+  zustand: peerDependencies.zustand,
   ...Object.fromEntries(sharedModules.map((name) => [`@vastra/shared/${name}`, sharedRange])),
 };
 

@@ -1,4 +1,4 @@
-const isDevelopment = process.env.NODE_ENV === 'development';
+const { isDevelopment } = require('./mode.cjs');
 
 /**
  * Options of webpack. A production build has its source maps in a folder of their own, without the sources' content. No script names its

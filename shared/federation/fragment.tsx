@@ -1,5 +1,6 @@
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
 import type { FragmentModule } from './release';
+import type { ShopFragments } from './shop-fragments';
 
 /** A fragment's module with the data of its loader. */
 export interface LoadedFragment {
@@ -19,8 +20,7 @@ export interface FragmentSource {
 export const FragmentContext = createContext<FragmentSource | undefined>(undefined);
 
 interface FragmentProps {
-  /** Full name: `blog/latest-posts`. */
-  name: string;
+  name: keyof ShopFragments;
   /** Shown while the fragment loads; it has the fragment's final size. */
   skeleton: ReactNode;
   /** Shown when the fragment cannot be loaded. */

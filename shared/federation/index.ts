@@ -2,3 +2,5 @@ export { getRegionTitle, RemoteUnavailable, RemoteUnavailableError, withTimeout 
 export { type FailedPart, Fragment, FragmentContext, type FragmentSource, type LoadedFragment } from './fragment';
 export { OriginContext, useOrigin } from './origin';
 export type { DeclaredRoute, FragmentModule, LiveRelease, PageModule, PendingState, Release } from './release';
+// All of it, so that a remote in another repository can add its own by declaration merging.
+export type * from './shop-fragments';

@@ -1,7 +1,5 @@
-const { createRequire } = require('node:module');
-
 require('./quick-jsdom.cjs');
-const JsdomEnvironment = createRequire(require.resolve('../../package.json'))('jest-fixed-jsdom');
+const JsdomEnvironment = require('jest-fixed-jsdom');
 
 /** jsdom, except that the channels of a test file are closed after it. An open channel would hold on to all that the file loaded. */
 module.exports = class WebEnvironment extends JsdomEnvironment {

@@ -53,13 +53,15 @@ function toResponse(body: object, status = 200): Response {
   return response;
 }
 
+const LoadingPage = () => <p>Loading the page</p>;
+
 /**
  * Renders a remote's routes at a path, as the shell would. Returns Testing Library's queries and the router, which also opens the documents
  * that the routes load.
  */
 export function renderRoutes(routes: RouteObject[], path: string) {
   const pages = [...routes, { path: '*', element: <p>Another page</p> }];
-  const router = createMemoryRouter([{ children: pages, HydrateFallback: () => <p>Loading the page</p> }], {
+  const router = createMemoryRouter([{ children: pages, HydrateFallback: LoadingPage }], {
     initialEntries: [path],
   });
   documentLoader.load = (to) => void router.navigate(to);

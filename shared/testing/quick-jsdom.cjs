@@ -4,7 +4,7 @@ const { createRequire } = require('node:module');
 /** Returns `require` of a package's dependency, found along a chain of package names. */
 const requireAlong = (names) =>
   names.reduce((requireFrom, name) => createRequire(requireFrom.resolve(name)), createRequire(__filename));
-const requireJsdom = requireAlong(['../../package.json', 'jest-fixed-jsdom', 'jest-environment-jsdom', 'jsdom']);
+const requireJsdom = requireAlong(['jest-fixed-jsdom', 'jest-environment-jsdom', 'jsdom']);
 const requirePart = (name) => requireJsdom(`./jsdom/${name}`);
 
 /**

@@ -5,8 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importTypescript } from '../tools/import-typescript.mjs';
 import { findMisusedFlags } from './flags/find-misused-flags.mjs';
-import { importTypescript } from './import-typescript.mjs';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 /** India's offset from UTC in ms. */

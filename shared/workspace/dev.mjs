@@ -6,11 +6,11 @@ import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { getDevPort, serveBuild } from '../tools/dev/dev-server.mjs';
+import { importTypescript } from '../tools/import-typescript.mjs';
 import { buildDevelopmentShell } from './dev/build-shell.mjs';
-import { getDevPort, serveBuild } from './dev/dev-server.mjs';
 import { publishBuild, storeOtherReleases } from './dev/other-releases.mjs';
 import { storeStandIns } from './dev/stand-ins.mjs';
-import { importTypescript } from './import-typescript.mjs';
 import { install, remotes, root, varDir } from './packages.mjs';
 
 process.env.NODE_ENV = 'development';
@@ -82,7 +82,7 @@ async function startPart(name, storage) {
     // Pages apply what is new for browsers themselves.
     if (!isFirst && !isWebNew) for (const server of servers) server.reloadPages();
   };
-  servers.push(await serveBuild(name, { onBuilt }));
+  servers.push(await serveBuild(name, { dir: path.join(root, name), onBuilt }));
 }
 
 const isTaken = (number) =>
@@ -102,7 +102,9 @@ async function checkPorts() {
 
 async function openPreview(shop) {
   for (const name of developed) {
-    servers.push(await serveBuild(name, { onBuilt: async () => console.log(`${name} is built`) }));
+    servers.push(
+      await serveBuild(name, { dir: path.join(root, name), onBuilt: async () => console.log(`${name} is built`) }),
+    );
     console.log(
       `\n${new URL(`/?release=${name}@http://localhost:${getDevPort(name)}`, shop)}\nshows ${name} as it is here.`,
     );

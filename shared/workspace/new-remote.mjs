@@ -1,42 +1,25 @@
 // `pnpm new-remote gifts`: creates mf-gifts, a remote with one page at /gifts, its tests and its workflow.
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import {
+  CreationError,
+  fillIn,
+  parseRemoteName,
+  templateDir,
+  writeRemote,
+} from '../../create-vastra-remote/write-remote.mjs';
 import { listTakenSegments } from './declared-routes.mjs';
 import { remotes, root, run } from './packages.mjs';
 
-const template = path.join(root, 'shared/template');
-
-/** The remote cannot be created, for a reason that the reader can change. */
-class CreationError extends Error {}
-
 async function parseName(argument, dir) {
-  const name = argument?.replace(/^mf-/, '');
-  if (!name)
-    throw new CreationError('Say what it is called: pnpm new-remote gifts makes mf-gifts with a page at /gifts.');
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 37)
-    throw new CreationError(
-      `"${argument}" is no name for a remote: lower-case words joined by -, such as style-guides.`,
-    );
+  const name = parseRemoteName(argument, 'pnpm new-remote gifts');
   if (existsSync(path.join(dir, `mf-${name}`)) || existsSync(path.join(root, `mf-${name}`)))
     throw new CreationError(`mf-${name} is there already.`);
   const owner = (await listTakenSegments()).get(name);
   if (owner) throw new CreationError(`/${name} belongs to ${owner}. Choose another name.`);
   return name;
-}
-
-/** Copies the template. `rename` replaces `sample` in file names and contents by the remote's name. */
-async function copyTemplate(from, to, rename) {
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const source = path.join(from, entry.name);
-    const target = path.join(to, rename(entry.name.replace(/\.template$/, '')));
-    if (entry.isDirectory()) await copyTemplate(source, target, rename);
-    else {
-      await mkdir(path.dirname(target), { recursive: true });
-      await writeFile(target, rename(await readFile(source, 'utf8')));
-    }
-  }
 }
 
 /** Adds the remote to the README's table of owners, after the last remote. */
@@ -96,14 +79,12 @@ const shouldInstall = dir === root && !values['no-install'];
 
 try {
   const name = await parseName(positionals[0], dir);
-  const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
-  const rename = (text) => text.replaceAll('sample', name).replaceAll('Sample', title);
   const remote = `mf-${name}`;
-  await copyTemplate(path.join(template, 'remote'), path.join(dir, remote), rename);
+  await writeRemote(path.join(dir, remote), { name, home: 'shop' });
   const workflows = path.join(dir, '.github/workflows');
   await mkdir(workflows, { recursive: true });
-  const workflow = await readFile(path.join(template, 'workflow.yml'), 'utf8');
-  await writeFile(path.join(workflows, `${remote}.yml`), rename(workflow));
+  const workflow = await readFile(path.join(templateDir, 'shop-workflow.yml'), 'utf8');
+  await writeFile(path.join(workflows, `${remote}.yml`), fillIn(workflow, name));
   if (dir === root) {
     await format(remote);
     await addToReadme(name);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openStorage } from '../releases';
@@ -55,8 +55,53 @@ it.each([
 it.each(readdirSync(root).filter((name) => /^mf-/.test(name)))(
   '%s has the same workflow as a new remote',
   async (remote) => {
-    const template = await readFile(join(root, 'shared/template/workflow.yml'), 'utf8');
+    const template = await readFile(join(root, 'create-vastra-remote/template/shop-workflow.yml'), 'utf8');
     const workflow = await readFile(join(root, `.github/workflows/${remote}.yml`), 'utf8');
     expect(workflow).toBe(template.replaceAll('mf-sample', remote));
   },
 );
+
+describe('npm create vastra-remote', () => {
+  const create = (folder: string, ...args: string[]) =>
+    run(process.execPath, [join(folder, 'create-remote.mjs'), ...args], { cwd: dir });
+
+  it('makes a remote with the versions that it was packed with, and with its own workflow', async () => {
+    const packed = join(dir, 'packed');
+    await cp(join(root, 'create-vastra-remote'), packed, {
+      recursive: true,
+      filter: (file) => !file.includes('node_modules'),
+    });
+    const packageJson = await readFile(join(packed, 'package.json'), 'utf8');
+    await writeFile(join(packed, 'package.json'), packageJson.replace(/"(catalog|workspace):\^?"/g, '"1.2.3"'));
+    const { stdout } = await create(packed, 'style-guides', '--dir', 'own', '--shared', 'file:shared.tgz');
+    expect(stdout).toContain('mf-style-guides is made');
+
+    const own = join(dir, 'own');
+    const { name, dependencies, devDependencies } = JSON.parse(await readFile(join(own, 'package.json'), 'utf8'));
+    expect(name).toBe('mf-style-guides');
+    expect(dependencies).toMatchObject({ '@vastra/shared': 'file:shared.tgz', react: '1.2.3' });
+    expect(devDependencies).toMatchObject({ jest: '1.2.3', typescript: '1.2.3' });
+    const entries = await readdir(own, { recursive: true, withFileTypes: true });
+    const texts = entries
+      .filter((entry) => entry.isFile())
+      .map(async (entry) => [entry.name, await readFile(join(entry.parentPath, entry.name), 'utf8')] as const);
+    const files = Object.fromEntries(await Promise.all(texts));
+    expect(Object.keys(files)).toEqual(
+      expect.arrayContaining(['.gitignore', 'ship.yml', 'jest.config.cjs', 'routes.tsx']),
+    );
+    expect(Object.values(files).filter((text) => /\bsample\b|-sample/i.test(text))).toEqual([]);
+
+    // Its actions are those that this repository runs, so that an update reaches both.
+    const workflow = await readFile(join(root, '.github/workflows/remote.yml'), 'utf8');
+    const actions = files['ship.yml'].match(/uses: .+/g) ?? [];
+    expect(actions).toHaveLength(2);
+    for (const action of actions) expect(workflow).toContain(action);
+    await expect(create(packed, 'style-guides', '--dir', 'own')).rejects.toThrow('is there already');
+  });
+
+  it('is not for the repository of the shop', async () => {
+    await expect(create(join(root, 'create-vastra-remote'), 'gifts')).rejects.toThrow(
+      'pnpm new-remote gifts makes a remote',
+    );
+  });
+});

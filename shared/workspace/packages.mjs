@@ -4,8 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { importTypescript } from '../tools/import-typescript.mjs';
 import { buildIfChanged } from './builds/build-if-changed.mjs';
-import { importTypescript } from './import-typescript.mjs';
 import { hashSourceFiles } from './source-files.mjs';
 import { getFolder, openTaskCache } from './tasks/task-cache.mjs';
 
@@ -23,7 +23,7 @@ export const remotes = readdirSync(root)
 export const released = [...remotes, 'shell'];
 
 // Not `packageManager` in package.json, because pnpm then downloads itself in a way that registry mirrors do not support.
-const pnpm = 'pnpm@12.21.0';
+export const pnpm = 'pnpm@12.21.0';
 
 let briefOptions;
 

@@ -7,7 +7,7 @@ const ignoredNames = new Set(['node_modules', 'dist']);
  * Folders that no build contains: the demo's pictures, and what `shared` has for tests and for work in this repository.
  * source-files.test.ts shows that no other code imports them.
  */
-export const ignoredPaths = new Set(['api/demo/masters', 'shared/template', 'shared/testing', 'shared/workspace']);
+export const ignoredPaths = new Set(['api/demo/masters', 'shared/testing', 'shared/tools', 'shared/workspace']);
 
 /** Resolves to the files that a build of these files and folders may contain, as paths relative to `root`, sorted. Tests are left out. */
 export async function listSourceFiles(root, names) {

@@ -37,6 +37,7 @@ it('leaves a module with other exports to its importers', () => {
   expect(first).toMatchObject({ isAccepted: false, isInvalidated: false });
   expect(evaluate({}).isAccepted).toBe(false);
   // Others may extend it, which copies its rules.
+  // biome-ignore lint/correctness/noComponentHookFactories: it stands for a styled component
   expect(evaluate({ Card: Object.assign(function Card() {}, { styledComponentId: 'sc-1' }) }).isAccepted).toBe(false);
   // They are replaced with it already.
   expect(evaluate(mixed, first.data)).toMatchObject({ isAccepted: false, isInvalidated: false });

@@ -29,13 +29,13 @@ export async function startCanary(
   const previous = await readPointer(storage, remote);
   if (!previous)
     throw new CommandError(
-      `Nothing is live of ${remote}, so that it can have no canary: pnpm release promote ${remote}`,
+      `Nothing is live of ${remote}, so that it can have no canary: ${command.program ?? 'pnpm release'} promote ${remote}`,
     );
   if (grows && remote === shellName)
     throw new CommandError('Pages are counted for remotes, so that the shell cannot grow by itself.');
   if (share === 0) return endCanary(command, remote, previous.canary?.version, details);
 
-  const release = await resolveRelease(storage, remote, named ?? previous.canary?.version);
+  const release = await resolveRelease(command, remote, named ?? previous.canary?.version);
   const { version } = release;
   if (version === previous.version)
     throw new CommandError(`${remote} ${version} is live already${named ? '' : ', and nothing newer is stored'}.`);

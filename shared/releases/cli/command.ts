@@ -10,6 +10,8 @@ export interface CommandContext {
   storage: ReleaseStorage;
   /** Name of the person who runs the command. */
   by: string;
+  /** Command that a person types in this repository, for messages that name another one; by default `pnpm release`. */
+  program?: string;
   /** Prints one line. */
   print: (line: string) => void;
 }

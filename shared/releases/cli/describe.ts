@@ -6,10 +6,11 @@ import { resolveRelease } from './resolve-release';
 
 /** Prints where a release comes from, or its SBOM. Throws CommandError if there is no such release, or no SBOM as it was published. */
 export async function describe(
-  { storage, print }: CommandContext,
+  command: CommandContext,
   { remote, version, isSbom }: { remote: string; version?: string; isSbom?: boolean },
 ): Promise<void> {
-  const release = await resolveRelease(storage, remote, version);
+  const { storage, print } = command;
+  const release = await resolveRelease(command, remote, version);
   if (isSbom) return print(await readSbom({ storage }, release));
   const { build, sbom, signature, commit } = release;
   const facts: [string, string | undefined][] = [

@@ -8,15 +8,13 @@ import { createSizeReader } from './script-sizes';
  * Prints the differences of two releases: the live one and the newest, or with one name the live one and the named one. Throws CommandError
  * for an unknown release.
  */
-export async function diff(
-  { storage, print }: CommandContext,
-  named: { remote: string; a?: string; b?: string },
-): Promise<void> {
+export async function diff(command: CommandContext, named: { remote: string; a?: string; b?: string }): Promise<void> {
+  const { storage, print } = command;
   const { remote } = named;
   const live = named.b ? undefined : (await readPointer(storage, remote))?.version;
   if (!named.b && !live) throw new CommandError(`Nothing is live of ${remote}. Name two versions.`);
-  const previous = await resolveRelease(storage, remote, named.b ? named.a : live);
-  const next = await resolveRelease(storage, remote, named.b ?? named.a);
+  const previous = await resolveRelease(command, remote, named.b ? named.a : live);
+  const next = await resolveRelease(command, remote, named.b ?? named.a);
   if (previous.version === next.version)
     return print(`${remote} ${previous.version} is ${named.b ? 'the same' : 'live, and nothing newer is stored'}.`);
 

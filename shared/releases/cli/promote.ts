@@ -16,7 +16,7 @@ export async function promote(
   { remote, version: requestedVersion, isForced }: { remote: string; version?: string; isForced?: boolean },
 ): Promise<void> {
   const { storage, by, print } = command;
-  const release = await resolveRelease(storage, remote, requestedVersion);
+  const release = await resolveRelease(command, remote, requestedVersion);
   const { version } = release;
   const previous = await readPointer(storage, remote);
   await assertAdmissible(storage, release);
@@ -44,7 +44,7 @@ export async function rollBack(command: CommandContext, { remote }: { remote: st
     throw new CommandError(`Nothing was live of ${remote} before${previous ? ` ${previous.version}` : ''}.`);
   if (!(await readRelease(storage, remote, target)))
     throw new CommandError(
-      `${remote} ${target} is not stored any more. pnpm release promote ${remote} VERSION makes another one live.`,
+      `${remote} ${target} is not stored any more. ${command.program ?? 'pnpm release'} promote ${remote} VERSION makes another one live.`,
     );
   const details = { by, at: new Date().toISOString() };
   const pointer = await changePointer(storage, remote, (current) => {

@@ -1,24 +1,27 @@
 import type { Release } from '../../federation/release';
-import type { ReleaseStorage } from '../storage/storage';
 import { isReleasedName, isVersionName } from '../stored/names';
 import { listReleased, listReleases, readRelease } from '../stored/stored-releases';
-import { CommandError } from './command';
+import { type CommandContext, CommandError } from './command';
 
 /** Returns the stored release of that version, or the newest without one. Throws CommandError with the nearest versions when there is none. */
-export async function resolveRelease(storage: ReleaseStorage, remote: string, version?: string): Promise<Release> {
+export async function resolveRelease(command: CommandContext, remote: string, version?: string): Promise<Release> {
+  const { storage } = command;
   const exact = version && isVersionName(version) ? await readRelease(storage, remote, version) : undefined;
   if (exact) return exact;
   const stored = await listReleases(storage, remote);
-  if (stored.length === 0) throw new CommandError(await buildNothingStoredMessage(storage, remote));
+  if (stored.length === 0) throw new CommandError(await buildNothingStoredMessage(command, remote));
   if (!version) return stored[0];
   const names = stored.map((release) => release.version);
   throw new CommandError(`There is no ${remote} ${version}. The nearest: ${findNearest(version, names).join(', ')}.`);
 }
 
-async function buildNothingStoredMessage(storage: ReleaseStorage, remote: string): Promise<string> {
+async function buildNothingStoredMessage(
+  { storage, program = 'pnpm release' }: CommandContext,
+  remote: string,
+): Promise<string> {
   const remotes = await listReleased(storage);
   const stored = remotes.length > 0 ? ` There are releases of ${remotes.join(', ')}.` : '';
-  return `No release of ${remote} is stored.${stored}${isReleasedName(remote) ? ` pnpm release publish ${remote} stores one.` : ''}`;
+  return `No release of ${remote} is stored.${stored}${isReleasedName(remote) ? ` ${program} publish ${remote} stores one.` : ''}`;
 }
 
 /** Returns up to three names, sorted by their distance to `name`. */

@@ -23,6 +23,8 @@ export interface ServedCondition {
   changedAt: string;
   /** Returns whether a document server serves the expected release. */
   isServed: (serving: InstanceHealth['serving'][string] | undefined) => boolean;
+  /** First word of what is printed at the end, by default `Served`. */
+  verb?: string;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface ServedCondition {
  */
 export async function waitUntilServed(
   { storage, print }: CommandContext,
-  { remote, version, changedAt, isServed }: ServedCondition,
+  { remote, version, changedAt, isServed, verb = 'Served' }: ServedCondition,
 ) {
   const startedAt = performance.now();
   let firstMs: number | undefined;
@@ -52,7 +54,7 @@ export async function waitUntilServed(
     if (pending.length === 0) {
       const all = Math.round(performance.now() - startedAt);
       const others = servers.length > 1 ? `, by all ${servers.length} after ${all} ms` : '';
-      return print(`Served after ${firstMs} ms${others}.`);
+      return print(`${verb} after ${firstMs} ms${others}.`);
     }
     await pause(storage.dir ? 25 : 200);
   } while (performance.now() - startedAt < timeoutMs);

@@ -51,9 +51,16 @@ export function writeTrustedKeys(file: string, keys: TrustedKeys): void {
 const getPrivateKeyFile = (varDir: string, remote: string): string =>
   path.join(varDir, 'release-signing-keys', `${remote}.key`);
 
-/** Returns the private key that signs a remote's releases: `RELEASE_SIGNING_KEY`, otherwise the file in `varDir`; undefined if there is none. */
-export const readPrivateKey = (env: NodeJS.ProcessEnv, varDir: string, remote: string): string | undefined =>
-  env.RELEASE_SIGNING_KEY?.trim() || readIfPresent(getPrivateKeyFile(varDir, remote))?.trim();
+/**
+ * Returns the private key that signs a remote's releases: `RELEASE_SIGNING_KEY`, otherwise the file in `varDir`, if there is such a folder;
+ * undefined if there is none.
+ */
+export const readPrivateKey = (
+  env: NodeJS.ProcessEnv,
+  varDir: string | undefined,
+  remote: string,
+): string | undefined =>
+  env.RELEASE_SIGNING_KEY?.trim() || (varDir && readIfPresent(getPrivateKeyFile(varDir, remote))?.trim()) || undefined;
 
 /** Writes a private key, readable by this user only. Returns the path. */
 export function writePrivateKey(varDir: string, remote: string, privateKey: string): string {

@@ -1,7 +1,7 @@
 // Releases of the remotes that are not developed.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { importTypescript } from '../import-typescript.mjs';
+import { importTypescript } from '../../tools/import-typescript.mjs';
 import { buildOne, root, varDir } from '../packages.mjs';
 
 /**

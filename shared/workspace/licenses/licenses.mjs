@@ -15,6 +15,7 @@ const allowedLicenses = new Set([
   'MIT-0',
   'OFL-1.1',
   'PSF-2.0',
+  'Python-2.0',
   'Zlib',
 ]);
 
@@ -26,6 +27,7 @@ const exceptions = {
   'humanize-number': [undefined, 'MIT, says its readme'],
   only: [undefined, 'MIT, says its license file'],
   'png-js': [undefined, 'MIT, says its license file'],
+  spawndamnit: ['SEE LICENSE IN LICENSE', 'MIT, says its license file'],
 };
 
 /** Returns whether an SPDX expression allows the use: one of its alternatives, with all of its licenses. */

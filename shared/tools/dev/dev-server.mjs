@@ -3,9 +3,12 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { importTypescript } from '../import-typescript.mjs';
-import { root } from '../packages.mjs';
 import { followBuilds } from './follow-builds.mjs';
+
+const requireOfShared = createRequire(import.meta.url);
+const hotClient = fileURLToPath(new URL('../../build/refresh/apply-updates.mjs', import.meta.url));
 
 /** ms between the build for browsers and the one for the document server, in which open pages read their update. */
 const serverDelayMs = 100;
@@ -15,20 +18,18 @@ export const getDevPort = (name) =>
   3100 + (createHash('sha256').update(name).digest().readUInt32BE(0) % 800) + Number(process.env.PORT ?? 3000) - 3000;
 
 /**
- * Builds `name` for development and serves its browser files, with a manifest at `/release.json`. Pages apply changes of components
- * themselves; when they cannot, they wait at `/live` and load again.
+ * Builds the remote or shell `name` in the folder `dir` for development and serves its browser files, with a manifest at `/release.json`.
+ * Pages apply changes of components themselves; when they cannot, they wait at `/live` and load again.
  *
  * `onBuilt` is awaited after every pair of builds that succeeds, with whether the build for browsers is new. The promise resolves after the
  * first pair, to `{ reloadPages, stop }`.
  */
-export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
-  const dir = path.join(root, name);
+export async function serveBuild(name, { dir, onBuilt = async () => {} }) {
   const dist = path.join(dir, 'dist/dev');
-  // This build replaces the one of `build-shell.mjs`.
+  // This build replaces the shell that `pnpm dev mf-cart` has built.
   await rm(path.join(dist, '.built'), { force: true });
   const require = createRequire(path.join(dir, 'package.json'));
   const webpack = require('webpack');
-  const sharedRequire = createRequire(path.join(root, 'shared/package.json'));
   const { describeBuild } = await importTypescript('releases/publish/describe-build.ts');
   const [webCompiler, serverCompiler] = require(path.join(dir, 'webpack.config.cjs')).map((config) => webpack(config));
   const port = getDevPort(name);
@@ -39,9 +40,9 @@ export async function serveBuild(name, { onBuilt = async () => {} } = {}) {
     await onBuilt({ isWebNew: changed.has(webCompiler) });
   });
 
-  class Server extends sharedRequire('webpack-dev-server') {
+  class Server extends requireOfShared('webpack-dev-server') {
     getClientHotEntry() {
-      return `${path.join(root, 'shared/build/refresh/apply-updates.mjs')}?http://localhost:${port}`;
+      return `${hotClient}?http://localhost:${port}`;
     }
   }
   const server = new Server(

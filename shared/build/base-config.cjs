@@ -1,0 +1,76 @@
+const { createRequire } = require('node:module');
+const path = require('node:path');
+const { singleCopyAliases, stubbedModules } = require('./aliases.cjs');
+const { isDevelopment } = require('./mode.cjs');
+const { devtool, sourceMapNames } = require('./source-maps.cjs');
+const { typescriptRule } = require('./typescript-rule.cjs');
+
+/** Returns the output folder. Development builds have their own, so that they never mix with released ones. */
+const getDistDir = (dir) => path.join(dir, isDevelopment ? 'dist/dev' : 'dist');
+
+const buildBaseConfig = (dir) => ({
+  mode: isDevelopment ? 'development' : 'production',
+  context: dir,
+  devtool,
+  resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+  module: { rules: [typescriptRule, { test: /\.(css|svg)$/, type: 'asset/source' }] },
+  performance: false,
+  stats: 'errors-warnings',
+});
+
+/** Webpack's own minimizer plugin with SWC: half the time of Terser, output 0.4 % smaller. Its unsafe options broke the list pages. */
+const Minimizer = createRequire(require.resolve('webpack'))('minimizer-webpack-plugin');
+const minimizer = new Minimizer({
+  minify: Minimizer.swcMinify,
+  minimizerOptions: {
+    compress: { passes: 3 },
+    mangle: true,
+  },
+});
+
+const buildWebConfig = (dir, uniqueName, publicPath, aliases) => ({
+  ...buildBaseConfig(dir),
+  resolve: { ...buildBaseConfig(dir).resolve, alias: { ...singleCopyAliases, ...aliases, ...stubbedModules } },
+  module: {
+    rules: [
+      ...buildBaseConfig(dir).module.rules,
+      { test: /@module-federation\/(sdk|runtime-core|runtime|error-codes)\//, sideEffects: false },
+    ],
+  },
+  // Parts below this size are not worth a request of their own. In bytes before minification, comments included.
+  optimization: { splitChunks: { minSize: 26_000 }, minimizer: [minimizer] },
+  name: `${uniqueName}-web`,
+  target: ['web', 'es2022'],
+  output: {
+    path: path.join(getDistDir(dir), 'web'),
+    publicPath,
+    uniqueName,
+    clean: true,
+    ...sourceMapNames,
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[name].[contenthash:10].js',
+    // Only a bound: the shell decides earlier when a chunk counts as failed (`shell/src/remotes/limit-silence.ts`), because a
+    // chunk may arrive slowly.
+    chunkLoadTimeout: 60_000,
+  },
+});
+
+const buildServerConfig = (dir, uniqueName) => ({
+  ...buildBaseConfig(dir),
+  name: `${uniqueName}-server`,
+  target: 'node20',
+  optimization: { minimize: false },
+  output: {
+    path: path.join(getDistDir(dir), 'server'),
+    publicPath: '',
+    uniqueName,
+    clean: true,
+    ...sourceMapNames,
+    filename: '[name].cjs',
+    chunkFilename: '[name].[contenthash:10].cjs',
+    chunkLoading: 'require',
+    library: { type: 'commonjs-module' },
+  },
+});
+
+module.exports = { buildServerConfig, buildWebConfig, minimizer };

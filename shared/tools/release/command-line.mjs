@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { importTypescript } from '../import-typescript.mjs';
+import { commands, options, UsageError } from './commands.mjs';
+import { getHelp } from './help.mjs';
+
+/**
+ * The repository in which a command runs.
+ *
+ * @typedef {object} Home
+ * @property {string} program what a person types: `pnpm release`
+ * @property {string} root folder whose git names the author
+ * @property {string} [varDir] folder of releases and keys, unless other settings say where they are
+ * @property {string} scope one sentence of the help about what is released here
+ * @property {string[]} [excluded] commands that make no sense here
+ * @property {string[]} names what can be published here
+ * @property {string} [current] the remote that is meant without a name
+ * @property {(remote: string, print: (line: string) => void) => Promise<void>} build builds for production
+ * @property {(remote: string) => string} getDir returns the folder of a remote
+ */
+
+const listCommands = (excluded = []) => Object.keys(commands).filter((name) => !excluded.includes(name));
+
+/** Parses the command line; undefined when it asks for help. Throws UsageError. */
+function parseCommandLine(argv, { names: known, current, excluded = [] }) {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: argv, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error.message.split('. ')[0]);
+  }
+  const [name, ...names] = parsed.positionals;
+  if (parsed.values.help || !name || name === 'help') return undefined;
+  const command = excluded.includes(name) ? undefined : commands[name];
+  if (!command) throw new UsageError(`There is no command ${name}. There are: ${listCommands(excluded).join(', ')}.`);
+  const unknownOption = Object.keys(parsed.values).find((option) => !command.options.includes(option));
+  if (unknownOption) throw new UsageError(`${name} has no --${unknownOption}.`);
+  const isApi = command.hasApi && names[0] === 'API';
+  const isNamed = names[0]?.startsWith('mf-') || names[0] === 'shell' || isApi || (!current && names.length > 0);
+  const remote = isNamed ? names.shift() : current;
+  if (!remote && !command.isForAll) throw new UsageError(`Which remote? There are: ${known.join(', ')}.`);
+  if (names.length > command.maxNames)
+    throw new UsageError(`${name} does not know what to do with ${names[command.maxNames]}.`);
+  return { command, remote, names, values: parsed.values, isApi };
+}
+
+/** Reads the settings of the storage, whose keys may be in files (S3_SECRET_ACCESS_KEY_FILE). Throws UsageError if they say nothing. */
+async function readStorageSettings(varDir) {
+  const { readSettings, sharedSettings } = await importTypescript('config/index.ts');
+  const isOfStorage = ([name]) => name === 'RELEASES_DIR' || name.startsWith('S3_');
+  const settings = readSettings(process.env, Object.fromEntries(Object.entries(sharedSettings).filter(isOfStorage)));
+  if (!varDir && !settings.RELEASES_DIR && !settings.S3_BUCKET)
+    throw new UsageError("Say where the shop's releases are: S3_BUCKET with its keys, or RELEASES_DIR.");
+  return { ...settings, VAR_DIR: varDir };
+}
+
+async function run(argv, home) {
+  const request = parseCommandLine(argv, home);
+  if (!request) return console.log(getHelp(home.program, listCommands(home.excluded), home.scope));
+  const { isReleasedName, openStorage, listReleased } = await importTypescript('releases/index.ts');
+  const { getPublisher } = await importTypescript('releases/publish/provenance.ts');
+  const storage = openStorage(await readStorageSettings(home.varDir));
+  if (request.remote && !request.isApi && !home.names.includes(request.remote)) {
+    const stored = await listReleased(storage);
+    const knownRemotes = [...new Set([...home.names, ...stored])].sort();
+    if (!isReleasedName(request.remote) || !knownRemotes.includes(request.remote))
+      throw new UsageError(`There is no remote ${request.remote}. There are: ${knownRemotes.join(', ')}.`);
+  }
+  const command = { storage, by: await getPublisher(home.root), program: home.program, print: console.log };
+  await request.command.run(command, request.remote, request.names, request.values, home);
+}
+
+/**
+ * Runs a command of `--help`, and prints its result or error. Sets the exit code: 1 if it failed, 2 if the command line is wrong.
+ *
+ * @param {string[]} argv arguments without the program
+ * @param {Home} home
+ */
+export async function runReleaseCommand(argv, home) {
+  try {
+    await run(argv, home);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      console.error(`${error.message}\nHow it is used: ${home.program} --help`);
+      process.exitCode = 2;
+      return;
+    }
+    // Errors of commands and of the storage are printed without a stack; it is for unexpected errors.
+    const isExpected =
+      ['CommandError', 'SettingsError', 'BuildError'].includes(error.name) ||
+      error.code ||
+      error.$metadata ||
+      error.$fault;
+    console.error(isExpected ? error.message || error.name : error);
+    process.exitCode = 1;
+  }
+}

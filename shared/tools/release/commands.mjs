@@ -1,0 +1,161 @@
+// Commands of `pnpm release`, and of `vastra-release` in a repository of one's own.
+import { importTypescript } from '../import-typescript.mjs';
+
+/** The command line is wrong. Exit code 2. */
+export class UsageError extends Error {}
+
+export const options = {
+  live: { type: 'boolean' },
+  'no-build': { type: 'boolean' },
+  from: { type: 'string' },
+  force: { type: 'boolean' },
+  grow: { type: 'boolean' },
+  days: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  sbom: { type: 'boolean' },
+  contract: { type: 'string' },
+  'with-releases': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+};
+
+/**
+ * Commands, with their options. `maxNames` is the number of arguments after the remote; `isForAll` needs no remote, `hasApi` takes the API for
+ * one. `run` gets the context of
+ * the command, the remote, the arguments after it, the options, and the repository that it runs in (`command-line.mjs`).
+ */
+export const commands = {
+  publish: { options: ['live', 'no-build'], maxNames: 0, run: publish },
+  promote: {
+    options: ['force'],
+    maxNames: 1,
+    run: async (command, remote, [version], { force }) =>
+      (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version, isForced: force }),
+  },
+  rollback: {
+    options: [],
+    maxNames: 0,
+    run: async (command, remote) => (await importTypescript('releases/cli/promote.ts')).rollBack(command, { remote }),
+  },
+  canary: {
+    options: ['grow'],
+    maxNames: 2,
+    run: async (command, remote, names, { grow: grows }) => {
+      const { startCanary, parseShare } = await importTypescript('releases/cli/canary.ts');
+      return startCanary(command, {
+        remote,
+        grows,
+        share: parseShare(names.at(-1)),
+        version: names.length === 2 ? names[0] : undefined,
+      });
+    },
+  },
+  copy: { options: ['from', 'live'], maxNames: 0, isForAll: true, run: copyReleases },
+  list: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, remote) => (await importTypescript('releases/cli/list.ts')).list(command, { remote }),
+  },
+  describe: {
+    options: ['sbom'],
+    maxNames: 1,
+    run: async (command, remote, [version], { sbom }) =>
+      (await importTypescript('releases/cli/describe.ts')).describe(command, { remote, version, isSbom: sbom }),
+  },
+  diff: {
+    options: [],
+    maxNames: 2,
+    run: async (command, remote, [a, b]) =>
+      (await importTypescript('releases/cli/diff.ts')).diff(command, { remote, a, b }),
+  },
+  plan: {
+    options: ['contract'],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, _remote, _names, { contract }) => {
+      const { loadContract } = await importTypescript('releases/cli/check-api.ts');
+      return (await importTypescript('releases/cli/plan/plan.ts')).plan(command, await loadContract(contract));
+    },
+  },
+  'check-api': {
+    options: ['contract'],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, _remote, _names, { contract }) => {
+      const { checkApi, loadContract } = await importTypescript('releases/cli/check-api.ts');
+      return checkApi(command, await loadContract(contract));
+    },
+  },
+  errors: {
+    options: [],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, remote) => (await importTypescript('releases/cli/errors.ts')).errors(command, { remote }),
+  },
+  budget: {
+    options: [],
+    maxNames: 1,
+    isForAll: true,
+    hasApi: true,
+    run: async (command, part, [objective]) =>
+      (await importTypescript('releases/cli/budget.ts')).budget(command, { part, objective }),
+  },
+  keys: {
+    options: [],
+    maxNames: 2,
+    isForAll: true,
+    run: async (command, remote, [action, keyId], _values, { varDir }) => {
+      const { getTrustedKeysFile } = await importTypescript('releases/signing/key-files.ts');
+      const { manageKeys } = await importTypescript('releases/cli/keys.ts');
+      manageKeys(command, { remote, action, keyId, file: getTrustedKeysFile(process.env, varDir), varDir });
+    },
+  },
+  remove: {
+    options: ['force', 'with-releases'],
+    maxNames: 0,
+    run: async (command, remote, _names, { force, 'with-releases': hasReleases }) =>
+      (await importTypescript('releases/cli/remove.ts')).remove(command, { remote, isForced: force, hasReleases }),
+  },
+  prune: {
+    options: ['days', 'dry-run'],
+    maxNames: 0,
+    isForAll: true,
+    run: async (command, remote, _names, { days = '7', 'dry-run': isDryRun }) =>
+      (await importTypescript('releases/cli/prune.ts')).prune(command, { remote, days: Number(days), isDryRun }),
+  },
+};
+
+async function publish(command, remote, _names, { live, 'no-build': skipBuild }, home) {
+  const { program, names, varDir } = home;
+  if (!names.includes(remote)) throw new UsageError(`There is no folder ${remote}. There are: ${names.join(', ')}.`);
+  if (!skipBuild) await home.build(remote, command.print);
+  const { publish: publishBuild } = await importTypescript('releases/cli/publish.ts');
+  const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
+  const getPrivateKey = (name) => readPrivateKey(process.env, varDir, name);
+  const sentry = await readSentryProject();
+  const version = await publishBuild(command, { remoteDir: home.getDir(remote), getPrivateKey, sentry });
+  if (live) return (await importTypescript('releases/cli/promote.ts')).promote(command, { remote, version });
+  command.print(`${program} promote ${remote} ${version} makes it live.`);
+}
+
+async function copyReleases(command, remote, _names, { from, live }, { varDir }) {
+  if (!from) throw new UsageError('copy needs --from DIR.');
+  const { openStorage } = await importTypescript('releases/index.ts');
+  const { copy } = await importTypescript('releases/cli/copy.ts');
+  const { readPrivateKey } = await importTypescript('releases/signing/key-files.ts');
+  await copy(command, {
+    from: openStorage({ RELEASES_DIR: from }),
+    remote,
+    isLive: live,
+    getPrivateKey: (name) => readPrivateKey(process.env, varDir, name),
+  });
+}
+
+/** Returns the project in Sentry that gets source maps; undefined without a token. Its token may be in a file. */
+async function readSentryProject() {
+  const { readSettings } = await importTypescript('config/index.ts');
+  const { checkSentryProject, sentryProjectSettings } = await importTypescript('config/sentry-project-settings.ts');
+  const values = readSettings(process.env, sentryProjectSettings, { checks: [checkSentryProject] });
+  const { SENTRY_URL: url, SENTRY_ORG: org, SENTRY_PROJECT: project, SENTRY_AUTH_TOKEN: token } = values;
+  return token && { url, org, project, token };
+}

@@ -1,0 +1,53 @@
+/** Text of `--help` for each command. */
+const descriptions = {
+  publish: `
+  publish [remote] [--live] [--no-build]     builds the remote and stores it as a release; --live also makes it live`,
+  promote: `
+  promote [remote] [version] [--force]       makes a release live: the newest that is stored, or the one named;
+                                             --force skips the smoke test; its requirements and hashes are checked all the same`,
+  rollback: `
+  rollback [remote]                          makes the previous release live again`,
+  canary: `
+  canary [remote] [version] 10%|off [--grow] gives a release a share of the visitors: the one named, else the current canary, else the newest;
+                                             --grow: the shop grows and promotes it, or withdraws it if it is worse`,
+  copy: `
+  copy [remote] --from DIR [--live]          stores the live releases of another directory, as an image brings them; makes them live
+                                             where nothing is live, with --live in any case`,
+  list: `
+  list [remote]                              lists the stored releases, the live one and the canary`,
+  describe: `
+  describe [remote] [version] [--sbom]       prints where a release comes from and what it consists of: the newest, or the one named;
+                                             --sbom prints its SBOM (CycloneDX)`,
+  diff: `
+  diff [remote] [a] [b]                      prints the differences of two releases: the live one and the newest, unless named`,
+  plan: `
+  plan [--contract URL]                      prints what the live parts use of each other, and the order in which what is new can be deployed`,
+  'check-api': `
+  check-api [--contract URL]                 checks that an API may be deployed: that it has all that live releases use. Both take the contract
+                                             of this tree, or that of a file or of an API's URL`,
+  errors: `
+  errors [remote]                            prints the errors of the stored releases, with file and line, how often and when`,
+  budget: `
+  budget [remote|shell|API] [99.9%]          prints the error budgets, or sets the objective of a part: the share of pages without error`,
+  keys: `
+  keys [remote] [create|remove] [key]        lists the keys whose signatures document servers accept, creates or removes one`,
+  remove: `
+  remove [remote] [--force]                  takes a remote out of the shop: the next document has none of its pages and fragments. Its releases
+         [--with-releases]                   stay, and promote brings it back; --with-releases removes them. --force: although others use it`,
+  prune: `
+  prune [remote] [--days 7] [--dry-run]      removes releases that are not live, canary or one of the last three rollback targets,
+                                             and were neither served nor published within the days`,
+};
+
+/**
+ * Returns what `--help` prints.
+ *
+ * @param {string} program what a person types: `pnpm release`
+ * @param {string[]} names its commands
+ * @param {string} scope one sentence about what is released here
+ */
+export const getHelp = (program, names, scope) => `${program} <command> [remote] …
+${names.map((name) => descriptions[name]).join('')}
+
+${scope} Releases lie where
+RELEASES_DIR, VAR_DIR or S3_BUCKET say (docs/operating/releases.md); RELEASE_BY says who you are; RELEASE_SIGNING_KEY signs what you publish.`;

@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+// `npx vastra-release <command>`: releases of the remote whose repository this is, see docs/ship-your-remote.md.
+import { buildRemote, readRemoteName } from './own-repository.mjs';
+import { runReleaseCommand } from './release/command-line.mjs';
+
+const dir = process.cwd();
+const remote = await readRemoteName(dir);
+
+await runReleaseCommand(process.argv.slice(2), {
+  program: 'npx vastra-release',
+  scope: 'Without a name, a command is about the remote of this folder.',
+  // They compare with the API of the shop's repository, copy what its image brings, and write its file of trusted keys.
+  excluded: ['copy', 'plan', 'check-api', 'keys'],
+  root: dir,
+  varDir: process.env.VAR_DIR,
+  names: remote ? [remote] : [],
+  current: remote,
+  getDir: () => dir,
+  build: async (name, print) => {
+    const startedAt = Date.now();
+    await buildRemote(dir);
+    print(`Built ${name} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  },
+});

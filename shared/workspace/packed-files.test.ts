@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import packageJson from '../package.json';
+
+const shared = path.join(__dirname, '..');
+const { exports, bin, files: patterns } = packageJson;
+
+const toExpression = (pattern: string) =>
+  new RegExp(
+    `^${pattern.replace('**/', '@').replaceAll('.', '\\.').replaceAll('*', '[^/]*').replace('@', '(.*/)?')}(/|$)`,
+  );
+const included = patterns.filter((pattern) => !pattern.startsWith('!')).map(toExpression);
+const excluded = patterns.filter((pattern) => pattern.startsWith('!')).map((pattern) => toExpression(pattern.slice(1)));
+const isPacked = (file: string) =>
+  file === 'package.json' ||
+  (included.some((pattern) => pattern.test(file)) && !excluded.some((pattern) => pattern.test(file)));
+
+/** Returns the files of an export, relative to the package: several for a subpath with an asterisk. */
+const listFiles = (target: string): string[] => {
+  const file = path.posix.normalize(target);
+  if (!file.includes('*')) return [file];
+  const [folder, extension] = file.split('*');
+  return readdirSync(path.join(shared, folder))
+    .filter((name) => name.endsWith(extension) && !name.includes('.test.'))
+    .map((name) => folder + name);
+};
+const entries = Object.entries({ ...exports, ...bin }).map(([name, target]) => ({ name, files: listFiles(target) }));
+
+/** Returns the file of an import, relative to the package; undefined for a package of npm. */
+function resolveImport(from: string, name: string): string | undefined {
+  let target: string | undefined;
+  if (name.startsWith('.')) target = path.posix.join(path.posix.dirname(from), name);
+  else if (name.startsWith('@vastra/shared/')) {
+    const subpath = `.${name.slice('@vastra/shared'.length)}`;
+    const [, found] =
+      Object.entries(exports).find(([key]) => key === subpath) ??
+      Object.entries(exports).find(([key]) => key.endsWith('*') && subpath.startsWith(key.slice(0, -1))) ??
+      [];
+    target = found && path.posix.normalize(found.replace('*', subpath.slice(subpath.lastIndexOf('/') + 1)));
+  }
+  return (
+    target &&
+    ['', '.ts', '.tsx', '/index.ts', '/index.tsx', '/index.cjs']
+      .map((end) => target + end)
+      .find((file) => existsSync(path.join(shared, file)) && statSync(path.join(shared, file)).isFile())
+  );
+}
+
+/** Returns what a file imports, also by `require` and by the loader of the commands. */
+function listImports(file: string): string[] {
+  const text = readFileSync(path.join(shared, file), 'utf8');
+  const required = [...text.matchAll(/require(?:\.resolve)?\('([^']+)'\)/g)].map(([, name]) => name);
+  const loaded = [...text.matchAll(/importTypescript\('([^']+)'\)/g)].map(([, name]) => name);
+  const imported = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  const resolved = [...imported, ...required].map((name) => resolveImport(file, name));
+  return [...resolved.filter((name) => name !== undefined), ...loaded];
+}
+
+it('contains every file that a packed export or command imports', () => {
+  const waiting = entries.flatMap(({ files }) => files).filter(isPacked);
+  const seen = new Set(waiting);
+  const missing: string[] = [];
+  for (let file = waiting.pop(); file; file = waiting.pop())
+    for (const target of listImports(file)) {
+      if (!isPacked(target)) missing.push(`${file} imports ${target}`);
+      if (seen.has(target)) continue;
+      seen.add(target);
+      waiting.push(target);
+    }
+  expect(seen.size).toBeGreaterThan(200);
+  expect(missing).toEqual([]);
+});
+
+it('leaves out what belongs to the shop alone', () => {
+  const inner = entries.filter(({ files }) => !files.every(isPacked)).map(({ name }) => name);
+  expect(inner).toEqual(['./order-access', './router/server', './server/*', './testing/minio']);
+});
+
+it('names every fragment that a remote lends', () => {
+  const root = path.join(shared, '..');
+  const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
+  const lent = remotes.flatMap((remote) =>
+    [...readFileSync(path.join(root, remote, 'webpack.config.cjs'), 'utf8').matchAll(/'\.\/fragments\/([\w-]+)'/g)].map(
+      ([, name]) => `${remote.slice(3)}/${name}`,
+    ),
+  );
+  const declared = readFileSync(path.join(shared, 'federation/shop-fragments.ts'), 'utf8').matchAll(/'(.+)': true/g);
+  expect([...declared].map(([, name]) => name).sort()).toEqual(lent.sort());
+});
