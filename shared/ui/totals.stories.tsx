@@ -27,4 +27,8 @@ export const CouponForShipping: Story = {
   args: { amounts: { ...amounts, shippingFee: 0, total: 2598, couponCode: 'FREESHIP' } },
 };
 export const WithTax: Story = { args: { amounts: { ...amounts, tax: 127.48 } } };
-export const Busy: Story = { args: { isBusy: true }, parameters: { a11y: { context: { exclude: ['[aria-busy]'] } } } };
+/** Amounts that are about to change are pale on purpose. */
+export const Busy: Story = {
+  args: { isBusy: true },
+  parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },
+};

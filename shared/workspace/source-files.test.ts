@@ -15,7 +15,9 @@ it('a build depends on everything that it may contain, whatever the name of its 
       'shared/demo/index.cjs',
     ]),
   );
-  expect(files.filter((file) => /node_modules|\/dist\/|\.(test|stories)\.|^api\/demo\/masters\//.test(file))).toEqual([]);
+  expect(files.filter((file) => /node_modules|\/dist\/|\.(test|stories)\.|^api\/demo\/masters\//.test(file))).toEqual(
+    [],
+  );
 });
 
 it('no build imports what its hash leaves out', async () => {

@@ -177,11 +177,16 @@ async function checkPatiently() {
   await run('no cycles of API folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'api/src');
 }
 
+/** Compares the scripts of each page with their budgets, beside the tests. */
+const checkBytes = () => runQuiet(process.execPath, ['shared/workspace/bytes.mjs'], { isPatient: true });
+
 async function runTests() {
   const journeys = isChangedOnly && withBrowser ? await findChangedJourneys() : undefined;
   const hasJourneys = withBrowser && journeys?.length !== 0;
   if (hasJourneys) await runStep('production build', () => buildAll({ log: console.log }));
+  const bytes = hasJourneys ? runStep('bytes of scripts', checkBytes) : undefined;
   await runStep('unit, component and API tests', runUnitTests);
+  await bytes;
   if (!hasJourneys) return;
   if (!journeys) return runStep('journeys in a browser', () => runJourneys());
   // Those that change the shop run after the others, as they do when all run.

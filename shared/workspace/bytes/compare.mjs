@@ -22,11 +22,11 @@ function listGrowth(current, previous) {
     }
     return byKey;
   };
-  const before = toModules(previous.modules);
+  const previousModules = toModules(previous.modules);
   const total = Object.values(current.modules).reduce((sum, count) => sum + count, 0);
   return [...toModules(current.modules)]
     .map(([key, { count, names }]) => {
-      const old = before.get(key);
+      const old = previousModules.get(key);
       const growth = count - (old?.count ?? 0);
       return {
         module: names.join(', '),

@@ -42,22 +42,22 @@ function describeCause({ module, previousModule, isNew, bytes, pages }, reason) 
 export function formatReport({ pages, remotes, causes }, budgets, options = {}) {
   const { isMarkdown = false, isFull = false, explain = () => '', maxCauses = 15 } = options;
   const formatTable = isMarkdown ? formatMarkdown : formatText;
-  const heading = (text) => (isMarkdown ? `### ${text}` : `── ${text}`);
+  const formatHeading = (text) => (isMarkdown ? `### ${text}` : `── ${text}`);
   const table = (rows) => formatTable([columns, ...rows.map(toCells)]);
   const chosen = chooseRows(pages, budgets.pages, isFull);
   const shown = causes.slice(0, maxCauses);
   const overCount = [...pages, ...remotes].filter(({ isOver }) => isOver).length;
   const lines = [
-    heading('Scripts of a first load, brotli'),
+    formatHeading('Scripts of a first load, brotli'),
     table(chosen),
     chosen.length < pages.length
       ? `${pages.length - chosen.length} further pages are unchanged and within their budgets.`
       : '',
-    heading('All scripts of a remote, brotli'),
+    formatHeading('All scripts of a remote, brotli'),
     table(remotes),
     ...(shown.length > 0
       ? [
-          heading('What grew, and why'),
+          formatHeading('What grew, and why'),
           shown.map((cause) => `- ${describeCause(cause, explain(cause))}`).join('\n'),
           causes.length > shown.length ? `- and ${causes.length - shown.length} smaller ones` : '',
         ]

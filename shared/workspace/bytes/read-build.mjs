@@ -55,7 +55,7 @@ async function readScript(remote, dir, file) {
   const modules = existsSync(mapFile)
     ? attributeCharacters(remote, code.toString(), JSON.parse(await readFile(mapFile, 'utf8')))
     : { [webpackName]: code.length };
-  // As in a release, which serves a script as it is when compression makes it no smaller.
+  // A release serves a script as it is when compression makes it no smaller.
   return { bytes: Math.min(code.length, compressed.length), modules };
 }
 
