@@ -19,12 +19,12 @@ export const showFlatPictures = (page: Page): Promise<void> =>
     }),
   );
 
-/** Waits until the pictures in the window are loaded. Those below load when one scrolls to them. */
+/** Waits until the pictures in the window are loaded. Those outside load when one scrolls to them. */
 export async function waitForPictures(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      return image.complete || bottom < 0 || top > innerHeight;
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      return image.complete || bottom <= 0 || right <= 0 || top >= innerHeight || left >= innerWidth;
     }),
   );
 }

@@ -7,7 +7,7 @@ const meta = {
   args: { children: 'Rated 4.5 of 5' },
   render: (args) => (
     <p>
-      ★★★★☆ <VisuallyHidden {...args} />
+      4.5/5 <VisuallyHidden {...args} />
       (only a screen reader reads the rating as a sentence)
     </p>
   ),

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { root, run } from '../packages.mjs';
+import { run } from '../packages.mjs';
 
 /**
  * The browser of the images: a Chromium without a window that brings its libraries and a font, as a package of npm. Another version draws
@@ -50,6 +51,7 @@ async function install(dir) {
     for (const name of ['al2023', 'fonts']) {
       await decompress(path.join(bin, `${name}.tar.br`), path.join(part, `${name}.tar`));
       await run('tar', ['-xf', path.join(part, `${name}.tar`), '-C', part]);
+      await rm(path.join(part, `${name}.tar`));
     }
     await chmod(path.join(part, 'chromium'), 0o755);
     await rm(path.join(part, 'package'), { recursive: true });
@@ -69,7 +71,7 @@ export async function findPinnedBrowser({ log }) {
     throw new NoPinnedBrowserError(
       'The images are compared on Linux on x64 only, because other systems draw other pixels.',
     );
-  const dir = path.join(root, 'node_modules/.cache/vastra-visual', `chromium-${pinned.version}`);
+  const dir = path.join(homedir(), '.cache/vastra-tools', `chromium-${pinned.version}`);
   const executable = path.join(dir, 'chromium');
   if (!existsSync(executable)) {
     log(`Fetching Chromium ${pinned.version} (${pinned.name}) …`);
