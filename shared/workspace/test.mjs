@@ -85,14 +85,6 @@ async function countPlaywright(file) {
 
 const readUsedRemotes = async () => JSON.parse(await readFile(usedRemotesFile, 'utf8').catch(() => '{}'));
 
-/** Returns a port that is free together with the next one: the shop's and its API's. */
-async function findFreePorts() {
-  const { default: getPort } = await import('get-port');
-  for (let port = 4100; port < 4900; port += 10)
-    if ((await getPort({ port })) === port && (await getPort({ port: port + 1 })) === port + 1) return port;
-  throw new Error('No two free ports between 4100 and 4900');
-}
-
 const runGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** Returns the commit since which changes are tested: where the branch left main, or on main its last commit. */
@@ -142,7 +134,9 @@ async function runUnitTests() {
 /** Runs all journeys, or with these arguments for Playwright. */
 async function runJourneys(args = []) {
   const browser = await findBrowser({ log: console.log });
-  const port = await findFreePorts();
+  // Loaded here, because its package may have been installed just now.
+  const { findFreePorts } = await import('./testing/find-free-ports.mjs');
+  const port = await findFreePorts(4100);
   const report = path.join(testVar, 'playwright.json');
   const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
   const ok = await runShown(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {

@@ -8,7 +8,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll, endRunning, install, root, run } from './packages.mjs';
-import { compressImages } from './visual/compress-images.mjs';
 import { findPinnedBrowser, NoPinnedBrowserError } from './visual/pinned-browser.mjs';
 
 const { values: options, positionals } = parseArgs({
@@ -33,14 +32,8 @@ async function buildStorybook() {
   await run(path.join(root, 'node_modules/.bin/storybook'), ['build', ...folders, '--test', '--quiet']);
 }
 
-async function findFreePort() {
-  const { default: getPort } = await import('get-port');
-  for (let port = 5000; port < 5900; port += 10)
-    if ((await getPort({ port })) === port && (await getPort({ port: port + 1 })) === port + 1) return port;
-  throw new Error('No two free ports between 5000 and 5900');
-}
-
 async function compare(browser) {
+  const { findFreePorts } = await import('./testing/find-free-ports.mjs');
   const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
   const args = [
     ...['test', '--config', 'e2e/visual/playwright.config.ts'],
@@ -52,7 +45,7 @@ async function compare(browser) {
     show: true,
     env: {
       ...process.env,
-      PORT: process.env.PORT ?? String(await findFreePort()),
+      PORT: process.env.PORT ?? String(await findFreePorts(5000)),
       VAR_DIR: path.join(testVar, 'shop'),
       STORYBOOK_DIR: storybookDir,
       VISUAL_BROWSER: JSON.stringify(browser),
@@ -68,6 +61,7 @@ async function compare(browser) {
 
 process.on('SIGINT', endRunning);
 await install({ log: console.log });
+// Modules that use packages are loaded from here on, because these may have been installed just now.
 try {
   const browser = await findPinnedBrowser({ log: console.log });
   await rm(testVar, { recursive: true, force: true });
@@ -76,8 +70,10 @@ try {
   if (kinds.includes('pages')) await buildAll({ log: console.log });
   const startedAt = Date.now();
   const isSame = await compare(browser);
-  const bytes = options.update ? await compressImages(imagesDir, startedAt) : undefined;
-  if (bytes !== undefined) console.log(`The images have ${(bytes / 1e6).toFixed(2)} MB.`);
+  if (options.update) {
+    const { compressImages } = await import('./visual/compress-images.mjs');
+    console.log(`The images have ${((await compressImages(imagesDir, startedAt)) / 1e6).toFixed(2)} MB.`);
+  }
   if (!isSame)
     console.log(
       'What differs, with the expected and the actual image: var/visual/report/index.html. docs/everyday-changes.md says how to renew images.',
