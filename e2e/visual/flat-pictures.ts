@@ -11,7 +11,7 @@ function getColor(url: string): string {
  * Replaces the pictures of the shop by flat colours, because the images are about the design: a compressed photo has 300 KB in an image, a
  * flat colour a few bytes. Their sizes and places stay.
  */
-export const showFlatPictures = (page: Page): Promise<void> =>
+export const showFlatPictures = (page: Page): Promise<unknown> =>
   page.route('**/media/**', (route) =>
     route.fulfill({
       contentType: 'image/svg+xml',

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 const root = path.join(import.meta.dirname, '../..');
 const port = process.env.PORT ?? '5000';
 const { executable, env: browserEnv } = JSON.parse(process.env.VISUAL_BROWSER ?? '{}');
-const clock = pathToFileURL(path.join(root, 'shared/workspace/visual/fixed-clock.mjs')).href;
+const clock = path.join(root, 'shared/workspace/visual/fixed-clock.cjs');
 const hasPages =
   !process.argv.some((argument) => argument.startsWith('--project=')) || process.argv.includes('--project=pages');
 
@@ -79,7 +78,7 @@ export default defineConfig({
           VAR_DIR: process.env.VAR_DIR ?? '',
           LOG_LEVEL: 'fatal',
           LIMIT_FACTOR: '0',
-          NODE_OPTIONS: `--import=${clock}`,
+          NODE_OPTIONS: `--require=${clock}`,
         },
       }
     : undefined,

@@ -46,7 +46,7 @@ const types: Record<string, string> = {
 };
 
 /** Serves the built Storybook without a server. */
-const serveStorybook = (page: Page): Promise<void> =>
+const serveStorybook = (page: Page): Promise<unknown> =>
   page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     const body = await readFile(path.join(storybookDir, pathname)).catch(() => undefined);

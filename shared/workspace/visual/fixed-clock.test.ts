@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 
-const clock = pathToFileURL(path.join(__dirname, 'fixed-clock.mjs')).href;
+const clock = path.join(__dirname, 'fixed-clock.cjs');
 const startsAt = Date.UTC(2026, 10, 25, 4, 30);
 const hourMs = 3_600_000;
 
@@ -12,7 +11,7 @@ function evaluate(expression: string, runsFrom: number): string[] {
   const script = `${print}; new (require('node:worker_threads').Worker)(${JSON.stringify(print)}, { eval: true });`;
   const env = {
     ...process.env,
-    NODE_OPTIONS: `--import=${clock}`,
+    NODE_OPTIONS: `--require=${clock}`,
     CLOCK_STARTS_AT: String(startsAt),
     CLOCK_RUNS_FROM: String(runsFrom),
   };
