@@ -87,7 +87,13 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
-    { name: 'not-to-tests', severity: 'error', from: { pathNot: tests }, to: { path: '\\.test\\.tsx?$' } },
+    { name: 'not-to-tests', severity: 'error', from: { pathNot: tests }, to: { path: '\\.(test|stories)\\.tsx?$' } },
+    never(
+      'storybook-in-stories-only',
+      '^(shell|mf-|shared/(?!workspace/storybook)|api|e2e)(?!.*\\.stories\\.tsx$)',
+      { path: 'node_modules/(@storybook|storybook)' },
+      'The workbench is for development.',
+    ),
     {
       name: 'resolvable',
       severity: 'error',

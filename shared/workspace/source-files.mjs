@@ -9,13 +9,13 @@ const ignoredNames = new Set(['node_modules', 'dist']);
  */
 export const ignoredPaths = new Set(['api/demo/masters', 'shared/testing', 'shared/tools', 'shared/workspace']);
 
-/** Resolves to the files that a build of these files and folders may contain, as paths relative to `root`, sorted. Tests are left out. */
+/** Resolves to the files that a build of these files and folders may contain, as paths relative to `root`, sorted. Tests and stories are left out. */
 export async function listSourceFiles(root, names) {
   const listBelow = async (name) => {
     const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(() => undefined);
     if (!entries) return [name];
     const children = entries
-      .filter((entry) => !ignoredNames.has(entry.name) && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => !ignoredNames.has(entry.name) && !/\.(test|stories)\.tsx?$/.test(entry.name))
       .map((entry) => `${name}/${entry.name}`)
       .filter((child) => !ignoredPaths.has(child));
     return (await Promise.all(children.map(listBelow))).flat();

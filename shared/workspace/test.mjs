@@ -85,14 +85,6 @@ async function countPlaywright(file) {
 
 const readUsedRemotes = async () => JSON.parse(await readFile(usedRemotesFile, 'utf8').catch(() => '{}'));
 
-/** Returns a port that is free together with the next one: the shop's and its API's. */
-async function findFreePorts() {
-  const { default: getPort } = await import('get-port');
-  for (let port = 4100; port < 4900; port += 10)
-    if ((await getPort({ port })) === port && (await getPort({ port: port + 1 })) === port + 1) return port;
-  throw new Error('No two free ports between 4100 and 4900');
-}
-
 const runGit = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
 /** Returns the commit since which changes are tested: where the branch left main, or on main its last commit. */
@@ -145,7 +137,9 @@ async function runUnitTests() {
 /** Runs all journeys, or with these arguments for Playwright. */
 async function runJourneys(args = []) {
   const browser = await findBrowser({ log: console.log });
-  const port = await findFreePorts();
+  // Loaded here, because its package may have been installed just now.
+  const { findFreePorts } = await import('./testing/find-free-ports.mjs');
+  const port = await findFreePorts(4100);
   const report = path.join(testVar, 'playwright.json');
   const playwright = createRequire(path.join(root, 'e2e/package.json')).resolve('@playwright/test/cli');
   const ok = await runShown(process.execPath, [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...args], {
@@ -181,11 +175,16 @@ async function checkPatiently() {
   await run('no cycles of API folders', 'depcruise', '--config', '.dependency-cruiser.folders.cjs', 'api/src');
 }
 
+/** Compares the scripts of each page with their budgets, beside the tests. */
+const checkBytes = () => runQuiet(process.execPath, ['shared/workspace/bytes.mjs'], { isPatient: true });
+
 async function runTests() {
   const journeys = isChangedOnly && withBrowser ? await findChangedJourneys() : undefined;
   const hasJourneys = withBrowser && journeys?.length !== 0;
   if (hasJourneys) await runStep('production build', () => buildAll({ log: console.log }));
+  const bytes = hasJourneys ? runStep('bytes of scripts', checkBytes) : undefined;
   await runStep('unit, component and API tests', runUnitTests);
+  await bytes;
   if (!hasJourneys) return;
   if (!journeys) return runStep('journeys in a browser', () => runJourneys());
   // Those that change the shop run after the others, as they do when all run.

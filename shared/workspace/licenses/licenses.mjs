@@ -25,6 +25,7 @@ const exceptions = {
   '@axe-core/playwright': ['MPL-2.0', 'runs in tests only'],
   '@img/sharp-libvips-*': ['LGPL-3.0-or-later', 'an unchanged library that sharp links dynamically'],
   'humanize-number': [undefined, 'MIT, says its readme'],
+  'lightningcss*': ['MPL-2.0', 'builds Storybook only'],
   only: [undefined, 'MIT, says its license file'],
   'png-js': [undefined, 'MIT, says its license file'],
   spawndamnit: ['SEE LICENSE IN LICENSE', 'MIT, says its license file'],

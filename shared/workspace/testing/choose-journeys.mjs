@@ -13,7 +13,7 @@ export function listUsedRemotes({ suites }) {
   return Object.fromEntries(suites.map((suite) => [suite.file, [...new Set(collect(suite))].sort()]));
 }
 
-const changesNothing = (file) => /\.(md|test\.tsx?)$|^(docs|\.github)\/|\/testing\//.test(file);
+const changesNothing = (file) => /\.(md|(test|stories)\.tsx?)$|^(docs|\.github|e2e\/visual)\/|\/testing\//.test(file);
 
 /**
  * Chooses the journeys that changes can reach. A change of a remote reaches the journeys that have used it; every other change of code

@@ -1,0 +1,85 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = path.join(import.meta.dirname, '../..');
+const port = process.env.PORT ?? '5000';
+const { executable, env: browserEnv } = JSON.parse(process.env.VISUAL_BROWSER ?? '{}');
+const clock = path.join(root, 'shared/workspace/visual/fixed-clock.cjs');
+const hasPages =
+  !process.argv.some((argument) => argument.startsWith('--project=')) || process.argv.includes('--project=pages');
+
+/** Images of stories and pages. `npm run test:visual` runs it (shared/workspace/visual.mjs), with the pinned browser. */
+export default defineConfig({
+  testDir: '.',
+  timeout: 60_000,
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['html', { outputFolder: path.join(root, 'var/visual/report'), open: 'never' }]],
+  outputDir: path.join(root, 'var/visual/results'),
+  snapshotPathTemplate: '{testDir}/images/{arg}{ext}',
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+      // The pinned browser draws the same pixels on each machine, so every difference counts but that of a pixel at the edge of a glyph.
+      threshold: 0,
+      maxDiffPixels: 0,
+    },
+  },
+  projects: [
+    { name: 'stories', testMatch: 'stories.visual.ts' },
+    { name: 'pages', testMatch: 'pages.visual.ts' },
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    viewport: { width: 1360, height: 900 },
+    deviceScaleFactor: 1,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    contextOptions: { reducedMotion: 'reduce', colorScheme: 'light' },
+    launchOptions: {
+      executablePath: executable,
+      env: { ...process.env, ...browserEnv } as Record<string, string>,
+      args: [
+        // It opens only the shop and the stories of this repository, and some systems allow no sandbox.
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        // Glyphs without the hints and subpixels of the machine's settings, and the drawing code that every processor has.
+        '--font-render-hinting=none',
+        '--disable-font-subpixel-positioning',
+        '--disable-lcd-text',
+        '--disable-skia-runtime-opts',
+        '--disable-partial-raster',
+        '--force-color-profile=srgb',
+        '--hide-scrollbars',
+        '--run-all-compositor-stages-before-draw',
+        ...(process.env.VISUAL_BROWSER_ARGS?.split(' ') ?? []),
+      ],
+    },
+  },
+  webServer: hasPages
+    ? {
+        command: 'node shared/workspace/start.mjs',
+        cwd: root,
+        url: `http://localhost:${port}/readyz`,
+        timeout: 180_000,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+        stdout: 'pipe',
+        env: {
+          PORT: port,
+          VAR_DIR: process.env.VAR_DIR ?? '',
+          LOG_LEVEL: 'fatal',
+          LIMIT_FACTOR: '0',
+          NODE_OPTIONS: `--require=${clock}`,
+        },
+      }
+    : undefined,
+});

@@ -1,0 +1,1 @@
+export function findImporters(root: string, module: string, modules: readonly string[]): string[];

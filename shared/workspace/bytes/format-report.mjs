@@ -1,0 +1,70 @@
+const toKb = (bytes) => (bytes / 1000).toFixed(2);
+const toDifference = (bytes) => (bytes === 0 ? '=' : `${bytes > 0 ? '+' : '−'}${Math.abs(bytes)} B`);
+
+const columns = ['', 'KB', 'since the baseline', 'budget', 'left'];
+
+const toCells = ({ name, bytes, previousBytes, budget, isOver }) => [
+  name,
+  toKb(bytes),
+  previousBytes === undefined ? 'new' : toDifference(bytes - previousBytes),
+  toKb(budget),
+  isOver ? `OVER by ${bytes - budget} B` : `${budget - bytes} B`,
+];
+
+const formatText = (rows) => {
+  const widths = columns.map((_, column) => Math.max(...rows.map((row) => row[column].length)));
+  return rows
+    .map((row) =>
+      row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]) : cell.padStart(widths[column]))).join('  '),
+    )
+    .join('\n');
+};
+
+const formatMarkdown = ([head, ...rows]) =>
+  [head, ['---', ...head.slice(1).map(() => '---:')], ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+
+/** Returns what differs, is over its budget or has one of its own; all with `isFull`. */
+const chooseRows = (rows, named, isFull) =>
+  rows.filter(({ name, bytes, previousBytes, isOver }) => isFull || isOver || bytes !== previousBytes || name in named);
+
+function describeCause({ module, previousModule, isNew, bytes, pages }, reason) {
+  const where = pages.length > 3 ? `${pages.slice(0, 3).join(', ')} and ${pages.length - 3} more` : pages.join(', ');
+  const what = isNew ? 'new' : previousModule ? `was ${previousModule}` : 'grew';
+  return [`${module}: about +${bytes} B, ${what}, in ${where}`, reason].filter(Boolean).join('; ');
+}
+
+/**
+ * Returns the report of `compareBytes` as text.
+ *
+ * @param budgets budgets.json: pages with a budget of their own are always in the report
+ * @param options isMarkdown: for a comment of a pull request; isFull: every page; explain: returns why a cause is there; maxCauses
+ */
+export function formatReport({ pages, remotes, causes }, budgets, options = {}) {
+  const { isMarkdown = false, isFull = false, explain = () => '', maxCauses = 15 } = options;
+  const formatTable = isMarkdown ? formatMarkdown : formatText;
+  const formatHeading = (text) => (isMarkdown ? `### ${text}` : `── ${text}`);
+  const table = (rows) => formatTable([columns, ...rows.map(toCells)]);
+  const chosen = chooseRows(pages, budgets.pages, isFull);
+  const shown = causes.slice(0, maxCauses);
+  const overCount = [...pages, ...remotes].filter(({ isOver }) => isOver).length;
+  const lines = [
+    formatHeading('Scripts of a first load, brotli'),
+    table(chosen),
+    chosen.length < pages.length
+      ? `${pages.length - chosen.length} further pages are unchanged and within their budgets.`
+      : '',
+    formatHeading('All scripts of a remote, brotli'),
+    table(remotes),
+    ...(shown.length > 0
+      ? [
+          formatHeading('What grew, and why'),
+          shown.map((cause) => `- ${describeCause(cause, explain(cause))}`).join('\n'),
+          causes.length > shown.length ? `- and ${causes.length - shown.length} smaller ones` : '',
+        ]
+      : []),
+    overCount > 0
+      ? `${overCount} over budget. docs/everyday-changes.md says what to do.`
+      : 'Everything is within its budget.',
+  ];
+  return `${lines.filter(Boolean).join(isMarkdown ? '\n\n' : '\n')}\n`;
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { lineHeights, typeSizes } from './scales';
+import { TokenTable } from './token-table';
+
+interface TypeArgs {
+  sample: string;
+}
+
+const Type = ({ sample }: TypeArgs) => (
+  <TokenTable
+    title="Type"
+    columns={['Size in px', '--sans 400', '--sans 600', '--serif 500']}
+    rows={typeSizes.map((size) => [
+      size,
+      ...(['400 var(--sans)', '600 var(--sans)', '500 var(--serif)'] as const).map((face) => {
+        const [weight, family] = face.split(' ');
+        const lineHeight = family === 'var(--serif)' ? lineHeights.heading : lineHeights.body;
+        return (
+          <span key={face} style={{ font: `${weight} ${size}px/${lineHeight} ${family}` }}>
+            {sample}
+          </span>
+        );
+      }),
+    ])}
+  />
+);
+
+export default {
+  title: 'Tokens/Type',
+  component: Type,
+  args: { sample: 'Indigo ₹2,499' },
+} satisfies Meta<typeof Type>;
+
+export const Sizes: StoryObj<typeof Type> = {};

@@ -1,0 +1,2 @@
+export function listTrackedSources(paths: readonly string[]): string[];
+export function readTrackedSource(file: string): string | undefined;
