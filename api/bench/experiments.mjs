@@ -1,6 +1,6 @@
 // Simulates experiments: `node api/bench/experiments.mjs [runs]`. Prints how often intervals leave the true difference out, a guardrail reports
 // harm, and the sample-ratio check warns, without and with a true difference; and what a look at the metrics each day would do.
-import { importTypescript } from '../../shared/workspace/import-typescript.mjs';
+import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 
 const statistics = '../api/src/content/experiments/statistics';
 const { compareMeans, compareProportions } = await importTypescript(`${statistics}/intervals.ts`);

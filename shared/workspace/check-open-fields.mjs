@@ -1,6 +1,6 @@
 // Checks that remotes read those of the open fields in shared/contract/open-fields.ts which are open for them, and no others. Exits with 1
 // when there are findings.
-import { importTypescript } from './import-typescript.mjs';
+import { importTypescript } from '../tools/import-typescript.mjs';
 import { findMisusedFields } from './open-fields/find-misused-fields.mjs';
 import { listTrackedSources, readTrackedSource } from './tracked-sources.mjs';
 
