@@ -8,7 +8,7 @@ import styled from 'styled-components';
 import { AdminPage } from '../../components/layout/admin-page';
 import { CanWriteContext, useRemotePermission } from '../../permissions';
 import { ApiCard } from './api-card/api-card';
-import { ErrorBudgetTable } from './budgets/error-budget-table';
+import { ErrorBudgets } from './budgets/error-budgets';
 import { RemoteCard } from './card/remote-card';
 import { useReleases } from './use-releases';
 
@@ -72,7 +72,7 @@ function Releases() {
       ) : (
         <p>The releases that visitors get, as of {formatTimeWithSeconds(readAt)}. Updated every 10 seconds.</p>
       )}
-      <ErrorBudgetTable />
+      <ErrorBudgets />
       <ApiCard />
       {remotes.map((remoteReleases) => (
         <RemoteAccess key={remoteReleases.remote} remote={remoteReleases.remote}>

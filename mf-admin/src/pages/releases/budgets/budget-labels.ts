@@ -1,6 +1,6 @@
 import type { ErrorBudgetInfo } from '@vastra/shared/contract';
 import { formatNumber } from '@vastra/shared/format';
-import { formatPercent } from '../../../components/releases/labels';
+import { formatPercent, getTeamName } from '../../../components/releases/labels';
 
 const objectiveFormat = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 5 });
 const rateFormat = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 });
@@ -19,12 +19,21 @@ export function describeFailures({ since, failed, total, allowed, unit }: ErrorB
 export const formatBurnRate = (burnRate: number | null): string =>
   burnRate === null ? '–' : `${rateFormat.format(burnRate)}×`;
 
+/** Returns whether as many have failed as the objective allows. */
+export const isUsedUp = ({ used }: Pick<ErrorBudgetInfo, 'used'>): boolean => used !== null && used >= 1;
+
+/** Says in a sentence whose budgets are used up: "Used up: Cart." */
+export function describeBudgets(budgets: readonly ErrorBudgetInfo[]): string {
+  const names = budgets.filter(isUsedUp).map(({ part }) => getTeamName(part));
+  return names.length === 0 ? 'No error budget is used up.' : `Used up: ${names.join(', ')}.`;
+}
+
 /** Returns how the used share of a budget is shown. A budget that is used up is bad, one that will be at this rate is a warning. */
 export function rateBudget({ used, burnRate }: Pick<ErrorBudgetInfo, 'used' | 'burnRate'>): {
   tone: 'good' | 'warning' | 'bad' | 'quiet';
   label: string;
 } {
   if (used === null) return { tone: 'quiet', label: 'Too few to judge' };
-  if (used >= 1) return { tone: 'bad', label: `Used up: ${formatPercent(used)}` };
+  if (isUsedUp({ used })) return { tone: 'bad', label: `Used up: ${formatPercent(used)}` };
   return { tone: burnRate !== null && burnRate > 1 ? 'warning' : 'good', label: `${formatPercent(used)} used` };
 }

@@ -3,25 +3,22 @@ import type { ErrorBudgetInfo } from '@vastra/shared/contract';
 import { toErrorMessage } from '@vastra/shared/http';
 import { Button } from '@vastra/shared/ui/button';
 import { Skeleton } from '@vastra/shared/ui/skeleton';
-import styled from 'styled-components';
 import { StateBadge } from '../../../components/badges/state-badge';
 import { type FigureColumn, FigureTable } from '../../../components/books/figure-table';
 import { getTeamName } from '../../../components/releases/labels';
 import { listErrorBudgets } from '../api';
-import { Note } from '../card/remote-card-styles';
-import { describeFailures, formatBurnRate, formatObjective, rateBudget } from './budget-labels';
+import { Note, RemoteCardLayout, Section, SectionTitle, TeamName } from '../card/remote-card-styles';
+import {
+  describeBudgets,
+  describeFailures,
+  formatBurnRate,
+  formatObjective,
+  isUsedUp,
+  rateBudget,
+} from './budget-labels';
 
 /** The counts of the servers are added up once a minute. */
 const reloadIntervalMs = 60_000;
-
-const Layout = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  & > h2 {
-    font-size: 20px;
-  }
-`;
 
 function BudgetState({ budget }: { budget: ErrorBudgetInfo }) {
   const { tone, label } = rateBudget(budget);
@@ -37,19 +34,23 @@ const columns: FigureColumn<ErrorBudgetInfo>[] = [
   { id: 'burn', label: 'Burn rate', cell: ({ burnRate }) => formatBurnRate(burnRate) },
 ];
 
-/** Shows how much of its error budget each team has used: of the failures that its objective allows. */
-export function ErrorBudgetTable() {
+/** Shows how much of its error budget each team has used: of the failures that its objective allows. It is open while one is used up. */
+export function ErrorBudgets() {
   const { data, error, refetch } = useQuery({
     queryKey: ['error-budgets'],
     queryFn: ({ signal }) => listErrorBudgets({ signal }),
     refetchInterval: reloadIntervalMs,
   });
   return (
-    <Layout aria-labelledby="error-budgets">
-      <h2 id="error-budgets">Error budgets</h2>
+    <RemoteCardLayout aria-labelledby="error-budgets">
+      <TeamName id="error-budgets">Error budgets</TeamName>
       {data ? (
         <>
-          <FigureTable name="Error budgets" columns={columns} rows={data.budgets} getKey={({ part }) => part} />
+          <p>{describeBudgets(data.budgets)}</p>
+          <Section open={data.budgets.some(isUsedUp)}>
+            <SectionTitle>By team</SectionTitle>
+            <FigureTable name="Error budgets" columns={columns} rows={data.budgets} getKey={({ part }) => part} />
+          </Section>
           <Note>
             Pages, and calls of the API, without an error in the last {data.days} days. A burn rate above 1×, counted
             since yesterday, uses a budget up before its {data.days} days are over. A budget that is used up stops no
@@ -59,17 +60,15 @@ export function ErrorBudgetTable() {
       ) : error ? (
         <>
           <Note role="alert">The error budgets could not be loaded. {toErrorMessage(error)}</Note>
-          <div>
-            <Button $tone="line" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </div>
+          <Button $tone="line" onClick={() => void refetch()}>
+            Retry
+          </Button>
         </>
       ) : (
         <div role="status" aria-label="Loading the error budgets">
           <Skeleton $height="240px" />
         </div>
       )}
-    </Layout>
+    </RemoteCardLayout>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { buildFailure } from '@vastra/shared/testing';
 import { cartBudget, findCard, open, server } from '../testing/releases';
 import { rateBudget } from './budget-labels';
@@ -16,12 +17,21 @@ it('are shown by team, with what is used and how fast', async () => {
     ],
   };
   open();
+  expect(await screen.findByText('Used up: Blog.')).toBeVisible();
   expect((await findRows()).map(({ textContent }) => textContent)).toEqual([
     'PartOwnerObjectiveFailedBudgetBurn rate',
     'APIapi99.95%Nothing counted yetToo few to judge–',
     'Blogblog99.9%52 of 40,000 pages, 40 allowedUsed up: 130%4×',
     'Cartcart99.9%12 of 40,000 pages, 40 allowed30% used0.8×',
   ]);
+});
+
+it('are closed while none is used up', async () => {
+  open();
+  expect(await screen.findByText('No error budget is used up.')).toBeVisible();
+  expect(screen.queryByRole('table', { name: 'Error budgets' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('By team'));
+  expect(await findRows()).toHaveLength(2);
 });
 
 it('can fail to load without the rest of the screen', async () => {
