@@ -1,13 +1,14 @@
 // Simulates experiments: `node api/bench/experiments.mjs [runs]`. Prints how often intervals leave the true difference out, a guardrail reports
 // harm, and the sample-ratio check warns, without and with a true difference; and what a look at the metrics each day would do.
-import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { register } from 'tsx/esm/api';
 
-const statistics = '../api/src/content/experiments/statistics';
-const { compareMeans, compareProportions } = await importTypescript(`${statistics}/intervals.ts`);
-const { getEvidence, getHarmThreshold } = await importTypescript(`${statistics}/guardrail-evidence.ts`);
-const { checkSampleRatio } = await importTypescript(`${statistics}/sample-ratio.ts`);
-const { getNeededVisitors, planProportion } = await importTypescript(`${statistics}/sample-size.ts`);
-const { guardrails } = await importTypescript('../api/src/content/experiments/guardrails.ts');
+register();
+const folder = '../src/content/experiments';
+const { compareMeans, compareProportions } = await import(`${folder}/statistics/intervals.ts`);
+const { getEvidence, getHarmThreshold } = await import(`${folder}/statistics/guardrail-evidence.ts`);
+const { checkSampleRatio } = await import(`${folder}/statistics/sample-ratio.ts`);
+const { getNeededVisitors, planProportion } = await import(`${folder}/statistics/sample-size.ts`);
+const { guardrails } = await import(`${folder}/guardrails.ts`);
 
 const runs = Number(process.argv[2] ?? 2000);
 const days = 14;

@@ -5,7 +5,8 @@ import { type AdminWorld, buildIdWrite, type Make } from './admin-records';
 /** Adds a draft on a flag that divides visitors. Other experiments are gone. */
 async function addDraftExperiment({ shop, call }: AdminWorld): Promise<string> {
   await shop.db.delete(experiments);
-  await shop.db.insert(flags).values(runningFlag).onConflictDoUpdate({ target: flags.id, set: runningFlag });
+  await shop.db.delete(flags);
+  await shop.db.insert(flags).values(runningFlag);
   return (await call('POST /admin/experiments', { body: experimentInput }))._id;
 }
 

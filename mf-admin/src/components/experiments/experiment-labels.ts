@@ -13,9 +13,9 @@ export const metricLabels: Record<Metric, string> = {
 
 /** Names of the guardrails, and the event that each of them counts. */
 export const guardrailLabels: Record<Guardrail, { name: string; event: string }> = {
-  orders: { name: 'Orders', event: 'Fewer visitors order' },
-  'failed-pages': { name: 'Failed pages', event: 'Visitors see a page, or a part of it, fail' },
-  'slow-pages': { name: 'Slow pages', event: 'Visitors wait longer than 2.5 s for the main content' },
-  'unpaid-orders': { name: 'Unpaid orders', event: 'Visitors have an order that is never paid' },
-  'cancelled-orders': { name: 'Cancelled orders', event: 'Visitors have an order that is cancelled or returned' },
+  orders: { name: 'Orders', event: 'Visitors who order, of whom there must not be fewer' },
+  'failed-pages': { name: 'Failed pages', event: 'Visitors who see a page, or a part of it, fail' },
+  'slow-pages': { name: 'Slow pages', event: 'Visitors who wait longer than 2.5 s for the main content' },
+  'unpaid-orders': { name: 'Unpaid orders', event: 'Visitors with an order that is never paid' },
+  'cancelled-orders': { name: 'Cancelled orders', event: 'Visitors with an order that is cancelled or returned' },
 };

@@ -1,13 +1,13 @@
-import {
-  type AdminExperiment,
-  type AdminFlag,
-  type ExperimentGuardrail,
-  type ExperimentInput,
-  type ExperimentResults,
-  experimentGuardrails,
+import type {
+  AdminExperiment,
+  AdminFlag,
+  ExperimentGuardrail,
+  ExperimentInput,
+  ExperimentResults,
 } from '@vastra/shared/contract';
 import type { CallOptions } from '@vastra/shared/http';
 import { adminApi } from '../../admin-session';
+import { guardrailLabels } from '../../components/experiments/experiment-labels';
 import type { StoredRecord } from '../../components/form/stored-record';
 
 /** The form's values: guardrails are switches, and empty numbers are null. */
@@ -49,6 +49,8 @@ export const endExperiment = (id: string, reason: string, version: number): Prom
   adminApi.post(`${getPath(id)}/end`, { body: { reason, version } });
 
 export const deleteExperiment = (id: string): Promise<void> => adminApi.delete(getPath(id));
+
+const experimentGuardrails = Object.keys(guardrailLabels) as ExperimentGuardrail[];
 
 const toSwitches = (chosen: readonly ExperimentGuardrail[]) =>
   Object.fromEntries(experimentGuardrails.map((guardrail) => [guardrail, chosen.includes(guardrail)])) as Record<

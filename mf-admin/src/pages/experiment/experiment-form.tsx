@@ -23,6 +23,11 @@ const Hint = styled.p`
   color: var(--ink-2);
 `;
 
+const PlanFields = styled.div`
+  display: grid;
+  gap: 16px;
+`;
+
 const labels: Record<keyof ExperimentValues, string> = {
   name: 'Name',
   flag: 'Flag',
@@ -117,7 +122,7 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
             <div>
               <Card>
                 <h2>Plan</h2>
-                <FieldGrid>
+                <PlanFields>
                   <ChoiceField name="primaryMetric" label="Decided by">
                     {Object.entries(metricLabels).map(([metric, label]) => (
                       <option key={metric} value={metric}>
@@ -150,14 +155,14 @@ export function ExperimentForm({ experiment, stored, flags, onSaved }: Experimen
                     hint="10: from 3 % to 3.3 %"
                     rules={{ required: 'Please enter 0.1 to 500 percent' }}
                   />
-                </FieldGrid>
-                {experiment && (
-                  <p>
-                    {needed == null
-                      ? 'How many visitors it needs is shown once the flag divides visitors, and the shop has orders.'
-                      : `It needs about ${formatNumber(needed)} visitors in all variants to find that change in four of five experiments.`}
-                  </p>
-                )}
+                  {experiment && (
+                    <p>
+                      {needed == null
+                        ? 'How many visitors it needs is shown once the flag divides visitors, and the shop has orders.'
+                        : `It needs about ${formatNumber(needed)} visitors in all variants to find that change in four of five experiments.`}
+                    </p>
+                  )}
+                </PlanFields>
               </Card>
             </div>
           </CardColumns>

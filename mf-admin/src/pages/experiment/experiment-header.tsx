@@ -12,6 +12,11 @@ import { RecordHeader } from '../../components/layout/record-header';
 import { Permitted } from '../../permissions';
 import { deleteExperiment, endExperiment, startExperiment } from './api';
 
+const Name = styled.h2`
+  font: 600 20px/1.5 var(--sans);
+  overflow-wrap: anywhere;
+`;
+
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -60,6 +65,7 @@ export function ExperimentHeader({ experiment, onChanged }: ExperimentHeaderProp
   return (
     <>
       <RecordHeader>
+        <Name>{name}</Name>
         <ExperimentStateBadge state={state} />
         <p>
           Flag <Link to={adminPaths.flag(flag)}>{flag}</Link>

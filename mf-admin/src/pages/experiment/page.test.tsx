@@ -139,7 +139,7 @@ describe('a running experiment', () => {
     expect(orders).toHaveTextContent('No harm found');
     expect(orders).toHaveTextContent('The numbers are shown when it has ended.');
     expect(pages).toHaveTextContent('Worse in hidden');
-    expect(pages).toHaveTextContent('shown: 12, hidden: 12');
+    expect(pages).toHaveTextContent('shown 12, hidden 12');
     expect(screen.queryByRole('region', { name: 'Visitors who order' })).not.toBeInTheDocument();
   });
 

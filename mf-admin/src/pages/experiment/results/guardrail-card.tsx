@@ -28,11 +28,12 @@ const Details = styled.p`
 
 type Guardrail = ExperimentResults['guardrails'][number];
 
-/** Lists the visitors with the event by variant; undefined while they are hidden. */
-const describeVisitors = ({ variants }: Guardrail): string =>
-  variants.some(({ visitors }) => visitors === null)
-    ? 'The numbers are shown when it has ended.'
-    : variants.map(({ variant, visitors }) => `${variant}: ${formatNumber(visitors!)}`).join(', ');
+/** Describes the event of a guardrail, with its visitors by variant unless they are hidden. */
+function describeEvent({ guardrail, variants }: Guardrail): string {
+  const { event } = guardrailLabels[guardrail];
+  if (variants.some(({ visitors }) => visitors === null)) return `${event}. The numbers are shown when it has ended.`;
+  return `${event}: ${variants.map(({ variant, visitors }) => `${variant} ${formatNumber(visitors!)}`).join(', ')}`;
+}
 
 /** Shows whether a variant is worse than the control in what must not become worse. */
 export const GuardrailCard = ({ guardrails }: { guardrails: readonly Guardrail[] }) => (
@@ -41,20 +42,17 @@ export const GuardrailCard = ({ guardrails }: { guardrails: readonly Guardrail[]
     <List>
       {guardrails.map((row) => {
         const harmed = row.variants.filter(({ isHarmed }) => isHarmed).map(({ variant }) => variant);
-        const { name, event } = guardrailLabels[row.guardrail];
         return (
           <li key={row.guardrail}>
             <Line>
-              <b>{name}</b>
+              <b>{guardrailLabels[row.guardrail].name}</b>
               {harmed.length > 0 ? (
                 <StateBadge tone="bad">Worse in {harmed.join(', ')}</StateBadge>
               ) : (
                 <StateBadge tone="quiet">No harm found</StateBadge>
               )}
             </Line>
-            <Details>
-              {event}. {describeVisitors(row)}
-            </Details>
+            <Details>{describeEvent(row)}</Details>
           </li>
         );
       })}

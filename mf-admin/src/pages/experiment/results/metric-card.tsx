@@ -25,7 +25,7 @@ const Row = styled.div`
   & > b {
     overflow-wrap: anywhere;
   }
-  & > span {
+  & > span:last-child {
     margin-left: auto;
     font-variant-numeric: tabular-nums;
   }

@@ -38,9 +38,17 @@ interface ResultsProps {
 /** Shows what an experiment has found: metrics after its end, visitors and guardrails at any time. */
 export function Results({ experiment, results }: ResultsProps) {
   const { arms, sampleRatio, metrics, guardrails, confidence } = results;
-  const metricCards = metrics?.map((result) => (
-    <MetricCard key={result.metric} result={result} isPrimary={result.metric === experiment.primaryMetric} />
-  ));
+  const metricCards = metrics && (
+    <>
+      {metrics.map((result) => (
+        <MetricCard key={result.metric} result={result} isPrimary={result.metric === experiment.primaryMetric} />
+      ))}
+      <p>
+        Intervals of {(confidence * 100).toFixed(confidence > 0.95 ? 2 : 0)} %: about one experiment in 20 has an
+        interval without the true difference{arms.length > 2 && ', all variants together'}.
+      </p>
+    </>
+  );
   const visitorCount = arms.reduce((sum, { visitors }) => sum + visitors, 0);
   return (
     <div>
@@ -74,12 +82,6 @@ export function Results({ experiment, results }: ResultsProps) {
           <summary>Show the metrics nevertheless</summary>
           <div>{metricCards}</div>
         </Hidden>
-      )}
-      {metrics && (
-        <p>
-          Intervals of {(confidence * 100).toFixed(confidence > 0.95 ? 2 : 0)} %: about one experiment in 20 has an
-          interval without the true difference{arms.length > 2 && ', all variants together'}.
-        </p>
       )}
       <VisitorsCard arms={arms} sampleRatio={sampleRatio} needed={experiment.neededVisitors} />
       <GuardrailCard guardrails={guardrails} />
