@@ -1,5 +1,14 @@
-import type { LiveRelease } from '@vastra/shared/federation';
 import { expect, getHtml, test } from '../fixtures';
+
+/** What a document says of a live release. */
+interface LiveRelease {
+  base: string;
+  version: string;
+  container: string;
+  entry: string;
+  fragments: string[];
+  commands: string[];
+}
 
 interface Manifest {
   metaData: { publicPath: string; globalName: string; remoteEntry: { name: string } };

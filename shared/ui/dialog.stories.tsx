@@ -10,8 +10,8 @@ const content = (
 );
 const longContent = (
   <div style={{ display: 'grid', gap: 16, padding: 24 }}>
-    {Array.from({ length: 24 }, (_, index) => (
-      <p key={index}>Line {index + 1}: the heading stays in view while the content scrolls.</p>
+    {Array.from({ length: 24 }, (_, index) => `Line ${index + 1}`).map((line) => (
+      <p key={line}>{line}: the heading stays in view while the content scrolls.</p>
     ))}
   </div>
 );

@@ -15,7 +15,10 @@ export async function compressImages(dir, since) {
     let bytes = size;
     if (mtimeMs >= since) {
       const original = await readFile(file);
-      const smaller = await sharp(original).removeAlpha().png({ compressionLevel: 9, adaptiveFiltering: true }).toBuffer();
+      const smaller = await sharp(original)
+        .removeAlpha()
+        .png({ compressionLevel: 9, adaptiveFiltering: true })
+        .toBuffer();
       if (smaller.length < size) {
         await writeFile(file, smaller);
         bytes = smaller.length;

@@ -32,6 +32,7 @@ const buildModuleInfo = (
   base: string,
   { version, entry, container }: Pick<LiveRelease, 'version' | 'entry' | 'container'>,
   manifest: FederationManifest | undefined,
+  remotesInfo: Record<string, { matchedVersion: string }> = {},
 ): GlobalModuleInfo[string] => ({
   version,
   buildVersion: manifest?.metaData.buildInfo.buildVersion ?? version,
@@ -41,7 +42,7 @@ const buildModuleInfo = (
   publicPath: new URL(base, location.href).href,
   remoteTypes: '',
   remoteTypesZip: '',
-  remotesInfo: {},
+  remotesInfo,
   shared: (manifest?.shared ?? []).map(({ name, version: built, assets }) => ({
     sharedName: name,
     version: built,
@@ -68,10 +69,12 @@ export async function provideModuleInfo(releases: LiveRelease[]): Promise<void> 
   }));
   federation.moduleInfo = {
     ...federation.moduleInfo,
-    shell: {
-      ...buildModuleInfo(shellBase, { version: shellVersion, entry: '', container: 'shell' }, host),
-      remotesInfo: Object.fromEntries(remotes.map(({ container, url }) => [container, { matchedVersion: url }])),
-    },
+    shell: buildModuleInfo(
+      shellBase,
+      { version: shellVersion, entry: '', container: 'shell' },
+      host,
+      Object.fromEntries(remotes.map(({ container, url }) => [container, { matchedVersion: url }])),
+    ),
     ...Object.fromEntries(remotes.map(({ container, url, info }) => [`${container}:${url}`, info])),
   };
 }

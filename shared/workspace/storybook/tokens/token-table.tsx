@@ -21,7 +21,7 @@ interface TokenTableProps {
   title: string;
   columns: readonly string[];
   /** Rows of cells; the first cell is the heading of its row. */
-  rows: readonly (readonly ReactNode[])[];
+  rows: readonly (readonly [string | number, ...ReactNode[]])[];
 }
 
 /** A page about tokens: one row for each. */
@@ -39,11 +39,11 @@ export const TokenTable = ({ title, columns, rows }: TokenTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, ...cells], row) => (
-          <tr key={row}>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
             <th scope="row">{name}</th>
-            {cells.map((cell, column) => (
-              <td key={column}>{cell}</td>
+            {cells.map((cell, index) => (
+              <td key={columns[index + 1]}>{cell}</td>
             ))}
           </tr>
         ))}
