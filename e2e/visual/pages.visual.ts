@@ -46,6 +46,20 @@ const adminArea: Screen[] = [
 /** Time in the browser: some minutes after the servers began. */
 const getPageTime = () => new Date(Number(process.env.CLOCK_STARTS_AT) + 5 * 60_000);
 
+/**
+ * Waits for the fonts and lays out selects again: the text of one that was laid out with the system's font stays a pixel higher or lower.
+ */
+const applyFonts = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    for (const select of document.querySelectorAll('select')) {
+      const { display } = select.style;
+      select.style.display = 'none';
+      select.getBoundingClientRect();
+      select.style.display = display;
+    }
+  });
+
 const toFileName = (folder: string, { name }: Screen, width: number) => ['pages', `${folder}-${name}.${width}.png`];
 
 async function expectSame(page: Page, screen: Screen, folder: string): Promise<void> {
@@ -55,7 +69,7 @@ async function expectSame(page: Page, screen: Screen, folder: string): Promise<v
     await page.locator('[data-region][data-alive]').waitFor({ state: 'attached' });
     await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
     await expect(page.getByTestId('announcer')).toBeAttached();
-    await page.evaluate(() => document.fonts.ready);
+    await applyFonts(page);
     await waitForPictures(page);
     await expect.soft(page).toHaveScreenshot(toFileName(folder, screen, width));
   }

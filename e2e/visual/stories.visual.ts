@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { listAccessibilityViolations } from '../list-accessibility-violations';
 import { listImages, widths } from './images';
-import { getStoryBox, type Story, showStory, stories, test } from './story-page';
+import { getStoryBox, type Story, setWidth, showStory, stories, test } from './story-page';
 
 const toFileName = ({ id }: Story, width: number) => ['stories', `${id.replace('--', '.')}.${width}.png`];
 
@@ -13,7 +13,7 @@ for (const story of stories)
     const { pointAt, fullWindow, a11y } = await showStory(page, story);
     const disabledRules = a11y?.config?.rules?.flatMap(({ id, enabled }) => (enabled ? [] : id)) ?? [];
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
+      await setWidth(page, width);
       if (pointAt) await page.locator(`#storybook-root ${pointAt}`).hover();
       const area = fullWindow ? {} : { clip: await getStoryBox(page), fullPage: true };
       await expect.soft(page).toHaveScreenshot(toFileName(story, width), area);

@@ -99,6 +99,13 @@ export async function showStory(page: Page, story: Story): Promise<StoryParamete
   );
 }
 
+/** Sets the width of the window, and waits until the page is laid out for it. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.waitForFunction((expected) => innerWidth === expected, width);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
 /** px around a story that its image shows too, because the outline of a focused control is outside of it. */
 const margin = 8;
 
