@@ -25,9 +25,10 @@ export default defineConfig({
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',
-      // The pinned browser draws the same pixels on each machine, so every difference counts but that of a pixel at the edge of a glyph.
-      threshold: 0,
-      maxDiffPixels: 0,
+      // The pinned browser draws the same pixels on the machines that were tried. Another processor may round a colour by a level, or the edge
+      // of a glyph, which nobody sees.
+      threshold: 0.01,
+      maxDiffPixels: 20,
     },
   },
   projects: [
