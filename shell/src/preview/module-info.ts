@@ -32,7 +32,7 @@ const buildModuleInfo = (
   base: string,
   { version, entry, container }: Pick<LiveRelease, 'version' | 'entry' | 'container'>,
   manifest: FederationManifest | undefined,
-): GlobalModuleInfo[string] => ({
+) => ({
   version,
   buildVersion: manifest?.metaData.buildInfo.buildVersion ?? version,
   globalName: container,
