@@ -1,6 +1,6 @@
 import { expect, getHtml, test } from '../fixtures';
 
-/** What a document says of a live release. */
+/** Live release in the state of a document. */
 interface LiveRelease {
   base: string;
   version: string;

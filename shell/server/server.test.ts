@@ -7,6 +7,7 @@ import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../shared/releases/stub/stub-release';
 import type { PageState } from '../src/page-state';
+import { createCallCounts } from './api/call-counts';
 import type { DocumentApi } from './api/document-api';
 import { waitFor } from './testing/watched-shop';
 
@@ -244,7 +245,8 @@ describe('a preview', () => {
 
 it('lets nobody store a document that may show an old response of the API', async () => {
   let count = 0;
-  const documentApi = { read: { getStaleCount: () => count++ }, close() {} } as unknown as DocumentApi;
+  const read = { getStaleCount: () => count++ };
+  const documentApi = { read, calls: createCallCounts(), close() {} } as unknown as DocumentApi;
   await start({ documentApi });
   const { status, headers } = await getDocument('/gifts');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);

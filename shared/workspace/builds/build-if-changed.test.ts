@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import * as releases from '../../releases';
 import { hashSourceFiles } from '../source-files.mjs';
 import { openTaskCache, type TaskCache } from '../tasks/task-cache.mjs';
 import { buildIfChanged } from './build-if-changed.mjs';
@@ -139,7 +140,12 @@ it('remembers the last three builds', async () => {
 });
 
 describe('with a cache that machines share', () => {
-  const openCache = () => openTaskCache(() => {}, join(root, 'cache'));
+  const openCache = () =>
+    openTaskCache(
+      () => {},
+      join(root, 'cache'),
+      async () => releases,
+    );
   /** Leaves this machine as one that has built nothing. */
   const forgetHere = async () => {
     await rm(join(root, 'memory'), { recursive: true });

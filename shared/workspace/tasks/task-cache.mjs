@@ -14,10 +14,15 @@ function parseLocation(location) {
  * made again, and what cannot be written is a line of the log, because a check must not depend on it.
  *
  * @param log called with one line at the first failure
+ * @param loadStorage resolves to the module that opens a storage
  */
-export async function openTaskCache(log, location = process.env.TASK_CACHE) {
+export async function openTaskCache(
+  log,
+  location = process.env.TASK_CACHE,
+  loadStorage = () => importTypescript('releases/index.ts'),
+) {
   if (!location) return undefined;
-  const { openStorage } = await importTypescript('releases/index.ts');
+  const { openStorage } = await loadStorage();
   const storage = openStorage(parseLocation(location));
   let hasFailed = false;
   const attempt = async (action, work) => {

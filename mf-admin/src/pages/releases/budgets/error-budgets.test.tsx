@@ -29,7 +29,7 @@ it('are shown by team, with what is used and how fast', async () => {
 it('are closed while none is used up', async () => {
   open();
   expect(await screen.findByText('No error budget is used up.')).toBeVisible();
-  expect(screen.queryByRole('table', { name: 'Error budgets' })).not.toBeInTheDocument();
+  expect(screen.getByRole('table', { name: 'Error budgets', hidden: true })).not.toBeVisible();
   await userEvent.click(screen.getByText('By team'));
   expect(await findRows()).toHaveLength(2);
 });
