@@ -1,5 +1,14 @@
-import type { LiveRelease } from '@vastra/shared/federation';
 import { expect, getHtml, test } from '../fixtures';
+
+/** The part of a release that a document carries and that is checked here. */
+interface LiveRelease {
+  version: string;
+  base: string;
+  container: string;
+  entry: string;
+  fragments: string[];
+  commands: string[];
+}
 
 interface Manifest {
   metaData: { publicPath: string; globalName: string; remoteEntry: { name: string } };
