@@ -130,7 +130,7 @@ test('the screens for deals, content and settings have no accessibility violatio
   await checkScreen(merchant, 'experiments', 'Experiments');
   await checkScreen(merchant, 'experiments/new', 'New experiment', merchant.page.getByLabel('Hypothesis'));
   await checkScreen(merchant, 'jobs', 'Jobs');
-  await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart'));
+  await checkScreen(merchant, 'releases', 'Releases', merchant.page.getByText('mf-cart', { exact: true }));
   await checkScreen(merchant, 'dependencies', 'Dependencies', merchant.page.getByRole('rowheader'));
   for (const tab of ['events', 'reports']) await checkScreen(merchant, `security?tab=${tab}`, 'Security');
   await checkScreen(merchant, 'audit', 'Audit log');

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@vastra/shared/ui/visually-hidden';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { formatPercent, getTeamName } from '../../../components/releases/labels';
@@ -27,6 +28,7 @@ const Nodes = styled.ul`
 `;
 
 const Node = styled.button`
+  position: relative;
   display: grid;
   align-content: center;
   width: 100%;
@@ -170,13 +172,12 @@ const GraphItem = ({ node, edges, none, current, onChoose }: GraphItemProps) => 
       type="button"
       className={edges.length === 0 ? 'apart' : undefined}
       aria-pressed={node.part === current}
-      aria-label={`${describeNode(node)}, ${edges.join('; ') || none}`}
       title={`${describeNode(node)}\n${edges.join('\n') || none}`}
       onClick={() => onChoose(node.part)}
     >
-      <strong>{getTeamName(node.part)}</strong>
-      <code>{node.version}</code>
+      <strong>{getTeamName(node.part)}</strong> <code>{node.version}</code>{' '}
       {node.share !== null && <small>canary, {formatPercent(node.share)}</small>}
+      <VisuallyHidden>: {edges.join('; ') || none}</VisuallyHidden>
     </Node>
   </li>
 );
