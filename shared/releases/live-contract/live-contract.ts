@@ -43,8 +43,9 @@ export async function readContractHistory(storage: ReleaseStorage): Promise<Cont
 export async function storeLiveContract(storage: ReleaseStorage, text: string, now = new Date()): Promise<void> {
   const stored = await storage.read(key);
   if (stored?.body.toString('utf8') === text) return;
-  await storage.write(key, text);
+  // The history first, so that whoever reads the contract finds since when it is live.
   await recordContract(storage, { ...parseLiveContract(text), at: now.toISOString() });
+  await storage.write(key, text);
 }
 
 /** Adds a contract to the history, unless another document server has seen it a moment ago. */
