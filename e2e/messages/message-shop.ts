@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '../fixtures';
-import { findFreePort, IsolatedShop } from '../releases/isolated-shop';
+import { endProcess, findFreePort, IsolatedShop } from '../releases/isolated-shop';
 import { releasesDir } from '../releases/release-files';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -129,9 +129,9 @@ export class MessageShop {
     expect(status, `${route}: ${JSON.stringify(body)}`).toBe(200);
   }
 
-  stop(): void {
-    for (const child of this.processes) child.kill();
-    this.documents.stop();
+  async stop(): Promise<void> {
+    await Promise.all(this.processes.map(endProcess));
+    await this.documents.stop();
   }
 }
 
@@ -143,7 +143,7 @@ export const test = base.extend<object, { shop: MessageShop }>({
       const home = path.join(path.dirname(releasesDir), `message-shop-${process.pid}-${workerIndex}`);
       const shop = await MessageShop.start(home);
       await use(shop);
-      shop.stop();
+      await shop.stop();
     },
     { scope: 'worker', timeout: 240_000 },
   ],

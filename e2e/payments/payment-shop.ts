@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '../fixtures';
-import { findFreePort } from '../releases/isolated-shop';
+import { endProcess, findFreePort } from '../releases/isolated-shop';
 import { releasesDir } from '../releases/release-files';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -133,8 +133,8 @@ export class PaymentShop {
   }
 
   /** Stops everything and deletes the data. */
-  stop(): void {
-    for (const child of this.processes) child.kill();
+  async stop(): Promise<void> {
+    await Promise.all(this.processes.map(endProcess));
     rmSync(this.home, { recursive: true, force: true });
   }
 }

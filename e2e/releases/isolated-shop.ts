@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -25,6 +26,14 @@ const sentryOrigin = 'https://sentry.invalid';
 interface CommandResult {
   ok: boolean;
   text: string;
+}
+
+/** Ends a process, and waits until it has written what it had to. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const hasEnded = once(child, 'exit');
+  child.kill();
+  await hasEnded;
 }
 
 /** A document server with a separate releases folder, so that promotions do not affect other tests. */
@@ -75,9 +84,9 @@ export class IsolatedShop {
     await expect.poll(isReady, { intervals: [100] }).toBe(true);
   }
 
-  /** Stops the server and deletes its data. */
-  stop(): void {
-    this.server?.kill();
+  /** Stops the server, which writes what it has counted, and deletes its data. */
+  async stop(): Promise<void> {
+    if (this.server) await endProcess(this.server);
     rmSync(this.home, { recursive: true, force: true });
   }
 
@@ -171,7 +180,7 @@ export const test = base.extend<{ sentEvents: SentEvent[] }, { shop: IsolatedSho
       const shop = new IsolatedShop(home, `http://localhost:${await findFreePort()}`);
       await shop.start(`http://127.0.0.1:${Number(port) + 1}`);
       await use(shop);
-      shop.stop();
+      await shop.stop();
     },
     { scope: 'worker' },
   ],

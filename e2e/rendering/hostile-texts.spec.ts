@@ -63,7 +63,7 @@ test('hostile texts stay texts on every page that renders on the server', async 
       collapseSpaces(post.title + hostileSuffix),
     );
   } finally {
-    shop.stop();
+    await shop.stop();
     api.stop();
   }
 });
