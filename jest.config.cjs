@@ -51,7 +51,7 @@ module.exports = {
   // Restarts a worker whose test files leave memory behind, because each later file would be slower. A restart costs three seconds.
   workerIdleMemoryLimit: '700MB',
   // A test that waits on a busy machine is slow, not wrong.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   testSequencer: '<rootDir>/shared/testing/slowest-first-sequencer.cjs',
   projects: [
     {
