@@ -4,7 +4,7 @@ import { type CommandContext, CommandError, toKilobytes } from './command';
 import { createSizeReader } from './script-sizes';
 
 /**
- * Stores the build of a remote, prints the size of its scripts, and tells Sentry of it if there is a project. Returns the version. Throws
+ * Stores the build of a remote, prints the size of its scripts, and uploads its source maps to Sentry if there is a project. Returns the version. Throws
  * CommandError if the build cannot be stored. Without Sentry it is stored all the same, because a shop must be able to ship.
  */
 export async function publish(

@@ -32,7 +32,7 @@ it('stores 35 days', async () => {
   expect(Object.keys(await readDailyCounts(storage)).sort()).toEqual(days.slice(5));
 });
 
-it('begins anew if somebody has damaged the object', async () => {
+it('begins with no counts if the object is damaged', async () => {
   await storage.write('error-budgets/days.json', '{');
   await addDailyCounts(storage, { '2026-11-22': buildCounts(1) });
   expect(await readDailyCounts(storage)).toEqual({ '2026-11-22': buildCounts(1) });

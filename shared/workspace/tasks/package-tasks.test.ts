@@ -63,7 +63,7 @@ it('repeats the tests of the API after any change, because they read documents a
   expect(later.types).toBe(earlier.types);
 });
 
-it('tells apart what was removed', async () => {
+it('repeats the tests after a file was removed', async () => {
   const earlier = await hashTasks('mf-gifts');
   await rm(join(root, 'mf-gifts/src/page.test.tsx'));
   expect((await hashTasks('mf-gifts')).test).not.toBe(earlier.test);

@@ -119,7 +119,7 @@ describe('a running experiment', () => {
     expect(ended.endedAt).toEqual(ended.endsAt);
   });
 
-  it('lets nobody change who gets what', async () => {
+  it('refuses changes of the shares of the flag', async () => {
     const id = await start();
     for (const changes of [
       { isEnabled: false },

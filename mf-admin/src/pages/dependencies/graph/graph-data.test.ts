@@ -24,7 +24,7 @@ it('has a line from each user to each release that provides something, and none 
   ]);
 });
 
-it('tells what is unused from what nobody provides', () => {
+it('distinguishes what is unused from what nobody provides', () => {
   const listNames = (wanted: string) => rows.filter(({ state }) => state === wanted).map(({ name }) => name);
   expect(listNames('unused')).toEqual(['cart/mini-cart', 'GET /jobs']);
   expect(listNames('missing')).toEqual(['blog/offers']);
