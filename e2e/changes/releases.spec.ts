@@ -31,8 +31,10 @@ test('an admin makes a release live and rolls it back in the admin area', async 
     expect((await getHtml(page, '/knots')).html).toContain('This is knots 1.0.0');
 
     await expect(merchant.page.getByRole('region', { name: 'API' })).toContainText('Has what live releases use');
-    await merchant.page.getByText('By team').click();
-    await expect(merchant.page.getByRole('row', { name: /^Knots knots 99.9%/ })).toBeVisible();
+    // Is open from the start while a budget is used up, for instance by the pages that other journeys make fail.
+    const byTeam = merchant.page.locator('details', { hasText: 'By team' });
+    if ((await byTeam.getAttribute('open')) === null) await byTeam.getByText('By team').click();
+    await expect(byTeam.getByRole('row', { name: /^Knots knots 99.9%/ })).toBeVisible();
     await merchant.page.getByRole('link', { name: 'Dependencies' }).last().click();
     const users = merchant.page.getByRole('list', { name: 'Who uses' });
     await expect(users.getByRole('button', { name: /^Knots 1\.0\.0.*uses nothing/ })).toBeVisible();
