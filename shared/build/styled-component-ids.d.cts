@@ -1,0 +1,3 @@
+import type ts from 'typescript';
+
+export declare const styledComponentIds: ts.TransformerFactory<ts.SourceFile>;
