@@ -35,7 +35,7 @@ module.exports = {
     ),
     never(
       'create-vastra-remote-imports-shared',
-      '^create-vastra-remote/',
+      '^shared/create-vastra-remote/',
       { path: '^(mf-|shell/|api/|e2e/|shared/workspace/)' },
       'It is packed; its template is a remote.',
     ),

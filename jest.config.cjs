@@ -58,7 +58,7 @@ module.exports = {
       ...common,
       displayName: 'web',
       ...screenTests,
-      testMatch: ['<rootDir>/{shared,shell,mf-*,create-vastra-remote}/**/*.test.{ts,tsx}'],
+      testMatch: ['<rootDir>/{shared,shell,mf-*}/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: [
         ...ignored,
         '<rootDir>/shared/build/',

@@ -9,7 +9,7 @@ import {
   parseRemoteName,
   templateDir,
   writeRemote,
-} from '../../create-vastra-remote/write-remote.mjs';
+} from '../create-vastra-remote/write-remote.mjs';
 import { listTakenSegments } from './declared-routes.mjs';
 import { remotes, root, run } from './packages.mjs';
 

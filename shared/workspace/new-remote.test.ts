@@ -55,7 +55,7 @@ it.each([
 it.each(readdirSync(root).filter((name) => /^mf-/.test(name)))(
   '%s has the same workflow as a new remote',
   async (remote) => {
-    const template = await readFile(join(root, 'create-vastra-remote/template/shop-workflow.yml'), 'utf8');
+    const template = await readFile(join(root, 'shared/create-vastra-remote/template/shop-workflow.yml'), 'utf8');
     const workflow = await readFile(join(root, `.github/workflows/${remote}.yml`), 'utf8');
     expect(workflow).toBe(template.replaceAll('mf-sample', remote));
   },
@@ -67,7 +67,7 @@ describe('npm create vastra-remote', () => {
 
   it('makes a remote with the versions that it was packed with, and with its own workflow', async () => {
     const packed = join(dir, 'packed');
-    await cp(join(root, 'create-vastra-remote'), packed, {
+    await cp(join(root, 'shared/create-vastra-remote'), packed, {
       recursive: true,
       filter: (file) => !file.includes('node_modules'),
     });
@@ -100,7 +100,7 @@ describe('npm create vastra-remote', () => {
   });
 
   it('is not for the repository of the shop', async () => {
-    await expect(create(join(root, 'create-vastra-remote'), 'gifts')).rejects.toThrow(
+    await expect(create(join(root, 'shared/create-vastra-remote'), 'gifts')).rejects.toThrow(
       'pnpm new-remote gifts makes a remote',
     );
   });

@@ -18,7 +18,7 @@ const withBrowser = !process.argv.includes('--no-browser');
 const testVar = path.join(root, 'var/test');
 /** The remotes that each journey has used when it ran last on this machine. */
 const usedRemotesFile = path.join(root, 'node_modules/.cache/vastra-tests/used-remotes.json');
-const parts = ['shell', 'shared', 'create-vastra-remote', 'api', 'e2e', ...remotes];
+const parts = ['shell', 'shared', 'api', 'e2e', ...remotes];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
 const failedSteps = [];
