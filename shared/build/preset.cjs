@@ -2,6 +2,7 @@ const path = require('node:path');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { remoteAliases, shellAliases } = require('./aliases.cjs');
 const { buildServerConfig, buildWebConfig, minimizer } = require('./base-config.cjs');
+const { FederationIds } = require('./federation-ids-plugin.cjs');
 const { FilesOfFolders } = require('./files-plugin.cjs');
 const { FederationManifest } = require('./manifest-plugin.cjs');
 const { isDevelopment } = require('./mode.cjs');
@@ -58,6 +59,7 @@ function buildRemoteConfig({ dir, name, exposes }) {
       entry: {},
       plugins: [
         webFederationPlugin,
+        new FederationIds(),
         new ScriptsOfEachPart(),
         new UsesOfShared(),
         new FederationManifest({ name: container, ...federation }),
@@ -65,7 +67,11 @@ function buildRemoteConfig({ dir, name, exposes }) {
         new NoOwnCopies(singletons),
       ],
     },
-    { ...buildServerConfig(dir, container), entry: {}, plugins: [nodeFederationPlugin, new PackagesOfBuild()] },
+    {
+      ...buildServerConfig(dir, container),
+      entry: {},
+      plugins: [nodeFederationPlugin, new FederationIds(), new PackagesOfBuild()],
+    },
   ];
 }
 
@@ -99,6 +105,7 @@ function buildShellConfig({ dir }) {
       optimization: { splitChunks: { cacheGroups: { libraries } }, minimizer: [minimizer] },
       plugins: [
         host,
+        new FederationIds(),
         new ScriptsOfEachPart(),
         new FederationManifest({ name: 'shell', shared }),
         new PackagesOfBuild(),

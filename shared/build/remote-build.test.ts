@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 let dir: string;
+let otherDir: string;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'vastra-build-'));
-  await buildRemote();
+  [dir, otherDir] = await Promise.all(['build', 'other'].map((name) => mkdtemp(join(tmpdir(), `vastra-${name}-`))));
+  await Promise.all([dir, otherDir].map(buildRemote));
 });
-afterAll(() => rm(dir, { recursive: true }));
+afterAll(() => Promise.all([dir, otherDir].map((folder) => rm(folder, { recursive: true }))));
 
 const libraries = ['react', 'zustand', 'styled-components', '@vastra/shared/router'];
 const shared = libraries.map((name) => [name, { import: false, singleton: true, requiredVersion: '^1.0.0' }]);
@@ -22,6 +23,7 @@ const sdkDir = findPackageDir('@module-federation/sdk', findPackageDir('@module-
 const { generateSnapshotFromManifest } = require(sdkDir + '/dist/index.cjs');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const { UsesOfShared } = require(${JSON.stringify(join(__dirname, 'uses-plugin.cjs'))});
+const { FederationIds } = require(${JSON.stringify(join(__dirname, 'federation-ids-plugin.cjs'))});
 const { FederationManifest } = require(${JSON.stringify(join(__dirname, 'manifest-plugin.cjs'))});
 const federation = {
   name: 'mf_cart',
@@ -31,6 +33,7 @@ const federation = {
 };
 const plugins = [
   new ModuleFederationPlugin({ ...federation, manifest: false, dts: false, experiments: { externalRuntime: true } }),
+  new FederationIds(),
   new UsesOfShared(),
   new FederationManifest(federation),
 ];
@@ -43,6 +46,7 @@ require('webpack')({ ...options, output, plugins }, (error, stats) => {
   writeFileSync(output.path + '/snapshot.json', JSON.stringify(generateSnapshotFromManifest(manifest, { version })));
 });`;
 
+const packages = join(__dirname, '../node_modules');
 const files = {
   'package.json': '{ "name": "mf-cart", "version": "1.2.0" }',
   'src/routes.js': `
@@ -61,13 +65,15 @@ const files = {
     export const unused = () => useBlocker();`,
 };
 
-/** Builds a remote of these files. */
-async function buildRemote(): Promise<void> {
-  await mkdir(join(dir, 'src'));
-  for (const [name, source] of Object.entries(files)) await writeFile(join(dir, name), source);
-  await symlink(join(__dirname, '../node_modules'), join(dir, 'node_modules'));
-  await writeFile(join(dir, 'build.cjs'), build);
-  await promisify(execFile)(process.execPath, [join(dir, 'build.cjs')], { env: { PATH: process.env.PATH } });
+/** Builds a remote of these files in a folder. */
+async function buildRemote(folder: string): Promise<void> {
+  await mkdir(join(folder, 'src'));
+  for (const [name, source] of Object.entries(files)) await writeFile(join(folder, name), source);
+  await mkdir(join(folder, 'node_modules'));
+  for (const name of await readdir(packages)) await symlink(join(packages, name), join(folder, 'node_modules', name));
+  await writeFile(join(folder, 'build.cjs'), build);
+  const env = { PATH: process.env.PATH };
+  await promisify(execFile)(process.execPath, ['build.cjs'], { cwd: folder, env });
 }
 const readOutput = async (name: string) => JSON.parse(await readFile(join(dir, 'dist', name), 'utf8'));
 
@@ -78,6 +84,13 @@ it('lists the names imported from each shared library, without imports that tree
     'styled-components': ['css'],
     zustand: ['create'],
   });
+});
+
+it('is the same in two folders', async () => {
+  const names = (await readdir(join(dir, 'dist'))).filter((name) => name.endsWith('.js'));
+  expect(names).toContain('remoteEntry.js');
+  for (const name of names)
+    expect(await readFile(join(otherDir, 'dist', name), 'utf8')).toBe(await readFile(join(dir, 'dist', name), 'utf8'));
 });
 
 describe('the federation manifest', () => {

@@ -2,7 +2,7 @@ import { type AdminRole, hasPermission, type Permission } from '@vastra/shared/c
 import { and, count, eq, isNotNull, isNull, ne, type SQL } from 'drizzle-orm';
 import { getChangedFields, recordAuditEntry } from '../../platform/audit/audit';
 import { NotAdminError, PermissionMissingError } from '../../platform/auth/errors';
-import { endAdminSessions, endSessions } from '../../platform/auth/sessions/sessions';
+import { endAdminSessions, endSessions } from '../../platform/auth/sessions/end-sessions';
 import { findUser } from '../../platform/auth/users';
 import type { Queryable } from '../../platform/db/connect';
 import { acquireLock } from '../../platform/db/locks';

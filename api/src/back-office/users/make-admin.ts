@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { assertNotGuessable } from '../../platform/auth/passwords/guessable';
 import { hashPassword } from '../../platform/auth/passwords/passwords';
-import { endSessions } from '../../platform/auth/sessions/sessions';
+import { endSessions } from '../../platform/auth/sessions/end-sessions';
 import { confirmContact, findContactOwner } from '../../platform/auth/users';
 import type { Database } from '../../platform/db/connect';
 import { users } from '../../platform/db/schema';

@@ -3,7 +3,7 @@ import { type AdminUser, toRupees, type UserRow } from '@vastra/shared/contract'
 import { and, count, desc, eq, ilike, isNotNull, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { listOrders } from '../../ordering/orders/queries';
-import { listSessions } from '../../platform/auth/sessions/sessions';
+import { listSessions } from '../../platform/auth/sessions/list-sessions';
 import type { Queryable } from '../../platform/db/connect';
 import { toContainsPattern } from '../../platform/db/like-pattern';
 import { isConfirmed, isRevenue, revenue } from '../../platform/db/order-conditions';

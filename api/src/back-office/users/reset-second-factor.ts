@@ -1,7 +1,7 @@
 import { recordAuditEntry } from '../../platform/audit/audit';
 import { queueSecondFactorMail } from '../../platform/auth/second-factor/mails';
 import { removeSecondFactors } from '../../platform/auth/second-factor/second-factor';
-import { endAdminSessions } from '../../platform/auth/sessions/sessions';
+import { endAdminSessions } from '../../platform/auth/sessions/end-sessions';
 import { findContactOwner } from '../../platform/auth/users';
 import type { Database } from '../../platform/db/connect';
 import { commandLineActor } from './make-admin';

@@ -1,8 +1,9 @@
 import * as contract from '@vastra/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clearAdminCookie, clearShopCookies } from '../../platform/auth/sessions/cookies';
+import { endSessionById, endSessions } from '../../platform/auth/sessions/end-sessions';
 import { requireSession } from '../../platform/auth/sessions/guard';
-import { endSessionById, endSessions, listSessions } from '../../platform/auth/sessions/sessions';
+import { listSessions } from '../../platform/auth/sessions/list-sessions';
 import { done, ok } from '../../platform/server/responses/success';
 import type { RoutePlugin } from '../../platform/server/route-plugin';
 import { SessionNotFoundError } from './errors';

@@ -26,9 +26,11 @@ import { buildAuthRateLimit } from './route-rate-limit';
 import { signAccessToken } from './sessions/access-token';
 import { clearShopCookies, isRemembered, setShopCookies } from './sessions/cookies';
 import { endSessionOfBearer } from './sessions/end-bearer-session';
+import { endSessionByToken } from './sessions/end-sessions';
 import { requireSession } from './sessions/guard';
+import { refreshSession } from './sessions/refresh-session';
 import { requireSameOrigin } from './sessions/same-origin';
-import { createSession, endSessionByToken, refreshSession } from './sessions/sessions';
+import { createSession } from './sessions/sessions';
 import {
   type Contact,
   confirmContact,

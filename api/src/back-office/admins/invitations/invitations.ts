@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type AdminRole, type Invitation, maxEntries } from '@vastra/shared/contract';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { recordAuditEntry } from '../../../platform/audit/audit';
-import { endSessions } from '../../../platform/auth/sessions/sessions';
+import { endSessions } from '../../../platform/auth/sessions/end-sessions';
 import { confirmContact, findContactOwner } from '../../../platform/auth/users';
 import type { Queryable } from '../../../platform/db/connect';
 import { adminInvitations, users } from '../../../platform/db/schema';

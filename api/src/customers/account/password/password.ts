@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { endSessions } from '../../../platform/auth/sessions/sessions';
+import { endSessions } from '../../../platform/auth/sessions/end-sessions';
 import type { Queryable } from '../../../platform/db/connect';
 import { users } from '../../../platform/db/schema';
 import { notifyPasswordSet } from '../mails';

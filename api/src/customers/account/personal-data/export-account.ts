@@ -8,7 +8,7 @@ import { findOrder } from '../../../ordering/orders/queries';
 import { listOrderReturns } from '../../../ordering/returns/queries';
 import { exportConsents } from '../../../platform/auth/consents/consents';
 import type { Keys } from '../../../platform/auth/keys';
-import { listSessions } from '../../../platform/auth/sessions/sessions';
+import { listSessions } from '../../../platform/auth/sessions/list-sessions';
 import type { Queryable } from '../../../platform/db/connect';
 import {
   cartItems,

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect';
 import type { Keys } from '../keys';
 import { type Audience, readAccessToken } from './access-token';
-import { endSessionById } from './sessions';
+import { endSessionById } from './end-sessions';
 
 /**
  * Ends the session of an access token, because clients without cookies sign out by it alone. Does nothing for a token that is missing,

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { refreshTokens, sessions, users } from '../../db/schema';
 import { findTokenUser } from './find-token-user';
-import { createSession, rotationGraceMs } from './sessions';
+import { rotationGraceMs } from './refresh-session';
+import { createSession } from './sessions';
 
 const shop = setUpTestShop();
 

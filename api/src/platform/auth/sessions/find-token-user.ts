@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
 import { refreshTokens, sessions, users } from '../../db/schema';
 import type { Audience } from './access-token';
-import { hashToken, rotationGraceMs } from './sessions';
+import { rotationGraceMs } from './refresh-session';
+import { hashToken } from './refresh-tokens';
 
 /**
  * Resolves to the user of a refresh token, without rotating it; undefined for one that is unknown, ended, expired or replaced. It says who

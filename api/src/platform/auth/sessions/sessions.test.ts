@@ -3,15 +3,10 @@ import { createSignedInUser, setUpTestShop } from '../../../testing/shop';
 import { refreshTokens, sessions } from '../../db/schema';
 import { deriveKeys } from '../keys';
 import { signAccessToken } from './access-token';
-import {
-  createSession,
-  endSessionById,
-  endSessions,
-  listSessions,
-  type NewSession,
-  refreshSession,
-  rotationGraceMs,
-} from './sessions';
+import { endSessionById, endSessions } from './end-sessions';
+import { listSessions } from './list-sessions';
+import { refreshSession, rotationGraceMs } from './refresh-session';
+import { createSession, type NewSession } from './sessions';
 
 const shop = setUpTestShop();
 const start = new Date();
