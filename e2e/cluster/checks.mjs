@@ -24,20 +24,8 @@ export async function countRefusals(cluster, count) {
 /** Uploads a picture through one API. Resolves to the status with which each API, and the shop, serves it. */
 export async function readUploadEverywhere(cluster) {
   const [first, second] = cluster.apiPorts.map((port) => `http://127.0.0.1:${port}`);
-  const { email, password } = await cluster.addAdmin();
-  const login = await fetch(`${first}/api/v1/admin/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  const { data, token = data?.token } = await login.json();
-  const picture = await sharp(randomBytes(600 * 750 * 3), { raw: { width: 600, height: 750, channels: 3 } })
-    .jpeg()
-    .toBuffer();
-  const form = new FormData();
-  form.append('file', new Blob([picture], { type: 'image/jpeg' }), 'picture.jpg');
-  const authorization = { authorization: `Bearer ${token}` };
-  const upload = await fetch(`${first}/api/v1/admin/pictures`, { method: 'POST', headers: authorization, body: form });
+  const authorization = await signIn(first, await cluster.addAdmin());
+  const upload = await uploadPicture(first, authorization);
   const { image } = (await upload.json()).data ?? {};
   const read = async (origin) => (await fetch(new URL(image?.data ?? '/', origin))).status;
   // The token of one API counts at the other.
@@ -49,6 +37,27 @@ export async function readUploadEverywhere(cluster) {
     api2: await read(second),
     shop: await read(cluster.origin),
   };
+}
+
+/** Signs an admin in. Resolves to the header of further calls. */
+export async function signIn(origin, { email, password }) {
+  const login = await fetch(`${origin}/api/v1/admin/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  const { data, token = data?.token } = await login.json();
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Uploads a picture that no other one equals. Resolves to the response. */
+export async function uploadPicture(origin, headers) {
+  const picture = await sharp(randomBytes(600 * 750 * 3), { raw: { width: 600, height: 750, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+  const form = new FormData();
+  form.append('file', new Blob([picture], { type: 'image/jpeg' }), 'picture.jpg');
+  return fetch(`${origin}/api/v1/admin/pictures`, { method: 'POST', headers, body: form });
 }
 
 const requestStatus = (url, { localAddress, headers, body }) =>

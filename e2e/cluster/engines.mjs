@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { accepts, ManagedProcess, responds } from './managed-process.mjs';
 
-const deploy = fileURLToPath(new URL('../../deploy', import.meta.url));
+export const deploy = fileURLToPath(new URL('../../deploy', import.meta.url));
 
 /** Programs that the bench needs, each with the way to get it. */
 const programs = {
+  pgbackrest: 'apt-get install pgbackrest',
   postgres: 'apt-get install postgresql',
   pgbouncer: 'apt-get install pgbouncer',
   'redis-server': 'apt-get install redis-server',
@@ -27,48 +28,51 @@ const directories = () => [
 
 const listVersions = (folder) => (existsSync(folder) ? readdirSync(folder).sort((a, b) => a - b) : []);
 
-function findProgram(name) {
+/** Returns the path of a program, or undefined. */
+export function findProgram(name) {
   const folders = directories();
   // Debian's own folder first: on the PATH may be a wrapper of one program only.
   const ordered = name === 'postgres' ? folders.reverse() : folders;
   return ordered.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
-/** Returns a line for each program that is not installed. */
-export const listMissingPrograms = () =>
+/** Returns a line for each of the programs that is not installed. */
+export const listMissingPrograms = (names = Object.keys(programs)) =>
   Object.entries(programs)
-    .filter(([name]) => !findProgram(name))
+    .filter(([name]) => names.includes(name) && !findProgram(name))
     .map(([name, command]) => `${name} is not installed (${command}).`);
 
-/** Returns the user that runs PostgreSQL and PgBouncer, because neither runs as root. */
-function findUser() {
+/** Returns the user that runs PostgreSQL, its backups and PgBouncer, because they do not run as root. */
+export function findUser() {
   if (process.getuid() !== 0) return {};
   const read = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: read('-u'), gid: read('-g') };
 }
 
 /** Creates a folder of an engine below the bench's own; the engine's user owns it. */
-function makeFolder(home, name, { uid, gid } = {}) {
+export function makeFolder(home, name, { uid, gid } = {}) {
   const folder = path.join(home, name);
   mkdirSync(folder, { recursive: true });
   if (uid !== undefined) chownSync(folder, uid, gid);
   return folder;
 }
 
-/** Builds PostgreSQL on a new data folder. */
+/** Builds PostgreSQL on a new data folder. It archives its WAL nowhere until there are backups (restore/backups.mjs). */
 export function buildPostgres({ home, port, logFile }) {
   const user = findUser();
   const postgres = findProgram('postgres');
-  const data = path.join(makeFolder(home, 'postgres', user), 'data');
+  const folder = makeFolder(home, 'postgres', user);
+  const data = path.join(folder, 'data');
   execFileSync(
     path.join(path.dirname(postgres), 'initdb'),
     ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
     { stdio: 'ignore', cwd: home, ...user },
   );
+  appendFileSync(path.join(data, 'postgresql.conf'), "archive_mode = on\narchive_command = '/bin/true'\n");
   return new ManagedProcess({
     name: 'postgres',
     command: postgres,
-    args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-c', 'max_connections=200'],
+    args: ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'max_connections=200'],
     cwd: home,
     user,
     logFile,

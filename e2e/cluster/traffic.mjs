@@ -24,14 +24,15 @@ export class Traffic {
   isStopping = false;
   open = 0;
 
-  constructor({ origin, pages, reads, lines }) {
-    Object.assign(this, { origin, pages, reads, lines });
+  /** `rates`: requests a second of each kind, instead of the usual ones. */
+  constructor({ origin, pages, reads, lines, rates = perSecond }) {
+    Object.assign(this, { origin, pages, reads, lines, rates });
     this.agent = new http.Agent({ keepAlive: true, maxSockets: maxOpen, keepAliveMsecs: 1000 });
   }
 
   start() {
     this.startedAt = performance.now();
-    this.timers = Object.entries(perSecond).map(([kind, rate]) =>
+    this.timers = Object.entries(this.rates).map(([kind, rate]) =>
       setInterval(() => {
         if (this.open < maxOpen) void this.run(kind);
       }, 1000 / rate),
@@ -70,7 +71,7 @@ export class Traffic {
   }
 
   async order() {
-    const order = { key: randomUUID(), email: `${randomUUID()}@example.in`, attempts: 0 };
+    const order = { key: randomUUID(), email: `${randomUUID()}@example.in`, sentAt: Date.now(), attempts: 0 };
     this.orders.push(order);
     const body = {
       address: buildAddress(),
@@ -87,6 +88,7 @@ export class Traffic {
       });
       if (response.ok) {
         order.number = JSON.parse(response.text).data.order.number ?? JSON.parse(response.text).data.order._id;
+        order.answeredAt = Date.now();
         return;
       }
       // 429 asks to come back later, as 503 does.
@@ -156,7 +158,7 @@ const cities = [
 ];
 
 /** An address with a phone number of its own and one of hundreds of PIN codes, because orders of one phone or PIN code are limited. */
-const buildAddress = () => {
+export const buildAddress = () => {
   const { prefix, ...place } = pick(cities);
   return {
     name: 'Asha Rao',

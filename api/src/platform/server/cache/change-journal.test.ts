@@ -79,6 +79,24 @@ it('reports that anything may have changed after a gap in which rows may have be
   expect(received).toEqual(['all', 'all']);
 });
 
+it('reports that anything may have changed once the server has started again, because it may have been restored to an earlier moment', async () => {
+  const { journal, received } = openJournal();
+  const client = shop.db.$client as unknown as { query: (...args: unknown[]) => Promise<{ rows: object[] }> };
+  const send = client.query.bind(client);
+  const query = jest.spyOn(client, 'query').mockImplementation(async (...args) => {
+    const { rows } = await send(...args);
+    return { rows: rows.map((row) => ({ ...row, serverStart: 'an hour ago' })) };
+  });
+  await journal.refresh();
+  await journal.refresh();
+  query.mockRestore();
+  await shop.db.execute(sql`insert into catalogue_changes (xid, topic) values ('99999999999', 'product')`);
+  await journal.refresh();
+  await journal.refresh();
+  expect(received).toEqual(['all', 'all']);
+  expect((await shop.db.execute(sql`select from catalogue_changes where xid = '99999999999'`)).rows).toEqual([]);
+});
+
 it('prunes rows of transactions that ended half a day ago, and rows that a restored backup brought', async () => {
   const listRows = async () => (await shop.db.execute(sql`select xid::text from catalogue_changes`)).rows;
   await shop.db.execute(sql`insert into catalogue_changes (xid, topic) values ('99999999999', 'product')`);

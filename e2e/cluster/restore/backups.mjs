@@ -1,0 +1,162 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { deploy, findProgram, findUser, makeFolder } from '../engines.mjs';
+import { accepts, findFreePorts, ManagedProcess } from '../managed-process.mjs';
+import { readMoment } from './moment.mjs';
+
+const runFile = promisify(execFile);
+const bucket = 'vastra-backups';
+
+/**
+ * Backups of a running PostgreSQL by pgBackRest, with the settings of deploy/pgbackrest: encrypted, in a bucket of a MinIO of their own
+ * with TLS, or in a folder where there is no MinIO. `shop` is a `Cluster` or a `RestoreShop`.
+ */
+export class Backups {
+  user = findUser();
+
+  constructor(shop) {
+    this.shop = shop;
+    this.home = makeFolder(shop.home, 'backups', this.user);
+    this.configFile = path.join(this.home, 'pgbackrest.conf');
+  }
+
+  /** Begins to archive the WAL, and waits until a segment has arrived. */
+  async start() {
+    const store = findProgram('minio') ? await this.startStore() : { 'repo1-type': 'posix', 'repo1-path': this.home };
+    this.writeConfig(store);
+    await this.run('stanza-create');
+    const settings = readFileSync(path.join(deploy, 'pgbackrest/postgresql.conf'), 'utf8');
+    for (const [, name, value] of settings.matchAll(/^(\w+) = (.+)$/gm)) {
+      if (['wal_level', 'archive_mode'].includes(name)) continue;
+      const own = value.replace('pgbackrest ', `pgbackrest --config=${this.configFile} `);
+      await this.shop.query(`alter system set ${name} = ${own}`);
+    }
+    await this.shop.query('select pg_reload_conf()');
+    await this.run('check');
+    return this;
+  }
+
+  /** Ends the archive, so that PostgreSQL stops without waiting for it. */
+  async stop() {
+    await this.shop.query("alter system set archive_command = '/bin/true'");
+    await this.shop.query('select pg_reload_conf()');
+    await this.shop.processes['backup-store']?.stop();
+  }
+
+  /** Starts a MinIO with a certificate of its own, because pgBackRest speaks TLS only. Resolves to the options of the repository. */
+  async startStore() {
+    const [port] = await findFreePorts(1);
+    const certificates = makeFolder(this.home, 'certificates', this.user);
+    const [key, certificate] = ['private.key', 'public.crt'].map((name) => path.join(certificates, name));
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    const openssl = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject];
+    execFileSync('openssl', [...openssl, '-keyout', key, '-out', certificate], { stdio: 'ignore' });
+    chmodSync(certificate, 0o644);
+    const folder = makeFolder(this.home, 'store');
+    // A folder of MinIO's drive is a bucket.
+    mkdirSync(path.join(folder, bucket));
+    const secret = randomBytes(16).toString('hex');
+    const address = ['--address', `127.0.0.1:${port}`, '--console-address', '127.0.0.1:0'];
+    const store = new ManagedProcess({
+      name: 'backup-store',
+      command: findProgram('minio'),
+      args: ['server', '--quiet', '--certs-dir', certificates, ...address, folder],
+      env: { HOME: folder, MINIO_ROOT_USER: 'backups', MINIO_ROOT_PASSWORD: secret, MINIO_UPDATE: 'off' },
+      cwd: folder,
+      logFile: this.shop.getLog('backup-store'),
+      isReady: () => accepts(port),
+    });
+    this.shop.add(store);
+    await store.start();
+    return {
+      'repo1-s3-endpoint': `localhost:${port}`,
+      'repo1-s3-uri-style': 'path',
+      'repo1-storage-ca-file': certificate,
+      'repo1-s3-key': 'backups',
+      'repo1-s3-key-secret': secret,
+    };
+  }
+
+  /** Writes the configuration of deploy/pgbackrest with the values of this machine. */
+  writeConfig(store) {
+    const { pathname, port } = new URL(this.shop.databaseUrl);
+    const folder = path.join(this.shop.home, 'postgres');
+    const values = { 'pg1-path': path.join(folder, 'data'), 'pg1-port': port, 'pg1-socket-path': folder };
+    let text = readFileSync(path.join(deploy, 'pgbackrest/pgbackrest.conf'), 'utf8');
+    const added = {
+      'repo1-cipher-pass': randomBytes(32).toString('base64'),
+      'log-path': makeFolder(this.home, 'log', this.user),
+      'lock-path': makeFolder(this.home, 'lock', this.user),
+      'spool-path': makeFolder(this.home, 'spool', this.user),
+    };
+    for (const [name, value] of Object.entries({ ...store, ...values })) {
+      const line = new RegExp(`^${name}=.*$`, 'm');
+      if (line.test(text)) text = text.replace(line, `${name}=${value}`);
+      else added[name] = value;
+    }
+    const lines = Object.entries(added).map(([name, value]) => `${name}=${value}\n`);
+    text = text
+      .replace(/^\[global\]\n/m, `[global]\n${lines.join('')}`)
+      .replace(/^\[vastra\]\n/m, `[vastra]\npg1-user=shop\npg1-database=${pathname.slice(1)}\n`);
+    writeFileSync(this.configFile, text, { mode: 0o600 });
+    if (this.user.uid !== undefined) chownSync(this.configFile, this.user.uid, this.user.gid);
+  }
+
+  /** Runs a command of pgBackRest. Resolves to its output. */
+  async run(...args) {
+    const options = { cwd: this.home, maxBuffer: 1e8, ...this.user };
+    const all = [`--config=${this.configFile}`, '--stanza=vastra', ...args];
+    const { stdout } = await runFile(findProgram('pgbackrest'), all, options).catch((error) => {
+      throw new Error(`pgbackrest ${args[0]}: ${(error.stdout || error.stderr || error.message).trim()}`);
+    });
+    return stdout;
+  }
+
+  /** Makes a backup. Resolves to its seconds and to its size in MB, of the database and in the repository. */
+  async make(type) {
+    const startedAt = Date.now();
+    await this.run(`--type=${type}`, 'backup');
+    const seconds = (Date.now() - startedAt) / 1000;
+    const [{ backup }] = JSON.parse(await this.run('--output=json', 'info'));
+    const { size, repository } = backup.at(-1).info;
+    return { seconds, databaseMb: size / 2 ** 20, storedMb: repository.delta / 2 ** 20 };
+  }
+
+  /** Ends the current segment and waits until it is archived. Resolves to the moment until which everything can be restored without this machine. */
+  async archiveUntilNow() {
+    const moment = await readMoment(this.shop);
+    const [{ segment }] = await this.shop.query('select pg_walfile_name(pg_current_wal_lsn()) as segment');
+    await this.shop.query('select pg_switch_wal()');
+    const isArchived = async () => {
+      const [row] = await this.shop.query(`select last_archived_wal >= '${segment}' as done from pg_stat_archiver`);
+      return row.done === true;
+    };
+    while (!(await isArchived())) await sleep(100);
+    return moment;
+  }
+
+  /** Ends PostgreSQL as a broken disk does: at once, and with all its files. */
+  async loseDatabase() {
+    const { postgres } = this.shop.processes;
+    await postgres.kill();
+    const data = path.join(this.shop.home, 'postgres/data');
+    for (const name of readdirSync(data)) rmSync(path.join(data, name), { recursive: true, force: true });
+  }
+
+  /** Restores the stopped database to a moment (a time of PostgreSQL), or without one to the end of the archive, and starts it. */
+  async restore(moment) {
+    const target = moment ? ['--type=time', `--target=${moment}`, '--target-action=promote'] : [];
+    await this.run('--delta', ...target, 'restore');
+    await this.shop.processes.postgres.start();
+    while (!(await this.isPromoted())) await sleep(100);
+  }
+
+  async isPromoted() {
+    const rows = await this.shop.query('select pg_is_in_recovery() as recovers').catch(() => []);
+    return rows.length > 0 && !rows[0].recovers;
+  }
+}
