@@ -3,8 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeWith, env, root } from './testing/tools';
 
-const folder = join(root, 'deploy/systemd');
-const files = readdirSync(folder).filter((file) => file.endsWith('.service'));
+const files = ['deploy/systemd', 'deploy/pgbackrest'].flatMap((folder) =>
+  readdirSync(join(root, folder)).map((file) => join(folder, file)),
+);
+const services = files.filter((file) => file.endsWith('.service'));
 const analyze = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('systemd-analyze', args, { env, encoding: 'utf8' });
   // Node is elsewhere on some machines that run this test.
@@ -13,12 +15,12 @@ const analyze = (...args: string[]) => {
 };
 
 describeWith('the systemd units', { programs: [['systemd-analyze', '--version']] }, () => {
-  it.each(files)('%s is valid', (file) => {
-    expect(analyze('verify', '--man=no', join(folder, file)).lines).toEqual([]);
+  it.each(files.filter((file) => /\.(service|timer)$/.test(file)))('%s is valid', (file) => {
+    expect(analyze('verify', '--man=no', join(root, file)).lines).toEqual([]);
   });
 
-  it.each(files)('%s is exposed to little', (file) => {
-    const { status, lines } = analyze('security', '--offline=true', '--threshold=20', join(folder, file));
+  it.each(services)('%s is exposed to little', (file) => {
+    const { status, lines } = analyze('security', '--offline=true', '--threshold=20', join(root, file));
     expect({ status, last: status === 0 ? '' : lines.at(-1) }).toEqual({ status: 0, last: '' });
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { root } from './cluster.mjs';
+import { restoreUnderLoad } from './restore/scenario.mjs';
 
 /** Restarts a process of the shop as an orchestrator does: SIGTERM, and the next one only when this one is ready again. */
 async function restart(cluster, name) {
@@ -92,6 +93,10 @@ export const scenarios = [
       cluster.processes.postgres.thaw();
       await sleep(4000);
     },
+  },
+  {
+    name: 'a restore to a moment',
+    act: restoreUnderLoad,
   },
   {
     name: 'Redis gone',

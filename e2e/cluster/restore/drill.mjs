@@ -36,7 +36,7 @@ function waitForOrders(traffic, count) {
   return waitFor(() => countOrders() >= target);
 }
 
-/** What happens in a shop around a moment. Resolves to what the checks compare afterwards. */
+/** Does what happens in a shop at any time. Resolves to what the checks compare afterwards. */
 async function work(actions, [product, ...lines], percent) {
   await actions.packOrders(3);
   await actions.changePrice(product.productId, percent);
@@ -79,18 +79,18 @@ async function run() {
   await waitForOrders(traffic, 10);
 
   const full = await backups.make('full');
-  const before = await work(actions, lines, -10);
-  const paymentBefore = await actions.startPayment(before.order);
+  const early = await work(actions, lines, -10);
+  const paymentBefore = await actions.startPayment(early.order);
   const diff = await backups.make('diff');
   await waitForOrders(traffic, 15);
   const moment = await readMoment(shop);
   log(`The moment is ${moment.text}`);
 
   await waitForOrders(traffic, 15);
-  const after = await work(actions, lines, -20);
+  const late = await work(actions, lines, -20);
   const laterActions = new Actions(shop, await signIn(shop.origin, admin));
   await actions.approve(paymentBefore, 0);
-  await actions.approve(await actions.startPayment(after.order), 1);
+  await actions.approve(await actions.startPayment(late.order), 1);
   const archived = await backups.archiveUntilNow();
   await waitForOrders(traffic, 10);
   await traffic.stop();
@@ -103,36 +103,36 @@ async function run() {
   const acknowledged = traffic.orders.filter(({ number }) => number);
   const untilArchived = await compareOrders(shop, traffic.orders, { moment: archived, lostAt: 0 });
   checks['at the end of the archive: every order until the last archived segment'] =
-    untilArchived.before > 0 && untilArchived.missing === 0;
+    untilArchived.expected > 0 && untilArchived.missing === 0;
   const usedNumbers = await listInvoices();
 
   log('It is lost again, and restored to the moment');
   const toMoment = await restoreAndOrder(backups, actions, lines[3], moment);
   const orders = await compareOrders(shop, traffic.orders, { moment, lostAt: toMoment.lostAt });
-  checks['every order until the moment'] = orders.before > 0 && orders.missing === 0;
+  checks['every order until the moment'] = orders.expected > 0 && orders.missing === 0;
   checks['no order of after it'] = orders.undone > 0 && orders.survived === 0;
   checks['stock and orders agree'] = (await countStockDifference(shop, initialStock)) === 0;
   Object.assign(checks, await checkDatabase(shop));
   checks['an API that ran on shows the price of the moment'] =
-    after.price !== before.price && (await actions.readPrice(before.product.productId)) === before.price;
+    late.price !== early.price && (await actions.readPrice(early.product.productId)) === early.price;
   checks['sessions of before it go on, those of after it ended'] =
     (await isSignedIn(actions)) && !(await isSignedIn(laterActions));
-  checks['a picture of before it is served'] = (await fetch(before.picture)).status === 200;
-  checks['a picture of after it is not'] = (await fetch(after.picture)).status === 404;
+  checks['a picture of before it is served'] = (await fetch(early.picture)).status === 200;
+  checks['a picture of after it is not'] = (await fetch(late.picture)).status === 404;
   await actions.packOrders(1);
   checks['invoices have no gap'] = Object.values(await checkDatabase(shop)).every(Boolean);
-  // As docs/operating/backups.md says, because these numbers are on paper.
+  // The step of docs/operating/backups.md, because these numbers are on paper.
   await shop.query(`update document_counters set last = ${usedNumbers.length} where kind = 'invoice'`);
   const restoredNumbers = await listInvoices();
   await actions.packOrders(2);
   const newNumbers = (await listInvoices()).filter((number) => !restoredNumbers.includes(number));
   checks['invoices go on after the numbers that were given out'] =
     newNumbers.length === 2 && newNumbers.every((number) => !usedNumbers.includes(number));
-  await actions.changePrice(before.product.productId, -30);
-  checks['a change after it is seen at once'] = (await actions.readPrice(before.product.productId)) < before.price;
+  await actions.changePrice(early.product.productId, -30);
+  checks['a change after it is seen at once'] = (await actions.readPrice(early.product.productId)) < early.price;
   checks['jobs go on'] = await waitForJobs(shop, toMoment.restoredAt);
-  checks['a payment that was made after it is found at the provider'] = await isPaid(before.order);
-  checks['an order of after it is gone, although it was paid'] = (await readOrders(after.order)).length === 0;
+  checks['a payment that was made after it is found at the provider'] = await isPaid(early.order);
+  checks['an order of after it is gone, although it was paid'] = (await readOrders(late.order)).length === 0;
   await shop.processes.api.stop();
   checks['the audit log is whole'] = await isAuditLogWhole(shop);
   await shop.processes.api.start();
@@ -149,7 +149,7 @@ async function run() {
     'lost with the disk (RPO)': `${acknowledged.length - stored}, of the last ${((atEnd.lostAt - archived.at) / 1000).toFixed(1)} s`,
     'files and WAL restored, s': `${atEnd.restoreSeconds.toFixed(1)} and ${toMoment.restoreSeconds.toFixed(1)}`,
     'until an order is taken (RTO), s': `${atEnd.orderSeconds.toFixed(1)} and ${toMoment.orderSeconds.toFixed(1)}`,
-    'orders until the moment, missing': `${orders.before}, ${orders.missing}`,
+    'orders until the moment, missing': `${orders.expected}, ${orders.missing}`,
     'orders of after it, still there': `${orders.undone}, ${orders.survived}`,
   });
 }

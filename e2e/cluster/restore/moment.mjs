@@ -7,20 +7,20 @@ export async function readMoment(shop) {
 }
 
 /**
- * Compares orders with a database that was restored to a moment after it was lost. `before`: orders that were acknowledged until the
+ * Compares orders with a database that was restored to a moment after it was lost. `expected`: orders that were acknowledged until the
  * moment; `missing`: those of them that are gone; `undone`: orders that were sent and acknowledged after it, which the database cannot
  * have; `survived`: those of them that it has nevertheless.
  */
 export async function compareOrders(shop, orders, { moment, lostAt }) {
   const rows = await shop.query('select email from orders where email is not null');
   const stored = new Set(rows.map(({ email }) => email));
-  const before = orders.filter(({ number, answeredAt }) => number && answeredAt <= moment.at);
+  const expected = orders.filter(({ number, answeredAt }) => number && answeredAt <= moment.at);
   const undone = orders.filter(
     ({ number, sentAt, answeredAt }) => number && sentAt > moment.at && answeredAt <= lostAt,
   );
   return {
-    before: before.length,
-    missing: before.filter(({ email }) => !stored.has(email)).length,
+    expected: expected.length,
+    missing: expected.filter(({ email }) => !stored.has(email)).length,
     undone: undone.length,
     survived: undone.filter(({ email }) => stored.has(email)).length,
   };
