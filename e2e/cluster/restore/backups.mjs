@@ -147,12 +147,17 @@ export class Backups {
     for (const name of readdirSync(data)) rmSync(path.join(data, name), { recursive: true, force: true });
   }
 
-  /** Restores the stopped database to a moment (a time of PostgreSQL), or without one to the end of the archive, and starts it. */
+  /**
+   * Restores the stopped database to a moment (a time of PostgreSQL), or without one to the end of the archive, and starts it. Resolves to the
+   * time (ms) of that start: every order that was acknowledged before it belongs to the database that was lost.
+   */
   async restore(moment) {
     const target = moment ? ['--type=time', `--target=${moment}`, '--target-action=promote'] : [];
     await this.run('--delta', ...target, 'restore');
+    const startedAt = Date.now();
     await this.shop.processes.postgres.start();
     while (!(await this.isPromoted())) await sleep(100);
+    return startedAt;
   }
 
   async isPromoted() {

@@ -7,16 +7,16 @@ export async function readMoment(shop) {
 }
 
 /**
- * Compares orders with a database that was restored to a moment after it was lost. `expected`: orders that were acknowledged until the
- * moment; `missing`: those of them that are gone; `undone`: orders that were sent and acknowledged after it, which the database cannot
- * have; `survived`: those of them that it has nevertheless.
+ * Compares orders with a database that was restored to a moment and started at `startedAt` (ms). `expected`: orders that were acknowledged until the
+ * moment; `missing`: those of them that are gone; `undone`: orders that were sent after it and acknowledged before that start, which the
+ * database cannot have; `survived`: those of them that it has nevertheless.
  */
-export async function compareOrders(shop, orders, { moment, lostAt }) {
+export async function compareOrders(shop, orders, { moment, startedAt }) {
   const rows = await shop.query('select email from orders where email is not null');
   const stored = new Set(rows.map(({ email }) => email));
   const expected = orders.filter(({ number, answeredAt }) => number && answeredAt <= moment.at);
   const undone = orders.filter(
-    ({ number, sentAt, answeredAt }) => number && sentAt > moment.at && answeredAt <= lostAt,
+    ({ number, sentAt, answeredAt }) => number && sentAt > moment.at && answeredAt < startedAt,
   );
   return {
     expected: expected.length,

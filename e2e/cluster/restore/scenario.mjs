@@ -17,13 +17,13 @@ export async function restoreUnderLoad(cluster, { isQuick, traffic }) {
     await backups.archiveUntilNow();
     const lostAt = Date.now();
     await backups.loseDatabase();
-    await backups.restore(moment.text);
+    const startedAt = await backups.restore(moment.text);
     const restoreSeconds = (Date.now() - lostAt) / 1000;
     await sleep(4000);
-    const { expected, missing, undone, survived } = await compareOrders(cluster, traffic.orders, { moment, lostAt });
+    const { expected, missing, undone, survived } = await compareOrders(cluster, traffic.orders, { moment, startedAt });
     if (missing + survived > 0) throw new Error(`${missing} of ${expected} orders are missing, ${survived} survived`);
     traffic.orders = traffic.orders.filter(
-      ({ answeredAt, number }) => !(number && answeredAt > moment.at && answeredAt <= lostAt),
+      ({ answeredAt, number }) => !(number && answeredAt > moment.at && answeredAt < startedAt),
     );
     return { undone, restoreSeconds };
   } finally {
