@@ -85,7 +85,7 @@ it('reports that anything may have changed once the server has started again, be
   const send = client.query.bind(client);
   const query = jest.spyOn(client, 'query').mockImplementation(async (...args) => {
     const { rows } = await send(...args);
-    return { rows: rows.map((row) => ({ ...row, serverStart: 'an hour ago' })) };
+    return { rows: rows.map((row) => ({ ...row, server: 'an hour ago' })) };
   });
   await journal.refresh();
   await journal.refresh();

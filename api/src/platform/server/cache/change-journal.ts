@@ -21,7 +21,7 @@ const pruneIntervalMs = 10 * minuteMs;
 const unseenChangesQuery = {
   name: 'catalogue-changes',
   text: `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
-    extract(epoch from pg_postmaster_start_time())::text as "serverStart", (
+    extract(epoch from pg_postmaster_start_time())::text as "server", (
     select json_agg(json_build_object('topic', topic, 'productId', product_id))
     from (
       select distinct topic, product_id from catalogue_changes
@@ -34,8 +34,8 @@ interface UnseenChanges {
   snapshot: string;
   /** The oldest transaction that is still running. */
   oldest: string;
-  /** Start of the database server. */
-  serverStart: string;
+  /** When the database server was started. */
+  server: string;
   changes: Change[] | null;
 }
 
@@ -47,7 +47,7 @@ export class ChangeJournal {
   readonly #client: Database['$client'];
   readonly #listeners: ChangeListener[] = [];
   #snapshot?: string;
-  #serverStart?: string;
+  #server?: string;
   #lastReadAt = 0;
   #running?: Promise<void>;
   #next?: Promise<void>;
@@ -89,14 +89,14 @@ export class ChangeJournal {
     const isUnknown = this.#snapshot === undefined || Date.now() - this.#lastReadAt > maxGapMs;
     if (this.#snapshot === undefined) await this.#deleteForeignRows();
     const sentAt = Date.now();
-    const { snapshot, oldest, serverStart, changes } = await this.#query<UnseenChanges>(unseenChangesQuery, [
+    const { snapshot, oldest, server, changes } = await this.#query<UnseenChanges>(unseenChangesQuery, [
       isUnknown ? null : this.#snapshot,
     ]);
     // A server that was restored to an earlier moment, or a standby that took over without the last commits, gives their ids away again.
-    const isOtherServer = this.#serverStart !== undefined && this.#serverStart !== serverStart;
+    const isOtherServer = this.#server !== undefined && this.#server !== server;
     if (isOtherServer) await this.#deleteForeignRows();
     this.#snapshot = snapshot;
-    this.#serverStart = serverStart;
+    this.#server = server;
     this.#lastReadAt = sentAt;
     const news = isUnknown || isOtherServer ? 'all' : changes;
     if (news) for (const listener of this.#listeners) listener(news);
