@@ -116,14 +116,19 @@ export class Backups {
     return stdout;
   }
 
-  /** Makes a backup. Resolves to its seconds and to its size in MB, of the database and in the repository. */
+  /** Makes a backup. Resolves to its seconds, its size in MB, of the database and in the repository, and whether it is encrypted. */
   async make(type) {
     const startedAt = Date.now();
     await this.run(`--type=${type}`, 'backup');
     const seconds = (Date.now() - startedAt) / 1000;
-    const [{ backup }] = JSON.parse(await this.run('--output=json', 'info'));
+    const [{ backup, cipher }] = JSON.parse(await this.run('--output=json', 'info'));
     const { size, repository } = backup.at(-1).info;
-    return { seconds, databaseMb: size / 2 ** 20, storedMb: repository.delta / 2 ** 20 };
+    return {
+      seconds,
+      databaseMb: size / 2 ** 20,
+      storedMb: repository.delta / 2 ** 20,
+      isEncrypted: cipher !== 'none',
+    };
   }
 
   /** Ends the current segment and waits until it is archived. Resolves to the moment until which everything can be restored without this machine. */

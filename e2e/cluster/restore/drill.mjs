@@ -99,6 +99,7 @@ async function run() {
   const toMoment = await restoreAndOrder(actions, lines[3], moment);
   const orders = await compareOrders(shop, traffic.orders, { moment, startedAt: toMoment.serverStartedAt });
   const checks = {
+    'backups are encrypted': story.full.isEncrypted,
     'at the end of the archive: every order until the last archived segment':
       untilArchived.expected > 0 && untilArchived.missing === 0,
     ...(await checkOrders(shop, orders)),
