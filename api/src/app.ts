@@ -38,6 +38,7 @@ import { recordCalls, recordFailure, registerSecurityLog } from './platform/secu
 import { registerApiDocs } from './platform/server/api-docs/register';
 import { registerEtags } from './platform/server/cache/etag';
 import { registerResponseCache } from './platform/server/cache/response-cache';
+import { registerStandbyReads } from './platform/server/cache/standby-reads';
 import { registerContractDocument } from './platform/server/contract-document';
 import { registerAllowedMethods } from './platform/server/errors/allowed-methods';
 import { handleError, handleNotFound } from './platform/server/errors/error-handler';
@@ -175,6 +176,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
       registerBotCheck(api);
       registerResponseCache(api);
       registerEtags(api);
+      registerStandbyReads(api);
       recordCalls(api);
       for (const plugin of routePlugins) await api.register(plugin);
     },

@@ -6,6 +6,7 @@ import type { Config } from './config';
 import { isCashCodeOn } from './ordering/orders/checks/cash-code';
 import { describeMismatch, isSecretKnown } from './platform/auth/shared-secret';
 import type { Database } from './platform/db/connect';
+import { findStandbyProblem } from './platform/db/standby/find-standby-problem';
 import { findWorker, listQueueStates } from './platform/jobs/backlog';
 import { countDemoAccounts } from './seed/forget-demo';
 
@@ -72,6 +73,11 @@ const checkDurability: Check = async ({ db, config }) => {
     : warning(
         `PostgreSQL runs with ${rows.map(({ name }) => `${name}=off`).join(', ')}: a power loss can lose orders.`,
       );
+};
+
+const checkStandby: Check = async ({ db }) => {
+  const problem = await findStandbyProblem(db.$client);
+  return problem ? warning(problem) : [];
 };
 
 const checkSecret: Check = ({ config: { isDemo, sessionSecret, databaseUrl } }) => {
@@ -176,6 +182,7 @@ const checks: Check[] = [
   checkDemoAccounts,
   checkEmbeddedDatabase,
   checkDurability,
+  checkStandby,
   checkSecret,
   checkSharedSecret,
   checkSiteUrl,

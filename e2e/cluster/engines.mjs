@@ -57,12 +57,22 @@ export function makeFolder(home, name, { uid, gid } = {}) {
   return folder;
 }
 
+/** Fills in each `${NAME}` of a template, except in comments, which begin with `comment`. */
+export const fillTemplate = (template, values, comment) =>
+  template
+    .split('\n')
+    .map((line) => (line.startsWith(comment) ? line : line.replace(/\$\{(\w+)\}/g, (_, name) => values[name])))
+    .join('\n');
+
+/** Returns PostgreSQL's data folder. */
+export const getDataFolder = (home) => path.join(home, 'postgres', 'data');
+
 /** Builds PostgreSQL on a new data folder. It archives its WAL nowhere until there are backups (restore/backups.mjs). */
 export function buildPostgres({ home, port, logFile }) {
   const user = findUser();
   const postgres = findProgram('postgres');
   const folder = makeFolder(home, 'postgres', user);
-  const data = path.join(folder, 'data');
+  const data = getDataFolder(home);
   execFileSync(
     path.join(path.dirname(postgres), 'initdb'),
     ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
@@ -100,10 +110,7 @@ export function buildPgbouncer({ home, port, postgresPort, logFile }) {
   };
   const template = readFileSync(path.join(deploy, 'pgbouncer/pgbouncer.ini'), 'utf8');
   const settings = path.join(folder, 'pgbouncer.ini');
-  writeFileSync(
-    settings,
-    template.replace(/^[^;\n].*$/gm, (line) => line.replace(/\$\{(\w+)\}/g, (_, name) => values[name])),
-  );
+  writeFileSync(settings, fillTemplate(template, values, ';'));
   return new ManagedProcess({
     name: 'pgbouncer',
     command: findProgram('pgbouncer'),

@@ -82,7 +82,7 @@ export class ManagedProcess {
 }
 
 /** Sends a signal to a process and to all below it. */
-function signalTree(pid, signal) {
+export function signalTree(pid, signal) {
   for (const each of [pid, ...listDescendants(pid)])
     try {
       process.kill(each, signal);

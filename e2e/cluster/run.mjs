@@ -8,7 +8,9 @@ import { countRefusals, readUploadEverywhere } from './checks.mjs';
 import { Cluster, describeMachine, initialStock } from './cluster.mjs';
 import { listMissingPrograms } from './engines.mjs';
 import { checkOrders, countStockDifference, listFailures, summarise } from './report.mjs';
-import { scenarios } from './scenarios.mjs';
+import { scenarios, standbyScenarios } from './scenarios.mjs';
+import { addStandby } from './standby.mjs';
+import { listMissingStandbyPrograms } from './standby-engines.mjs';
 import { Traffic } from './traffic.mjs';
 
 const { values } = parseArgs({
@@ -63,6 +65,12 @@ async function chooseTarget(cluster) {
   };
 }
 
+function listStandbyScenarios() {
+  const missing = listMissingStandbyPrograms();
+  if (missing.length > 0) console.log(`The scenarios with a standby are skipped: ${missing.join(' ')}`);
+  return missing.length > 0 ? [] : standbyScenarios;
+}
+
 const log = (message) => console.log(`${new Date().toISOString().slice(11, 19)} ${message}`);
 const cluster = new Cluster();
 let isStopping = false;
@@ -80,8 +88,11 @@ try {
   await cluster.start(log);
   const target = await chooseTarget(cluster);
   const outcomes = [];
-  for (const scenario of scenarios.filter(({ name }) => name.includes(values.only ?? ''))) {
+  const isWanted = ({ name }) => name.includes(values.only ?? '');
+  for (const scenario of [...scenarios, ...listStandbyScenarios()].filter(isWanted)) {
+    if (standbyScenarios.includes(scenario) && !cluster.hasStandby) await addStandby(cluster, log);
     const outcome = await runScenario(cluster, scenario, target);
+    if (outcome.row.recoveryMs > scenario.maxRecoveryMs) outcome.row.error ??= 'It took too long to recover';
     outcomes.push({ ...outcome, isRolling: Boolean(scenario.isRolling) });
     const { sent, failed, orders, lost, doubled, error } = outcome.row;
     log(`${scenario.name}: ${sent} sent, ${failed} failed, ${orders} orders, ${lost} lost, ${doubled} doubled`);

@@ -2,8 +2,9 @@ import { appendFileSync, cpSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
-import { root } from './cluster.mjs';
+import { root, waitFor } from './cluster.mjs';
 import { restoreUnderLoad } from './restore/scenario.mjs';
+import { findNodes, waitForStandby } from './standby.mjs';
 
 /** Restarts a process of the shop as an orchestrator does: SIGTERM, and the next one only when this one is ready again. */
 async function restart(cluster, name) {
@@ -125,6 +126,46 @@ export const scenarios = [
     act: (cluster) => rollOut(cluster, 'shell'),
   },
 ];
+
+/** Scenarios of a cluster whose PostgreSQL has a standby (`addStandby`). They may take `maxRecoveryMs` to an acknowledged order. */
+export const standbyScenarios = [
+  {
+    name: 'Standby gone',
+    async act(cluster, { isQuick }) {
+      const { standby } = await findNodes(cluster);
+      await standby.kill();
+      await sleep(isQuick ? 6000 : 20_000);
+      await standby.start();
+      await waitForStandby(cluster);
+    },
+  },
+  {
+    name: 'Failover to the standby: SIGKILL of PostgreSQL',
+    maxRecoveryMs: 15_000,
+    act: (cluster, { traffic }) => failOver(cluster, traffic, async (primary) => primary.killServer()),
+  },
+  {
+    name: 'Failover to the standby: machine of the primary gone',
+    // Patroni waits for its `ttl`.
+    maxRecoveryMs: 30_000,
+    act: (cluster, { traffic }) => failOver(cluster, traffic, (primary) => primary.kill()),
+  },
+];
+
+/** Ends the primary, waits until an order that was sent afterwards is acknowledged, and until the former primary is a standby. */
+async function failOver(cluster, traffic, end) {
+  const { primary, standby } = await findNodes(cluster);
+  const endedAt = performance.now();
+  await end(primary);
+  const isFirst = ({ kind, ok, at }) => kind === 'order' && ok && at > endedAt;
+  await waitFor(() => traffic.results.some(isFirst));
+  await waitFor(() => standby.isIn('primary'));
+  const recoveryMs = Math.round(Math.min(...traffic.results.filter(isFirst).map(({ at, ms }) => at + ms)) - endedAt);
+  if (!primary.isRunning) await primary.start();
+  await waitForStandby(cluster);
+  await sleep(3000);
+  return { recoveryMs };
+}
 
 /** Publishes a changed build, gives it to half of the visitors, then to all, and then puts the previous one back. */
 async function rollOut(cluster, name) {

@@ -12,7 +12,9 @@ export interface DatabaseSettings {
   databaseUrl?: string;
   /** URL without a pooler, for migrations and for what needs a session. Undefined when `databaseUrl` is one. */
   databaseDirectUrl?: string;
-  /** Maximum connections of this process. */
+  /** URL of a standby, or of a load balancer in front of several; undefined if all reads go to `databaseUrl`. */
+  databaseReplicaUrl?: string;
+  /** Maximum connections of this process to each of `databaseUrl` and `databaseReplicaUrl`. */
   databasePoolSize: number;
   /** Frequent statements are prepared; off behind a pooler, where the next transaction runs in another session. */
   preparesStatements: boolean;
@@ -37,10 +39,18 @@ export const databaseSettings = defineSettings({
     group: 'data',
     isSecret: true,
   },
+  DATABASE_REPLICA_URL: {
+    schema: postgresUrl,
+    meaning:
+      'a standby of the database, or a TCP load balancer in front of several, for lists, product pages and figures ([standbys](operating/standbys.md)); no pooler',
+    readers: ['API'],
+    group: 'data',
+    isSecret: true,
+  },
   DATABASE_POOL_SIZE: {
     schema: wholeNumber({ min: 2, max: 1000 }),
     fallback: '20',
-    meaning: 'maximum connections of a process, at least 2',
+    meaning: 'maximum connections of a process, at least 2; as many to `DATABASE_REPLICA_URL`',
     readers: ['API'],
     group: 'data',
   },
@@ -58,10 +68,15 @@ export const databaseSettings = defineSettings({
 export const checkDirectUrl: SettingsCheck = (env) =>
   env.DATABASE_DIRECT_URL && !env.DATABASE_URL ? 'DATABASE_DIRECT_URL needs DATABASE_URL.' : undefined;
 
+/** A standby has the data of a database, and the embedded one has no standbys. */
+export const checkReplicaUrl: SettingsCheck = (env) =>
+  env.DATABASE_REPLICA_URL && !env.DATABASE_URL ? 'DATABASE_REPLICA_URL needs DATABASE_URL.' : undefined;
+
 /** Names the settings of the database as the API uses them. */
 export const toDatabaseSettings = (values: SettingValues<typeof databaseSettings>): DatabaseSettings => ({
   databaseUrl: values.DATABASE_URL,
   databaseDirectUrl: values.DATABASE_DIRECT_URL,
+  databaseReplicaUrl: values.DATABASE_REPLICA_URL,
   databasePoolSize: values.DATABASE_POOL_SIZE,
   preparesStatements: values.DATABASE_PREPARED_STATEMENTS,
 });

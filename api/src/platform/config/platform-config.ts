@@ -12,7 +12,13 @@ import type { TrustProxy } from '@vastra/shared/network';
 import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
 import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
 import type { TurnstileSettings } from '../bot-check/turnstile';
-import { checkDirectUrl, type DatabaseSettings, databaseSettings, toDatabaseSettings } from './database-settings';
+import {
+  checkDirectUrl,
+  checkReplicaUrl,
+  type DatabaseSettings,
+  databaseSettings,
+  toDatabaseSettings,
+} from './database-settings';
 import { limitSettings } from './limit-settings';
 import { mediaSettings } from './media-settings';
 import { processSettings, secretSettings } from './platform-settings';
@@ -112,6 +118,7 @@ export const platformChecks = [
   checkDemo,
   checkS3Keys,
   checkDirectUrl,
+  checkReplicaUrl,
   checkTurnstileKeys,
   checkMailServer,
   checkSmsKeys,

@@ -13,6 +13,7 @@ import { lockDirectory } from './directory-lock';
 import { ShopPool } from './pool';
 import { retryTransactions } from './retry-transactions';
 import * as schema from './schema';
+import { Standby } from './standby/standby';
 
 /** The shop's database, PostgreSQL or PGlite, with the same schema, types and SQL. */
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool | PGlite };
@@ -31,8 +32,25 @@ export async function connect(config: Partial<DatabaseSettings> & { varDir: stri
 }
 
 function connectPostgres(settings: Partial<DatabaseSettings> & { databaseUrl: string }): Connection {
-  const pool = new ShopPool(settings);
-  return { db: retryTransactions(drizzlePostgres(pool, { schema })), close: () => pool.end() };
+  const standby = openStandby(settings);
+  const pool = new ShopPool({ ...settings, standby });
+  const close = async () => void (await Promise.all([pool.end(), standby?.end()]));
+  return { db: retryTransactions(drizzlePostgres(pool, { schema })), close };
+}
+
+/** Times in ms after which reads give a standby up; short, because the primary can do them. */
+const standbyPatience = { silentMs: 500, probeMs: 500 };
+
+function openStandby({ databaseReplicaUrl, databasePoolSize }: Partial<DatabaseSettings>): Standby | undefined {
+  if (!databaseReplicaUrl) return undefined;
+  return new Standby(
+    new ShopPool({
+      databaseUrl: databaseReplicaUrl,
+      databasePoolSize,
+      preparesStatements: true,
+      patience: standbyPatience,
+    }),
+  );
 }
 
 async function connectPglite(directory: string): Promise<Connection> {

@@ -2,6 +2,8 @@ import pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { ShopClient, type ShopClientOptions } from './client';
 import { findErrorCode } from './error-code';
+import { getRequiredPosition } from './standby/read-source';
+import type { Standby } from './standby/standby';
 
 /** The database does not respond. Calls fail at once until it does. */
 export class DatabaseUnresponsiveError extends Error {
@@ -19,9 +21,12 @@ interface Waiter {
   fail(): void;
 }
 
-/** Times in ms. A server that owes results and gives none for `silentMs` is asked for a sign of life. */
-const silentMs = 2_000;
-const probeMs = 1_500;
+/** Times in ms. A server that owes results and gives none for `silentMs` is asked for a sign of life, which it has `probeMs` to give. */
+interface Patience {
+  silentMs: number;
+  probeMs: number;
+}
+const defaultPatience: Patience = { silentMs: 2_000, probeMs: 1_500 };
 const checkIntervalMs = 500;
 /** Longer than the server's own limit for a statement: then the connection is broken, or nobody limits the statement. */
 const maxQueryMs = 35_000;
@@ -33,16 +38,19 @@ const maxQueryMs = 35_000;
 export class ShopPool extends pg.Pool {
   /** URL without a pooler. */
   readonly directUrl: string;
+  /** A standby of this server, for the statements that `readFromStandby` allows it. */
+  readonly standby?: Standby;
   /** Called when the server is found not to respond, and when it responds again. */
   onChange?: (isResponsive: boolean) => void;
   readonly #clients = new Set<ShopClient>();
   readonly #waiters = new Set<Waiter>();
   readonly #timer: NodeJS.Timeout;
+  readonly #patience: Patience;
   #lastSignAt = Date.now();
   #isUnresponsive = false;
   #probe: Promise<void> | undefined;
 
-  constructor(settings: Partial<DatabaseSettings> & { databaseUrl: string }) {
+  constructor(settings: Partial<DatabaseSettings> & { databaseUrl: string; standby?: Standby; patience?: Patience }) {
     const { databaseUrl, databaseDirectUrl, databasePoolSize = 20, preparesStatements = !databaseDirectUrl } = settings;
     const options: ShopClientOptions & pg.PoolConfig = {
       connectionString: databaseUrl,
@@ -56,6 +64,8 @@ export class ShopPool extends pg.Pool {
     };
     super(options);
     this.directUrl = databaseDirectUrl ?? databaseUrl;
+    this.standby = settings.standby;
+    this.#patience = settings.patience ?? defaultPatience;
     // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
     this.on('error', () => {});
     this.on('connect', (client) => this.#watch(client as unknown as ShopClient));
@@ -69,6 +79,14 @@ export class ShopPool extends pg.Pool {
     return new Promise((resolve, reject) => {
       this.#connect((error, client) => (error ? reject(error) : resolve(client)));
     });
+  }
+
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  override query(...statement: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    const runOnPrimary = () => (super.query as any)(...statement);
+    const required = this.standby && getRequiredPosition();
+    return required ? this.standby!.query(required, statement, runOnPrimary) : runOnPrimary();
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -119,14 +137,14 @@ export class ShopPool extends pg.Pool {
   }
 
   #isSilent(now: number): boolean {
-    if (now - this.#lastSignAt < silentMs) return false;
+    if (now - this.#lastSignAt < this.#patience.silentMs) return false;
     const starts = [...this.#clients].flatMap(({ busySince }) => busySince ?? []);
     for (const { since } of this.#waiters) starts.push(since);
-    return starts.some((since) => now - since >= silentMs);
+    return starts.some((since) => now - since >= this.#patience.silentMs);
   }
 
   async #findSignOfLife(): Promise<void> {
-    const isResponsive = await respondsInTime(this.options as pg.ClientConfig);
+    const isResponsive = await respondsInTime(this.options as pg.ClientConfig, this.#patience.probeMs);
     if (this.ending) return;
     const wasUnresponsive = this.#isUnresponsive;
     if (isResponsive) this.#lastSignAt = Date.now();
@@ -161,7 +179,7 @@ function releaseAtEnd(client: pg.PoolClient): () => void {
 }
 
 /** Resolves to whether the server answers a new connection. An error of the server is an answer. */
-async function respondsInTime({ connectionString }: pg.ClientConfig): Promise<boolean> {
+async function respondsInTime({ connectionString }: pg.ClientConfig, probeMs: number): Promise<boolean> {
   const client = new ShopClient({ connectionString, isPooled: true, preparesStatements: false });
   client.on('error', () => {});
   const timer = setTimeout(() => client.destroy(), probeMs);

@@ -1,6 +1,9 @@
 import pg from 'pg';
 import type { Database } from '../../db/connect';
+import { ShopPool } from '../../db/pool';
 import type { changeTopics } from '../../db/schema';
+import { readFromPrimary } from '../../db/standby/read-source';
+import { primaryPosition, type WalPosition } from '../../db/standby/wal-position';
 
 export interface Change {
   topic: (typeof changeTopics)[number];
@@ -18,17 +21,18 @@ const retentionMs = 12 * 60 * minuteMs;
 const pruneIntervalMs = 10 * minuteMs;
 
 /** Selects the changes that are visible now and were not visible in snapshot $1. The index limits this to the newest rows. */
-const unseenChangesQuery = {
+const buildUnseenChangesQuery = (position: string) => ({
   name: 'catalogue-changes',
   text: `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
-    extract(epoch from pg_postmaster_start_time())::text as "server", (
+    extract(epoch from pg_postmaster_start_time())::text as "server",
+    ${position} as position, (
     select json_agg(json_build_object('topic', topic, 'productId', product_id))
     from (
       select distinct topic, product_id from catalogue_changes
       where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
     ) as unseen
   ) as changes`,
-};
+});
 
 interface UnseenChanges {
   snapshot: string;
@@ -36,6 +40,8 @@ interface UnseenChanges {
   oldest: string;
   /** When the database server was started. */
   server: string;
+  /** Null without standbys. */
+  position: WalPosition | null;
   changes: Change[] | null;
 }
 
@@ -46,8 +52,11 @@ interface UnseenChanges {
 export class ChangeJournal {
   readonly #client: Database['$client'];
   readonly #listeners: ChangeListener[] = [];
+  readonly #changesQuery: ReturnType<typeof buildUnseenChangesQuery>;
   #snapshot?: string;
   #server?: string;
+  #position?: WalPosition;
+  #changePosition?: WalPosition;
   #lastReadAt = 0;
   #running?: Promise<void>;
   #next?: Promise<void>;
@@ -57,6 +66,18 @@ export class ChangeJournal {
 
   constructor(client: Database['$client']) {
     this.#client = client;
+    const hasStandby = client instanceof ShopPool && client.standby !== undefined;
+    this.#changesQuery = buildUnseenChangesQuery(hasStandby ? primaryPosition : 'null');
+  }
+
+  /** Position of the last read: a standby that has reached it shows every write that was committed before. Undefined without standbys. */
+  get position(): WalPosition | undefined {
+    return this.#position;
+  }
+
+  /** Position of the last read with a change: a standby that has reached it shows the catalogue as the primary does. */
+  get changePosition(): WalPosition | undefined {
+    return this.#changePosition;
   }
 
   onChange(listener: ChangeListener): void {
@@ -89,7 +110,7 @@ export class ChangeJournal {
     const isUnknown = this.#snapshot === undefined || Date.now() - this.#lastReadAt > maxGapMs;
     if (this.#snapshot === undefined) await this.#deleteForeignRows();
     const sentAt = Date.now();
-    const { snapshot, oldest, server, changes } = await this.#query<UnseenChanges>(unseenChangesQuery, [
+    const { snapshot, oldest, server, position, changes } = await this.#query<UnseenChanges>(this.#changesQuery, [
       isUnknown ? null : this.#snapshot,
     ]);
     // A server that was restored to an earlier moment, or a standby that took over without the last commits, gives their ids away again.
@@ -99,6 +120,8 @@ export class ChangeJournal {
     this.#server = server;
     this.#lastReadAt = sentAt;
     const news = isUnknown || isOtherServer ? 'all' : changes;
+    this.#position = position ?? undefined;
+    if (news) this.#changePosition = this.#position;
     if (news) for (const listener of this.#listeners) listener(news);
     if (sentAt - this.#prunedAt > pruneIntervalMs) await this.#prune({ xid: oldest, at: sentAt });
   }
@@ -122,8 +145,9 @@ export class ChangeJournal {
 
   async #query<Row>({ name, text }: { name: string; text: string }, values: unknown[]): Promise<Row> {
     const client = this.#client;
-    const { rows } =
-      client instanceof pg.Pool ? await client.query({ name, text, values }) : await client.query(text, values);
+    const { rows } = await readFromPrimary(() =>
+      client instanceof pg.Pool ? client.query({ name, text, values }) : client.query(text, values),
+    );
     return rows[0] as Row;
   }
 }

@@ -1,0 +1,69 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { ShopPool } from '../../db/pool';
+import { readFromStandby } from '../../db/standby/read-source';
+import { getChangeJournal } from './change-journal';
+
+/**
+ * What a standby must show for a call. `catalogue`: every change of the catalogue; for calls whose response depends on nothing else.
+ * `everything`: every write that was committed before the call.
+ */
+type RequiredState = 'catalogue' | 'everything';
+
+/**
+ * The calls that may read from a standby. Never what belongs to one customer, and never what decides about an order, such as carts,
+ * orders, payments, stock checks and sessions: those are read where they are written.
+ */
+export const standbyReads: Record<string, RequiredState> = {
+  '/products': 'catalogue',
+  '/products/search': 'catalogue',
+  '/products/get-new-products': 'catalogue',
+  '/products/:id': 'catalogue',
+  '/products/:id/details': 'catalogue',
+  '/products/:id/related': 'catalogue',
+  '/search': 'catalogue',
+  '/search/advanced': 'catalogue',
+  '/categories': 'catalogue',
+  '/categories/featured': 'catalogue',
+  '/categories/:id': 'catalogue',
+  '/categories/:id/products': 'catalogue',
+  '/home': 'everything',
+  '/home/content': 'everything',
+  '/home/categories/featured/:id': 'everything',
+  '/banners/home/banners': 'everything',
+  '/featured': 'everything',
+  '/featured/:id': 'everything',
+  '/products/:id/reviews': 'everything',
+  '/blogs': 'everything',
+  '/blogs/:slug': 'everything',
+  '/admin/dashboard': 'everything',
+  '/admin/books/reports/sales': 'everything',
+  '/admin/books/reports/tax': 'everything',
+  '/admin/books/reports/payments': 'everything',
+  '/admin/books/reports/refunds': 'everything',
+  '/admin/experiments/:id/results': 'everything',
+};
+
+/** Lets the handlers of `standbyReads` read from the standby, if the shop has one, as soon as it shows what they require. */
+export function registerStandbyReads(app: FastifyInstance): void {
+  const client = app.db.$client;
+  if (!(client instanceof ShopPool && client.standby)) return;
+  client.standby.onChange = ({ isUsed, missingBytes }) => {
+    if (isUsed) app.log.warn('reads go to the standby again');
+    else if (missingBytes === undefined) app.log.warn('the standby does not respond: reads go to the primary');
+    else app.log.warn({ missingBytes }, 'the standby is behind: reads go to the primary');
+  };
+  app.addHook('onRoute', (route) => allowStandby(app, route));
+}
+
+function allowStandby(app: FastifyInstance, route: RouteOptions & { routePath: string }): void {
+  const required = route.method === 'GET' ? standbyReads[route.routePath] : undefined;
+  if (!required) return;
+  const journal = getChangeJournal(app.db);
+  const { handler } = route;
+  route.handler = async function (this, request, reply) {
+    // The response cache has read the journal for the others.
+    if (required === 'everything') await journal.refresh();
+    const getPosition = () => (required === 'everything' ? journal.position : journal.changePosition);
+    return readFromStandby(getPosition, () => handler.call(this, request, reply));
+  };
+}

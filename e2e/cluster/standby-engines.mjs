@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { databasePassword, deploy, fillTemplate, findProgram, findUser, makeFolder } from './engines.mjs';
+import { accepts, ManagedProcess, responds, signalTree } from './managed-process.mjs';
+
+/** Programs that scenarios with a standby need besides, each with the way to get it. */
+const programs = { patroni: 'apt-get install patroni python3-etcd', etcd: 'apt-get install etcd-server' };
+
+/** Returns a line for each program that is not installed. */
+export const listMissingStandbyPrograms = () =>
+  Object.entries(programs)
+    .filter(([name]) => !findProgram(name))
+    .map(([name, command]) => `${name} is not installed (${command}).`);
+
+/** Builds etcd with a single member. */
+export function buildEtcd({ home, port, peerPort, logFile }) {
+  const folder = makeFolder(home, 'etcd');
+  const [clientUrl, peerUrl] = [port, peerPort].map((each) => `http://127.0.0.1:${each}`);
+  return new ManagedProcess({
+    name: 'etcd',
+    command: findProgram('etcd'),
+    args: [
+      ...['--data-dir', folder, '--name', 'etcd', '--unsafe-no-fsync'],
+      ...['--listen-client-urls', clientUrl, '--advertise-client-urls', clientUrl],
+      ...['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
+      ...['--initial-cluster', `etcd=${peerUrl}`],
+    ],
+    cwd: folder,
+    logFile,
+    isReady: responds(`${clientUrl}/health`),
+  });
+}
+
+/** Patroni with its PostgreSQL server, which is no child of Patroni's and outlives it. */
+class PostgresNode extends ManagedProcess {
+  constructor({ data, restPort, ...options }) {
+    super(options);
+    Object.assign(this, { data, restPort });
+    process.once('exit', () => this.killServer());
+  }
+
+  /** Resolves to whether Patroni says that the server is in the state: `primary`, `replica` or `sync`. */
+  isIn(state) {
+    return responds(`http://127.0.0.1:${this.restPort}/${state}`)().catch(() => false);
+  }
+
+  /** Ends PostgreSQL at once, and leaves Patroni. */
+  killServer() {
+    const pid = this.findServer();
+    if (pid) signalTree(pid, 'SIGKILL');
+  }
+
+  async kill() {
+    this.killServer();
+    await super.kill();
+  }
+
+  /** Returns the process id of PostgreSQL; undefined if it does not run. The file remains after a crash. */
+  findServer() {
+    try {
+      const pid = Number(readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      return execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).includes(this.data)
+        ? pid
+        : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+/** Builds a PostgreSQL server under Patroni, with the settings of deploy/patroni. `data` may be an existing folder. */
+export function buildNode({ home, name, data, port, restPort, etcdPort, logFile }) {
+  const user = findUser();
+  const folder = makeFolder(home, name, user);
+  const dataFolder = data ?? path.join(folder, 'data');
+  const values = {
+    NODE_NAME: name,
+    NODE_HOST: '127.0.0.1',
+    POSTGRES_PORT: port,
+    REST_PORT: restPort,
+    ETCD_HOSTS: `127.0.0.1:${etcdPort}`,
+    BIN_DIR: path.dirname(findProgram('postgres')),
+    DATA_DIR: dataFolder,
+    PASSWORD_FILE: path.join(folder, 'passwords'),
+    NETWORK: '127.0.0.1/32',
+    SUPERUSER_PASSWORD: databasePassword,
+    REPLICATION_PASSWORD: databasePassword,
+  };
+  const settings = path.join(folder, 'patroni.yml');
+  writeFileSync(settings, fillTemplate(readFileSync(path.join(deploy, 'patroni/patroni.yml'), 'utf8'), values, '#'));
+  return new PostgresNode({
+    data: dataFolder,
+    restPort,
+    name,
+    command: findProgram('patroni'),
+    args: [settings],
+    env: { LC_ALL: 'C.UTF-8' },
+    cwd: folder,
+    user,
+    logFile,
+    isReady: responds(`http://127.0.0.1:${restPort}/health`),
+  });
+}
+
+/** Builds the HAProxy that leads to the primary and to the standbys, with the settings of deploy/haproxy. */
+export const buildDatabaseHaproxy = ({ home, primaryPort, standbyPort, nodes, logFile }) =>
+  new ManagedProcess({
+    name: 'database-haproxy',
+    command: findProgram('haproxy'),
+    args: ['-db', '-f', path.join(deploy, 'haproxy/postgresql.cfg')],
+    env: {
+      PRIMARY_BIND: `127.0.0.1:${primaryPort}`,
+      STANDBY_BIND: `127.0.0.1:${standbyPort}`,
+      POSTGRES_1: `127.0.0.1:${nodes[0].port}`,
+      POSTGRES_2: `127.0.0.1:${nodes[1].port}`,
+      PATRONI_1: String(nodes[0].restPort),
+      PATRONI_2: String(nodes[1].restPort),
+    },
+    cwd: makeFolder(home, 'database-haproxy'),
+    logFile,
+    isReady: async () => (await accepts(primaryPort)) && (await accepts(standbyPort)),
+  });
