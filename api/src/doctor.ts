@@ -6,7 +6,7 @@ import type { Config } from './config';
 import { isCashCodeOn } from './ordering/orders/checks/cash-code';
 import { describeMismatch, isSecretKnown } from './platform/auth/shared-secret';
 import type { Database } from './platform/db/connect';
-import { findStandbyProblem } from './platform/db/standby/find-standby-problem';
+import { findStandbyError } from './platform/db/standby/find-standby-error';
 import { findWorker, listQueueStates } from './platform/jobs/backlog';
 import { countDemoAccounts } from './seed/forget-demo';
 
@@ -76,8 +76,8 @@ const checkDurability: Check = async ({ db, config }) => {
 };
 
 const checkStandby: Check = async ({ db }) => {
-  const problem = await findStandbyProblem(db.$client);
-  return problem ? warning(problem) : [];
+  const message = await findStandbyError(db.$client);
+  return message ? warning(message) : [];
 };
 
 const checkSecret: Check = ({ config: { isDemo, sessionSecret, databaseUrl } }) => {

@@ -88,7 +88,7 @@ try {
   await cluster.start(log);
   const target = await chooseTarget(cluster);
   const outcomes = [];
-  const isWanted = ({ name }) => name.includes(values.only ?? '');
+  const isWanted = ({ name, isLong }) => name.includes(values.only ?? '') && !(isLong && values.quick);
   for (const scenario of [...scenarios, ...listStandbyScenarios()].filter(isWanted)) {
     if (standbyScenarios.includes(scenario) && !cluster.hasStandby) await addStandby(cluster, log);
     const outcome = await runScenario(cluster, scenario, target);

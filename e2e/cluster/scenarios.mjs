@@ -127,7 +127,10 @@ export const scenarios = [
   },
 ];
 
-/** Scenarios of a cluster whose PostgreSQL has a standby (`addStandby`). They may take `maxRecoveryMs` to an acknowledged order. */
+/**
+ * Scenarios of a cluster whose PostgreSQL has a standby (`addStandby`). They may take `maxRecoveryMs` to an acknowledged order. `isLong`
+ * leaves one out of `--quick`.
+ */
 export const standbyScenarios = [
   {
     name: 'Standby gone',
@@ -147,6 +150,7 @@ export const standbyScenarios = [
   {
     name: 'Failover to the standby: machine of the primary gone',
     // Patroni waits for its `ttl`.
+    isLong: true,
     maxRecoveryMs: 30_000,
     act: (cluster, { traffic }) => failOver(cluster, traffic, (primary) => primary.kill()),
   },

@@ -82,6 +82,7 @@ export function buildNode({ home, name, data, port, restPort, etcdPort, logFile 
     ETCD_HOSTS: `127.0.0.1:${etcdPort}`,
     BIN_DIR: path.dirname(findProgram('postgres')),
     DATA_DIR: dataFolder,
+    SOCKET_DIR: folder,
     PASSWORD_FILE: path.join(folder, 'passwords'),
     NETWORK: '127.0.0.1/32',
     SUPERUSER_PASSWORD: databasePassword,

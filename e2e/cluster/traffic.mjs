@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const perSecond = { page: 6, read: 8, order: 3 };
 const maxOpen = 60;
 const requestTimeoutMs = 30_000;
-/** Pause before an order without an answer is sent again, with the same key. */
+/** Pause before an order without an answer is sent again, with the same key; as long as the response asks for, but not longer than this. */
 const orderPauseMs = 700;
+const maxOrderPauseMs = 2000;
 const maxOrderAttempts = 60;
 /** Number of the last client that ordered, over all scenarios. */
 let lastClient = 0;
@@ -96,7 +97,7 @@ export class Traffic {
         order.refusal = `${response.status} ${response.text.slice(0, 200)}`;
         return;
       }
-      await sleep(orderPauseMs);
+      await sleep(Math.min(1000 * response.retryAfter || orderPauseMs, maxOrderPauseMs));
     }
   }
 
@@ -110,10 +111,10 @@ export class Traffic {
     const sentAt = performance.now();
     const payload = body && JSON.stringify(body);
     return new Promise((resolve) => {
-      const finish = (status, text = '', error = undefined) => {
+      const finish = (status, text = '', { error, retryAfter } = {}) => {
         const ok = status >= 200 && status < 300;
         this.results.push({ kind, path, at: sentAt, ms: performance.now() - sentAt, status, ok, error });
-        resolve({ ok, status, text });
+        resolve({ ok, status, text, retryAfter: Number(retryAfter) });
       };
       const request = http.request(
         `${this.origin}${path}`,
@@ -131,12 +132,13 @@ export class Traffic {
         (response) => {
           const parts = [];
           response.on('data', (part) => parts.push(part));
-          response.once('end', () => finish(response.statusCode, Buffer.concat(parts).toString()));
-          response.once('error', (error) => finish(0, '', error.code ?? error.message));
+          const retryAfter = response.headers['retry-after'];
+          response.once('end', () => finish(response.statusCode, Buffer.concat(parts).toString(), { retryAfter }));
+          response.once('error', (error) => finish(0, '', { error: error.code ?? error.message }));
         },
       );
       request.once('timeout', () => request.destroy(Object.assign(new Error('no answer'), { code: 'TIMEOUT' })));
-      request.once('error', (error) => finish(0, '', error.code ?? error.message));
+      request.once('error', (error) => finish(0, '', { error: error.code ?? error.message }));
       request.end(payload);
     });
   }

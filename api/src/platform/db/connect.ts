@@ -39,7 +39,7 @@ function connectPostgres(settings: Partial<DatabaseSettings> & { databaseUrl: st
 }
 
 /** Times in ms after which reads give a standby up; short, because the primary can do them. */
-const standbyPatience = { silentMs: 500, probeMs: 500 };
+const standbyProbeTimes = { silentMs: 500, probeMs: 500 };
 
 function openStandby({ databaseReplicaUrl, databasePoolSize }: Partial<DatabaseSettings>): Standby | undefined {
   if (!databaseReplicaUrl) return undefined;
@@ -48,7 +48,7 @@ function openStandby({ databaseReplicaUrl, databasePoolSize }: Partial<DatabaseS
       databaseUrl: databaseReplicaUrl,
       databasePoolSize,
       preparesStatements: true,
-      patience: standbyPatience,
+      probeTimes: standbyProbeTimes,
     }),
   );
 }

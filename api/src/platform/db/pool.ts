@@ -22,11 +22,11 @@ interface Waiter {
 }
 
 /** Times in ms. A server that owes results and gives none for `silentMs` is asked for a sign of life, which it has `probeMs` to give. */
-interface Patience {
+interface ProbeTimes {
   silentMs: number;
   probeMs: number;
 }
-const defaultPatience: Patience = { silentMs: 2_000, probeMs: 1_500 };
+const defaultProbeTimes: ProbeTimes = { silentMs: 2_000, probeMs: 1_500 };
 const checkIntervalMs = 500;
 /** Longer than the server's own limit for a statement: then the connection is broken, or nobody limits the statement. */
 const maxQueryMs = 35_000;
@@ -45,12 +45,14 @@ export class ShopPool extends pg.Pool {
   readonly #clients = new Set<ShopClient>();
   readonly #waiters = new Set<Waiter>();
   readonly #timer: NodeJS.Timeout;
-  readonly #patience: Patience;
+  readonly #probeTimes: ProbeTimes;
   #lastSignAt = Date.now();
   #isUnresponsive = false;
   #probe: Promise<void> | undefined;
 
-  constructor(settings: Partial<DatabaseSettings> & { databaseUrl: string; standby?: Standby; patience?: Patience }) {
+  constructor(
+    settings: Partial<DatabaseSettings> & { databaseUrl: string; standby?: Standby; probeTimes?: ProbeTimes },
+  ) {
     const { databaseUrl, databaseDirectUrl, databasePoolSize = 20, preparesStatements = !databaseDirectUrl } = settings;
     const options: ShopClientOptions & pg.PoolConfig = {
       connectionString: databaseUrl,
@@ -65,7 +67,7 @@ export class ShopPool extends pg.Pool {
     super(options);
     this.directUrl = databaseDirectUrl ?? databaseUrl;
     this.standby = settings.standby;
-    this.#patience = settings.patience ?? defaultPatience;
+    this.#probeTimes = settings.probeTimes ?? defaultProbeTimes;
     // The pool replaces a broken idle connection at the next query; without a listener the error would end the process.
     this.on('error', () => {});
     this.on('connect', (client) => this.#watch(client as unknown as ShopClient));
@@ -137,14 +139,14 @@ export class ShopPool extends pg.Pool {
   }
 
   #isSilent(now: number): boolean {
-    if (now - this.#lastSignAt < this.#patience.silentMs) return false;
+    if (now - this.#lastSignAt < this.#probeTimes.silentMs) return false;
     const starts = [...this.#clients].flatMap(({ busySince }) => busySince ?? []);
     for (const { since } of this.#waiters) starts.push(since);
-    return starts.some((since) => now - since >= this.#patience.silentMs);
+    return starts.some((since) => now - since >= this.#probeTimes.silentMs);
   }
 
   async #findSignOfLife(): Promise<void> {
-    const isResponsive = await respondsInTime(this.options as pg.ClientConfig, this.#patience.probeMs);
+    const isResponsive = await respondsInTime(this.options as pg.ClientConfig, this.#probeTimes.probeMs);
     if (this.ending) return;
     const wasUnresponsive = this.#isUnresponsive;
     if (isResponsive) this.#lastSignAt = Date.now();

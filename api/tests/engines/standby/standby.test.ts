@@ -2,7 +2,7 @@ import { type App, buildApp } from '../../../src/app';
 import { ShopClient } from '../../../src/platform/db/client';
 import { type Connection, connect } from '../../../src/platform/db/connect';
 import { migrate } from '../../../src/platform/db/migrate';
-import { findStandbyProblem } from '../../../src/platform/db/standby/find-standby-problem';
+import { findStandbyError } from '../../../src/platform/db/standby/find-standby-error';
 import { addProduct, createSignedInUser, type TestShop, testConfig } from '../../../src/testing/shop';
 import { hasPostgres, makeHome, PostgresServer, removeHome, waitFor } from './postgres-server';
 
@@ -121,14 +121,14 @@ test('a standby that is behind is left out until it has caught up', async () => 
 });
 
 test('the doctor says why a standby is not used', async () => {
-  const findProblem = async (databaseReplicaUrl: string) => {
+  const findError = async (databaseReplicaUrl: string) => {
     const other = await connect({ databaseUrl: primary.url, databaseReplicaUrl, varDir: home });
-    return findStandbyProblem(other.db.$client).finally(other.close);
+    return findStandbyError(other.db.$client).finally(other.close);
   };
-  expect(await findProblem(standby.url)).toBeUndefined();
-  expect(await findProblem(primary.url)).toMatch('a server that is no standby');
-  expect(await findProblem(standby.url.replace(/shop$/, 'postgres'))).toMatch('a standby of another database');
-  expect(await findProblem('postgres://shop@127.0.0.1:1/shop')).toMatch('the standby does not respond');
+  expect(await findError(standby.url)).toBeUndefined();
+  expect(await findError(primary.url)).toMatch('a server that is no standby');
+  expect(await findError(standby.url.replace(/shop$/, 'postgres'))).toMatch('a standby of another database');
+  expect(await findError('postgres://shop@127.0.0.1:1/shop')).toMatch('the standby does not respond');
 });
 
 /** Reads and writes while `work` goes on. Each read must succeed and show the last write before it. */

@@ -27,7 +27,7 @@ export class Standby {
   /** Called when reads begin or cease to go to the standby. */
   onChange?: StandbyListener;
   readonly #pool: pg.Pool;
-  /** By connection, because a load balancer may lead each one to another standby. */
+  /** Positions by connection, because a load balancer may lead each one to another standby. */
   readonly #positions = new WeakMap<pg.PoolClient, WalPosition>();
   #isUsed = true;
   #nextTryAt = 0;

@@ -4,7 +4,7 @@ import { readFromStandby } from '../../db/standby/read-source';
 import { getChangeJournal } from './change-journal';
 
 /**
- * What a standby must show for a call. `catalogue`: every change of the catalogue; for calls whose response depends on nothing else.
+ * State that a standby must show for a call. `catalogue`: every change of the catalogue; for calls whose response depends on nothing else.
  * `everything`: every write that was committed before the call.
  */
 type RequiredState = 'catalogue' | 'everything';

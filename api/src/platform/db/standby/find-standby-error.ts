@@ -7,7 +7,7 @@ const megabyte = 1024 ** 2;
 const maxMissingBytes = 16 * megabyte;
 
 /** Resolves to a sentence on what keeps reads from the standby of DATABASE_REPLICA_URL; to undefined if nothing does, or without one. */
-export async function findStandbyProblem(client: object): Promise<string | undefined> {
+export async function findStandbyError(client: object): Promise<string | undefined> {
   if (!(client instanceof ShopPool && client.standby)) return undefined;
   const primary = await readPrimaryPosition(client);
   const standby = await client.standby.readPosition().catch((error: Error) => error);
