@@ -9,7 +9,9 @@ const maxMissingBytes = 16 * megabyte;
 /** Resolves to a sentence on what keeps reads from the standby of DATABASE_REPLICA_URL; to undefined if nothing does, or without one. */
 export async function findStandbyError(client: object): Promise<string | undefined> {
   if (!(client instanceof ShopPool && client.standby)) return undefined;
-  const primary = await readPrimaryPosition(client);
+  const primary = await readPrimaryPosition(client).catch((error: Error) => error);
+  if (primary instanceof Error)
+    return `DATABASE_REPLICA_URL cannot be used, because the primary does not say how far its log has come (${primary.message}).`;
   const standby = await client.standby.readPosition().catch((error: Error) => error);
   if (standby instanceof Error)
     return `DATABASE_REPLICA_URL: the standby does not respond (${standby.message}). Reads go to the primary.`;

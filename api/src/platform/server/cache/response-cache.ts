@@ -25,7 +25,7 @@ declare module 'fastify' {
 type CachePolicy = 'catalogue' | 'product' | 'minute';
 
 /** The cached routes. Their responses depend neither on the caller nor, except for deals, on the time. */
-const policies: Record<string, CachePolicy> = {
+export const policies: Record<string, CachePolicy> = {
   '/products': 'catalogue',
   '/products/search': 'catalogue',
   '/products/get-new-products': 'catalogue',
