@@ -1,0 +1,26 @@
+import { calls } from '../../../testing/contract-requests';
+import { policies } from './response-cache';
+import { standbyReads } from './standby-reads';
+
+const paths = Object.keys(standbyReads);
+const findCall = (path: string) => calls.find((call) => call.method === 'GET' && call.path === path);
+
+it.each(paths)('%s is a call that reads', (path) => {
+  expect(findCall(path)).toBeDefined();
+});
+
+it('only calls whose responses belong to nobody, and figures of the admin area, are read from a standby', () => {
+  const allowed = paths.filter(
+    (path) => findCall(path)?.auth === 'none' || /^\/admin\/(dashboard|books|exp)/.test(path),
+  );
+  expect(allowed).toEqual(paths);
+  expect(paths.filter((path) => /cart|order|payment-|session|account|stock|auth|wishlist|address/.test(path))).toEqual(
+    [],
+  );
+});
+
+it('only responses that depend on the catalogue alone need no more than its changes', () => {
+  const isCached = (path: string) => ['catalogue', 'product'].includes(policies[path]);
+  expect(paths.filter((path) => standbyReads[path] === 'catalogue' && !isCached(path))).toEqual([]);
+  expect(paths.filter((path) => standbyReads[path] === 'everything' && isCached(path))).toEqual([]);
+});
