@@ -20,9 +20,9 @@ const getValue = async (series: string): Promise<number> => {
 
 it('counts calls by the template of their route', async () => {
   const series = 'vastra_http_requests_total{method="GET",route="/api/v1/products/:id",status="404"}';
-  const before = await getValue(series);
+  const previous = await getValue(series);
   await shop.call('GET /products/asha@example.in');
-  expect(await getValue(series)).toBe(before + 1);
+  expect(await getValue(series)).toBe(previous + 1);
   expect((await readMetrics()).join()).not.toContain('asha');
 });
 
@@ -30,7 +30,7 @@ it('counts orders, and refused ones by the code of their error', async () => {
   const placed = 'vastra_orders_placed_total{payment_method="cod"}';
   const soldOut = 'vastra_orders_refused_total{reason="out_of_stock"}';
   const invalid = 'vastra_orders_refused_total{reason="validation_failed"}';
-  const before = [await getValue(placed), await getValue(soldOut), await getValue(invalid)];
+  const previous = [await getValue(placed), await getValue(soldOut), await getValue(invalid)];
   const key = { 'idempotency-key': crypto.randomUUID() };
   expect((await placeGuestOrder({}, key)).status).toBe(201);
   // The same order, sent twice.
@@ -38,16 +38,16 @@ it('counts orders, and refused ones by the code of their error', async () => {
   expect((await placeGuestOrder({ items: buildItems(4) })).body.code).toBe('out_of_stock');
   expect((await placeGuestOrder({ address: { ...postalAddress, phone: 'none' } })).status).toBe(400);
   expect([await getValue(placed), await getValue(soldOut), await getValue(invalid)]).toEqual(
-    before.map((count) => count + 1),
+    previous.map((count) => count + 1),
   );
 });
 
 it('counts attempts of jobs, and shows what waits', async () => {
   await shop.db.execute(sql`delete from pgboss.job`);
-  const before = await getValue('vastra_job_runs_total{queue="send-mail",result="done"}');
+  const previous = await getValue('vastra_job_runs_total{queue="send-mail",result="done"}');
   await placeGuestOrder({ email: 'asha@example.in' });
   await runAllDueJobs(shop.app);
-  expect(await getValue('vastra_job_runs_total{queue="send-mail",result="done"}')).toBe(before + 1);
+  expect(await getValue('vastra_job_runs_total{queue="send-mail",result="done"}')).toBe(previous + 1);
   expect((await readMetrics()).join('\n')).toMatch(/vastra_jobs_waiting\{queue="send-mail"\} \d/);
 });
 
@@ -57,10 +57,10 @@ it('counts hits of the response cache, and measures the search', async () => {
     'vastra_search_duration_seconds_count{kind="search"}',
   ];
   await shop.call('GET /search?q=jacket');
-  const before = [await getValue(hits), await getValue(searches)];
+  const previous = [await getValue(hits), await getValue(searches)];
   await shop.call('GET /search?q=jacket');
   await shop.call('GET /search?q=kurta');
-  expect([await getValue(hits), await getValue(searches)]).toEqual([before[0] + 1, before[1] + 1]);
+  expect([await getValue(hits), await getValue(searches)]).toEqual([previous[0] + 1, previous[1] + 1]);
   await fillCart();
 });
 

@@ -1,7 +1,7 @@
 import { defineSettings, type SettingValues } from './setting';
 import { buildSchema, decimalNumber, httpUrl, oneOf, textValue } from './value-types';
 
-/** Where spans are sent, and how many. */
+/** Destination of spans, and their share. */
 export interface TracingOptions {
   /** URL to which spans are sent, `https://collector.internal:4318/v1/traces`. */
   url: string;

@@ -1,7 +1,7 @@
 import { callSeconds, httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
 import { Counter, Gauge, Histogram, type Metric } from 'prom-client';
 
-/** Who calls the API: the loaders of a document, or an open page through this server. */
+/** Caller of the API: the loaders of a document, or an open page through this server. */
 export type Caller = 'document' | 'browser';
 
 const registers: [] = [];
@@ -32,7 +32,7 @@ export const apiSeconds = new Histogram({
   registers,
 });
 
-/** What documents read. */
+/** Reads of documents. */
 export const apiReads = new Counter({
   name: 'vastra_api_reads_total',
   help: 'Reads of documents by source: memory, shared (Redis), api, stale (an old response in place of a failed call)',

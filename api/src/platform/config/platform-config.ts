@@ -68,7 +68,7 @@ export interface PlatformConfig extends DatabaseSettings {
   sentry?: SentryOptions;
   /** Collector to which spans are sent; undefined without one. */
   tracing?: TracingOptions;
-  /** Who may read metrics and change the log level. */
+  /** Access to metrics and to the log level. */
   operations: OperationsAccess;
   /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. A document server on this machine is always one. */
   trustProxy: TrustProxy;
