@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listDashboardExpressions } from '../testing/list-metrics';
 import { describeWith, env, root } from '../testing/tools';
 
 const folder = join(root, 'deploy/prometheus');
+const home = mkdtempSync(join(tmpdir(), 'vastra-rules-'));
+afterAll(() => rmSync(home, { recursive: true }));
 const run = (...args: string[]) => {
   const { status, stdout, stderr } = spawnSync('promtool', args, { env, cwd: folder, encoding: 'utf8' });
   return { status, output: stdout + stderr };
@@ -28,11 +32,9 @@ describeWith('promtool', { programs: [['promtool', '--version']] }, () => {
       .filter((text) => !text.startsWith('label_values'))
       .map((text) => text.replaceAll('$__rate_interval', '5m').replaceAll(/\$(job|remote)\b/g, '.*'));
     const rules = parsed.map((expr) => `      - { record: "a", expr: ${JSON.stringify(expr)} }`);
-    const { status, stderr } = spawnSync('promtool', ['check', 'rules', '--lint=none', '/dev/stdin'], {
-      env,
-      encoding: 'utf8',
-      input: `groups:\n  - name: a\n    rules:\n${rules.join('\n')}\n`,
-    });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    const file = join(home, `${name}.yaml`);
+    writeFileSync(file, `groups:\n  - name: a\n    rules:\n${rules.join('\n')}\n`);
+    expect(rules.length).toBeGreaterThan(10);
+    expect(run('check', 'rules', '--lint=none', file)).toMatchObject({ status: 0 });
   });
 });

@@ -6,10 +6,10 @@ import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
 import { postalAddress } from '../../../api/src/testing/shop';
 import { buildServer, type Server, startServer } from '../../../api/tests/crash/server';
 import { openData, type TestData } from '../../../api/tests/crash/test-data';
+import { applyPromotion, changePointer, openStorage } from '../../../shared/releases';
 import { buildStubRelease, storeRelease } from '../../../shared/releases/stub/stub-release';
 import { describeWith, root } from '../testing/tools';
 
