@@ -1,5 +1,9 @@
 import { recordSpans } from '@vastra/shared/server/tracing/testing/record-spans';
+import { z } from 'zod';
 import { createBuyer, createOrderingHelpers } from './ordering/orders/testing/buyer';
+import { declareJob } from './platform/jobs/job';
+import { JobError } from './platform/jobs/job-error';
+import { queueJob } from './platform/jobs/queue-job';
 import { runAllDueJobs } from './platform/jobs/testing/run-jobs';
 import { postalAddress, setUpTestShop } from './testing/shop';
 
@@ -71,4 +75,17 @@ it('a job stores a trace only if it is recorded', async () => {
   const unrecorded = { 'idempotency-key': crypto.randomUUID(), traceparent: `00-${traceId}-00f067aa0ba902b7-00` };
   await placeGuestOrder({ email }, unrecorded as never);
   expect(await listTraceparents()).toEqual([undefined]);
+});
+
+it('a job that fails is marked, without its message', async () => {
+  const job = declareJob('send-mail', { data: z.object({ messageId: z.string() }), retryLimit: 0 });
+  await shop.db.execute('delete from pgboss.job');
+  await queueJob(shop.db, job, { messageId: '1' });
+  const run = () => Promise.reject(new JobError('no mailbox of asha.rao@example.in'));
+  await runAllDueJobs(shop.app, [{ job, open: () => ({ run }) }]);
+  expect(spans.list().at(-1)).toMatchObject({
+    name: 'job send-mail',
+    hasFailed: true,
+    attributes: { 'error.type': 'JobError' },
+  });
 });

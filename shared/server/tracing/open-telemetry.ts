@@ -106,6 +106,7 @@ export function createTracer(options: TracingOptions, processor?: SpanProcessor)
       const parent = active.getStore();
       return parent?.span.isRecording() ? start(name, child, parent.context) : undefined;
     },
+    isRecording: () => active.getStore()?.span.isRecording() ?? false,
     run: (span, work) => active.run(span as RecordedSpan | undefined, work),
     getIds() {
       const span = active.getStore()?.span.spanContext();

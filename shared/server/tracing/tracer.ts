@@ -29,6 +29,8 @@ export interface Tracer {
   startEntry(name: string, options: EntryOptions): Span;
   /** Starts a span below the active one. Returns undefined if nothing is recorded. */
   startChild(name: string, options?: SpanOptions): Span | undefined;
+  /** Returns whether what happens now is recorded. */
+  isRecording(): boolean;
   /** Runs `work` with a span of this tracer as the active one; with undefined, without any. */
   run<T>(span: Span | undefined, work: () => T): T;
   /** Ids of the active span, as logs have them. */
@@ -60,8 +62,14 @@ export async function withSpan<T>(
 }
 
 /** Runs `work` as an entry of a trace. */
-export const withEntry = <T>(name: string, options: EntryOptions, work: () => Promise<T>): Promise<T> =>
-  current ? runSpan(current.startEntry(name, options), work) : work();
+export function withEntry<T>(
+  name: string,
+  options: EntryOptions,
+  work: (span: Span | undefined) => Promise<T>,
+): Promise<T> {
+  const span = current?.startEntry(name, options);
+  return span ? runSpan(span, () => work(span)) : work(undefined);
+}
 
 /** Runs `work` outside of every span, because it goes on for others than who happened to start it. */
 export const withoutSpan = <T>(work: () => T): T => (current ? current.run(undefined, work) : work());

@@ -19,7 +19,9 @@ export function toStatementName(text: string): string {
  * which the last may be a callback.
  */
 export function traceQuery(text: string, parameters: Parameters, run: (parameters: Parameters) => unknown): unknown {
-  const span = getTracer()?.startChild(toStatementName(text), {
+  const tracer = getTracer();
+  if (!tracer?.isRecording()) return run(parameters);
+  const span = tracer.startChild(toStatementName(text), {
     kind: 'client',
     attributes: { 'db.system.name': 'postgresql', 'db.query.text': toTracedText(text) },
   });

@@ -33,7 +33,11 @@ export function beginJobCounts(queue: string): void {
 /** Starts the time of an attempt. Returns the function that counts its result. The label is `queue`, because `job` is Prometheus's own. */
 export function createJobCount(queue: string): (result: Result) => void {
   const endTimer = jobSeconds.startTimer({ queue });
+  let isCounted = false;
   return (result) => {
+    // What follows a result can fail, too.
+    if (isCounted) return;
+    isCounted = true;
     endTimer();
     jobRuns.inc({ queue, result });
   };

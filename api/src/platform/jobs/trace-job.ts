@@ -13,10 +13,10 @@ export const withoutTraceData = (data: Record<string, unknown> | null): Record<s
   return ownData;
 };
 
-/** Runs a job in a span that continues the trace in which it was queued. A run of a schedule begins a trace. */
+/** Runs a job in a span that continues the trace in which it was queued. A run of a schedule begins a trace. `fail` marks the span. */
 export function traceJob(
   { name, data, retryCount }: Pick<PgBoss.JobWithMetadata<unknown>, 'name' | 'data' | 'retryCount'>,
-  run: () => Promise<void>,
+  run: (fail: (error: unknown) => void) => Promise<void>,
 ): Promise<void> {
   const { traceparent } = (data ?? {}) as { traceparent?: unknown };
   return withEntry(
@@ -31,6 +31,6 @@ export function traceJob(
         'vastra.attempt': retryCount + 1,
       },
     },
-    run,
+    (span) => run((error) => span?.fail(error)),
   );
 }

@@ -77,7 +77,7 @@ export class Worker {
     // PostgreSQL returns the rows of an update in any sequence.
     for (const fetched of jobs.sort((a, b) => b.priority - a.priority)) {
       lane.runningCount += 1;
-      const settling = traceJob(fetched, () => this.#run(lane, fetched))
+      const settling = traceJob(fetched, (fail) => this.#run(lane, fetched, fail))
         .catch(this.onError)
         .finally(() => {
           lane.runningCount -= 1;
@@ -89,7 +89,11 @@ export class Worker {
     }
   }
 
-  async #run({ handler, open }: Lane, row: PgBoss.JobWithMetadata<unknown>): Promise<void> {
+  async #run(
+    { handler, open }: Lane,
+    row: PgBoss.JobWithMetadata<unknown>,
+    fail: (error: unknown) => void,
+  ): Promise<void> {
     const { job } = handler;
     const timeout = AbortSignal.timeout(job.timeoutSeconds * 1000);
     const lost = new AbortController();
@@ -120,6 +124,7 @@ export class Worker {
       const isPermanent = error instanceof JobError && error.isPermanent;
       const isGivenUp = isPermanent || row.retryCount >= row.retryLimit;
       count(isGivenUp ? 'given_up' : 'failed');
+      fail(error);
       await this.#store(() =>
         isPermanent ? failPermanently(this.app.db, row, reason) : this.boss.fail(job.name, row.id, { message: reason }),
       );
