@@ -2,6 +2,10 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import { createProxyWarning } from '@vastra/shared/network';
+import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
+import { isProbe } from '@vastra/shared/server/metrics/is-probe';
+import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
+import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
 import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
@@ -11,6 +15,7 @@ import { getTopBar } from './content/home/content-blocks';
 import { subscribeCustomerMessages } from './customer-messages';
 import { jobHandlers } from './job-handlers';
 import { mailboxExtensions } from './mailbox-extensions';
+import { createRegistrySource } from './metrics';
 import { findProductDeal } from './ordering/deals/prices';
 import { returnCreditOfCancelledOrders } from './ordering/orders/credit/return-credit';
 import { createOrderEventBus } from './ordering/orders/events';
@@ -151,6 +156,9 @@ export async function buildApp({ db, config, log }: AppOptions) {
   app.addHook('preValidation', rejectNul);
 
   app.server.maxConnections = config.maxConnections;
+  countRequests(app, { isIgnored: isProbe });
+  traceRequests(app, { isParentTrusted: true, isIgnored: isProbe });
+  registerOperationsRoutes(app, { getRegistry: createRegistrySource(app), ...config.operations });
 
   await app.register(cookie);
   registerHealthRoutes(app, {

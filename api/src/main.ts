@@ -1,4 +1,5 @@
 import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
+import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
 import { runCommand } from './commands/index';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   assertWritableFolder('VAR_DIR', config.varDir);
+  await startTracing(config.tracing);
   const { db, close } = await connect(config);
   try {
     await prepareSchema(db, config);
@@ -32,6 +34,7 @@ async function start(): Promise<void> {
       await Promise.all([app.drain.run(), ...stopJobs.map((stopJob) => stopJob())]);
       await app.close();
       await close();
+      await stopTracing();
     };
     stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });

@@ -25,6 +25,7 @@ export const settingGroups = [
   'senders',
   'releases',
   'errors',
+  'telemetry',
   'development',
 ] as const;
 export type SettingGroup = (typeof settingGroups)[number];

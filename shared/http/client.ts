@@ -97,6 +97,19 @@ export function refreshSession(): Promise<boolean> {
   return currentRefresh;
 }
 
+/** Trace of this page's calls: `traceparent` of a page that records nothing itself. The server decides whether it does. */
+let traceparent: string | undefined;
+
+/** Returns the header of a shop that records traces, whose documents say so. Random for each page, because a document may be cached. */
+function buildTraceHeader(): { traceparent?: string } {
+  if (!traceparent && globalThis.document?.querySelector('meta[name=traced]')) {
+    // Undefined without https.
+    const id = crypto.randomUUID?.().replaceAll('-', '');
+    if (id) traceparent = `00-${id}-${id.slice(16)}-00`;
+  }
+  return { traceparent };
+}
+
 const getUserId = (): string | undefined => useSession.getState().user?.id;
 
 /**
@@ -118,7 +131,7 @@ export async function send(
     method,
     signal: options.signal,
     searchParams: toSearchParams(options.query),
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
+    headers: { ...buildTraceHeader(), ...(token && { authorization: `Bearer ${token}` }), ...options.headers },
     ...(options.body !== undefined && { json: options.body }),
   };
   try {

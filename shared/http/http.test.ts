@@ -183,3 +183,22 @@ it('keeps the session when the refresh fails without a refusal', async () => {
   expect(useSession.getState().status).toBe('signed-in');
   expect(listener).not.toHaveBeenCalled();
 });
+
+describe('a trace', () => {
+  const getTrace = ({ headers }: { headers: Headers }) => headers.get('traceparent');
+
+  it('has no id of this page where the shop traces nothing', async () => {
+    stubServer({ 'GET cart': getTrace });
+    expect(await api.get('cart').data()).toBeNull();
+  });
+
+  it('has the same random id in all calls of a page that is traced', async () => {
+    const meta = Object.assign(document.createElement('meta'), { name: 'traced' });
+    document.head.append(meta);
+    stubServer({ 'GET cart': getTrace, 'POST search/track': getTrace });
+    const first = await api.get('cart').data<string>();
+    expect(first).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+    expect(await api.post('search/track', { body: {} }).data()).toBe(first);
+    meta.remove();
+  });
+});

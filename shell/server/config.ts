@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describeSettings, readSettings, toSentryOptions } from '@vastra/shared/config';
+import { describeSettings, readSettings, toSentryOptions, toTracingOptions } from '@vastra/shared/config';
 import { getTrustedKeysFile, type StorageSettings } from '@vastra/shared/releases';
 import { findPaymentOrigins } from './document/payment-origins';
 import { toHealthSettings } from './health/settings';
@@ -96,6 +96,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     health: toHealthSettings(values),
     /** Service to which errors of browsers and of this server are sent; undefined without a DSN. */
     sentry: toSentryOptions(values),
+    /** Collector to which spans are sent; undefined without one. */
+    tracing: toTracingOptions(values, 'vastra-documents'),
     fontsDir: findFolder('fonts'),
     iconsDir: findFolder('icons'),
   };

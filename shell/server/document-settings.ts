@@ -69,13 +69,6 @@ export const documentSettings = defineSettings({
     group: 'secrets',
     isSecret: true,
   },
-  METRICS_TOKEN: {
-    schema: textValue,
-    meaning: 'bearer token that opens `/metrics`. Without a proxy, requests from the same machine need none',
-    readers: ['documents'],
-    group: 'secrets',
-    isSecret: true,
-  },
   RELEASE_KEYS: {
     schema: textValue,
     defaultText: '`VAR_DIR/release-keys.json`',

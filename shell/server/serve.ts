@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { configureClient } from '@vastra/shared/http';
 import { openStorage, readHealth } from '@vastra/shared/releases';
+import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { openDocumentApi } from './api/document-api';
 import { config } from './config';
@@ -25,11 +26,13 @@ const readReport = async () => {
 };
 
 async function build(launched: Launched): Promise<FastifyInstance> {
+  await startTracing(config.tracing, { propagateTo: [config.apiUrl] });
   const warnings: [details: object, message: string][] = [];
   let warn = (details: object, message: string): void => void warnings.push([details, message]);
   const documentApi = await openDocumentApi(config, (details, message) => warn(details, message));
   configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: documentApi.read });
   const server = await buildServer(documentApi, launched);
+  server.addHook('onClose', stopTracing);
   warn = (details, message) => server.log.warn(details, message);
   for (const [details, message] of warnings) warn(details, message);
   return server;

@@ -3,6 +3,10 @@ import compress from '@fastify/compress';
 import { createProxyWarning } from '@vastra/shared/network';
 import { openStorage } from '@vastra/shared/releases';
 import { createDrain, type Drain } from '@vastra/shared/server/drain';
+import { countRequests } from '@vastra/shared/server/metrics/http-metrics';
+import { isProbe } from '@vastra/shared/server/metrics/is-probe';
+import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
+import { traceLogs } from '@vastra/shared/server/tracing/tracer';
 import Fastify, { type FastifyReply } from 'fastify';
 import type { DocumentApi } from './api/document-api';
 import { createApiProxy } from './api/proxy';
@@ -28,6 +32,9 @@ declare module 'fastify' {
   }
 }
 
+/** Documents and calls are traced, files are not. */
+const isTracedRoute = (route = ''): boolean => route === '*' || route.startsWith('/api/');
+
 /**
  * Builds the document server: pages, the browser's files, and the API behind the same origin. With `documentApi`, lists and pages show
  * what the API responded before while it fails.
@@ -39,6 +46,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
       name: 'shell',
       // A query string may hold the token of somebody's order.
       serializers: { req: ({ method, url }) => ({ method, url: url?.split('?')[0] }) },
+      ...traceLogs(),
     },
     // While it closes, requests that are on their way are still served.
     return503OnClosing: false,
@@ -53,6 +61,8 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   });
   server.decorate('drain', createDrain(server.server, { drainSeconds: config.drainSeconds }));
   server.server.maxConnections = config.maxConnections;
+  countRequests(server, { isIgnored: isProbe });
+  traceRequests(server, { isParentTrusted: false, isIgnored: ({ routeOptions }) => !isTracedRoute(routeOptions.url) });
   const warnOfProxy = createProxyWarning((message) => server.log.warn(message));
   server.addHook('onRequest', async (request, reply) => {
     warnOfProxy(request);

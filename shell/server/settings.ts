@@ -1,4 +1,4 @@
-import { checkDemo, checkS3Keys, sentrySettings, sharedSettings } from '@vastra/shared/config';
+import { checkDemo, checkS3Keys, sentrySettings, sharedSettings, telemetrySettings } from '@vastra/shared/config';
 import { documentSettings } from './document-settings';
 import { canaryStepSettings, rollbackSettings } from './health/settings';
 
@@ -9,6 +9,7 @@ export const shellSettings = {
   ...rollbackSettings,
   ...canaryStepSettings,
   ...sentrySettings,
+  ...telemetrySettings,
 };
 
 /** Rules about several of them. */

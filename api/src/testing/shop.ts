@@ -45,6 +45,7 @@ export const testConfig: Config = {
   giftCardMonths: 12,
   settlementDays: 3,
   logLevel: 'silent',
+  operations: { isBehindProxy: false },
   trustProxy: ['127.0.0.0/8', '::1'],
   limitFactor: 0,
   authLimit: 0,

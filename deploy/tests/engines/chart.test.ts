@@ -150,7 +150,13 @@ describeWith('the Helm chart', { programs: [['helm', 'version']] }, () => {
         .secret.items.map(({ path }: { path: string }) => path)
         .sort();
     const s3 = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-    expect(listKeys('Deployment', 'api')).toEqual(['DATABASE_URL', 'REDIS_URL', ...s3, 'SESSION_SECRET']);
+    expect(listKeys('Deployment', 'api')).toEqual([
+      'DATABASE_URL',
+      'METRICS_TOKEN',
+      'REDIS_URL',
+      ...s3,
+      'SESSION_SECRET',
+    ]);
     expect(listKeys('Deployment', 'document-server')).toEqual(['METRICS_TOKEN', 'REDIS_URL', 'RELEASE_SECRET', ...s3]);
     expect(listKeys('Job', 'release')).toEqual(s3);
     for (const name of names) {
@@ -236,8 +242,8 @@ describeWith('the manifests of the chart', needs, () => {
     ])('are valid with %s', (_title, values) => {
       const { status, stdout } = spawnSync(
         'kubeconform',
-        // Its schema comes with the Prometheus operator and is in no package.
-        ['-strict', '-summary', '-skip', 'ServiceMonitor', '-schema-location', location, '-'],
+        // Their schemas come with the Prometheus operator and are in no package.
+        ['-strict', '-summary', '-skip', 'ServiceMonitor,PodMonitor', '-schema-location', location, '-'],
         { env, encoding: 'utf8', input: render(values) },
       );
       expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringContaining('Invalid: 0, Errors: 0') });

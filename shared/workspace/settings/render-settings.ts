@@ -18,6 +18,7 @@ const groupTitles: Record<SettingGroup, string> = {
   senders: 'Mail and SMS; a demo refuses both',
   releases: 'Releases and the object store',
   errors: 'Errors in Sentry',
+  telemetry: 'Traces through OpenTelemetry',
   development: 'Development and tests',
 };
 

@@ -1,4 +1,5 @@
 import { contractVersion } from '@vastra/shared/contract/version';
+import { breakerOpen } from '../traffic-metrics';
 import { type Breaker, createBreaker } from './breaker';
 import { type CallCounts, createCallCounts } from './call-counts';
 import { type ApiReader, createApiReader } from './read-api';
@@ -42,9 +43,10 @@ export async function openDocumentApi(
   const breaker = createBreaker(() =>
     fetch(`${apiUrl}/readyz`, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(({ ok }) => ok),
   );
-  breaker.onChange((isOpen) =>
-    warn({}, isOpen ? 'The API does not respond; documents show what it responded before' : 'The API responds again'),
-  );
+  breaker.onChange((isOpen) => {
+    breakerOpen.set(isOpen ? 1 : 0);
+    warn({}, isOpen ? 'The API does not respond; documents show what it responded before' : 'The API responds again');
+  });
   const calls = createCallCounts();
   return {
     read: createApiReader(apiUrl, undefined, { responses, breaker, calls }),

@@ -34,6 +34,18 @@ it.each([
   expect((await readHeaders(remoteAddress, headers as never))['x-forwarded-for']).toBe(expected);
 });
 
+it('passes on no trace of the outside, because the API trusts that of this server', async () => {
+  const headers = {
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-00f067aa0ba902b7-01',
+    tracestate: 'a=1',
+    baggage: 'b=2',
+  };
+  expect(await readHeaders('203.0.113.7', headers)).not.toMatchObject({ traceparent: expect.anything() });
+  expect(Object.keys(await readHeaders('203.0.113.7', headers))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/^(tracestate|baggage)$/)]),
+  );
+});
+
 it('names the releases that the visitor gets, in the responses of the API only', async () => {
   const reply = await server.inject('/api/v1/headers');
   expect(reply.headers['server-timing']).toBe('releases;desc="f1"');

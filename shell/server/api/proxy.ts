@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import httpProxy from '@fastify/http-proxy';
 import { errorMessages } from '@vastra/shared/http';
@@ -36,6 +37,9 @@ const isPublicJson = (reply: FastifyReply): boolean =>
   /\bpublic\b/.test(String(reply.getHeader('cache-control') ?? '')) &&
   /\bjson\b/.test(String(reply.getHeader('content-type') ?? '')) &&
   !reply.getHeader('content-encoding');
+
+/** Returns headers without those of a trace. The API trusts them, so only this server sets them, and anybody can send them. */
+const withoutTrace = ({ traceparent: _, tracestate: __, baggage: ___, ...headers }: IncomingHttpHeaders) => headers;
 
 /** Returns a stream of the same bytes, and passes them to `store` once all have arrived. A body that is too large is not copied. */
 function copyBody(stream: Readable, store: (body: Buffer) => void): Readable {
@@ -84,7 +88,7 @@ export const createApiProxy =
     server.setErrorHandler(async (error: FastifyError, request, reply) => {
       // Errors of the client, such as a malformed body, go to the parent's error handler.
       if ((error.statusCode ?? 500) < 500) throw error;
-      calls?.count(true);
+      calls?.count('browser', { hasFailed: true, ms: reply.elapsedTime });
       const stored = await findStored(request);
       if (stored) return sendStored(reply, stored);
       request.log.error(error);
@@ -116,7 +120,7 @@ export const createApiProxy =
           retryDelay: () => null,
           onResponse: (request, reply, response) => {
             const { statusCode, stream } = response as unknown as { statusCode: number; stream: Readable };
-            calls?.count(statusCode >= 500);
+            calls?.count('browser', { hasFailed: statusCode >= 500, ms: (reply as FastifyReply).elapsedTime });
             const sendResponse = () => reply.send(stream);
             const path = toReadPath(request as FastifyRequest);
             if (responses && statusCode === 200 && path !== undefined && isPublicJson(reply as FastifyReply))
@@ -131,7 +135,7 @@ export const createApiProxy =
             }, sendResponse);
           },
           rewriteRequestHeaders: (request, headers) => ({
-            ...headers,
+            ...withoutTrace(headers),
             'x-forwarded-for': request.ip,
             'x-forwarded-proto': request.protocol,
           }),

@@ -1,5 +1,6 @@
 import { ApiError, errorMessages, NetworkError } from '@vastra/shared/http';
 import { LRUCache } from 'lru-cache';
+import { apiReads } from '../traffic-metrics';
 import type { Breaker } from './breaker';
 import type { CallCounts } from './call-counts';
 import type { StoredResponse, StoredResponses } from './stored-responses';
@@ -83,16 +84,19 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
   let staleCount = 0;
 
   const callAndStore = async (path: string, { responses, breaker, calls }: StaleOptions): Promise<unknown> => {
+    const startedAt = performance.now();
+    const count = (hasFailed: boolean) => calls?.count('document', { hasFailed, ms: performance.now() - startedAt });
+    apiReads.inc({ source: 'api' });
     try {
       const { data, ...response } = await callApi(apiUrl, path, timeoutMs);
       breaker.recordSuccess();
-      calls?.count(false);
+      count(false);
       responses.store(path, response);
       return data;
     } catch (error) {
       if (isOutage(error)) breaker.recordFailure();
       else breaker.recordSuccess();
-      calls?.count(isTemporary(error));
+      count(isTemporary(error));
       if (error instanceof ApiError && [404, 410].includes(error.status)) responses.evict(path);
       throw error;
     }
@@ -102,11 +106,12 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
     const { responses, breaker, calls } = options;
     const useLatest = async (): Promise<ReadResult | undefined> => {
       const latest = await responses.findLatest(path);
+      if (latest) apiReads.inc({ source: 'stale' });
       return latest && { body: parse(latest), isStale: true };
     };
     if (breaker.isOpen()) {
       // The call would have been made.
-      calls?.count(true);
+      calls?.count('document', { hasFailed: true });
       const latest = await useLatest();
       if (latest) return latest;
       throw new NetworkError();
@@ -114,6 +119,7 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
     const fresh = await responses.findFresh(path);
     if (fresh) {
       cached.at = Math.min(cached.at, fresh.at);
+      apiReads.inc({ source: 'shared' });
       return { body: parse(fresh), isStale: false };
     }
     const calling = callAndStore(path, options);
@@ -141,7 +147,9 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
 
   const read = async (path: string): Promise<unknown> => {
     const cached = results.get(path);
-    const { result } = cached && Date.now() - cached.at < freshMs ? cached : startRead(path);
+    const isFresh = cached !== undefined && Date.now() - cached.at < freshMs;
+    if (isFresh) apiReads.inc({ source: 'memory' });
+    const { result } = isFresh ? cached : startRead(path);
     const { body, isStale } = await result;
     if (isStale) staleCount += 1;
     return body;

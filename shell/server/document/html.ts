@@ -1,3 +1,4 @@
+import { getTracer } from '@vastra/shared/server/tracing/tracer';
 import headerCss from '../../src/frame/header/header.css';
 import { config } from '../config';
 import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
@@ -50,6 +51,7 @@ export function buildDocument(page: RenderedPage, releases: StoredRelease[], str
   const jsonLd = structuredData ? `<script type="application/ld+json">${toJson(structuredData)}</script>` : '';
   const opening = [
     documentStart,
+    getTracer() ? '<meta name="traced">' : '',
     page.head,
     buildSocialMeta(page.head),
     jsonLd,

@@ -15,6 +15,7 @@ import type { StoredRelease } from '../releases/stored-release';
 import { attributeError } from '../remotes/attribute-error';
 import { getServerParts } from '../remotes/load-modules';
 import { buildStructuredData } from '../site/structured-data';
+import { documentSeconds } from '../traffic-metrics';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
 import { compressDocument } from './compress';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
@@ -106,6 +107,7 @@ export const createPageHandler =
     const flags = createFlags(request, visit);
     const staleCount = getStaleCount();
     const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
+    const startedAt = performance.now();
     const rendered = await renderPage({
       request: new Request(url),
       releases,
@@ -134,6 +136,8 @@ export const createPageHandler =
       if (!isForAll) reply.header('cache-control', 'no-store');
       return reply.code(rendered.status).header('location', location).send();
     }
+    documentSeconds.observe({ page: rendered.routeId }, (performance.now() - startedAt) / 1000);
+    request.span?.setName(`GET ${rendered.routeId}`);
     if (rendered.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
     for (const release of listRenderedReleases(rendered, releases, failed))
       health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });

@@ -7,6 +7,7 @@ import {
   type StaticHandler,
   StaticRouterProvider,
 } from '@vastra/shared/router/server';
+import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
@@ -107,7 +108,9 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
     return new Response(null, { status: 308, headers: { location: match.path + search } });
   }
   const fragmentSource = createFreshFragments(parts);
-  const context = await handler.query(request, { requestContext: { fragments: fragmentSource, flags } });
+  const context = await withSpan('run loaders', {}, () =>
+    handler.query(request, { requestContext: { fragments: fragmentSource, flags } }),
+  );
   if (context instanceof Response) return context;
 
   const usedModules = new Map<string, Set<string>>();
@@ -136,23 +139,20 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
     parts,
     [...usedModules].map(([remote, modules]) => [remote, ...modules].join(' ')).join(),
   );
-  const html = await renderToBuffer(
-    renderToPipeableStream,
-    sheet.collectStyles(
-      <OriginContext value={origin}>
-        <PartsContext value={parts}>
-          <FragmentContext value={fragmentSource}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </FragmentContext>
-        </PartsContext>
-      </OriginContext>,
-    ),
-    report,
+  const tree = sheet.collectStyles(
+    <OriginContext value={origin}>
+      <PartsContext value={parts}>
+        <FragmentContext value={fragmentSource}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </FragmentContext>
+      </PartsContext>
+    </OriginContext>,
   );
+  const html = await withSpan('render', {}, () => renderToBuffer(renderToPipeableStream, tree, report));
   const styles = sheet.getStyles();
 
   // React renders head elements before the first element of the frame.

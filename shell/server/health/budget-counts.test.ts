@@ -63,10 +63,10 @@ it('takes the calls of the API, and adds what could not be written to the next w
   const write: typeof storage.write = (...args) =>
     isBroken ? Promise.reject(new Error('disk full')) : storage.write(...args);
   const counts = createBudgetCounts({ storage: { ...storage, write }, now: () => now, takeApiCalls: calls.take });
-  calls.count(true);
+  calls.count('browser', { hasFailed: true });
   await expect(counts.write()).rejects.toThrow('disk full');
   isBroken = false;
-  calls.count(false);
+  calls.count('browser', { hasFailed: false });
   await counts.write();
   await counts.write();
   expect(await readBudget('API')).toMatchObject({ total: 2, failed: 1, unit: 'calls' });

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { trafficMetrics } from '../traffic-metrics';
 import type { ReleaseName } from './index';
 
 type Side = 'server' | 'browser';
@@ -9,6 +10,7 @@ export function createHealthMetrics(listServed: () => (ReleaseName & { role: str
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  for (const metric of trafficMetrics) registry.registerMetric(metric);
 
   const releaseLabels = ['remote', 'version'] as const;
   const documents = new Counter({
@@ -70,8 +72,7 @@ export function createHealthMetrics(listServed: () => (ReleaseName & { role: str
       }
       for (const vital of Object.values(vitals)) vital.remove({ remote, version });
     },
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
+    registry,
     close: () => registry.clear(),
   };
 }

@@ -23,7 +23,7 @@ const apiTimeoutMs = 1000;
 
 type HealthPluginOptions = Pick<HealthOptions, 'storage' | 'takeApiCalls'>;
 
-/** Counts failures of releases, rolls young ones back, and serves `/livez`, `/readyz`, `/startupz`, `/reachable`, `/metrics` and `/beacon`. */
+/** Counts failures of releases, rolls young ones back, and serves `/livez`, `/readyz`, `/startupz`, `/reachable`, `/metrics`, `/log-level` and `/beacon`. */
 export const healthPlugin = buildServerPlugin<HealthPluginOptions>(async (server, { storage, takeApiCalls }) => {
   const { rollout, launched } = server;
   const health = startHealth({

@@ -1,6 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import { shellName } from '@vastra/shared/releases';
+import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { Beacon } from '../../src/health/beacon';
 import { isFailedDocument } from '../document/failed-documents';
@@ -36,15 +35,7 @@ const maxViews = 600;
 const maxVitals = 120;
 const maxOrders = 20;
 
-const hashSha256 = (text: string) => createHash('sha256').update(text).digest();
-
-const isLoopback = (ip: string): boolean => isIP(ip) !== 0 && /^(127\.|::1$|::ffff:127\.)/.test(ip);
-
-/** Returns true for a request from this machine. Headers of a proxy rule it out, because an unknown proxy makes every client look local. */
-const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
-  isLoopback(ip) && !headers['x-forwarded-for'] && !headers.forwarded;
-
-/** Creates the plugin of `POST /beacon` and `GET /metrics`, which also counts documents by status. */
+/** Creates the plugin of `POST /beacon`, `GET /metrics` and `PUT /log-level`, which also counts documents by status. */
 export function createHealthRoutes({
   counts,
   metrics,
@@ -112,13 +103,6 @@ export function createHealthRoutes({
     }
   };
 
-  const mayReadMetrics = (request: FastifyRequest): boolean => {
-    const { metricsToken, isBehindProxy } = settings;
-    if (!isBehindProxy && isLocal(request)) return true;
-    if (!metricsToken) return false;
-    return timingSafeEqual(hashSha256(request.headers.authorization ?? ''), hashSha256(`Bearer ${metricsToken}`));
-  };
-
   const registerRoutes: FastifyPluginAsync = async (server) => {
     server.addHook('onResponse', async ({ routeOptions }, reply) => {
       if (routeOptions.url !== '*') return;
@@ -147,13 +131,7 @@ export function createHealthRoutes({
       });
     });
 
-    server.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-      if (!mayReadMetrics(request)) return reply.callNotFound();
-      return reply
-        .header('cache-control', 'no-store')
-        .type(metrics.contentType)
-        .send(await metrics.text());
-    });
+    registerOperationsRoutes(server, { getRegistry: () => metrics.registry, ...settings });
   };
   // Documents are counted by a hook on routes outside of this plugin.
   return buildServerPlugin(registerRoutes);

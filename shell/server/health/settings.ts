@@ -2,8 +2,9 @@ import { hostname } from 'node:os';
 import { decimalNumber, defineSettings, type SettingValues } from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
 import type { StepSettings } from '@vastra/shared/releases';
+import type { OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
 
-export interface HealthSettings {
+export interface HealthSettings extends OperationsAccess {
   rollback: {
     /** Share of failed pages, 0 to 1, from which on a young release is rolled back. */
     rate: number;
@@ -16,10 +17,6 @@ export interface HealthSettings {
   };
   /** When a canary that grows by itself gets its next step. */
   canarySteps: StepSettings;
-  /** Bearer token that gives access to /metrics. */
-  metricsToken?: string;
-  /** IP addresses come from a proxy's header; /metrics then requires the token. */
-  isBehindProxy: boolean;
 }
 
 /** When a young release is rolled back. */

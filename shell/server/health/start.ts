@@ -46,7 +46,7 @@ export interface HealthOptions {
 }
 
 export interface RunningHealth extends Health {
-  /** `POST /beacon`, `GET /metrics`, and the count of documents by status: `server.register(health.routes)`. */
+  /** `POST /beacon`, `GET /metrics`, `PUT /log-level`, and the count of documents by status: `server.register(health.routes)`. */
   routes: FastifyPluginAsync;
   /** Publishes the new results of `getServing` and `listRefusals`. Must be called after each change, because other instances and the release command wait for it. */
   servingChanged(): void;

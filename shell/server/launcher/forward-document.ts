@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { getTracer } from '@vastra/shared/server/tracing/tracer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 100 });
@@ -9,7 +10,8 @@ const connectionHeaders = new Set(['connection', 'keep-alive', 'transfer-encodin
 
 const requestFrom = (socketPath: string, request: FastifyRequest, cookie: string): Promise<http.IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const headers = { ...request.headers, cookie };
+    const traceparent = getTracer()?.getTraceparent();
+    const headers = { ...request.headers, cookie, ...(traceparent && { traceparent }) };
     delete headers.connection;
     const forwarded = http.request({ socketPath, agent, path: request.url, method: request.method, headers }, resolve);
     forwarded.setTimeout(silenceMs, () => forwarded.destroy(new Error('the canary does not respond')));

@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../platform/db/connect';
 import { jobTable } from '../../platform/jobs/boss';
 import type { AnyJobHandler } from '../../platform/jobs/job';
 import { queueScheduledJob } from '../../platform/jobs/queue-job';
+import { withoutTraceData } from '../../platform/jobs/trace-job';
 import { JobNotFoundError } from './errors';
 
 /** Jobs that a call may run again, so that its transaction is short. */
@@ -36,7 +37,7 @@ export async function listDeadLetters(
 const toDeadLetter = ({ id, name, data, createdOn, completedOn, retryCount, output }: Row): DeadLetter => ({
   _id: id,
   job: name,
-  reference: String(Object.values(data ?? {})[0] ?? ''),
+  reference: String(Object.values(withoutTraceData(data))[0] ?? ''),
   queuedAt: new Date(createdOn).toISOString(),
   failedAt: new Date(completedOn).toISOString(),
   attempts: Number(retryCount) + 1,

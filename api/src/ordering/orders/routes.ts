@@ -22,6 +22,7 @@ import { hashNetwork } from './checks/block-list';
 import { checkBuyer, checkPlacedOrder } from './checks/check-order';
 import { orderCheckRoutes } from './checks/routes';
 import { orderDocumentRoutes } from './documents/routes';
+import { countRefusedOrder, ordersPlaced } from './metrics';
 import { getOrderContext } from './order-context';
 import { getOrderResponse, withPaymentLabels } from './order-response';
 import { runOnce } from './placement/idempotency';
@@ -54,7 +55,11 @@ export const orderRoutes: RoutePlugin = async (app) => {
   );
   app.post(
     '/orders',
-    { schema: contract.placeOrder, config: { ...orderLimits, botCheck: 'guests' } },
+    {
+      schema: contract.placeOrder,
+      config: { ...orderLimits, botCheck: 'guests' },
+      onError: async (_request, _reply, error) => countRefusedOrder(error),
+    },
     async (request, reply) => {
       const { body, session, headers } = request;
       const { addressId, address: typedAddress, phoneProof, giftCardCode, ...orderInput } = body;
@@ -65,6 +70,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
       const networkHash = hashNetwork(keys, request.ip);
       const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };
 
+      let isNew = false;
       const outcome = await db.transaction((tx) =>
         runOnce<Order>(tx, claim, async (savepoint) => {
           const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
@@ -82,9 +88,12 @@ export const orderRoutes: RoutePlugin = async (app) => {
             const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip: request.ip };
             await recordConsent(savepoint, keys, { ...consent, owner: { userId, email, phone: address.phone } });
           }
+          isNew = true;
           return placed;
         }),
       );
+      if ('refusal' in outcome) countRefusedOrder(outcome.refusal);
+      else if (isNew) ordersPlaced.inc({ payment_method: outcome.result.paymentMethod });
       if ('refusal' in outcome) return reply.code(outcome.status as 409).send(outcome.refusal);
       const order = withPaymentLabels(paymentPort, outcome.result);
       // The provider is asked after the order is committed. A repeated request finds the order that the provider already knows.

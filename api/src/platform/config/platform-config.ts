@@ -6,10 +6,14 @@ import {
   type SettingValues,
   sentrySettings,
   sharedSettings,
+  type TracingOptions,
+  telemetrySettings,
   toSentryOptions,
+  toTracingOptions,
 } from '@vastra/shared/config';
 import type { TrustProxy } from '@vastra/shared/network';
 import { type ObjectStorage, openStorage } from '@vastra/shared/releases';
+import type { OperationsAccess } from '@vastra/shared/server/metrics/operations-access';
 import { botCheckSettings, checkTurnstileKeys, toTurnstileSettings } from '../bot-check/settings';
 import type { TurnstileSettings } from '../bot-check/turnstile';
 import {
@@ -68,6 +72,10 @@ export interface PlatformConfig extends DatabaseSettings {
   logLevel: string;
   /** Service to which errors are sent; undefined without a DSN. */
   sentry?: SentryOptions;
+  /** Collector to which spans are sent; undefined without one. */
+  tracing?: TracingOptions;
+  /** Access to metrics and to the log level. */
+  operations: OperationsAccess;
   /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. A document server on this machine is always one. */
   trustProxy: TrustProxy;
   /** URL of Redis or Valkey, where instances count calls together; undefined for PostgreSQL. Never logged, because of its password. */
@@ -104,6 +112,7 @@ export interface PlatformConfig extends DatabaseSettings {
 export const platformSettings = {
   ...sharedSettings,
   ...sentrySettings,
+  ...telemetrySettings,
   ...processSettings,
   ...databaseSettings,
   ...secretSettings,
@@ -128,6 +137,8 @@ export const platformChecks = [
 /** Names the platform's settings as the API uses them. */
 export const toPlatformConfig = (values: SettingValues<typeof platformSettings>): PlatformConfig => ({
   sentry: toSentryOptions(values),
+  tracing: toTracingOptions(values, values.WORKER === 'only' ? 'vastra-worker' : 'vastra-api'),
+  operations: { metricsToken: values.METRICS_TOKEN, isBehindProxy: Boolean(values.TRUST_PROXY) },
   host: values.API_HOST,
   port: values.API_PORT,
   maxConnections: values.MAX_CONNECTIONS,

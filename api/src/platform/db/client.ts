@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { getStatementName } from './prepared-statements';
+import { traceQuery } from './trace-query';
 
 /** Times in ms. A statement or a transaction that takes longer than any call may is ended, because it holds locks that others wait for. */
 const sessionTimeouts = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
@@ -51,8 +52,11 @@ export class ShopClient extends pg.Client {
     const runQuery: any = super.query;
     this.#pendingCount += 1;
     this.busySince ??= Date.now();
-    if (typeof statement !== 'object' || !statement?.text) return runQuery.call(this, statement, ...rest);
-    return runQuery.call(this, this.#adapt(statement, Array.isArray(rest[0])), ...rest);
+    const isObject = typeof statement === 'object' && statement?.text;
+    const adapted = isObject ? this.#adapt(statement, Array.isArray(rest[0])) : statement;
+    const text = isObject ? statement.text : statement;
+    if (typeof text !== 'string') return runQuery.call(this, adapted, ...rest);
+    return traceQuery(text, rest, (parameters) => runQuery.call(this, adapted, ...parameters));
   }
 
   #adapt(statement: Statement, isPlain: boolean): Statement {

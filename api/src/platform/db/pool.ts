@@ -1,6 +1,9 @@
+import { AsyncResource } from 'node:async_hooks';
+import { getTracer } from '@vastra/shared/server/tracing/tracer';
 import pg from 'pg';
 import type { DatabaseSettings } from '../config/database-settings';
 import { ShopClient, type ShopClientOptions } from './client';
+import { connectionSeconds } from './connection-seconds';
 import { findErrorCode } from './error-code';
 import { getRequiredPosition } from './standby/read-source';
 import type { Standby } from './standby/standby';
@@ -98,7 +101,15 @@ export class ShopPool extends pg.Pool {
     return (super.end as any)(...parameters);
   }
 
-  #connect(callback: ConnectCallback): void {
+  /** False while the server does not respond. */
+  get isResponsive(): boolean {
+    return !this.#isUnresponsive;
+  }
+
+  #connect(onConnect: ConnectCallback): void {
+    // A connection that becomes free belongs to the call that waits, and not to the one that has released it.
+    const callback = getTracer() ? AsyncResource.bind(onConnect) : onConnect;
+    const startedAt = performance.now();
     if (this.#isUnresponsive) {
       process.nextTick(callback, new DatabaseUnresponsiveError(), undefined, () => {});
       return;
@@ -112,6 +123,7 @@ export class ShopPool extends pg.Pool {
     };
     this.#waiters.add(waiter);
     super.connect((error, client, release) => {
+      connectionSeconds.observe((performance.now() - startedAt) / 1000);
       if (this.#waiters.delete(waiter)) callback(error, client, client ? releaseAtEnd(client) : release);
       // The caller got an error already.
       else if (client) release();

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/connect';
 import { openBoss, toBossDatabase } from './boss';
 import type { Job } from './job';
+import { getTraceData } from './trace-job';
 
 export interface QueueOptions {
   /** Higher ones run first. */
@@ -33,7 +34,11 @@ export async function queueJob<Data extends object>(
   options: QueueOptions = {},
 ): Promise<void> {
   const db = toBossDatabase(tx);
-  const id = await boss.send(job.name, job.data.parse(data), { ...toSendOptions(job), ...options, db });
+  const id = await boss.send(
+    job.name,
+    { ...job.data.parse(data), ...getTraceData() },
+    { ...toSendOptions(job), ...options, db },
+  );
   if (!id) throw new Error(`The job ${job.name} has no queue. Are all migrations run?`);
 }
 

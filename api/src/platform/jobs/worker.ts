@@ -1,9 +1,12 @@
+import { withoutSpan } from '@vastra/shared/server/tracing/tracer';
 import type { FastifyInstance } from 'fastify';
 import type PgBoss from 'pg-boss';
 import type { AnyJobHandler, OpenJob } from './job';
 import { JobError, toFailureReason } from './job-error';
 import { deleteFailures, extendLeases, failPermanently, listDueQueues, releaseJob } from './leases';
+import { beginJobCounts, createJobCount } from './metrics';
 import { storeWithRetries } from './store-with-retries';
+import { traceJob } from './trace-job';
 
 /** A kind of job that this process runs. */
 interface Lane {
@@ -39,14 +42,16 @@ export class Worker {
   ) {
     for (const handler of handlers) {
       const open = handler.open(app);
-      if (open) this.#lanes.set(handler.job.name, { handler, open, runningCount: 0 });
+      if (!open) continue;
+      this.#lanes.set(handler.job.name, { handler, open, runningCount: 0 });
+      beginJobCounts(handler.job.name);
     }
   }
 
   /** Starts the jobs that are due, as many as may run at the same time. A call during another one makes it look once more. */
   poll(): Promise<void> {
     this.#isPollWanted = true;
-    this.#polling ??= this.#pollWhileWanted()
+    this.#polling ??= withoutSpan(() => this.#pollWhileWanted())
       .catch(this.onError)
       .finally(() => {
         this.#polling = undefined;
@@ -72,7 +77,7 @@ export class Worker {
     // PostgreSQL returns the rows of an update in any sequence.
     for (const fetched of jobs.sort((a, b) => b.priority - a.priority)) {
       lane.runningCount += 1;
-      const settling = this.#run(lane, fetched)
+      const settling = traceJob(fetched, (fail) => this.#run(lane, fetched, fail))
         .catch(this.onError)
         .finally(() => {
           lane.runningCount -= 1;
@@ -84,13 +89,18 @@ export class Worker {
     }
   }
 
-  async #run({ handler, open }: Lane, row: PgBoss.JobWithMetadata<unknown>): Promise<void> {
+  async #run(
+    { handler, open }: Lane,
+    row: PgBoss.JobWithMetadata<unknown>,
+    fail: (error: unknown) => void,
+  ): Promise<void> {
     const { job } = handler;
     const timeout = AbortSignal.timeout(job.timeoutSeconds * 1000);
     const lost = new AbortController();
     const signal = AbortSignal.any([timeout, lost.signal, this.#cutOff.signal]);
     this.#running.set(row.id, { retryCount: row.retryCount, lost, hasTimedOut: () => timeout.aborted });
     const details = { job: job.name, id: row.id, attempt: row.retryCount + 1 };
+    const count = createJobCount(job.name);
     try {
       const result = await open.run({
         id: row.id,
@@ -100,25 +110,28 @@ export class Worker {
         signal,
         stopping: this.#stopping.signal,
       });
-      if (lost.signal.aborted) return;
+      if (lost.signal.aborted) return count('lost');
       await this.#store(() =>
         result === 'unfinished' ? releaseJob(this.app.db, row) : this.boss.complete(job.name, row.id),
       );
+      count(result);
       // A run that succeeds makes up for those that failed.
       if (job.everySeconds) await deleteFailures(this.app.db, row);
     } catch (error) {
-      if (lost.signal.aborted) return;
+      if (lost.signal.aborted) return count('lost');
       if (this.#cutOff.signal.aborted) return await this.#store(() => releaseJob(this.app.db, row));
       const reason = timeout.aborted ? 'took too long' : toFailureReason(error);
       const isPermanent = error instanceof JobError && error.isPermanent;
+      const isGivenUp = isPermanent || row.retryCount >= row.retryLimit;
+      count(isGivenUp ? 'given_up' : 'failed');
+      fail(error);
       await this.#store(() =>
         isPermanent ? failPermanently(this.app.db, row, reason) : this.boss.fail(job.name, row.id, { message: reason }),
       );
       if (job.everySeconds) await deleteFailures(this.app.db, row);
       // An unexpected error is logged with its stack, because the reason does not say where it happened.
       const cause = error instanceof JobError ? {} : { err: error };
-      if (isPermanent || row.retryCount >= row.retryLimit)
-        this.app.log.error({ ...details, reason, ...cause }, 'a job is given up');
+      if (isGivenUp) this.app.log.error({ ...details, reason, ...cause }, 'a job is given up');
       else this.app.log.warn({ ...details, reason, ...cause }, 'a job has failed and will be tried again');
     } finally {
       this.#running.delete(row.id);

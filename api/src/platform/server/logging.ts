@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { traceLogs } from '@vastra/shared/server/tracing/tracer';
 import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyServerOptions } from 'fastify';
 
@@ -30,6 +31,7 @@ export const buildLoggerOptions = (
   onError?: (error: unknown) => void,
 ): FastifyServerOptions['logger'] => ({
   level,
+  ...traceLogs(),
   hooks: {
     logMethod(args, method, entryLevel) {
       const [details] = args as [{ err?: unknown } | undefined];

@@ -55,11 +55,11 @@ securityContext:
 {{/* Settings whose values are secret, by what reads them. A process gets no other key of the Secret. */}}
 {{- define "vastra.secretsOf" -}}
 {{- if eq .reader "documents" -}}
-REDIS_URL RELEASE_SECRET METRICS_TOKEN S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
+REDIS_URL RELEASE_SECRET METRICS_TOKEN OTEL_EXPORTER_OTLP_HEADERS S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- else if eq .reader "release" -}}
 S3_ACCESS_KEY_ID S3_SECRET_ACCESS_KEY
 {{- else -}}
-{{ without (keys .root.Values.secretKeys | sortAlpha) "RELEASE_SECRET" "METRICS_TOKEN" | join " " }}
+{{ without (keys .root.Values.secretKeys | sortAlpha) "RELEASE_SECRET" | join " " }}
 {{- end -}}
 {{- end }}
 

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, variants } from '../../../platform/db/schema';
 import { NotEnoughStockError } from '../../checkout/errors';
+import { stockConflicts } from '../metrics';
 
 export interface StockLine {
   productId: string;
@@ -31,6 +32,7 @@ export async function reserveStock(tx: Queryable, lines: readonly StockLine[], m
       .returning({ id: variants.id });
     if (reserved) continue;
     const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
+    stockConflicts.inc();
     throw new NotEnoughStockError([{ variantId, name, available: variant?.stock ?? 0 }]);
   }
   await insertMovements(tx, lines, -1, movement);

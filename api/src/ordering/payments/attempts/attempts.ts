@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { paymentAttempts } from '../../../platform/db/schema';
+import { countPayment } from '../metrics';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -78,6 +79,7 @@ export async function markAttemptFailed(
     .set({ status: 'failed', providerAttemptId: paymentId, failure, updatedAt: now })
     .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.status, 'pending')))
     .returning({ id: paymentAttempts.id });
+  if (failed) countPayment(attempt.provider, 'failed');
   return failed !== undefined;
 }
 

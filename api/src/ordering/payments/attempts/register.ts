@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { deliveryPayments, payments } from '../../../platform/db/schema';
 import { PaymentUnavailableError } from '../errors';
+import { countPayment } from '../metrics';
 import type { Payable } from '../payable';
 import type { PaymentProvider, PaymentRequest } from '../provider';
 import { findCustomerId } from '../saved-methods/payment-customer';
@@ -27,8 +28,10 @@ export async function registerPayable(app: FastifyInstance, payable: Payable): P
   if (payable.providerOrderId) return { provider, request, providerOrderId: payable.providerOrderId };
   const registeredId = await provider.registerOrder(request).catch((error: Error) => {
     log.warn({ err: error, order: payable.order.id }, 'the payment could not be started');
+    countPayment(payable.provider, 'unavailable');
     throw new PaymentUnavailableError();
   });
+  countPayment(payable.provider, 'started');
   const store = payable.deliveryPaymentId ? storeDeliveryId : storeOrderId;
   return { provider, request, providerOrderId: await store(app, payable, registeredId) };
 }

@@ -7,6 +7,7 @@ import type { OrderMailContext } from '../../orders/mails/queue-order-mail';
 import { confirmOrder } from '../../orders/placement/confirm-order';
 import { reallocateStock } from '../../orders/stock/release-stock';
 import { markAttemptPaid } from '../attempts/attempts';
+import { countPayment, type PaymentState } from '../metrics';
 import type { Capture } from '../provider';
 import { requestRefundOfRest } from '../refunds/request-refund';
 import { recordSecondPayment } from '../refunds/second-payments';
@@ -41,13 +42,19 @@ export async function recordCapture(
   const order = await lockOrder(tx, orderId);
   const [paymentRow] = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
   if (!order || !paymentRow) return 'unknown order';
-  if (!isMatch(paymentRow, payment)) return 'mismatch';
+  const count = (state: PaymentState) => countPayment(paymentRow.provider, state);
+  if (!isMatch(paymentRow, payment)) {
+    count('mismatch');
+    return 'mismatch';
+  }
   if (paymentRow.providerPaymentId === paymentId) return 'known already';
   if (paymentRow.providerPaymentId) {
     const isNew = await recordSecondPayment(tx, paymentRow.provider, payment, now);
+    if (isNew) count('second_payment');
     return isNew ? 'second payment, to be refunded' : 'known already';
   }
 
+  count('captured');
   const { instrument, instrumentLabel, fee, feeTax } = payment;
   await tx
     .update(payments)
@@ -65,11 +72,13 @@ export async function recordCapture(
     return 'confirmed';
   }
   if (!(await hasLapsed(tx, order))) {
+    count('captured_too_late');
     await refundRest();
     await addOrderEvent('cancelled', 'Paid after the order was cancelled. The payment is refunded.');
     return 'cancelled before, to be refunded';
   }
   if (!(await tryReallocate(tx, orderId, now))) {
+    count('captured_too_late');
     await refundRest();
     await addOrderEvent(
       'cancelled',

@@ -1,3 +1,4 @@
+import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import Razorpay from 'razorpay';
 import type { RazorpaySettings } from './settings';
 
@@ -46,7 +47,7 @@ interface AxiosRequest {
 /** Resolves to the response of a call. Throws only `RazorpayError`: without a response, the SDK fails in its own error handling. */
 export async function callRazorpay<T>(call: Promise<T>): Promise<T> {
   try {
-    return await call;
+    return await withSpan('call Razorpay', { kind: 'client' }, () => call);
   } catch (error) {
     const { statusCode, error: details } = error as { statusCode?: number; error?: { code?: string } };
     throw new RazorpayError(statusCode, details?.code ?? '');

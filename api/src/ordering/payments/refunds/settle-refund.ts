@@ -5,6 +5,7 @@ import { payments, refunds } from '../../../platform/db/schema';
 import { getOrderContext } from '../../orders/order-context';
 import type { RefundRow } from '../../orders/refunds/amounts';
 import { findRefundedDelivery } from '../../orders/refunds/delivery-rests';
+import { refundAttempts } from '../metrics';
 import { recordRefund } from './record-refund';
 
 /** Seconds until the next attempt: one minute, two, four and so on, at most six hours. It is always longer than a call takes. */
@@ -33,6 +34,7 @@ export const getProviderKey = ({ id }: Pick<RefundRow, 'id'>, paymentId: string)
  */
 export async function settleRefund(app: FastifyInstance, refundId: string, now = new Date()): Promise<RefundOutcome> {
   const { db, paymentProviders, log } = app;
+  let count = (_outcome: RefundOutcome): void => {};
   try {
     // The instance that advances the time of the next attempt is the one that calls the provider.
     const [dueRefund] = await db
@@ -45,12 +47,14 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
       .returning();
     if (!dueRefund) return 'waits';
     const { orderId, amount } = dueRefund;
+    count = (outcome) => refundAttempts.inc({ provider: dueRefund.provider ?? 'none', outcome });
     const [payment] = await db.select().from(payments).where(eq(payments.orderId, orderId));
     // Only the cash of a parcel that was paid online goes back through a provider that is not the order's.
     const refunded = isPaidOnDelivery(payment.provider) ? await findRefundedDelivery(db, dueRefund) : payment;
     const provider = refunded && paymentProviders[refunded.provider];
     if (!provider || !refunded.providerPaymentId) {
       log.warn({ order: orderId, provider: dueRefund.provider }, 'a refund is due, but its provider is not configured');
+      count('failed');
       return 'failed';
     }
     const paymentId = refunded.providerPaymentId;
@@ -62,6 +66,7 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
       key: getProviderKey(dueRefund, paymentId),
       otherRefundIds: await listOtherRefundIds(app, dueRefund),
     });
+    count(result.isDone ? 'refunded' : 'waits');
     if (!result.isDone) return 'waits';
     const outcome = await db.transaction((tx) =>
       recordRefund(tx, dueRefund, result.refundId, { ...getOrderContext(app), now }),
@@ -69,6 +74,7 @@ export async function settleRefund(app: FastifyInstance, refundId: string, now =
     return outcome === 'refunded' ? 'refunded' : 'waits';
   } catch (error) {
     log.warn({ err: error, refund: refundId }, 'a refund could not be settled yet');
+    count('failed');
     return 'failed';
   }
 }

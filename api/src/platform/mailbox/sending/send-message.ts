@@ -1,3 +1,4 @@
+import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import type { FastifyInstance } from 'fastify';
 import type { JobAttempt, JobHandler } from '../../jobs/job';
 import { JobError, toFailureReason } from '../../jobs/job-error';
@@ -39,7 +40,10 @@ async function sendMessage(shop: Shop, senders: Senders, attempt: JobAttempt<Mes
   try {
     const refusal = findExpiryReason(message, new Date()) ?? (await shop.mailbox.findRefusal(shop.db, message));
     if (refusal) throw new JobError(refusal, true);
-    providerMessageId = await send(shop, senders, message, attempt.signal);
+    const { channel } = message;
+    providerMessageId = await withSpan(`send ${channel}`, { kind: 'client' }, () =>
+      send(shop, senders, message, attempt.signal),
+    );
   } catch (error) {
     const isPermanent = error instanceof JobError && error.isPermanent;
     // An attempt that was aborted says nothing about the message.

@@ -1,5 +1,6 @@
 import type { Auth } from '@vastra/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
 import { getChangeJournal } from './change-journal';
 import { DealTimes } from './deal-times';
 import { toEtag } from './etag';
@@ -23,6 +24,14 @@ declare module 'fastify' {
  * of a deal. `minute`: as `catalogue`, and one minute, because it also shows data without a journal.
  */
 type CachePolicy = 'catalogue' | 'product' | 'minute';
+
+/** Requests of cached routes. */
+export const cacheRequests = new Counter({
+  name: 'vastra_response_cache_requests_total',
+  help: 'Requests of routes with a response cache, by result: hit or miss',
+  labelNames: ['result'],
+  registers: [],
+});
 
 /** The cached routes. Their responses depend neither on the caller nor, except for deals, on the time. */
 export const policies: Record<string, CachePolicy> = {
@@ -61,6 +70,7 @@ export function registerResponseCache(app: FastifyInstance): void {
     const key = buildCacheKey(request);
     const response = store.get(key);
     request.cacheEntry = { key, revision: store.revision, response };
+    cacheRequests.inc({ result: response ? 'hit' : 'miss' });
     if (!response && policy === 'product')
       Object.assign(request.cacheEntry, { productIds: [], expiresAt: await dealTimes.getNextTime() });
     if (!response && policy === 'minute') request.cacheEntry.expiresAt = Date.now() + minuteMs;

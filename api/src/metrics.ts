@@ -1,0 +1,43 @@
+import { httpRequests, httpSeconds } from '@vastra/shared/server/metrics/http-metrics';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, type Metric, Registry } from 'prom-client';
+import { searchSeconds } from './catalogue/search-engine/measure-search';
+import { orderMetrics, ordersPlaced } from './ordering/orders/metrics';
+import { beginPaymentCounts, paymentMetrics } from './ordering/payments/metrics';
+import { databaseMetrics, observePool } from './platform/db/metrics';
+import { jobMetrics, observeQueues } from './platform/jobs/metrics';
+import { cacheRequests } from './platform/server/cache/response-cache';
+
+/** Metrics of every domain. Counters count from the start of the process, whether it is scraped or not. */
+const metrics: readonly Metric[] = [
+  httpRequests,
+  httpSeconds,
+  cacheRequests,
+  searchSeconds,
+  ...databaseMetrics,
+  ...jobMetrics,
+  ...orderMetrics,
+  ...paymentMetrics,
+];
+
+/** Returns the function that creates the registry of this process with the first scrape. */
+export function createRegistrySource(app: FastifyInstance): () => Registry {
+  let registry: Registry | undefined;
+  return () => {
+    registry ??= createRegistry(app);
+    return registry;
+  };
+}
+
+function createRegistry(app: FastifyInstance): Registry {
+  const { db, config, paymentProviders } = app;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  for (const metric of metrics) registry.registerMetric(metric);
+  const providers = Object.keys(paymentProviders);
+  for (const provider of providers) beginPaymentCounts(provider);
+  for (const method of ['cod', ...providers]) ordersPlaced.inc({ payment_method: method }, 0);
+  observePool(db, registry);
+  if (config.worker !== 'none') observeQueues(app, registry);
+  return registry;
+}

@@ -1,0 +1,50 @@
+import { getTracer } from '@vastra/shared/server/tracing/tracer';
+
+// biome-ignore lint/suspicious/noExplicitAny: the driver's own signature has a dozen forms
+type Parameters = any[];
+
+/** Returns a statement as spans show it: its values are placeholders, and literals are replaced, so that no datum of a person is in it. */
+export const toTracedText = (text: string): string =>
+  text.replace(/'(?:[^']|'')*'/g, "'?'").replace(/\b\d{4,}\b/g, '?');
+
+/** Returns a name such as "select orders", of which there are few. */
+export function toStatementName(text: string): string {
+  const [, operation = 'query'] = /^\s*(\w+)/.exec(text) ?? [];
+  const [, table] = /\b(?:from|into|update)\s+(?:"?\w+"?\.)?"?(\w+)"?/i.exec(text) ?? [];
+  return [operation.toLowerCase(), table].filter(Boolean).join(' ');
+}
+
+/**
+ * Runs a query of the driver in a span below the active one: its text, without its parameters. `run` gets the parameters of the call, of
+ * which the last may be a callback.
+ */
+export function traceQuery(text: string, parameters: Parameters, run: (parameters: Parameters) => unknown): unknown {
+  const tracer = getTracer();
+  if (!tracer?.isRecording()) return run(parameters);
+  const span = tracer.startChild(toStatementName(text), {
+    kind: 'client',
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': toTracedText(text) },
+  });
+  if (!span) return run(parameters);
+  const end = (error?: unknown): void => {
+    if (error) span.fail(error);
+    span.end();
+  };
+  const callback = parameters.at(-1);
+  if (typeof callback === 'function')
+    return run([
+      ...parameters.slice(0, -1),
+      (error: unknown, ...results: unknown[]) => {
+        end(error);
+        callback(error, ...results);
+      },
+    ]);
+  const result = run(parameters);
+  if (result instanceof Promise)
+    result.then(
+      () => end(),
+      (error) => end(error),
+    );
+  else end();
+  return result;
+}
