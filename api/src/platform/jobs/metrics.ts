@@ -35,7 +35,7 @@ export function createJobCount(queue: string): (result: Result) => void {
   const endTimer = jobSeconds.startTimer({ queue });
   let isCounted = false;
   return (result) => {
-    // What follows a result can fail, too.
+    // Steps after a result can fail, too.
     if (isCounted) return;
     isCounted = true;
     endTimer();
