@@ -1,8 +1,10 @@
 // Measures lists, searches and product pages over HTTP, on a real PostgreSQL, with the load generator on the same machine:
-//   node api/bench/http.mjs [--products 10000,100000] [--seconds 6]
+//   node api/bench/http.mjs [--products 10000,100000] [--seconds 6] [--opensearch 2g]
 // "Cached" repeats the same URL (the API caches the response while nothing changes), "each different" never repeats one.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startOpenSearch } from '../src/testing/opensearch.mjs';
 import { get, load } from './load.mjs';
 import { createMixes } from './mixes.mjs';
 import { withShop } from './shop.mjs';
@@ -11,6 +13,8 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '10000,100000' },
     seconds: { type: 'string', default: '6' },
+    /** Searches in OpenSearch, in a node of its own with this heap, or in the one of OPENSEARCH_URL. */
+    opensearch: { type: 'string' },
     /** Origin of a running API to measure instead. */
     origin: { type: 'string' },
   },
@@ -25,9 +29,16 @@ const round = (ms) => +ms.toFixed(1);
 
 if (values.origin) await measure(values.origin, 'as they are');
 else {
+  const node = values.opensearch && (await startOpenSearch({ heap: values.opensearch }));
+  if (node) process.env.OPENSEARCH_URL = node.url;
   for (const products of values.products.split(',').map(Number)) {
-    await withShop(products, (origin, pid) => measure(origin, products, pid));
+    await withShop(products, async (origin, pid, databaseUrl) => {
+      await measure(origin, products, pid);
+      await measureFreshness(origin, databaseUrl);
+    });
   }
+  if (node) console.log(`Memory of OpenSearch: ${readMemory(node.pid)} MB`);
+  await node?.stop();
 }
 
 console.log('\nLatency in ms, 8 connections');
@@ -76,6 +87,8 @@ async function measure(origin, products, pid) {
   console.log(`\nRequests a second with ${products} products, 8 connections`);
   console.table(rows);
   for (const [name, next] of [
+    ['list of 24', mix.list],
+    ['search', mix.search],
     ['filtered search', mix.filteredSearch],
     ['suggestions', mix.suggestions],
   ]) {
@@ -85,6 +98,29 @@ async function measure(origin, products, pid) {
     }
   }
   if (pid) console.log(`Memory of the API: ${readMemory(pid)} MB`);
+}
+
+/** Changes products one after another, and measures the search for the new word that is sent at once. */
+async function measureFreshness(origin, databaseUrl) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query('select id from products where archived_at is null order by id limit 40');
+  const durations = [];
+  let found = 0;
+  for (const [index, { id }] of rows.entries()) {
+    const word = `zq${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}xylo`;
+    await client.query('update products set keywords = $1 where id = $2', [word, id]);
+    const sentAt = performance.now();
+    const { data } = JSON.parse(await get(`${origin}/api/v1/search?q=${word}`));
+    durations.push(performance.now() - sentAt);
+    if (data.products.length === 1) found++;
+  }
+  await client.end();
+  durations.sort((a, b) => a - b);
+  const getPercentile = (share) => round(durations[Math.floor((durations.length - 1) * share)]);
+  console.log(
+    `A search right after a change finds it in ${found} of ${rows.length} cases: median ${getPercentile(0.5)} ms, p95 ${getPercentile(0.95)} ms`,
+  );
 }
 
 /** Collects the ids of many products, so that each is requested once. */

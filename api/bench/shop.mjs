@@ -26,9 +26,12 @@ export async function withShop(products, measure, { isEmbedded = false } = {}) {
       LOG_LEVEL: 'warn',
       LIMIT_FACTOR: '0',
       DEMO: '1',
+      OPENSEARCH_INDEX: `bench-${products}-${process.pid}`,
     };
     run(['--import', 'tsx', 'src/main.ts', 'seed', '--products', String(products)], env);
     run(['build.mjs'], env);
+    // Each catalogue is in an index of its own.
+    if (env.OPENSEARCH_URL) run(['dist/main.mjs', 'search', 'rebuild'], env);
     const port = await findFreePort();
     const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];
     const serverEnv = { ...env, NODE_ENV: 'production', API_PORT: String(port) };

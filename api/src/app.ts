@@ -8,7 +8,8 @@ import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operatio
 import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
 import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { getSearchEngine } from './catalogue/search-engine/get-search-engine';
+import { getSearchEngine, useOpenSearch } from './catalogue/search-engine/get-search-engine';
+import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
 import type { Config } from './config';
 import { subscribeExperiments } from './content/experiments/order-listeners';
 import { getTopBar } from './content/home/content-blocks';
@@ -160,11 +161,15 @@ export async function buildApp({ db, config, log }: AppOptions) {
   traceRequests(app, { isParentTrusted: true, isIgnored: isProbe });
   registerOperationsRoutes(app, { getRegistry: createRegistrySource(app), ...config.operations });
 
+  if (config.openSearch) app.addHook('onClose', useOpenSearch(db, config.openSearch));
+
   await app.register(cookie);
   registerHealthRoutes(app, {
     drainSeconds: config.drainSeconds,
     // A process that only runs jobs answers no search.
-    warmUp: async () => config.worker === 'only' || getSearchEngine(db).search(firstSearch),
+    // Without its search server the shop does what it can.
+    warmUp: async () =>
+      config.worker === 'only' || unlessUnavailable<unknown>(getSearchEngine(db).search(firstSearch), undefined),
   });
   if (db.$client instanceof ShopPool)
     db.$client.onChange = (isResponsive) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeSettings, readSettings } from '@vastra/shared/config';
 import { openStorage, type ReleaseStorage } from '@vastra/shared/releases';
+import { type OpenSearchSettings, toOpenSearchSettings } from './catalogue/search-engine/opensearch/settings';
 import { type FormLimits, toFormLimits } from './content/forms/settings';
 import { type GiftCardSettings, toGiftCardSettings } from './ordering/gift-cards/settings';
 import type { PaymentSettings } from './ordering/payments/payment-method';
@@ -20,6 +21,8 @@ export interface Config
     SettlementSettings,
     CarrierSettings,
     GiftCardSettings {
+  /** Undefined when each process searches in its memory. */
+  openSearch?: OpenSearchSettings;
   /** Storage of the remotes' releases: `releases` in `varDir`, the folder RELEASES_DIR, or the bucket S3_BUCKET. */
   releases: ReleaseStorage;
   /** Storage of the audit log's anchors, outside of the database: `audit-anchors` in `varDir`, or the bucket S3_BUCKET. */
@@ -38,6 +41,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const platform = toPlatformConfig(values);
   return {
     ...platform,
+    openSearch: toOpenSearchSettings(values),
     ...toFormLimits(values),
     ...toPaymentSettings(values),
     ...toSettlementSettings(values),

@@ -2,6 +2,7 @@ import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
+import { startIndexer } from './catalogue/search-engine/opensearch/indexer/start-indexer';
 import { runCommand } from './commands/index';
 import { readConfig } from './config';
 import { diagnose } from './doctor';
@@ -39,6 +40,7 @@ async function start(): Promise<void> {
     stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });
     if (config.worker !== 'none') stopJobs.push(await startJobs(app));
+    if (config.worker !== 'none' && config.openSearch) stopJobs.push(startIndexer(db, config.openSearch, app.log));
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE')

@@ -1,3 +1,4 @@
+import { openSearchSettings } from './catalogue/search-engine/opensearch/settings';
 import { formSettings } from './content/forms/settings';
 import { giftCardSettings } from './ordering/gift-cards/settings';
 import { paymentChecks, paymentSettings } from './ordering/payments/settings';
@@ -7,6 +8,7 @@ import { platformChecks, platformSettings } from './platform/config/platform-con
 /** All settings that the API reads. */
 export const apiSettings = {
   ...platformSettings,
+  ...openSearchSettings,
   ...formSettings,
   ...paymentSettings,
   ...giftCardSettings,

@@ -79,7 +79,8 @@ describe('compose.yaml', () => {
   it('holds no password: what is secret comes from a file, and what is required has no default', () => {
     for (const [, { environment = {} }] of services)
       for (const [name, value] of Object.entries(environment))
-        if (/PASSWORD|SECRET|TOKEN|KEY_ID|DATABASE_URL|REDIS_URL/.test(name)) expect(name).toMatch(/_FILE$/);
+        if (/PASSWORD|SECRET|TOKEN|KEY_ID|DATABASE_URL|REDIS_URL|OPENSEARCH_URL/.test(name))
+          expect(name).toMatch(/_FILE$/);
         else expect(value).not.toMatch(/:\/\/[^/]*:[^/]*@/);
     expect(compose.services['api-1'].environment!.SITE_URL).toMatch(/^\$\{SITE_URL:\?/);
   });

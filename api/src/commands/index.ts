@@ -7,6 +7,7 @@ const commands: Record<string, () => Promise<{ run: Command }>> = {
   doctor: () => import('./doctor'),
   media: () => import('./media'),
   migrate: () => import('./migrate'),
+  search: () => import('./search'),
   seed: () => import('./seed'),
 };
 

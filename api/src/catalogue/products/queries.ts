@@ -13,6 +13,7 @@ import { getCategoryTree } from '../categories/cached-tree';
 import { findPath } from '../categories/tree';
 import { listReviews } from '../reviews/queries';
 import { getSearchEngine } from '../search-engine/get-search-engine';
+import { unlessUnavailable } from '../search-engine/search-unavailable';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
 import { computeOpenFields } from './open-fields';
@@ -36,7 +37,7 @@ export async function findProduct(
       .where(and(eq(products.id, id), isNull(products.archivedAt))),
     db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id)),
     listPictures(db, id),
-    getSearchEngine(db).related(id, relatedLimit),
+    unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined),
   ]);
   if (!product) return undefined;
   const [reviews, relatedCards, deal, tree] = await Promise.all([

@@ -3,7 +3,7 @@ import type { ProductFacet } from './product-facets';
 
 /**
  * Port: finds, filters, sorts and counts the published products. Requests and results are plain data that fit any search
- * server. The shop's own adapter is the engine in `embedded/`.
+ * server. Its adapters are the engines in `embedded/` and `opensearch/`.
  */
 export interface SearchEngine {
   /** Returns the products that match a text. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from './connect';
 
 /**
  * Names of all advisory locks of the shop, with what identifies one of many. A name is written in this file only, because two purposes
@@ -14,6 +15,7 @@ export type LockName =
   | 'deals'
   | 'import'
   | 'migrations'
+  | 'search-index'
   | 'seed'
   | 'session-secret'
   | 'settlements'
@@ -35,6 +37,14 @@ interface Executable {
  */
 export async function acquireLock(tx: Executable, name: LockName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${toLockKey(name)})`);
+}
+
+/** Acquires a lock as `acquireLock` does, unless another transaction has it. Resolves to whether it was acquired. */
+export async function tryLock(tx: Queryable, name: LockName): Promise<boolean> {
+  const { rows } = await tx.execute<{ acquired: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${toLockKey(name)}) as acquired`,
+  );
+  return rows[0].acquired;
 }
 
 /** SQL: the key of a lock, the same in all processes and versions. */

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Database } from '../../db/connect';
+import type { Database, Queryable } from '../../db/connect';
 import { ShopPool } from '../../db/pool';
 import type { changeTopics } from '../../db/schema';
 import { readFromPrimary } from '../../db/standby/read-source';
@@ -20,21 +21,27 @@ const maxGapMs = 6 * 60 * minuteMs;
 const retentionMs = 12 * 60 * minuteMs;
 const pruneIntervalMs = 10 * minuteMs;
 
-/** Selects the changes that are visible now and were not visible in snapshot $1. The index limits this to the newest rows. */
-const buildUnseenChangesQuery = (position: string) => ({
-  name: 'catalogue-changes',
-  text: `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
+/** Returns the SQL that selects the changes that are visible now and were not in a snapshot. The index limits this to the newest rows. */
+const buildUnseenChangesText = (
+  since: string,
+  position: string,
+): string => `select pg_current_snapshot()::text as snapshot, pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
     extract(epoch from pg_postmaster_start_time())::text as "server",
     ${position} as position, (
     select json_agg(json_build_object('topic', topic, 'productId', product_id))
     from (
       select distinct topic, product_id from catalogue_changes
-      where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)
+      where xid >= pg_snapshot_xmin(${since}::pg_snapshot) and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot)
     ) as unseen
-  ) as changes`,
+  ) as changes`;
+
+const buildUnseenChangesQuery = (position: string) => ({
+  name: 'catalogue-changes',
+  text: buildUnseenChangesText('$1', position),
 });
 
-interface UnseenChanges {
+export interface UnseenChanges {
+  /** The snapshot in which they were read; the next read begins after it. */
   snapshot: string;
   /** The oldest transaction that is still running. */
   oldest: string;
@@ -43,6 +50,15 @@ interface UnseenChanges {
   /** Null without standbys. */
   position: WalPosition | null;
   changes: Change[] | null;
+}
+
+/** Reads the changes that are visible now and were not visible in an earlier snapshot. */
+export async function readChangesSince(db: Queryable, snapshot: string): Promise<UnseenChanges> {
+  if (!/^[\d:,]+$/.test(snapshot)) throw new Error('This is no snapshot of PostgreSQL.');
+  const { rows } = await db.execute<UnseenChanges & Record<string, unknown>>(
+    sql.raw(buildUnseenChangesText(`'${snapshot}'`, 'null')),
+  );
+  return rows[0];
 }
 
 /**
@@ -84,6 +100,16 @@ export class ChangeJournal {
     this.#listeners.push(listener);
   }
 
+  /** Calls the listeners with changes once more, because only now what they cache can be read without them. */
+  announce(changes: Change[] | 'all'): void {
+    for (const listener of this.#listeners) listener(changes);
+  }
+
+  /** The snapshot of the last read; undefined before the first. */
+  get snapshot(): string | undefined {
+    return this.#snapshot;
+  }
+
   /**
    * Reads the journal once for all callers that wait at the same time. A read that is already under way may have started too early
    * for a new caller, who therefore waits for the next one.
@@ -121,8 +147,10 @@ export class ChangeJournal {
     this.#lastReadAt = sentAt;
     const news = isUnknown || isOtherServer ? 'all' : changes;
     this.#position = position ?? undefined;
-    if (news) this.#changePosition = this.#position;
-    if (news) for (const listener of this.#listeners) listener(news);
+    if (news) {
+      this.#changePosition = this.#position;
+      this.announce(news);
+    }
     if (sentAt - this.#prunedAt > pruneIntervalMs) await this.#prune({ xid: oldest, at: sentAt });
   }
 

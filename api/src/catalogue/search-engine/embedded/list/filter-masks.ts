@@ -1,5 +1,5 @@
-import type { CategoryNode } from '../../../categories/tree';
 import { filterFamilies, findFilterFamily } from '../../../colors/filter-families';
+import { listCategoryIds } from '../../category-ids';
 import { mapProductFacets, type ProductFacet } from '../../product-facets';
 import type { ProductFilters } from '../../search-engine';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
@@ -43,14 +43,4 @@ function toFamilyMask(names: readonly string[]): Uint8Array {
   const mask = new Uint8Array(filterFamilies.length);
   for (const family of names.map(findFilterFamily)) if (family !== undefined) mask[family] = 1;
   return mask;
-}
-
-/** Returns the ids of categories and of all their descendants. Categories are given by id, or by name in any case. */
-export function listCategoryIds(tree: CategoryNode[], idsOrNames: readonly string[]): string[] {
-  const names = new Set(idsOrNames.map((name) => name.trim().toLowerCase()));
-  const collect = (node: CategoryNode, isParentIncluded: boolean): string[] => {
-    const isIncluded = isParentIncluded || idsOrNames.includes(node.id) || names.has(node.name.toLowerCase());
-    return [...(isIncluded ? [node.id] : []), ...node.children.flatMap((child) => collect(child, isIncluded))];
-  };
-  return tree.flatMap((node) => collect(node, false));
 }

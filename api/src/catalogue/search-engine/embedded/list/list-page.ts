@@ -1,13 +1,14 @@
-import type { ListResult, PageRequest } from '../../search-engine';
+import { listCategoryIds } from '../../category-ids';
+import type { QueryTerm } from '../../query/query-term';
+import type { ListResult, PageRequest, ProductFilters } from '../../search-engine';
+import { findShownVariant, toWantedVariant } from '../../variants/shown-variant';
 import type { Matches } from '../match/match';
-import type { QueryTerm } from '../query/query-term';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import type { ProductColumns } from '../snapshot/product-columns';
 import { countFacets } from './count-facets';
-import { listCategoryIds, toFilterMasks } from './filter-masks';
+import { toFilterMasks } from './filter-masks';
 import { rankPage } from './rank';
-import { findShownVariant } from './shown-variant';
 import { toFacets } from './to-facets';
 
 const scratch = new Scratch();
@@ -29,18 +30,24 @@ export function listPage(
     if (request.limit === 0) return { ids: [], variants: [], total: matches.docIds.length };
     const positions = matches.docIds.map((_docId, position) => position);
     const ids = rankPage(columns, { ...matches, positions }, request);
-    return { ids, variants: listShownVariants(columns, ids, { terms, masks: {} }), total: positions.length };
+    return { ids, variants: listShownVariants(columns, ids, { terms }), total: positions.length };
   }
   const masks = toFilterMasks(snapshot, filters ?? {});
   const counts = countFacets(columns, matches.docIds, masks);
   const total = counts.passedPositions.length;
   const ids = rankPage(columns, { ...matches, positions: counts.passedPositions }, request);
-  const variants = listShownVariants(columns, ids, { terms, masks });
+  const variants = listShownVariants(columns, ids, { terms, filters });
   return { ids, variants, total, facets: withFacets ? toFacets(columns, counts) : undefined };
 }
 
-const listShownVariants = (columns: ProductColumns, ids: string[], wanted: Parameters<typeof findShownVariant>[2]) =>
-  ids.map((id) => findShownVariant(columns, columns.docIds.get(id)!, wanted));
+function listShownVariants(
+  columns: ProductColumns,
+  ids: string[],
+  { terms, filters }: { terms: QueryTerm[]; filters?: ProductFilters },
+) {
+  const wanted = toWantedVariant(terms, filters);
+  return ids.map((id) => findShownVariant(columns.listVariants(columns.docIds.get(id)!), wanted));
+}
 
 /** Finds all published products, or those of a category and its descendants. The result is valid until the next call. */
 export function matchCategory({ columns, categoryTree }: CatalogueSnapshot, category: string | undefined): Matches {

@@ -1,4 +1,5 @@
 import type { Sort } from '@vastra/shared/contract';
+import { getListRank, getRatingRank, getScoreFactor } from '../../ranking';
 import type { PageRequest } from '../../search-engine';
 import type { Matches } from '../match/match';
 import { Scratch } from '../scratch';
@@ -33,16 +34,6 @@ export const compareIds = (a: string, b: string): number => (a < b ? -1 : a === 
 /** Returns the sort key of the match at a position. The highest key comes first. */
 type GetKey = (position: number) => number;
 
-/** Larger than any number of reviews, so that reviews decide only between equal ratings. */
-const ratingWeight = 1e10;
-/** Larger than any popularity, so that every product in stock comes before those that are out of stock. */
-const inStockBonus = 1e6;
-/** Popularity from which the score does not rise further. */
-const maxPopularity = 25;
-/** The score of the most popular products is raised by half. */
-const popularityScale = 2 * maxPopularity;
-const outOfStockFactor = 0.5;
-
 const sortKeys: Record<Sort, (columns: ProductColumns, matches: Matches) => GetKey> = {
   relevance: getRelevance,
   'price-low-high':
@@ -60,21 +51,14 @@ const sortKeys: Record<Sort, (columns: ProductColumns, matches: Matches) => GetK
   rating:
     ({ rating, reviews }, { docIds }) =>
     (position) =>
-      rating[docIds[position]] * ratingWeight + reviews[docIds[position]],
+      getRatingRank(rating[docIds[position]], reviews[docIds[position]]),
 };
 
-/**
- * Raises the match score by popularity (at most by half) and halves it for products out of stock. Without a query the most
- * popular products come first, and those out of stock last.
- */
+/** Without a query there are no scores. */
 function getRelevance({ popularity, inStock }: ProductColumns, { docIds, scores }: Matches): GetKey {
-  if (!scores) return (position) => popularity[docIds[position]] + inStock[docIds[position]] * inStockBonus;
+  if (!scores) return (position) => getListRank(popularity[docIds[position]], inStock[docIds[position]] === 1);
   return (position) => {
     const docId = docIds[position];
-    return (
-      scores[position] *
-      (1 + Math.min(popularity[docId], maxPopularity) / popularityScale) *
-      (inStock[docId] === 1 ? 1 : outOfStockFactor)
-    );
+    return scores[position] * getScoreFactor(popularity[docId], inStock[docId] === 1);
   };
 }

@@ -1,4 +1,4 @@
-import { type CategoryNode, findPath } from '../../../categories/tree';
+import { listSiblingIds } from '../../category-ids';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import { compareIds } from './rank';
@@ -29,10 +29,4 @@ export function listRelatedIds(snapshot: CatalogueSnapshot, id: string, limit: n
     return getDistance(a) - getDistance(b) || compareIds(ids[a], ids[b]);
   });
   return [...nearest].map((docId) => ids[docId]);
-}
-
-/** Returns the ids of a category and its siblings; only its own if it is at the top. */
-function listSiblingIds(tree: CategoryNode[], id: string): string[] {
-  const parent = findPath(tree, id).at(-2);
-  return parent ? parent.children.map((sibling) => sibling.id) : [id];
 }

@@ -2,13 +2,14 @@ import { maxEntries } from '@vastra/shared/contract';
 import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
-import type { ProductColumns } from '../snapshot/product-columns';
+import { type ProductColumns, toHex } from '../snapshot/product-columns';
 import type { ValueCodes } from '../snapshot/value-codes';
 import type { FacetCounts } from './count-facets';
+import { compareIds } from './rank';
 
 /**
  * Converts counts per option to the facets of the search engine's interface. Leaves out values without products, and of more than
- * `maxEntries` values those with the fewest products.
+ * `maxEntries` values those with the fewest products, by name where equally many.
  */
 export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
   return {
@@ -47,10 +48,7 @@ function toFacetValues(
       facetValues.push({ value: texts[index], count: counts[index], ...getDetails?.(index) });
   }
   if (facetValues.length <= maxEntries) return facetValues;
-  return facetValues.sort((first, second) => second.count - first.count).slice(0, maxEntries);
+  return facetValues.sort((a, b) => b.count - a.count || compareIds(a.value, b.value)).slice(0, maxEntries);
 }
-
-/** Converts a number to the colour `#rrggbb`. */
-const toHex = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;
 
 const sum = (numbers: Uint32Array): number => numbers.reduce((total, number) => total + number, 0);

@@ -1,14 +1,7 @@
+import type { Expansion } from '../../query/expansion';
+import { weights } from '../../search-vector';
 import type { Scratch } from '../scratch';
-import { type PostingList, type Postings, weights } from '../snapshot/postings';
-
-/** One way to meet a query term: stems that a product must all have, or a prefix of one stem. */
-export interface Expansion {
-  /** Exactly one if `isPrefix`. */
-  stems: string[];
-  isPrefix?: boolean;
-  /** 0 to 1. Synonyms and corrected words score less than the word itself. */
-  boost: number;
-}
+import type { PostingList, Postings } from '../snapshot/postings';
 
 /** The index that expansions are looked up in. */
 export interface IndexScope {

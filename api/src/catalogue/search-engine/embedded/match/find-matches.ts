@@ -2,8 +2,9 @@ import { and, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../../../../platform/db/connect';
 import { products } from '../../../../platform/db/schema';
-import type { ParsedQuery } from '../query/query-term';
-import { isExcluded } from '../query/synonyms';
+import { mayIgnoreExclusions } from '../../query/may-ignore-exclusions';
+import type { ParsedQuery } from '../../query/query-term';
+import { isFindable } from '../../resolve/product-index';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
 import { type Matches, match } from './match';
 
@@ -25,8 +26,8 @@ export class Matcher {
    * Resolves to a function that finds the matches. Its result is valid until the next search, so nothing may be awaited
    * between calling it and using the result.
    */
-  async prepare(snapshot: CatalogueSnapshot, query: ParsedQuery | undefined): Promise<() => Required<Matches>> {
-    if (!query?.terms.every(isFindable)) return () => noMatches;
+  async prepare(snapshot: CatalogueSnapshot, query: ParsedQuery): Promise<() => Required<Matches>> {
+    if (query.terms.length === 0 || !query.terms.every(isFindable)) return () => noMatches;
     const { columns, postings } = snapshot;
     const words = query.terms.flatMap(({ descriptionWord }) => descriptionWord ?? []);
     const ids = words.length > 0 ? await this.#findByDescription(snapshot, words) : undefined;
@@ -39,29 +40,10 @@ export class Matcher {
     };
   }
 
-  /** Resolves to the number of matches. */
-  async count(snapshot: CatalogueSnapshot, query: ParsedQuery | undefined): Promise<number> {
-    return (await this.prepare(snapshot, query))().docIds.length;
-  }
-
   async #findByDescription({ revision }: CatalogueSnapshot, words: string[]): Promise<string[]> {
     const query = words.join(' & ');
     return (await this.#idsByDescription.fetch(`${revision} ${query}`, { context: query })) ?? [];
   }
-}
-
-/** Checks whether products can be found by a term: it has expansions, or descriptions contain it. */
-export const isFindable = ({ expansions, descriptionWord }: ParsedQuery['terms'][number]): boolean =>
-  expansions.length > 0 || descriptionWord !== undefined;
-
-/**
- * Checks whether exclusions that leave nothing are ignored, because the shopper did mean what they exclude. A word that may be a
- * typing error for something that another word excludes is rather not.
- */
-function mayIgnoreExclusions({ terms, excludedStems }: ParsedQuery): boolean {
-  const guesses = terms.filter(({ isGuess }) => isGuess);
-  const isCertain = guesses.length === 0 || guesses.some(({ meanings }) => meanings.some(isExcluded));
-  return excludedStems.length > 0 && isCertain;
 }
 
 const noMatches: Required<Matches> = { docIds: new Uint32Array(0), scores: new Float64Array(0) };

@@ -1,5 +1,6 @@
 import { createRandom } from '../../../../seed/synthetic/random';
-import { Postings, weights } from '../snapshot/postings';
+import { weights } from '../../search-vector';
+import { Postings } from '../snapshot/postings';
 import { ProductColumns } from '../snapshot/product-columns';
 import { hasMatch, type MatchQuery, match } from './match';
 

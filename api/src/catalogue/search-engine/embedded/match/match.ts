@@ -1,9 +1,10 @@
+import type { Expansion } from '../../query/expansion';
+import { weights } from '../../search-vector';
 import { Scratch } from '../scratch';
-import { type PostingList, type Postings, weights } from '../snapshot/postings';
+import type { PostingList, Postings } from '../snapshot/postings';
 import type { ProductColumns } from '../snapshot/product-columns';
 import {
   createWeigher,
-  type Expansion,
   estimateSize,
   findRarestList,
   hasDocId,
@@ -163,7 +164,7 @@ function fillFromRarestList(
 }
 
 /** Checks whether a published product has all of these stems in its names. */
-export function hasMatch({ live }: ProductColumns, postings: Postings, stems: string[]): boolean {
+export function hasMatch({ live }: ProductColumns, postings: Postings, stems: readonly string[]): boolean {
   const [first, ...others] = stems.map((stem) => postings.find(stem));
   if (!first || others.some((list) => !list)) return false;
   for (let index = 0; index < first.length; index++) {

@@ -1,11 +1,11 @@
 import type { Database } from '../../../../platform/db/connect';
-import { synonyms } from '../../../../platform/db/schema';
 import { type Change, type ChangeJournal, getChangeJournal } from '../../../../platform/server/cache/change-journal';
 import { getCategoryTree } from '../../../categories/cached-tree';
+import { readSynonyms } from '../../query/synonyms';
+import { readAllProducts, readProducts } from '../../read-products';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
 import { Postings } from './postings';
 import { ProductColumns } from './product-columns';
-import { readAllProducts, readProducts } from './read-products';
 
 /** Changes that affect no order, filter or count. */
 const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal']);
@@ -99,12 +99,4 @@ export class CatalogueIndex {
   }
 
   #nextRevision = (): number => (this.#snapshot?.revision ?? 0) + 1;
-}
-
-async function readSynonyms(db: Database): Promise<Map<string, string[]>> {
-  const meanings = new Map<string, string[]>();
-  for (const { term, word } of await db.select().from(synonyms)) {
-    meanings.set(term, [...(meanings.get(term) ?? []), word]);
-  }
-  return meanings;
 }

@@ -1,10 +1,5 @@
+import { parseSearchVector } from '../../search-vector';
 import { growArray } from './grow-array';
-
-/**
- * Weight of a word by the part of the product's names that contains it: A is the title; B the brand, category and keywords;
- * C the colours, sizes and fabric.
- */
-export const weights = { C: 12, B: 24, A: 60 } as const;
 
 /** The products that have a word: doc ids in ascending order, each with the word's highest weight in that product. */
 export interface PostingList {
@@ -27,10 +22,7 @@ export class Postings {
    * @param searchVector a tsvector as PostgreSQL writes it
    */
   add(docId: number, searchVector: string): void {
-    for (const [, quoted, positions] of searchVector.matchAll(lexemePattern)) {
-      const stem = quoted.includes("'") || quoted.includes('\\') ? quoted.replace(/(['\\])\1/g, '$1') : quoted;
-      append(this.#getOrCreate(stem), docId, getWeight(positions ?? ''));
-    }
+    for (const { stem, weight } of parseSearchVector(searchVector)) append(this.#getOrCreate(stem), docId, weight);
   }
 
   find(stem: string): PostingList | undefined {
@@ -59,13 +51,6 @@ export class Postings {
     this.#sortedStems = undefined;
     return list;
   }
-}
-
-const lexemePattern = /'((?:[^']|'')*)'(?::([\dA-D,]+))?/g;
-
-function getWeight(positions: string): number {
-  if (positions.includes('A')) return weights.A;
-  return positions.includes('B') ? weights.B : weights.C;
 }
 
 function append(list: PostingList, docId: number, weight: number): void {

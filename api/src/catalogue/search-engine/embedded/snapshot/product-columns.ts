@@ -1,7 +1,10 @@
 import { getFilterFamily } from '../../../colors/filter-families';
 import { mapProductFacets, productFacetNames } from '../../product-facets';
+import { getPopularity } from '../../ranking';
+import type { SearchableProduct } from '../../read-products';
+import type { Color } from '../../variants/color-words';
+import type { SearchableVariant } from '../../variants/shown-variant';
 import { growArray } from './grow-array';
-import type { SearchableProduct } from './read-products';
 import { ValueCodes } from './value-codes';
 
 /** A colour of a product. `code` is the smallest colour code of its variants: #rrggbb as a number. */
@@ -114,6 +117,24 @@ export class ProductColumns {
     this.deletedCount++;
   }
 
+  /** Lists the variants of a product in their order. */
+  *listVariants(docId: number): Generator<SearchableVariant> {
+    for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
+      yield {
+        color: this.colors.texts[this.variantColor[index]],
+        code: toHex(this.variantColorCode[index]),
+        size: this.sizes.texts[this.variantSize[index]],
+        isInStock: this.variantInStock[index] === 1,
+      };
+    }
+  }
+
+  /** Lists the colours of all products, a colour once for each set that has it. */
+  *listColors(): Generator<Color> {
+    for (const colors of this.colorSets)
+      for (const { color, code } of colors) yield { name: this.colors.texts[color], code: toHex(code) };
+  }
+
   #addVariant([color, code, size, isInStock]: SearchableProduct['variants'][number]): void {
     const index = this.#variantCount++;
     if (index === this.variantColor.length) this.#growVariantColumns();
@@ -196,5 +217,5 @@ const productColumns = [
 ] as const;
 const variantColumns = ['variantColor', 'variantColorCode', 'variantFamily', 'variantSize', 'variantInStock'] as const;
 
-/** Ranks good ratings by many people above good ratings by a few: five stars from one person are worth less than four from forty. */
-const getPopularity = ({ rating, reviews }: SearchableProduct): number => rating * Math.log(1 + reviews);
+/** Converts a number to the colour `#rrggbb`. */
+export const toHex = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;

@@ -1,0 +1,41 @@
+import type { Expansion } from '../query/expansion';
+import type { ParsedQuery } from '../query/query-term';
+import type { ProductIndex } from '../resolve/product-index';
+import type { PageRequest } from '../search-engine';
+import { listPage, matchCategory } from './list/list-page';
+import { compareIds } from './list/rank';
+import { selectRange } from './list/select-range';
+import type { Matcher } from './match/find-matches';
+import { match } from './match/match';
+import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
+import { toCatalogueTerms } from './snapshot/snapshot-terms';
+
+/** Finds products in a snapshot. Results of matching are in arrays that the next call reuses, so they are used before anything is awaited. */
+export function createProductIndex(snapshot: CatalogueSnapshot, matcher: Matcher): ProductIndex {
+  const { columns, postings } = snapshot;
+  return {
+    terms: toCatalogueTerms(snapshot),
+
+    async findPage(query: ParsedQuery | 'all', request: PageRequest) {
+      if (query === 'all')
+        return { ...listPage(snapshot, matchCategory(snapshot, undefined), request), hasMatches: true };
+      const findMatches = await matcher.prepare(snapshot, query);
+      const matches = findMatches();
+      return { hasMatches: matches.docIds.length > 0, ...listPage(snapshot, matches, request, query.terms) };
+    },
+
+    async hasMatches(query: ParsedQuery) {
+      const findMatches = await matcher.prepare(snapshot, query);
+      return findMatches().docIds.length > 0;
+    },
+
+    async listTitles(terms: Expansion[][], { limit, titleOnly }) {
+      const { docIds } = match(columns, postings, { terms, excludedStems: [], titleOnly });
+      const { popularity, ids } = columns;
+      const best = selectRange(docIds, { from: 0, to: limit }, (a, b) => {
+        return popularity[b] - popularity[a] || compareIds(ids[a], ids[b]);
+      });
+      return [...best].map((docId) => ({ text: columns.titles[docId], productId: ids[docId] }));
+    },
+  };
+}

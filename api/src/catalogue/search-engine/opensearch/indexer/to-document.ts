@@ -1,0 +1,69 @@
+import { getFilterFamily } from '../../../colors/filter-families';
+import { mapProductFacets } from '../../product-facets';
+import { getListRank, getPopularity, getRatingRank, getScoreFactor } from '../../ranking';
+import type { SearchableProduct } from '../../read-products';
+import { parseSearchVector, weights } from '../../search-vector';
+
+/** A variant in a document, in the order of the shop. `code` is #rrggbb as a number, `family` an index in `filterFamilies`. */
+export interface DocumentVariant {
+  color: string;
+  code: number;
+  family: string;
+  size: string;
+  inStock: boolean;
+}
+
+/** A product in the index; see `indexDefinition`. */
+export type ProductDocument = ReturnType<typeof toDocument>;
+
+/** Converts a product that was read with its descriptions. */
+export function toDocument(product: SearchableProduct) {
+  const { id, title, category, price, mrp, rating, reviews, createdAt, searchVector, descriptionStems } = product;
+  const variants = product.variants.map(toVariant);
+  const stems = [...parseSearchVector(searchVector ?? '')];
+  const listStems = (minWeight: number) => stems.flatMap(({ stem, weight }) => (weight >= minWeight ? stem : []));
+  const inStock = variants.some((variant) => variant.inStock);
+  const popularity = getPopularity(product);
+  return {
+    id,
+    title,
+    category,
+    ...mapProductFacets((name) => product[name]),
+    price,
+    onSale: mrp > price,
+    inStock,
+    rating,
+    createdAt,
+    popularity,
+    listRank: getListRank(popularity, inStock),
+    ratingRank: getRatingRank(rating, reviews),
+    scoreFactor: getScoreFactor(popularity, inStock),
+    titleStems: listStems(weights.A),
+    mainStems: listStems(weights.B),
+    stems: listStems(weights.C),
+    descriptionStems: descriptionStems ?? [],
+    colors: listColors(variants),
+    colorFamilies: [...new Set(variants.map(({ family }) => family))],
+    sizes: [...new Set(variants.map(({ size }) => size))],
+    variants,
+  };
+}
+
+const toVariant = ([color, code, size, inStock]: SearchableProduct['variants'][number]): DocumentVariant => ({
+  color,
+  code: Number.parseInt(code.slice(1), 16) || 0,
+  family: String(getFilterFamily(color, code)),
+  size,
+  inStock,
+});
+
+/** Lists each colour of a product with the smallest code of its variants. */
+function listColors(variants: DocumentVariant[]): string[] {
+  const codes = new Map<string, number>();
+  for (const { color, code } of variants) codes.set(color, Math.min(code, codes.get(color) ?? code));
+  return [...codes].map(([name, code]) => joinColor({ name, code: toHex(code) }));
+}
+
+export const toHex = (code: number): string => `#${code.toString(16).padStart(6, '0')}`;
+export const joinColor = ({ name, code }: { name: string; code: string }): string => `${code} ${name}`;
+export const splitColor = (color: string) => ({ code: color.slice(0, 7), name: color.slice(8) });

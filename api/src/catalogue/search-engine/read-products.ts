@@ -1,0 +1,83 @@
+import { and, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../platform/db/connect';
+import { products, variants } from '../../platform/db/schema';
+import { type ProductFacet, productFacetNames, productFacets } from './product-facets';
+
+/** The data of a published product that lists and searches need. Money is paise. */
+export interface SearchableProduct extends Record<string, unknown>, Record<ProductFacet, string> {
+  id: string;
+  title: string;
+  category: string;
+  price: number;
+  mrp: number;
+  rating: number;
+  reviews: number;
+  /** Ms since 1970. */
+  createdAt: number;
+  /** The words of its names, as PostgreSQL writes a tsvector: `'jacket':2A 'neelgaon':3B`. */
+  searchVector: string | null;
+  /** Stems of its names and its description; read on request only. */
+  descriptionStems?: string[];
+  variants: [color: string, colorCode: string, size: string, isInStock: boolean][];
+}
+
+const pageSize = 4_000;
+
+interface ReadOptions {
+  withDescriptions?: boolean;
+}
+
+const facetColumns = sql.join(
+  productFacetNames.map((name) => sql`${productFacets[name].column} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** Reads all published products in pages, in the order of their ids. */
+export async function* readAllProducts(db: Database, options: ReadOptions = {}): AsyncGenerator<SearchableProduct[]> {
+  let lastId: string | undefined;
+  for (;;) {
+    const page = await readPage(db, lastId === undefined ? undefined : gt(products.id, lastId), options);
+    yield page;
+    if (page.length < pageSize) return;
+    lastId = page[page.length - 1].id;
+  }
+}
+
+/** Reads the products with these ids, except those that are not published. */
+export async function readProducts(
+  db: Queryable,
+  ids: string[],
+  options: ReadOptions = {},
+): Promise<SearchableProduct[]> {
+  const rows: SearchableProduct[] = [];
+  for (let start = 0; start < ids.length; start += pageSize) {
+    const pageIds = ids.slice(start, start + pageSize);
+    rows.push(...(await readPage(db, sql`${products.id} = any(${sql.param(pageIds)}::text[])`, options)));
+  }
+  return rows;
+}
+
+async function readPage(
+  db: Queryable,
+  condition: SQL | undefined,
+  { withDescriptions }: ReadOptions,
+): Promise<SearchableProduct[]> {
+  const descriptionStems = withDescriptions
+    ? sql`to_json(tsvector_to_array(${products.descriptionVector})) as "descriptionStems",`
+    : sql``;
+  const { rows } = await db.execute<SearchableProduct>(sql`
+    select ${products.id}, ${products.title}, ${facetColumns}, ${products.categoryId} as category,
+      ${products.price}::float8 as price, ${products.mrp}::float8 as mrp, ${products.rating}::float8 as rating,
+      ${products.reviewCount} as reviews, extract(epoch from ${products.createdAt})::float8 * 1000 as "createdAt",
+      ${descriptionStems} ${products.search}::text as "searchVector", (
+        select coalesce(json_agg(
+          json_build_array(${variants.color}, ${variants.colorCode}, ${variants.size}, ${variants.stock} > 0)
+          order by ${variants.position}, ${variants.id}
+        ), '[]')
+        from ${variants} where ${variants.productId} = ${products.id}
+      ) as variants
+    from ${products} where ${and(isNull(products.archivedAt), condition)}
+    order by ${products.id} limit ${pageSize}
+  `);
+  return rows;
+}

@@ -1,0 +1,4 @@
+import { setUpTestShop } from '../../testing/shop';
+import { describeFilters } from './testing/filter-cases';
+
+describeFilters(setUpTestShop);

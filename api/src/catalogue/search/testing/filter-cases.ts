@@ -1,0 +1,172 @@
+import type { AvailableFilters } from '@vastra/shared/contract';
+import { eq } from 'drizzle-orm';
+import { products } from '../../../platform/db/schema';
+import { createRandom } from '../../../seed/synthetic/random';
+import { addCatalogueProduct, addCategories, type NewCatalogueProduct } from '../../../testing/fixtures/catalogue';
+import type { TestShop } from '../../../testing/shop';
+
+/** Declares the tests of filters: each option is counted by filtering all products with it. */
+export function describeFilters(openShop: () => TestShop): void {
+  const shop = openShop();
+  const random = createRandom(11);
+  const addedProducts: NewCatalogueProduct[] = [];
+  const ratings = new Map<string, number>();
+
+  beforeAll(async () => {
+    await addCategories(shop);
+    for (let number = 0; number < 60; number++) {
+      const product = buildCatalogueProduct(`p${number}`);
+      addedProducts.push(product);
+      await addCatalogueProduct(shop, product);
+      const rating = random.between(0, 500) / 100;
+      ratings.set(product.id, rating);
+      await shop.db.update(products).set({ rating }).where(eq(products.id, product.id));
+    }
+  });
+
+  const colors = ['Indigo', 'Red', 'White', 'Sky'];
+  const families: Record<string, string> = { Indigo: 'Blue', Red: 'Red', White: 'White', Sky: 'Blue' };
+  const sizes = ['S', 'M', 'L'];
+  const categories = ['men', 'men-jackets', 'men-tshirts', 'women', 'women-jackets', 'perfume'];
+  const brands = ['Neelgaon', 'Deodar', 'Café Loom'];
+
+  function buildCatalogueProduct(id: string): NewCatalogueProduct {
+    const mrp = 100_00 * random.between(5, 30);
+    const stock = Object.fromEntries(
+      random
+        .sample(colors, random.between(1, 3))
+        .flatMap((color) =>
+          random.sample(sizes, random.between(1, 3)).map((size) => [`${color}/${size}`, random.between(0, 2)]),
+        ),
+    );
+    const title = random.pick(['Denim Jacket', 'Plain Jacket', 'Linen Shirt']);
+    const price = random.next() < 0.3 ? mrp : mrp - 100_00 * random.between(1, 4);
+    return { id, title, brand: random.pick(brands), category: random.pick(categories), price, mrp, stock };
+  }
+
+  interface Filters {
+    brand?: string[];
+    color?: string[];
+    colorFamily?: string[];
+    size?: string[];
+    categories?: string[];
+    rating?: number;
+    inStock?: boolean;
+    onSale?: boolean;
+    priceRange?: [number, number];
+  }
+
+  function buildFilters(): Filters {
+    const { next, sample, between } = random;
+    const low = between(1, 20) * 100;
+    return {
+      ...(next() < 0.3 && { brand: sample(brands, between(1, 2)) }),
+      ...(next() < 0.4 && { color: sample(colors, between(1, 2)) }),
+      ...(next() < 0.2 && { colorFamily: sample(['blue', 'Red'], between(1, 2)) }),
+      ...(next() < 0.4 && { size: sample(sizes, between(1, 2)) }),
+      ...(next() < 0.3 && { categories: sample(categories, between(1, 2)) }),
+      ...(next() < 0.3 && { rating: between(1, 4) }),
+      ...(next() < 0.3 && { inStock: true }),
+      ...(next() < 0.3 && { onSale: true }),
+      ...(next() < 0.3 && { priceRange: [low, low + between(1, 20) * 100] as [number, number] }),
+    };
+  }
+
+  const isWithin = (category: string, categoryIds: string[]) =>
+    categoryIds.some((id) => category === id || category.startsWith(`${id}-`));
+
+  /** Returns the products that pass all filters. */
+  function filterAddedProducts(filters: Filters, query?: string): NewCatalogueProduct[] {
+    return addedProducts.filter((product) => {
+      const { title = '', brand = '', category = '', price = 0, mrp = 0, stock = {} } = product;
+      return (
+        (!query ||
+          `${title} ${category}`
+            .toLowerCase()
+            .split(/[ -]/)
+            .some((word) => word.replace(/s$/, '') === query)) &&
+        (!filters.brand || filters.brand.includes(brand)) &&
+        (!filters.categories || isWithin(category, filters.categories)) &&
+        (!filters.rating || ratings.get(product.id)! >= filters.rating) &&
+        (!filters.onSale || price < mrp) &&
+        (!filters.priceRange || (price >= filters.priceRange[0] * 100 && price <= filters.priceRange[1] * 100)) &&
+        Object.entries(stock).some(([option, stock]) => {
+          const [color, size] = option.split('/');
+          return (
+            passesColor(filters, color) &&
+            (!filters.size || filters.size.includes(size)) &&
+            (!filters.inStock || stock > 0)
+          );
+        })
+      );
+    });
+  }
+
+  function passesColor({ color, colorFamily }: Filters, name: string): boolean {
+    if (!color && !colorFamily) return true;
+    const isInFamily = colorFamily?.some((family) => family.toLowerCase() === families[name].toLowerCase());
+    return isInFamily || (color?.includes(name) ?? false);
+  }
+
+  function countOptions(
+    filters: Filters,
+    query?: string,
+  ): Omit<AvailableFilters, 'colors'> & { colors: Record<string, number> } {
+    const countByName = (options: string[], name: 'brand' | 'color' | 'colorFamily' | 'size') => {
+      const others = name.startsWith('color') ? { ...filters, color: undefined, colorFamily: undefined } : filters;
+      return options
+        .map((option) => ({ name: option, count: filterAddedProducts({ ...others, [name]: [option] }, query).length }))
+        .filter(({ count }) => count > 0);
+    };
+    const prices = filterAddedProducts({ ...filters, priceRange: undefined }, query).map(({ price }) => price! / 100);
+    return {
+      categories: categories.flatMap((id) => {
+        const count = filterAddedProducts({ ...filters, categories: undefined }, query).filter((a) =>
+          isWithin(a.category!, [id]),
+        ).length;
+        return count > 0
+          ? [{ _id: id, name: expect.any(String), parentId: id.split('-')[1] ? id.split('-')[0] : null, count }]
+          : [];
+      }),
+      brands: expect.arrayContaining(countByName(brands, 'brand')),
+      colors: Object.fromEntries(countByName(colors, 'color').map(({ name, count }) => [name, count])),
+      colorFamilies: countByName(['White', 'Red', 'Blue'], 'colorFamily').map((option) => ({
+        ...option,
+        code: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      })),
+      sizes: countByName(sizes, 'size'),
+      ratings: [4, 3, 2, 1].map((rating) => ({
+        rating,
+        count: filterAddedProducts({ ...filters, rating }, query).length,
+      })),
+      inStock: filterAddedProducts({ ...filters, inStock: true }, query).length,
+      onSale: filterAddedProducts({ ...filters, onSale: true }, query).length,
+      priceRange: prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : [0, 0],
+    };
+  }
+
+  it.each(Array.from({ length: 80 }, (_, number) => number))(
+    'counts the products behind each option (%i)',
+    async (number) => {
+      const filters = buildFilters();
+      const query = number % 2 === 0 ? random.pick(['jacket', 'denim', 'shirt']) : undefined;
+      const params = new URLSearchParams({ limit: '100', sort: 'price-low-high', ...(query && { q: query }) });
+      for (const [name, value] of Object.entries(filters)) {
+        if (name === 'priceRange') params.append(name, JSON.stringify(value));
+        else for (const item of [value].flat()) params.append(name, String(item));
+      }
+      const { body } = await shop.call(`GET ${query ? '/search' : '/products'}?${params}`);
+      const { products: matchingProducts, availableFilters: options, pagination } = body.data;
+      const expected = filterAddedProducts(filters, query);
+      expect(matchingProducts.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
+        expected.map(({ id }) => id).sort(),
+      );
+      expect(pagination.total).toBe(expected.length);
+      const named = options.colors.map(({ name, count }: { name: string; count: number }) => [name, count]);
+      for (const { name, family } of options.colors) expect([name, family]).toEqual([name, families[name]]);
+      expect({ ...options, colors: Object.fromEntries(named) }).toEqual(countOptions(filters, query));
+      const prices = matchingProducts.map(({ price }: { price: number }) => price);
+      expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    },
+  );
+}

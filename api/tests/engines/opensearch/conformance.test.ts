@@ -1,0 +1,15 @@
+import { describeFilters } from '../../../src/catalogue/search/testing/filter-cases';
+import { describeNearestQueries } from '../../../src/catalogue/search/testing/nearest-query-cases';
+import { describeSearch } from '../../../src/catalogue/search/testing/search-cases';
+import { describeDemoVocabulary } from '../../../src/catalogue/search/testing/vocabulary-cases';
+import { describeWithOpenSearch, openShopOn, setUpNode } from './setup';
+
+// The tests of the embedded engine, on OpenSearch: `api/src/catalogue/search/*.test.ts` run the same cases.
+describeWithOpenSearch('on OpenSearch', () => {
+  const openShop = openShopOn(setUpNode());
+
+  describe('searches', () => describeSearch(openShop));
+  describe('filters', () => describeFilters(openShop));
+  describe('nearest queries', () => describeNearestQueries(openShop));
+  describe('the demo shop', () => describeDemoVocabulary(openShop));
+});

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { getSearchEngine } from '../../../src/catalogue/search-engine/get-search-engine';
+import { indexChanges } from '../../../src/catalogue/search-engine/opensearch/indexer/index-changes';
+import { rebuildIndex, removeRetiredIndex } from '../../../src/catalogue/search-engine/opensearch/indexer/rebuild';
+import { openIndexer } from '../../../src/catalogue/search-engine/opensearch/indexer/start-indexer';
+import type { Config } from '../../../src/config';
+import { products } from '../../../src/platform/db/schema';
+import { addRange } from '../../../src/testing/fixtures/catalogue';
+import { setUpTestShop } from '../../../src/testing/shop';
+import { buildSettings, describeWithOpenSearch, setUpNode } from './setup';
+
+describeWithOpenSearch('the index', () => {
+  const node = setUpNode();
+  const config: Partial<Config> = {};
+  beforeAll(() => {
+    config.openSearch = { ...buildSettings(node), maxWaitMs: 0 };
+  });
+  const shop = setUpTestShop(config);
+  let tools: ReturnType<typeof openIndexer>;
+  beforeAll(async () => {
+    tools = openIndexer(shop.db, config.openSearch!);
+    await addRange(shop);
+  });
+  afterAll(() => tools.client.close());
+
+  const search = (text: string) => getSearchEngine(shop.db).search({ text, page: 1, limit: 10, sort: 'relevance' });
+  const listIndexes = async () => {
+    const found = await tools.client.request<object>('GET', `/${tools.client.alias}-*`);
+    return Object.keys(found).filter((name) => !name.endsWith('-state'));
+  };
+
+  it('is built where there is none', async () => {
+    await tools.state.create();
+    expect(await indexChanges(tools)).toBe('rebuild');
+    await expect(search('jacket')).rejects.toThrow('The shop is busy.');
+    expect(await rebuildIndex(tools)).toBe(5);
+    expect((await search('jacket')).total).toBe(4);
+    expect(await indexChanges(tools)).toBe('current');
+  });
+
+  it('gets changed, new and archived products from the journal', async () => {
+    await shop.db.update(products).set({ title: 'Woollen Cape' }).where(eq(products.id, 'puffer'));
+    await shop.db.update(products).set({ archivedAt: new Date() }).where(eq(products.id, 'bomber'));
+    expect(await indexChanges(tools)).toBe('indexed');
+    expect(await indexChanges(tools)).toBe('current');
+    expect((await search('cape')).ids).toEqual(['puffer']);
+    expect((await search('bomber')).ids).toEqual([]);
+  });
+
+  it('is replaced at once: searches find everything while it is rebuilt, and what changes meanwhile is not lost', async () => {
+    const totals = new Set<number>();
+    let isRebuilding = true;
+    const searching = (async () => {
+      while (isRebuilding) totals.add((await search('jacket')).total);
+    })();
+    const request = tools.client.request.bind(tools.client);
+    // Changes a product when all were read, before the new index is live.
+    let isChanged = false;
+    jest.spyOn(tools.client, 'request').mockImplementation(async (method, path, ...rest) => {
+      if (path.endsWith('/_refresh') && !isChanged) {
+        isChanged = true;
+        await shop.db.update(products).set({ title: 'Silk Stole' }).where(eq(products.id, 'puffer'));
+      }
+      return request(method, path, ...rest);
+    });
+    expect(await rebuildIndex(tools)).toBe(4);
+    jest.restoreAllMocks();
+    isRebuilding = false;
+    await searching;
+    expect([...totals]).toEqual([3]);
+    expect((await search('stole')).ids).toEqual(['puffer']);
+    expect(await listIndexes()).toHaveLength(2);
+    await removeRetiredIndex(tools);
+    expect(await listIndexes()).toHaveLength(2);
+    await removeRetiredIndex(tools, 0);
+    expect(await listIndexes()).toHaveLength(1);
+  });
+
+  it('is built by one process at a time, and by another one if that has died', async () => {
+    await tools.state.claimBuild({ index: `${tools.client.alias}-other`, at: Date.now() });
+    expect(await rebuildIndex(tools)).toBeUndefined();
+    await tools.state.setBuild({ index: `${tools.client.alias}-other`, at: Date.now() - 200_000 });
+    expect(await rebuildIndex(tools)).toBe(4);
+  });
+
+  it('is rebuilt if its position is of the future, as after a backup was restored', async () => {
+    const position = (await tools.state.getPosition())!;
+    await tools.state.setPosition({ ...position, snapshot: '900000000:900000000:' });
+    expect(await indexChanges(tools)).toBe('rebuild');
+    await tools.state.setPosition(position);
+    await tools.state.setPosition({ ...position, readAt: Date.now() - 7 * 3_600_000 });
+    expect(await indexChanges(tools)).toBe('rebuild');
+  });
+});
