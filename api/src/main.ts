@@ -10,6 +10,7 @@ import { claimSecret } from './platform/auth/shared-secret';
 import { connect } from './platform/db/connect';
 import { toConnectionError } from './platform/db/connection-error';
 import { prepareSchema } from './platform/db/migrate';
+import { startEdgePurges } from './platform/edge/purge-changes';
 import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
 import { seedIfEmpty } from './seed/index';
@@ -38,7 +39,9 @@ async function start(): Promise<void> {
     };
     stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });
-    if (config.worker !== 'none') stopJobs.push(await startJobs(app));
+    if (config.worker === 'none') return;
+    const stopPurges = startEdgePurges(app);
+    stopJobs.push(await startJobs(app), ...(stopPurges ? [stopPurges] : []));
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE')
