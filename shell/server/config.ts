@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describeSettings, readSettings, toEdgeOptions, toSentryOptions, toTracingOptions } from '@vastra/shared/config';
+import {
+  describeSettings,
+  readSettings,
+  toEdgeOptions,
+  toSentryOptions,
+  toTracingOptions,
+} from '@vastra/shared/config';
 import { getTrustedKeysFile, type StorageSettings } from '@vastra/shared/releases';
 import { findPaymentOrigins } from './document/payment-origins';
 import { toHealthSettings } from './health/settings';
