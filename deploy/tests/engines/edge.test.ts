@@ -3,7 +3,6 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { startPurgeLoop } from '../../../api/src/platform/edge/purge-changes';
 import { addProduct, createSignedInUser, setUpTestShop } from '../../../api/src/testing/shop';
 import { applyCanary, applyPromotion, changePointer, openStorage } from '../../../shared/releases';
@@ -24,7 +23,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
   const shop = setUpTestShop();
   const originalEnv = { ...process.env };
   let dir: string;
-  let server: FastifyInstance;
+  let server: Awaited<ReturnType<typeof import('../../../shell/server/server').buildServer>>;
   let config: typeof import('../../../shell/server/config').config;
   let origin: string;
   let stopVarnish: () => Promise<void>;
