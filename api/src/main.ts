@@ -11,6 +11,7 @@ import { claimSecret } from './platform/auth/shared-secret';
 import { connect } from './platform/db/connect';
 import { toConnectionError } from './platform/db/connection-error';
 import { prepareSchema } from './platform/db/migrate';
+import { startEdgePurges } from './platform/edge/purge-changes';
 import { startJobs } from './platform/jobs/start-jobs';
 import { maxInFlightMs } from './platform/server/health';
 import { seedIfEmpty } from './seed/index';
@@ -39,8 +40,11 @@ async function start(): Promise<void> {
     };
     stopOnSignal(stop, config.drainSeconds * 1000 + maxInFlightMs + 5_000);
     await app.listen({ host: config.host, port: config.port });
-    if (config.worker !== 'none') stopJobs.push(await startJobs(app));
-    if (config.worker !== 'none' && config.openSearch) stopJobs.push(startIndexer(db, config.openSearch, app.log));
+    if (config.worker === 'none') return;
+    stopJobs.push(await startJobs(app));
+    if (config.openSearch) stopJobs.push(startIndexer(db, config.openSearch, app.log));
+    const stopPurges = startEdgePurges(app);
+    if (stopPurges) stopJobs.push(stopPurges);
   } catch (error) {
     await close();
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE')

@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import pg from 'pg';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
+import { buildEdge } from './edge.mjs';
 import { buildHaproxy, buildMinio, buildPgbouncer, buildPostgres, buildRedis, databasePassword } from './engines.mjs';
 import { findFreePorts, ManagedProcess, responds } from './managed-process.mjs';
 
@@ -19,8 +20,9 @@ const runFile = promisify(execFile);
 export const initialStock = 1_000_000;
 
 /**
- * Starts the whole shop on this machine: PostgreSQL, PgBouncer, Redis, MinIO, HAProxy, two APIs, a worker and two document servers. It is
- * no demo: addresses of clients count, and limits hold. Everything lies in one temporary folder, which `stop` removes.
+ * Starts the whole shop on this machine: PostgreSQL, PgBouncer, Redis, MinIO, HAProxy, two APIs, a worker and two document servers, and
+ * Varnish if it is installed. It is no demo: addresses of clients count, and limits hold. Everything lies in one temporary folder, which
+ * `stop` removes.
  */
 export class Cluster {
   home = mkdtempSync(path.join(tmpdir(), 'vastra-cluster-'));
@@ -33,14 +35,15 @@ export class Cluster {
     // The user of PostgreSQL and PgBouncer enters its folders through this one.
     chmodSync(this.home, 0o755);
     const [postgresPort, pgbouncerPort, redisPort, minioPort, port, apiPort, metricsPort, ...ports] =
-      await findFreePorts(12);
+      await findFreePorts(13);
     this.origin = `http://127.0.0.1:${port}`;
     this.apiPorts = ports.slice(0, 2);
     this.documentPorts = ports.slice(2, 4);
-    const workerPort = ports[4];
+    const [workerPort, edgePort] = ports.slice(4);
     this.databaseUrl = `postgres://shop@127.0.0.1:${postgresPort}/shop`;
 
-    const { home } = this;
+    const { home, documentPorts, apiPorts } = this;
+    this.edge = buildEdge({ home, port: edgePort, documentPorts, logFile: this.getLog('varnish') });
     const minio = buildMinio({ home, port: minioPort, logFile: this.getLog('minio') });
     this.env = {
       NODE_ENV: 'production',
@@ -67,6 +70,7 @@ export class Cluster {
       REQUIRE_ADMIN_SECOND_FACTOR: '0',
       AUTH_LIMIT: '20',
       API_URL: `http://127.0.0.1:${apiPort}`,
+      ...this.edge?.env,
     };
 
     this.add(buildPostgres({ home, port: postgresPort, logFile: this.getLog('postgres') }));
@@ -80,10 +84,10 @@ export class Cluster {
     this.documentPorts.forEach((each, index) => {
       this.add(this.buildDocumentServer(`documents-${index + 1}`, each));
     });
-    const { documentPorts, apiPorts } = this;
     this.add(
       buildHaproxy({ home, port, apiPort, metricsPort, documentPorts, apiPorts, logFile: this.getLog('haproxy') }),
     );
+    if (this.edge) this.add(this.edge.process);
 
     await this.startEngines();
     log('Engines are ready');
@@ -93,6 +97,7 @@ export class Cluster {
     await this.processes.haproxy.start();
     for (const name of ['documents-1', 'documents-2']) await this.processes[name].start();
     await this.waitUntilBalanced();
+    await this.edge?.process.start();
     log('The shop is ready');
   }
 

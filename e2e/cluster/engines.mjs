@@ -17,6 +17,9 @@ const programs = {
   minio: 'go install github.com/minio/minio@latest',
 };
 
+/** Programs without which some scenarios are skipped. */
+const optionalPrograms = { varnishd: 'apt-get install varnish varnish-modules' };
+
 const directories = () => [
   ...(process.env.PATH ?? '').split(':'),
   '/usr/sbin',
@@ -41,6 +44,10 @@ export const listMissingPrograms = (names = Object.keys(programs)) =>
   Object.entries(programs)
     .filter(([name]) => names.includes(name) && !findProgram(name))
     .map(([name, command]) => `${name} is not installed (${command}).`);
+
+/** Returns a line for a program that a scenario needs and that is not installed; undefined if it is. */
+export const findMissingProgram = (name) =>
+  findProgram(name) ? undefined : `${name} is not installed (${optionalPrograms[name]}).`;
 
 /** Returns the user that runs PostgreSQL, its backups and PgBouncer, because they do not run as root. */
 export function findUser() {
@@ -175,3 +182,36 @@ export const buildHaproxy = ({ home, port, apiPort, metricsPort, documentPorts, 
     logFile,
     isReady: async () => (await accepts(port)) && (await accepts(apiPort)),
   });
+
+/** Builds Varnish with the settings of deploy/varnish in front of the document servers. `token` may purge. */
+export function buildVarnish({ home, port, documentPorts, token, logFile }) {
+  const folder = makeFolder(home, 'varnish');
+  const tokenFile = path.join(folder, 'token');
+  writeFileSync(tokenFile, token);
+  const values = {
+    DOCUMENT_SERVER_1_HOST: '127.0.0.1',
+    DOCUMENT_SERVER_1_PORT: documentPorts[0],
+    DOCUMENT_SERVER_2_HOST: '127.0.0.1',
+    DOCUMENT_SERVER_2_PORT: documentPorts[1],
+    // Nothing ends TLS here, so Varnish itself sees the clients.
+    TLS_PROXY: '192.0.2.1',
+    PURGE_TOKEN_FILE: tokenFile,
+  };
+  const template = readFileSync(path.join(deploy, 'varnish/default.vcl'), 'utf8');
+  const settings = path.join(folder, 'default.vcl');
+  writeFileSync(
+    settings,
+    template.replace(/\$\{(\w+)\}/g, (text, name) => values[name] ?? text),
+  );
+  return new ManagedProcess({
+    name: 'varnish',
+    command: findProgram('varnishd'),
+    args: [
+      ...['-F', '-j', 'none', '-n', path.join(folder, 'work'), '-a', `127.0.0.1:${port}`, '-f', settings],
+      ...['-s', 'malloc,64m', '-p', 'http_gzip_support=off'],
+    ],
+    cwd: folder,
+    logFile,
+    isReady: () => accepts(port),
+  });
+}

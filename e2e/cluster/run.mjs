@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { countRefusals, readUploadEverywhere } from './checks.mjs';
 import { Cluster, describeMachine, initialStock } from './cluster.mjs';
-import { listMissingPrograms } from './engines.mjs';
+import { findMissingProgram, listMissingPrograms } from './engines.mjs';
 import { checkOrders, countStockDifference, listFailures, summarise } from './report.mjs';
 import { scenarios, standbyScenarios } from './scenarios.mjs';
 import { addStandby } from './standby.mjs';
@@ -33,8 +33,8 @@ const calmMs = 1500;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Runs a scenario under load. Resolves to its figures and to a line for each kind of failure. */
-async function runScenario(cluster, { name, act }, target) {
-  const traffic = new Traffic(target).start();
+async function runScenario(cluster, { name, act, getOrigin }, target) {
+  const traffic = new Traffic({ ...target, ...(getOrigin && { origin: getOrigin(cluster) }) }).start();
   await sleep(calmMs);
   let own = {};
   let error;
@@ -91,6 +91,11 @@ try {
   const isWanted = ({ name, isLong }) => name.includes(values.only ?? '') && !(isLong && values.quick);
   for (const scenario of [...scenarios, ...listStandbyScenarios()].filter(isWanted)) {
     if (standbyScenarios.includes(scenario) && !cluster.hasStandby) await addStandby(cluster, log);
+    const reason = scenario.needs && findMissingProgram(scenario.needs);
+    if (reason) {
+      log(`${scenario.name} is skipped: ${reason}`);
+      continue;
+    }
     const outcome = await runScenario(cluster, scenario, target);
     if (outcome.row.recoveryMs > scenario.maxRecoveryMs) outcome.row.error ??= 'It took too long to recover';
     outcomes.push({ ...outcome, isRolling: Boolean(scenario.isRolling) });

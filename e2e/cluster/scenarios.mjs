@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { importTypescript } from '../../shared/tools/import-typescript.mjs';
 import { root, waitFor } from './cluster.mjs';
+import { measureHits, measurePrice, measurePromotion } from './edge.mjs';
 import { restoreUnderLoad } from './restore/scenario.mjs';
 import { findNodes, waitForStandby } from './standby.mjs';
 
@@ -52,7 +53,8 @@ async function publishChanged(cluster, name) {
 
 /**
  * Changes and failures of the cluster, each run under load. `isRolling` marks what a team does on any day: no request may fail. `act` may
- * return figures of its own; `isQuick` asks for short outages.
+ * return figures of its own; `isQuick` asks for short outages. A scenario with `needs` is skipped where that program is not installed.
+ * `getOrigin` returns where the load is sent instead of HAProxy.
  */
 export const scenarios = [
   {
@@ -125,7 +127,26 @@ export const scenarios = [
     isRolling: true,
     act: (cluster) => rollOut(cluster, 'shell'),
   },
+  {
+    name: 'the edge in front',
+    isRolling: true,
+    needs: 'varnishd',
+    getOrigin: (cluster) => cluster.edge.origin,
+    act: passEdge,
+  },
 ];
+
+/** Changes a price and a release behind Varnish, and restarts a document server. */
+async function passEdge(cluster, { traffic }) {
+  const productPage = traffic.pages.find((page) => page.startsWith('/product/'));
+  const hits = await measureHits(cluster, ['/', '/shop', productPage]);
+  const priceSeconds = await measurePrice(cluster, productPage);
+  await restart(cluster, 'documents-1');
+  const version = await publishChanged(cluster, 'mf-catalog');
+  const releaseSeconds = await measurePromotion(cluster, productPage, 'mf-catalog', version);
+  await cluster.release('rollback', 'mf-catalog');
+  return { hits, priceSeconds, releaseSeconds };
+}
 
 /**
  * Scenarios of a cluster whose PostgreSQL has a standby (`addStandby`). They may take `maxRecoveryMs` to an acknowledged order. `isLong`

@@ -4,6 +4,7 @@ const reservedSegments = [
   'assets',
   'beacon',
   'dev',
+  'edge',
   'fonts',
   'livez',
   'media',

@@ -1,4 +1,5 @@
 export { describeSettings } from './describe-settings';
+export { checkEdgePurge, type EdgeOptions, edgeSettings, toEdgeOptions } from './edge-settings';
 export { readSettings, type SettingsCheck, SettingsError } from './read-settings';
 export { type SentryOptions, sentrySettings, toSentryOptions } from './sentry-settings';
 export { defineSettings, type Environment, type Reader, type SettingGroup, type SettingValues } from './setting';

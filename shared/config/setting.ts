@@ -24,6 +24,7 @@ export const settingGroups = [
   'carriers',
   'senders',
   'releases',
+  'edge',
   'errors',
   'telemetry',
   'development',

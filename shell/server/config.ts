@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { describeSettings, readSettings, toSentryOptions, toTracingOptions } from '@vastra/shared/config';
+import {
+  describeSettings,
+  readSettings,
+  toEdgeOptions,
+  toSentryOptions,
+  toTracingOptions,
+} from '@vastra/shared/config';
 import { getTrustedKeysFile, type StorageSettings } from '@vastra/shared/releases';
 import { findPaymentOrigins } from './document/payment-origins';
 import { toHealthSettings } from './health/settings';
@@ -98,6 +104,13 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sentry: toSentryOptions(values),
     /** Collector to which spans are sent; undefined without one. */
     tracing: toTracingOptions(values, 'vastra-documents'),
+    /** Seconds for which a cache in front may store a document, and show it while it loads the next one; 0 for no cache. */
+    edgeSeconds: values.EDGE_CACHE_SECONDS,
+    edgeStaleSeconds: values.EDGE_STALE_SECONDS,
+    /** That cache assigns visitors to cohorts, by which it stores documents while a canary runs. */
+    hasEdgeCohorts: values.EDGE_COHORTS,
+    /** That cache as purges reach it; undefined if nothing purges it. */
+    edge: toEdgeOptions(values),
     fontsDir: findFolder('fonts'),
     iconsDir: findFolder('icons'),
   };

@@ -14,6 +14,7 @@ import { config } from './config';
 import { sendErrorPage } from './document/error-responses';
 import { documentPlugin } from './document/plugin';
 import { securityHeaders } from './document/security';
+import { edgePlugin } from './edge/plugin';
 import { flagsPlugin } from './flags/plugin';
 import { healthPlugin } from './health/plugin';
 import { Launched, limitWrites } from './launcher/launched';
@@ -84,11 +85,12 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(remotesPlugin);
   await server.register(previewPlugin);
   await server.register(visitPlugin);
+  await server.register(edgePlugin);
   await server.register(flagsPlugin);
   await server.register(healthPlugin, { storage, takeApiCalls: documentApi?.calls.take });
   await server.register(createApiProxy(documentApi?.responses, documentApi?.calls));
   await server.register(siteRoutes);
-  await server.register(documentPlugin, { getStaleCount: documentApi?.read.getStaleCount });
+  await server.register(documentPlugin, { getFailureCount: documentApi?.read.getFailureCount });
   if (documentApi) server.addHook('onClose', async () => documentApi.close());
   return server;
 }

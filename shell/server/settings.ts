@@ -1,5 +1,14 @@
-import { checkDemo, checkS3Keys, sentrySettings, sharedSettings, telemetrySettings } from '@vastra/shared/config';
+import {
+  checkDemo,
+  checkEdgePurge,
+  checkS3Keys,
+  edgeSettings,
+  sentrySettings,
+  sharedSettings,
+  telemetrySettings,
+} from '@vastra/shared/config';
 import { documentSettings } from './document-settings';
+import { documentEdgeSettings } from './edge/settings';
 import { canaryStepSettings, rollbackSettings } from './health/settings';
 
 /** All settings that the document server reads. */
@@ -8,9 +17,11 @@ export const shellSettings = {
   ...documentSettings,
   ...rollbackSettings,
   ...canaryStepSettings,
+  ...edgeSettings,
+  ...documentEdgeSettings,
   ...sentrySettings,
   ...telemetrySettings,
 };
 
 /** Rules about several of them. */
-export const shellChecks = [checkDemo, checkS3Keys];
+export const shellChecks = [checkDemo, checkS3Keys, checkEdgePurge];

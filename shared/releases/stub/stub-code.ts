@@ -34,6 +34,8 @@ export interface StubCode {
   fragments: string[];
   /** Result by command; null rejects. */
   commands: Record<string, object | null>;
+  /** Code of the loader of each page. */
+  loader?: string;
   behaviour: StubBehaviour;
 }
 
@@ -117,7 +119,7 @@ export const buildModuleSource = (
   const React = shared.react;
   const h = React.createElement;
   return {
-    loader: async () => null,
+    loader: ${code.loader ?? 'async () => null'},
     Component: function Made() {
       ${behaviourCode[code.behaviour](code.remote)}
       ${own ?? `return h('div', ${headingProps}, h('${level}', null, ${toJson(title)}));`}

@@ -35,6 +35,8 @@ export interface StubReleaseOptions {
   heading?: string;
   /** JavaScript of each page's component instead of the heading. It can use `shared` and `h` (React.createElement). */
   page?: string;
+  /** JavaScript of each page's loader, an expression. It can use `shared`. By default it loads nothing. */
+  loader?: string;
   /** Behaviour of its pages in the browser. */
   browser?: StubBehaviour;
   /** Behaviour of its pages on the server. */
@@ -61,6 +63,7 @@ export function buildStubRelease(options: StubReleaseOptions): StubRelease {
     routes,
     fragments: local,
     commands,
+    loader: options.loader,
     behaviour,
   });
   const [browser, server] = [buildCode(options.browser), buildCode(options.server)];

@@ -17,6 +17,7 @@ const groupTitles: Record<SettingGroup, string> = {
   carriers: 'Parcels through Shiprocket',
   senders: 'Mail and SMS; a demo refuses both',
   releases: 'Releases and the object store',
+  edge: 'A cache in front of the document servers',
   errors: 'Errors in Sentry',
   telemetry: 'Traces through OpenTelemetry',
   development: 'Development and tests',

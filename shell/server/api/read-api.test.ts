@@ -68,10 +68,10 @@ describe('while the API fails, a document', () => {
   ])('gets the response of before, if the API %s', async (_how, failing) => {
     const reader = createReader({ timeoutMs: 100 });
     await readFirst(reader);
-    expect(reader.getStaleCount()).toBe(0);
+    expect(reader.getFailureCount()).toBe(0);
     respond = failing;
     expect(await reader('products')).toEqual(first);
-    expect(reader.getStaleCount()).toBe(1);
+    expect(reader.getFailureCount()).toBe(1);
     await expect(reader('blogs')).rejects.toThrow();
   });
 
@@ -85,7 +85,8 @@ describe('while the API fails, a document', () => {
     respond = respondWith(503);
     await expect(reader('products')).rejects.toThrow(ApiError);
     expect(callCounts.take()).toEqual({ total: 1, failed: 1 });
-    expect(reader.getStaleCount()).toBe(0);
+    // A 404 is an answer, and a 503 is none.
+    expect(reader.getFailureCount()).toBe(1);
   });
 
   it('gets no response that is older than a day', async () => {
@@ -185,7 +186,7 @@ describe('responses that document servers share', () => {
     respond = respondWith(503);
     const restarted = createReader({ shared });
     expect(await restarted('products')).toEqual(first);
-    expect(restarted.getStaleCount()).toBe(1);
+    expect(restarted.getFailureCount()).toBe(1);
   });
 });
 

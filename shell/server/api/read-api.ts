@@ -32,8 +32,8 @@ interface CachedResult {
 /** Reads `path` of the API, such as `products/a?b=c`. */
 export interface ApiReader {
   (path: string): Promise<unknown>;
-  /** Returns how often a stored response took the place of a failed call. A document during which the number grows may show old data. */
-  getStaleCount(): number;
+  /** Returns how often a call failed, whether a stored response took its place or not. A document during which it grows may lack data, or show old ones. */
+  getFailureCount(): number;
 }
 
 /** Returns true if the same call may succeed later. */
@@ -81,7 +81,7 @@ const limitTime = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
  */
 export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleOptions): ApiReader {
   const results = new LRUCache<string, CachedResult>({ max: maxResponses });
-  let staleCount = 0;
+  let failureCount = 0;
 
   const callAndStore = async (path: string, { responses, breaker, calls }: StaleOptions): Promise<unknown> => {
     const startedAt = performance.now();
@@ -150,9 +150,12 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
     const isFresh = cached !== undefined && Date.now() - cached.at < freshMs;
     if (isFresh) apiReads.inc({ source: 'memory' });
     const { result } = isFresh ? cached : startRead(path);
-    const { body, isStale } = await result;
-    if (isStale) staleCount += 1;
+    const { body, isStale } = await result.catch((error) => {
+      if (isTemporary(error)) failureCount += 1;
+      throw error;
+    });
+    if (isStale) failureCount += 1;
     return body;
   };
-  return Object.assign(read, { getStaleCount: () => staleCount });
+  return Object.assign(read, { getFailureCount: () => failureCount });
 }

@@ -10,16 +10,19 @@ const maxDocuments = 200;
 
 const cache = new LRUCache<string, Promise<Buffer>>({ max: maxDocuments });
 
+/** Returns a name for the content of a document. */
+export const hashDocument = (html: Buffer): string => createHash('sha1').update(html).digest('base64url');
+
 /**
  * Compresses a document by brotli, in one call and off the main thread, because a stream would come back for every 16 KB.
- * Caches the result: visitors of the same second get the same document (decision 7), and compressing costs more than rendering.
+ * Caches the result by the document's hash: visitors of the same second get the same document (decision 7), and compressing costs more than
+ * rendering.
  */
-export function compressDocument(html: Buffer): Promise<Buffer> {
-  const key = createHash('sha1').update(html).digest('base64');
-  const cached = cache.get(key);
+export function compressDocument(html: Buffer, hash = hashDocument(html)): Promise<Buffer> {
+  const cached = cache.get(hash);
   if (cached) return cached;
   const compressed = brotli(html, options);
-  cache.set(key, compressed);
-  compressed.catch(() => cache.delete(key));
+  cache.set(hash, compressed);
+  compressed.catch(() => cache.delete(hash));
   return compressed;
 }

@@ -17,11 +17,11 @@ import { getServerParts } from '../remotes/load-modules';
 import { buildStructuredData } from '../site/structured-data';
 import { documentSeconds } from '../traffic-metrics';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
-import { compressDocument } from './compress';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { buildDocument } from './html';
 import { notFoundRouteId, type RenderedPage, renderPage } from './render';
 import { findPolicyHeaders } from './security';
+import { buildCacheHeaders, sendDocument } from './send-document';
 
 const getStructuredData = async (): Promise<object[]> => {
   const details = await api
@@ -40,17 +40,8 @@ interface PageHandlerOptions {
   health: Pick<Health, 'countRender' | 'addShellError'>;
   /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
   samplePaths: Map<string, string>;
-  /** Returns how often documents were given an old response of the API. */
-  getStaleCount?: () => number;
-}
-
-/** Returns the header `cache-control`: whether the visitor's browser, or any cache, may store the document. */
-function toCacheControl(
-  status: number,
-  { isForAll, preview, isStale }: { isForAll: boolean; preview?: Preview; isStale: boolean },
-): string {
-  if (status !== 200 || preview || isStale) return 'no-store';
-  return isForAll ? 'public, max-age=0, must-revalidate' : 'private, max-age=0, must-revalidate';
+  /** Returns how often a call of the API failed. A document during which it grows may lack data, or show old ones. */
+  getFailureCount?: () => number;
 }
 
 /** Sends the error page for a shop whose releases are missing, for seconds in most cases. */
@@ -65,7 +56,7 @@ export const createPageHandler =
     previewCookie,
     health,
     samplePaths,
-    getStaleCount = () => 0,
+    getFailureCount = () => 0,
   }: PageHandlerOptions) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
@@ -96,7 +87,7 @@ export const createPageHandler =
     const setVisitorId = (id: string | undefined) =>
       id !== undefined && reply.header('set-cookie', toVisitorCookie(id, config.origin.startsWith('https:')));
     setVisitorId(visit.newVisitorId);
-    if (!visit.isForAll) reply.header('vary', 'cookie');
+    if (!visit.isForAll && !visit.isForCohort) reply.header('vary', 'cookie');
     if (visit.shellCanary) {
       const { socket, visitorId } = visit.shellCanary;
       if (await forwardDocument(socket, request, reply, visitorId)) return reply;
@@ -105,7 +96,7 @@ export const createPageHandler =
     const logError = (error: unknown) => request.log.error(error);
     const failed = new Map<StoredRelease, ServerError>();
     const flags = createFlags(request, visit);
-    const staleCount = getStaleCount();
+    const failureCount = getFailureCount();
     const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
     const startedAt = performance.now();
     const rendered = await renderPage({
@@ -126,14 +117,14 @@ export const createPageHandler =
       },
     });
     // A flag whose value is this visitor's own makes the document theirs.
-    const isForAll = visit.isForAll && !flags.isPersonal();
-    if (flags.isPersonal()) reply.header('vary', 'cookie');
+    const isPersonal = flags.isPersonal();
+    if (isPersonal) reply.header('vary', 'cookie');
     setVisitorId(flags.getNewVisitorId());
     if (rendered instanceof Response) {
       const location = rendered.headers.get('location');
       if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
       // Browsers cache a redirect for long, but another release may have other routes.
-      if (!isForAll) reply.header('cache-control', 'no-store');
+      if (!visit.isForAll || isPersonal) reply.header('cache-control', 'no-store');
       return reply.code(rendered.status).header('location', location).send();
     }
     documentSeconds.observe({ page: rendered.routeId }, (performance.now() - startedAt) / 1000);
@@ -144,22 +135,21 @@ export const createPageHandler =
     if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.routeId, url.pathname);
 
     const documentData = await structuredData;
-    // Documents that are rendered at the same time share the count: one too many is not stored, never one too few.
-    const isStale = getStaleCount() !== staleCount;
     const localUrls = releases.flatMap((release) => release.url ?? []);
-    reply
-      .code(rendered.status)
-      .type('text/html; charset=utf-8')
-      .headers(findPolicyHeaders(url.pathname, localUrls))
-      .header('cache-control', toCacheControl(rendered.status, { isForAll, preview, isStale }));
+    reply.code(rendered.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(url.pathname, localUrls));
+    const cacheHeaders = buildCacheHeaders(request, reply, {
+      rendered,
+      visit,
+      pathname: url.pathname,
+      isPersonal,
+      isPreview: preview !== undefined,
+      // Documents that are rendered at the same time share the count: one too many is not stored, never one too few.
+      isStale: getFailureCount() !== failureCount,
+      hasFailed: failed.size > 0,
+    });
     // The outage is usually short: a crawler must not take the page for removed.
     if (rendered.status === 503) reply.header('retry-after', '30');
-    const html = buildDocument(rendered, releases, documentData);
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    return reply
-      .header('content-encoding', 'br')
-      .header('vary', isForAll ? 'accept-encoding' : 'accept-encoding, cookie')
-      .send(await compressDocument(html));
+    return sendDocument(request, reply, buildDocument(rendered, releases, documentData), cacheHeaders);
   };
 
 /** Lists the releases that have a part in the page, or whose part failed. */

@@ -7,8 +7,13 @@ import { shellVersion } from '../shell-build';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
 
+interface DocumentPluginOptions {
+  /** Returns how often a call of the API failed. */
+  getFailureCount?: () => number;
+}
+
 /** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
-export const documentPlugin = buildServerPlugin<{ getStaleCount?: () => number }>(async (server, { getStaleCount }) => {
+export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (server, { getFailureCount }) => {
   // Those of a release are served with those of all other releases.
   if (!shellVersion)
     server.register(staticFiles, {
@@ -34,7 +39,7 @@ export const documentPlugin = buildServerPlugin<{ getStaleCount?: () => number }
       previewCookie: preview.cookie,
       health,
       samplePaths: rollout.samplePaths,
-      getStaleCount,
+      getFailureCount,
     }),
   );
   // A path below a prefix of another plugin is a file or a call, never a page. Pages accept GET and HEAD only.

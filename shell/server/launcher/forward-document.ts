@@ -21,18 +21,18 @@ const requestFrom = (socketPath: string, request: FastifyRequest, cookie: string
 
 /**
  * Lets another process of this machine render a document. `visitorId` is the visitor's, because a new visitor's request does not have it
- * yet. Resolves to false if that process does not respond; the caller then renders the document.
+ * yet; undefined if the request has the visitor's cohort. Resolves to false if that process does not respond; the caller then renders the document.
  */
 export async function forwardDocument(
   socketPath: string,
   request: FastifyRequest,
   reply: FastifyReply,
-  visitorId: string,
+  visitorId: string | undefined,
 ): Promise<boolean> {
   const ownCookies = (request.headers.cookie ?? '')
     .split(/; */)
-    .filter((cookie) => cookie && !/^visitor=/.test(cookie));
-  const cookie = [...ownCookies, `visitor=${visitorId}`].join('; ');
+    .filter((cookie) => cookie && !(visitorId && /^visitor=/.test(cookie)));
+  const cookie = [...ownCookies, ...(visitorId ? [`visitor=${visitorId}`] : [])].join('; ');
   const response = await requestFrom(socketPath, request, cookie).catch((error) => void request.log.warn(error));
   if (!response) return false;
   for (const [name, value] of Object.entries(response.headers))

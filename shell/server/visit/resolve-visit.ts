@@ -1,6 +1,7 @@
 import { shellName } from '@vastra/shared/releases';
 import { createVisitorId, toVisitorId, visitorCookieName } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyRequest } from 'fastify';
+import { findCohort } from '../edge/cohorts';
 import { findCookie } from '../find-cookie';
 import type { ShellCanary } from '../launcher/messages';
 import type { PreviewCookie } from '../preview/cookie';
@@ -16,11 +17,15 @@ export const findVisitorId = (header: string | undefined): string | undefined =>
 export interface Visit extends Selection {
   /** True if every visitor gets these releases. A shared cache may then store the document. */
   isForAll: boolean;
+  /** True if every visitor of the same cohort gets these releases. The cache in front, which assigns cohorts, may then store the document. */
+  isForCohort: boolean;
+  /** A canary runs, of a remote or of the shell. */
+  hasCanary: boolean;
   overrides?: Overrides;
   /** Names of the preview's releases that are not stored, such as `mf-cart@1.2.0`. */
   unavailable: string[];
-  /** The shell's canary and the visitor's id, if the visitor is in its share. Its process renders the document. */
-  shellCanary?: { socket: string; visitorId: string };
+  /** The shell's canary, if the visitor is in its share. Its process renders the document. With the visitor's id, unless a cohort decided. */
+  shellCanary?: { socket: string; visitorId?: string };
   /** The id of a visitor who was given one by this visit. */
   newVisitorId?: string;
 }
@@ -39,7 +44,7 @@ interface VisitOptions {
 /**
  * Creates the function that selects the releases for the visitor of a request. While no canary runs and the visitor has no preview,
  * every visitor gets the live releases. `assignsVisitorId` is true for documents: a visitor without an id gets one, which decides
- * whether the visitor is in the canary. Other requests without an id get the live releases.
+ * whether the visitor is in the canary. Other requests without an id get the live releases. A cohort takes the place of the id.
  */
 export function createVisitResolver({
   getServed,
@@ -57,15 +62,22 @@ export function createVisitResolver({
     const shellCanary = getShellCanary();
     const hasCanary = isShellCanary || shellCanary !== undefined || served.some(({ canary }) => canary);
     const overrides = previewCookie.readOverrides(headers.cookie);
-    if (!hasCanary && !overrides) return { ...selector.selectLive(served), isForAll: true, unavailable: [] };
-    const existingId = hasCanary ? findVisitorId(headers.cookie) : undefined;
-    const id = existingId ?? (hasCanary && assignsVisitorId ? createVisitorId() : undefined);
-    const isInCanary = shellCanary && id && isInShare(id, shellName, shellCanary.share);
+    const cohort = findCohort(headers);
+    const isForCohort = cohort !== undefined && !overrides;
+    if (!hasCanary && !overrides)
+      return { ...selector.selectLive(served), isForAll: true, isForCohort, hasCanary, unavailable: [] };
+    const needsId = hasCanary && cohort === undefined;
+    const existingId = needsId ? findVisitorId(headers.cookie) : undefined;
+    const id = existingId ?? (needsId && assignsVisitorId ? createVisitorId() : undefined);
+    const visitor = hasCanary ? (cohort ?? id) : undefined;
+    const isInCanary = shellCanary && visitor !== undefined && isInShare(visitor, shellName, shellCanary.share);
     const preview = overrides && (await findPreview(served, overrides));
     return {
-      ...selector.select(served, id, preview?.releases, isInCanary ? shellCanary.version : undefined),
+      ...selector.select(served, visitor, preview?.releases, isInCanary ? shellCanary.version : undefined),
       ...(isInCanary && { shellCanary: { socket: shellCanary.socket, visitorId: id } }),
       isForAll: false,
+      isForCohort,
+      hasCanary,
       overrides,
       unavailable: preview?.unavailable ?? [],
       newVisitorId: existingId ? undefined : id,

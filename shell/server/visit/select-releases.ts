@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { isCohortInShare } from '../edge/cohorts';
 import { type ServedRemote, type StoredRelease, toReleaseName } from '../releases/stored-release';
 
 /** Maximum of cached combinations: three canaries make eight, and each preview may add one. */
@@ -13,9 +14,14 @@ export interface Selection {
   fingerprint: string;
 }
 
+/** The random id of a browser, or the cohort that a cache in front has given it. It decides whether the visitor is in a canary. */
+export type VisitorKey = string | number;
+
 /** Returns true if the visitor is in the share (0 to 1). A visitor stays in while a share grows; each remote has its own order of visitors. */
-export const isInShare = (visitor: string, remote: string, share: number): boolean =>
-  createHash('sha256').update(`${visitor} ${remote}`).digest().readUIntBE(0, 6) / 2 ** 48 < share;
+export const isInShare = (visitor: VisitorKey, remote: string, share: number): boolean =>
+  typeof visitor === 'number'
+    ? isCohortInShare(visitor, remote, share)
+    : createHash('sha256').update(`${visitor} ${remote}`).digest().readUIntBE(0, 6) / 2 ** 48 < share;
 
 /**
  * Creates the function that selects one release per remote for a visitor: a previewed release, or the canary if the visitor
@@ -48,18 +54,18 @@ export function createReleaseSelector(build: string) {
   return {
     selectLive,
     /**
-     * `visitorId`: without one the visitor is in no canary. `previewed`: releases by remote that replace others. `shellBuild`: the shell's
+     * `visitor`: without one the visitor is in no canary. `previewed`: releases by remote that replace others. `shellBuild`: the shell's
      * build, if the visitor does not get this one.
      */
     select(
       served: ServedRemote[],
-      visitorId?: string,
+      visitor?: VisitorKey,
       previewed?: Map<string, StoredRelease>,
       shellBuild?: string,
     ): Selection {
-      if (!visitorId && !previewed?.size) return selectLive(served);
+      if (visitor === undefined && !previewed?.size) return selectLive(served);
       const releases = served.map(({ remote, live, canary }) => {
-        const isIn = canary && visitorId && isInShare(visitorId, remote, canary.share);
+        const isIn = canary && visitor !== undefined && isInShare(visitor, remote, canary.share);
         return previewed?.get(remote) ?? (isIn ? canary.release : live);
       });
       for (const [remote, release] of previewed ?? [])

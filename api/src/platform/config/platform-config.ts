@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import {
   checkDemo,
+  checkEdgePurge,
   checkS3Keys,
+  type EdgeOptions,
+  edgeSettings,
   type SentryOptions,
   type SettingValues,
   sentrySettings,
   sharedSettings,
   type TracingOptions,
   telemetrySettings,
+  toEdgeOptions,
   toSentryOptions,
   toTracingOptions,
 } from '@vastra/shared/config';
@@ -76,6 +80,8 @@ export interface PlatformConfig extends DatabaseSettings {
   tracing?: TracingOptions;
   /** Access to metrics and to the log level. */
   operations: OperationsAccess;
+  /** The cache in front of the document servers, which the worker purges; undefined without one. */
+  edge?: EdgeOptions;
   /** Proxies whose X-Forwarded-For counts, for Fastify's `trustProxy`. A document server on this machine is always one. */
   trustProxy: TrustProxy;
   /** URL of Redis or Valkey, where instances count calls together; undefined for PostgreSQL. Never logged, because of its password. */
@@ -113,6 +119,7 @@ export const platformSettings = {
   ...sharedSettings,
   ...sentrySettings,
   ...telemetrySettings,
+  ...edgeSettings,
   ...processSettings,
   ...databaseSettings,
   ...secretSettings,
@@ -126,6 +133,7 @@ export const platformSettings = {
 export const platformChecks = [
   checkDemo,
   checkS3Keys,
+  checkEdgePurge,
   checkDirectUrl,
   checkReplicaUrl,
   checkTurnstileKeys,
@@ -139,6 +147,7 @@ export const toPlatformConfig = (values: SettingValues<typeof platformSettings>)
   sentry: toSentryOptions(values),
   tracing: toTracingOptions(values, values.WORKER === 'only' ? 'vastra-worker' : 'vastra-api'),
   operations: { metricsToken: values.METRICS_TOKEN, isBehindProxy: Boolean(values.TRUST_PROXY) },
+  edge: toEdgeOptions(values),
   host: values.API_HOST,
   port: values.API_PORT,
   maxConnections: values.MAX_CONNECTIONS,

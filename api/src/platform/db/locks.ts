@@ -13,6 +13,7 @@ export type LockName =
   | 'categories'
   | 'code-sends'
   | 'deals'
+  | 'edge-purges'
   | 'import'
   | 'migrations'
   | 'search-index'
@@ -32,8 +33,8 @@ interface Executable {
 }
 
 /**
- * Acquires a lock until the transaction ends. No lock belongs to a session, because PgBouncer in transaction mode gives each transaction
- * another session, and would never release it.
+ * Acquires a lock until the transaction ends. No lock belongs to a session of the pool, because PgBouncer in transaction mode gives each
+ * transaction another session, and would never release it.
  */
 export async function acquireLock(tx: Executable, name: LockName): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${toLockKey(name)})`);

@@ -1,0 +1,93 @@
+import { type EdgePurges, openEdgePurges } from '@vastra/shared/server/edge/purge-queue';
+import type { FastifyInstance } from 'fastify';
+import { type Change, getChangeJournal } from '../server/cache/change-journal';
+import { DealTimes } from '../server/cache/deal-times';
+import { openLeadership } from './leadership';
+import { listChangedKeys } from './list-changed-keys';
+
+/** ms between two reads of the change journal. */
+const intervalMs = 500;
+/** With more changes between two reads, everything is purged. */
+const maxChanges = 5000;
+/** ms after a failure, which means that the database cannot be reached. */
+const recoveryMs = 5000;
+
+export interface PurgeLoopOptions {
+  purges: EdgePurges;
+  intervalMs?: number;
+}
+
+/**
+ * Purges what the catalogue's changes affect from the cache in front of the document servers, in one of all workers. The one that begins
+ * purges everything, because nobody knows what changed while there was none. Returns the function that ends it.
+ */
+export function startPurgeLoop(
+  { db, log }: Pick<FastifyInstance, 'db' | 'log'>,
+  { purges, intervalMs: pauseMs = intervalMs }: PurgeLoopOptions,
+): () => Promise<void> {
+  const journal = getChangeJournal(db);
+  const dealTimes = new DealTimes(db, journal);
+  const leadership = openLeadership(db, 'edge-purges');
+  let changes: Change[] | 'all' = [];
+  journal.onChange((news) => {
+    // A worker that becomes the leader purges everything.
+    if (!leadership.isHeld()) return;
+    if (changes === 'all' || news === 'all' || changes.length + news.length > maxChanges) changes = 'all';
+    else changes = [...changes, ...news];
+  });
+  let nextDealTime = Number.POSITIVE_INFINITY;
+  let hasFailed = false;
+
+  const purgeNews = async (): Promise<void> => {
+    const wasLeader = leadership.isHeld();
+    if (!(await leadership.acquire())) return;
+    await journal.refresh();
+    if (!wasLeader) changes = 'all';
+    // A deal that begins or ends changes prices without a write.
+    if (Date.now() >= nextDealTime) changes = 'all';
+    const news = changes;
+    changes = [];
+    try {
+      nextDealTime = await dealTimes.getNextTime();
+      purges.add(await listChangedKeys(db, news));
+    } catch (error) {
+      changes = 'all';
+      throw error;
+    }
+  };
+
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+  const run = () => {
+    running = purgeNews()
+      .then(
+        () => {
+          hasFailed = false;
+          return pauseMs;
+        },
+        (err) => {
+          if (!hasFailed) log.error({ err }, 'the edge cannot follow changes of the catalogue');
+          hasFailed = true;
+          return recoveryMs;
+        },
+      )
+      .then((delayMs) => {
+        if (!isStopped) timer = setTimeout(run, delayMs);
+      });
+  };
+  run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+    await leadership.release();
+    purges.close();
+  };
+}
+
+/** Starts the purges in a worker, if the shop has a cache in front. Returns the function that ends them. */
+export function startEdgePurges(app: FastifyInstance): (() => Promise<void>) | undefined {
+  const { edge } = app.config;
+  return edge && startPurgeLoop(app, { purges: openEdgePurges(edge, app.log) });
+}
