@@ -35,6 +35,7 @@ else {
     await withShop(products, async (origin, pid, databaseUrl) => {
       await measure(origin, products, pid);
       await measureFreshness(origin, databaseUrl);
+      console.log(`Database: ${await readDatabaseSize(databaseUrl)} MB`);
     });
   }
   if (node) console.log(`Memory of OpenSearch: ${readMemory(node.pid)} MB`);
@@ -98,6 +99,14 @@ async function measure(origin, products, pid) {
     }
   }
   if (pid) console.log(`Memory of the API: ${readMemory(pid)} MB`);
+}
+
+async function readDatabaseSize(databaseUrl) {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  const { rows } = await client.query('select pg_database_size(current_database())::float / 1e6 as megabytes');
+  await client.end();
+  return Math.round(rows[0].megabytes);
 }
 
 /** Changes products one after another, and measures the search for the new word that is sent at once. */

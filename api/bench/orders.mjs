@@ -1,5 +1,6 @@
 // Measures filling carts and placing orders over HTTP, on a real PostgreSQL, with the load generator on the same machine:
 //   node api/bench/orders.mjs [--products 1000] [--seconds 5] [--connections 1,8,32]
+// The last row of each kind has the KB that a request adds to the database and to its write-ahead log.
 // In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment and messages.
 import { createHmac, randomUUID } from 'node:crypto';
 import http from 'node:http';
@@ -65,11 +66,21 @@ async function measure(origin, _pid, databaseUrl) {
   };
   const rows = [];
   for (const [name, request] of Object.entries(kinds)) {
+    const before = await readSizes(databaseUrl);
+    const ownRows = [];
     for (const connections of values.connections.split(',').map(Number)) {
       const { perSecond, median, p95, count } = await load(origin, { request, connections, seconds });
       const [p50, roundedP95] = [median, p95].map((ms) => +ms.toFixed(1));
-      rows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95: roundedP95, count });
+      ownRows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95: roundedP95, count });
     }
+    const after = await readSizes(databaseUrl);
+    const total = ownRows.reduce((sum, { count }) => sum + count, 0);
+    const toKB = (bytes) => +(bytes / total / 1024).toFixed(1);
+    Object.assign(ownRows.at(-1), {
+      'KB stored': toKB(after.bytes - before.bytes),
+      'KB of WAL': toKB(after.wal - before.wal),
+    });
+    rows.push(...ownRows);
     // Empties the carts for the next measurement.
     await runQuery(databaseUrl, 'truncate cart_items');
   }
@@ -86,6 +97,15 @@ async function addStock(databaseUrl) {
      from variants join products on products.id = product_id where archived_at is null and product_id not in (select product_id from deal_products)
      order by product_id`,
   );
+}
+
+/** Returns the bytes of the database, and of the write-ahead log that was ever written. */
+async function readSizes(databaseUrl) {
+  const [sizes] = await runQuery(
+    databaseUrl,
+    `select pg_database_size(current_database())::float as bytes, (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float as wal`,
+  );
+  return sizes;
 }
 
 /** Starts an experiment that visitors take part in, and returns their cookies. */
