@@ -66,19 +66,19 @@ async function measure(origin, _pid, databaseUrl) {
   };
   const rows = [];
   for (const [name, request] of Object.entries(kinds)) {
-    const before = await readSizes(databaseUrl);
+    const start = await readSizes(databaseUrl);
     const ownRows = [];
     for (const connections of values.connections.split(',').map(Number)) {
       const { perSecond, median, p95, count } = await load(origin, { request, connections, seconds });
       const [p50, roundedP95] = [median, p95].map((ms) => +ms.toFixed(1));
       ownRows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95: roundedP95, count });
     }
-    const after = await readSizes(databaseUrl);
+    const end = await readSizes(databaseUrl);
     const total = ownRows.reduce((sum, { count }) => sum + count, 0);
     const toKB = (bytes) => +(bytes / total / 1024).toFixed(1);
     Object.assign(ownRows.at(-1), {
-      'KB stored': toKB(after.bytes - before.bytes),
-      'KB of WAL': toKB(after.wal - before.wal),
+      'KB stored': toKB(end.bytes - start.bytes),
+      'KB of WAL': toKB(end.wal - start.wal),
     });
     rows.push(...ownRows);
     // Empties the carts for the next measurement.
