@@ -1,5 +1,5 @@
 // Counts what a visit asks of the shop: `node shell/bench/visit.mjs`. A browser with an empty cache opens the home page, a list by a link, two
-// products and the cart, as a shopper on a phone does. Prints requests and KB (as transferred, compressed) by kind for each step. What
+// products and the cart, as a shopper on a phone does. Prints requests and KB (as transferred, compressed) by kind for each step, which
 // docs/scale.md multiplies.
 import { createRequire } from 'node:module';
 import { findBrowser } from '../../shared/workspace/testing/find-browser.mjs';
@@ -16,7 +16,7 @@ const getKind = (path, type) => {
   return path.startsWith('/api/') || path === '/beacon' ? 'API call' : 'file';
 };
 
-/** What a shopper does, one after another. */
+/** Steps of a shopper, one after another. */
 const steps = [
   ['opens the home page', (page, origin) => page.goto(origin)],
   ['goes to a list', (page) => page.locator('main a[href^="/category/"]').first().click()],
@@ -58,7 +58,7 @@ async function measureVisit(page, origin) {
     // Shoppers scroll; pictures below are loaded then.
     for (let screens = 0; screens < 4; screens += 1) await page.mouse.wheel(0, 700);
     await page.waitForLoadState('networkidle');
-    // What waits for an idle browser.
+    // Some calls wait for an idle browser.
     await page.waitForTimeout(2000);
     const cells = kinds.map((kind) => {
       const { requests: number, bytes } = counts[kind];
