@@ -16,6 +16,8 @@ jest.mock('../../../shell/src/frame/header/header.css', () => '');
 
 const token = 'a token that is only used in these tests';
 const details = { at: '2026-11-20T10:00:00.000Z', by: 'Asha' };
+/** Turns of 100 ms without a purge after which none follows: purges are repeated after 2.5 s. Turns, because a busy machine skips time. */
+const quietTurns = 35;
 /** Seconds after which nothing expires within a test, so that only a purge can show a change. */
 const longSeconds = 3600;
 
@@ -29,6 +31,8 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
   let stopVarnish: () => Promise<void>;
   let stopPurges: () => Promise<void>;
   let productId: string;
+  let turnsSincePurge = 0;
+  const originalFetch = globalThis.fetch;
 
   const point = (version: string, share = 0) =>
     changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) => {
@@ -77,6 +81,10 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     const [port, documentPort] = [await findFreePort(), await findFreePort()];
     origin = `http://127.0.0.1:${port}`;
     const edge = { kind: 'varnish' as const, urls: [origin], token };
+    globalThis.fetch = (input, init) => {
+      if (init?.method === 'PURGE') turnsSincePurge = 0;
+      return originalFetch(input, init);
+    };
     config.edge = edge;
     server = await require('../../../shell/server/server').buildServer(documentApi);
     await server.listen({ host: '127.0.0.1', port: documentPort });
@@ -89,6 +97,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     await stopVarnish();
     await server.close();
     process.env = originalEnv;
+    globalThis.fetch = originalFetch;
     rmSync(dir, { recursive: true });
   });
 
@@ -114,6 +123,11 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
         if (Date.now() > deadline) throw error;
       }
   };
+  /** Waits until no purge follows, so that what is stored stays. */
+  const waitForLastPurge = async () => {
+    for (turnsSincePurge = 0; turnsSincePurge < quietTurns; turnsSincePurge += 1)
+      await new Promise((next) => setTimeout(next, 100));
+  };
   const changePrice = async (percent: number) => {
     const { bearer } = await createSignedInUser(shop, { role: 'admin' });
     const change = { kind: 'price', percent };
@@ -127,6 +141,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     (await open(path, headers)).headers['x-cache'];
 
   it('stores a document, and lets browsers ask again', async () => {
+    await waitForLastPurge();
     const first = await open('/gifts?a=1&b=2');
     expect([first.status, first.headers['x-cache']]).toEqual([200, 'miss']);
     const second = await open('/gifts?b=2&utm_source=mail&a=1', { cookie: 'session=1; visitor=0123456789abcdefg' });
@@ -178,6 +193,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
   });
 
   it('shows a release that was promoted', async () => {
+    await waitForLastPurge();
     expect((await open('/gifts?release-page')).version).toBe('1.0.0');
     expect(await isHit('/gifts?release-page')).toBe('hit');
     await point('1.1.0');
@@ -192,6 +208,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
     const listVersions = async () => (await openAll()).map(({ version }) => version);
     const count = (versions: unknown[]) => versions.filter((version) => version === '1.2.0').length;
     await eventually(async () => expect(count(await listVersions())).toBe(50));
+    await waitForLastPurge();
     const versions = await listVersions();
     const documents = await openAll();
     expect(documents.map(({ version }) => version)).toEqual(versions);
@@ -220,6 +237,7 @@ describeWith('Varnish in front of a document server', { programs: [['varnishd', 
   });
 
   it('purges for who has the token only', async () => {
+    await waitForLastPurge();
     await open('/gifts?token');
     const purge = async (headers: Record<string, string>) =>
       (await fetch(origin, { method: 'PURGE', headers: { 'x-purge-keys': 'documents', ...headers } })).status;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { importColumns } from '@vastra/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { validRow } from '../../../src/back-office/imports/testing/valid-row';
@@ -66,7 +67,8 @@ test('two APIs that start together migrate and seed an empty database once', asy
     async ({ origin }) => (await (await fetch(`${origin}/api/v1/products`)).json()).data.pagination.total,
   );
   expect(await Promise.all(totals)).toEqual([56, 56]);
-  expect(await countSessionLocks()).toBe(0);
+  // A transaction of a job may have one for a moment; one of a session would stay.
+  while ((await countLocks()) > 0) await sleep(50);
 }, 120_000);
 
 test('both take orders at the same time, none is lost or doubled, and no statement has a name', async () => {
@@ -138,7 +140,7 @@ test('a start through a pooler without a direct connection ends with one sentenc
 const countOrders = async () =>
   Number((await direct.db.execute(sql`select count(*)::int as count from orders`)).rows[0].count);
 
-const countSessionLocks = async () =>
+const countLocks = async () =>
   Number(
     (
       await direct.db.execute(sql`select count(*)::int as count from pg_locks join pg_database on oid = database
