@@ -22,7 +22,7 @@ const steps = [
   ['goes to a list', (page) => page.locator('main a[href^="/category/"]').first().click()],
   ['goes to a product', (page) => page.locator('main a[href^="/product/"]').first().click()],
   ['goes back to the list', (page) => page.goBack()],
-  ['goes to another product', (page) => page.locator('main a[href^="/product/"]').nth(4).click()],
+  ['goes to another product', (page) => page.locator('main a[href^="/product/"]').nth(1).click()],
   [
     'adds it to the cart',
     (page) =>
