@@ -50,6 +50,10 @@ export const policies: Record<string, CachePolicy> = {
   '/categories/:id/products': 'catalogue',
 };
 
+/** Lists the cached routes whose responses depend on the catalogue only. */
+export const listCatalogueRoutes = (): string[] =>
+  Object.keys(policies).filter((route) => policies[route] !== 'minute');
+
 const minuteMs = 60_000;
 const maxBytes = 48 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { ShopPool } from '../../db/pool';
 import { readFromStandby } from '../../db/standby/read-source';
 import { getChangeJournal } from './change-journal';
+import { listCatalogueRoutes } from './response-cache';
 
 /**
  * State that a standby must show for a call. `catalogue`: every change of the catalogue; for calls whose response depends on nothing else.
@@ -14,18 +15,7 @@ type RequiredState = 'catalogue' | 'everything';
  * orders, payments, stock checks and sessions: those are read where they are written.
  */
 export const standbyReads: Record<string, RequiredState> = {
-  '/products': 'catalogue',
-  '/products/search': 'catalogue',
-  '/products/get-new-products': 'catalogue',
-  '/products/:id': 'catalogue',
-  '/products/:id/details': 'catalogue',
-  '/products/:id/related': 'catalogue',
-  '/search': 'catalogue',
-  '/search/advanced': 'catalogue',
-  '/categories': 'catalogue',
-  '/categories/featured': 'catalogue',
-  '/categories/:id': 'catalogue',
-  '/categories/:id/products': 'catalogue',
+  ...Object.fromEntries(listCatalogueRoutes().map((route): [string, RequiredState] => [route, 'catalogue'])),
   '/home': 'everything',
   '/home/content': 'everything',
   '/home/categories/featured/:id': 'everything',
