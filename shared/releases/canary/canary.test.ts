@@ -102,7 +102,7 @@ it('compares only what was counted at the same time, on all servers, also after 
   });
 });
 
-it('begins anew with another canary or live release, and goes on with a larger share', () => {
+it('starts over with another canary or live release, and goes on with a larger share', () => {
   const state = lookAt(
     [buildInstance({}, {})],
     [buildInstance({ views: 300, failures: 4 }, { views: 6000, failures: 10 })],

@@ -41,7 +41,7 @@ describe('a trace', () => {
   });
 
   it.each(['', 'nonsense', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `${recorded}-more`])(
-    'begins anew after the header %p',
+    'starts a trace of its own after the header %p',
     async (header) => {
       start();
       await enter(header, true);

@@ -39,7 +39,7 @@ function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: Docum
   );
 }
 
-/** Returns the request header, besides the encoding, by which the cache in front tells variants of the document apart. */
+/** Returns the request header, besides the encoding, by which the cache in front distinguishes variants of the document. */
 function getEdgeVary({ headers }: FastifyRequest, { isForCohort, hasCanary }: Visit): string {
   if (isForCohort && headers[variantHeader] !== undefined) return `, ${variantHeader}`;
   return isForCohort && hasCanary ? `, ${cohortHeader}` : '';

@@ -66,7 +66,7 @@ it('warns when no worker runs', async () => {
   );
 });
 
-it('runs a given-up job again, and reads the lists anew', async () => {
+it('runs a given-up job again, and reads the lists again', async () => {
   const { calls } = open({ 'POST admin/jobs/dead-letters/j1/retry': null });
   expect((await findRow('SMTP 451 RCPT TO')).getByText('9')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry Mails, m1' }));
