@@ -30,8 +30,19 @@ function collectConsoleMessages(page: Page, consoleMessages: string[]): void {
   });
 }
 
+/** How many times slower the processor of the pages is, and with it the network. Finds journeys that act before the shop has responded. */
+const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const throughput = { downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 100 * slowdown, ...throughput });
+}
+
 /** Makes `goto` and `reload` wait for hydration, because scripts start after the first picture and a loaded document may not react yet. */
 async function waitForHydration(page: Page): Promise<Page> {
+  if (slowdown > 1) await slowDown(page);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);

@@ -90,7 +90,7 @@ test(
     await expect(page).toHaveURL(new RegExp(`/orders/${order}$`));
     await expect(page.getByText('BC123').first()).toBeVisible();
     await page.getByRole('link', { name: 'Return or exchange' }).click();
-    await page.getByRole('main').getByRole('checkbox').first().check();
+    await page.getByRole('form', { name: 'Return or exchange' }).getByRole('checkbox').first().check();
     await page.getByLabel('Why do you return it?').selectOption('too_small');
     await page.getByLabel('Its condition').selectOption('tried_on');
     await page.getByRole('radio', { name: 'A refund' }).check();

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { applyPromotion, changePointer, openStorage, type Pointer } from '@vastra/shared/releases';
@@ -41,6 +41,7 @@ export class IsolatedShop {
   readonly dir: string;
   private server?: ChildProcess;
   private readonly storage;
+  private readonly logFile: string;
 
   constructor(
     private readonly home: string,
@@ -48,6 +49,7 @@ export class IsolatedShop {
   ) {
     this.dir = path.join(home, 'releases');
     this.storage = openStorage({ RELEASES_DIR: this.dir });
+    this.logFile = path.join(home, 'server.log');
   }
 
   /** Links the live releases into the folder, starts the document server and waits until it is ready. */
@@ -64,7 +66,7 @@ export class IsolatedShop {
         ...process.env,
         NODE_ENV: 'production',
         DEMO: '1',
-        LOG_LEVEL: 'silent',
+        LOG_LEVEL: 'warn',
         API_URL: apiUrl,
         PORT: new URL(this.url).port,
         VAR_DIR: this.home,
@@ -74,14 +76,24 @@ export class IsolatedShop {
         MEMORY_MB: '700',
         SENTRY_DSN: sentryOrigin.replace('//', '//0123456789abcdef@').concat('/1'),
       },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', openSync(this.logFile, 'a'), 'inherit', 'ipc'],
     });
+    await this.waitUntilReady();
+  }
+
+  /** Waits until the server responds. A test may have ended its process, which starts again. */
+  async waitUntilReady(): Promise<void> {
     const isReady = () =>
       fetch(`${this.url}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(isReady, { intervals: [100] }).toBe(true);
+    await expect.poll(isReady, { intervals: [100], timeout: 60_000 }).toBe(true);
+  }
+
+  /** Returns the last lines of the server's log. */
+  readLog(): string {
+    return readFileSync(this.logFile, 'utf8').split('\n').slice(-100).join('\n');
   }
 
   /** Stops the server, which writes what it has counted, and deletes its data. */
@@ -158,7 +170,23 @@ interface SentEvent {
   exception: { values: { value: string; stacktrace: { frames: { filename: string }[] } }[] };
 }
 
-export const test = base.extend<{ sentEvents: SentEvent[] }, { shop: IsolatedShop }>({
+interface Fixtures {
+  sentEvents: SentEvent[];
+  /** Waits for the shop before a test, and attaches its log to one that failed. */
+  readiness: undefined;
+}
+
+export const test = base.extend<Fixtures, { shop: IsolatedShop }>({
+  readiness: [
+    async ({ shop }, use, info) => {
+      await shop.waitUntilReady();
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      // Shown by reporters that write lines only.
+      console.error(`Log of the document server:\n${shop.readLog()}`);
+    },
+    { auto: true },
+  ],
   sentEvents: [
     async ({ page }, use) => {
       const sent: SentEvent[] = [];

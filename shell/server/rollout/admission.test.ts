@@ -71,7 +71,7 @@ const store = async (options: Partial<StubReleaseOptions>): Promise<StoredReleas
   return (await files.get(stub.release.remote, stub.release.version))!;
 };
 
-const createTestAdmission = (silenceMs = 5000, warnAfterMs?: number) =>
+const createTestAdmission = (silenceLimitsMs = [5000], warnAfterMs?: number) =>
   createAdmission({
     files,
     hostCapabilities: createHostCapabilities({ apiUrl, storage, log }),
@@ -81,7 +81,7 @@ const createTestAdmission = (silenceMs = 5000, warnAfterMs?: number) =>
       origin: 'https://shop.example',
       getSamplePaths: () => ({ 'mf-gifts/gift': '/gift/opened-before' }),
       resolveFrames: createFrameResolver(createMapReader(storage)),
-      silenceMs,
+      silenceLimitsMs,
       totalMs: 20_000,
     }),
     log,
@@ -92,11 +92,14 @@ const findReasons = async (
   options: Partial<StubReleaseOptions>,
   others: StoredRelease[] = [],
   shouldSkipSmokeTest = false,
-  silenceMs = 5000,
+  silenceLimitsMs?: number[],
 ) => {
   const { remote, version } = await store(options);
   return (
-    await createTestAdmission(silenceMs).evaluate(remote, version, { others, shouldSkipSmokeTest: shouldSkipSmokeTest })
+    await createTestAdmission(silenceLimitsMs).evaluate(remote, version, {
+      others,
+      shouldSkipSmokeTest: shouldSkipSmokeTest,
+    })
   ).reasons;
 };
 
@@ -136,9 +139,16 @@ describe('a release whose pages', () => {
     const ticking = setInterval(() => {
       ticks += 1;
     }, 10);
-    expect(await findReasons({ server: 'loops' }, [], false, 1500)).toEqual(['/gifts did not end within 1.5 s.']);
+    expect(await findReasons({ server: 'loops' }, [], false, [500, 1500])).toEqual([
+      '/gifts did not end within 1.5 s.',
+    ]);
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(5);
+  });
+
+  it('are slow on a busy machine is accepted at the second attempt', async () => {
+    const page = `while (Date.now() < ${Date.now() + 1000}); return null;`;
+    expect(await findReasons({ page }, [], false, [200, 20_000])).toEqual([]);
   });
 
   it('cause an unhandled rejection is refused, because that would end the shop', async () => {
@@ -282,7 +292,7 @@ describe('a release that uses a field that the live API does not have', () => {
     contractText = toContractText(buildTestContract());
     await store({ requirements });
     const options = { others: [], shouldSkipSmokeTest: true, wasLive: true };
-    expect((await createTestAdmission(5000, 1).evaluate('mf-gifts', '1.0.0', options)).reasons).toEqual([]);
+    expect((await createTestAdmission([5000], 1).evaluate('mf-gifts', '1.0.0', options)).reasons).toEqual([]);
     for (let attempts = 0; attempts < 500 && log.warn.mock.calls.length === 0; attempts += 1)
       await new Promise((resolve) => setTimeout(resolve, 10));
     expect(log.warn.mock.calls).toEqual([
