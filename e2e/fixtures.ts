@@ -30,7 +30,7 @@ function collectConsoleMessages(page: Page, consoleMessages: string[]): void {
   });
 }
 
-/** How many times slower the processor of the pages is, and with it the network. Finds journeys that act before the shop has responded. */
+/** Factor by which the processor and the network of the pages are slower. Finds journeys that act before the shop has responded. */
 const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
 
 async function slowDown(page: Page): Promise<void> {
