@@ -30,19 +30,18 @@ function collectConsoleMessages(page: Page, consoleMessages: string[]): void {
   });
 }
 
-/** Factor by which the processor and the network of the pages are slower. Finds journeys that act before the shop has responded. */
-const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+/** Adds this latency to each request of a page, in ms. Finds journeys that act before the shop has responded. */
+const latency = Number(process.env.NETWORK_LATENCY ?? 0);
 
-async function slowDown(page: Page): Promise<void> {
+async function addLatency(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  const throughput = { downloadThroughput: -1, uploadThroughput: -1 };
-  await session.send('Network.emulateNetworkConditions', { offline: false, latency: 100 * slowdown, ...throughput });
+  const conditions = { offline: false, latency, downloadThroughput: -1, uploadThroughput: -1 };
+  await session.send('Network.emulateNetworkConditions', conditions);
 }
 
 /** Makes `goto` and `reload` wait for hydration, because scripts start after the first picture and a loaded document may not react yet. */
 async function waitForHydration(page: Page): Promise<Page> {
-  if (slowdown > 1) await slowDown(page);
+  if (latency > 0) await addLatency(page);
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);

@@ -2,13 +2,13 @@ import { defineConfig } from '@playwright/test';
 
 const port = process.env.PORT ?? '4100';
 const isRoot = process.getuid?.() === 0;
-/** See `fixtures.ts`. */
-const slowdown = Number(process.env.BROWSER_SLOWDOWN ?? 1);
+/** More time for all where `fixtures.ts` adds latency. */
+const patience = process.env.NETWORK_LATENCY ? 3 : 1;
 
 export default defineConfig({
   testDir: '.',
-  timeout: 90_000 * slowdown,
-  expect: { timeout: 15_000 * slowdown },
+  timeout: 90_000 * patience,
+  expect: { timeout: 15_000 * patience },
   fullyParallel: true,
   // One more than the cores of a small machine, because a journey waits for the clock for a third of its time.
   workers: 3,
