@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, getHtml, test } from './fixtures';
+import { expect, getHtml, holdScripts, test } from './fixtures';
 import { listAccessibilityViolations } from './list-accessibility-violations';
 
 const getCards = (page: Page): Locator => page.getByRole('main').getByRole('article');
@@ -70,14 +70,7 @@ test('filters narrow the list, are part of the URL, can be shared and removed, a
 });
 
 test('a filter that is chosen before hydration is applied', async ({ page }) => {
-  let loadScripts = () => {};
-  const filterChosen = new Promise<void>((resolve) => {
-    loadScripts = resolve;
-  });
-  await page.route('**/releases/**/*.js', async (route) => {
-    await filterChosen;
-    await route.continue();
-  });
+  const loadScripts = await holdScripts(page);
   await page.goto('/shop', { waitUntil: 'commit' });
   await page
     .getByRole('form', { name: 'Filters' })

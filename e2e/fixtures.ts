@@ -188,6 +188,19 @@ export const expectAfterCache = (
     await check({ timeout: 1500 });
   }).toPass({ timeout: 20_000 });
 
+/** Holds the scripts of remotes back, so that a page stays as the server rendered it. Returns the function that loads them. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let loadScripts = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    loadScripts = resolve;
+  });
+  await page.route('**/releases/**/*.js', async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return loadScripts;
+}
+
 /** Pages with a paused clock. The clock stays paused when the page loads another document. */
 const pagesWithPausedClock = new WeakSet<Page>();
 

@@ -101,3 +101,25 @@ describe('the default policy of Trusted Types', () => {
       expect(policy.createScriptURL(url)).toBeNull();
   });
 });
+
+describe('a form that is submitted', () => {
+  const submit = (attributes: string, regionAttributes: string) => {
+    document.body.innerHTML = `<div data-region="mf-cart" ${regionAttributes}><form ${attributes}><button>Send</button></form></div>`;
+    window.earlyClick = undefined;
+    const submitter = document.querySelector('button')!;
+    const event = new SubmitEvent('submit', { submitter, bubbles: true, cancelable: true });
+    document.querySelector('form')!.dispatchEvent(event);
+    return { isStopped: event.defaultPrevented, isRemembered: window.earlyClick === submitter };
+  };
+
+  it('before hydration is stopped and remembered', () => {
+    expect(submit('method="post"', '')).toEqual({ isStopped: true, isRemembered: true });
+  });
+
+  it.each([
+    ['with an action before hydration', 'action="/search"', ''],
+    ['after hydration', '', 'data-alive'],
+  ])('%s is left to the browser and to React', (_, attributes, regionAttributes) => {
+    expect(submit(attributes, regionAttributes)).toEqual({ isStopped: false, isRemembered: false });
+  });
+});

@@ -5,7 +5,8 @@ import { defaultPolicyScript } from './trusted-types';
 /**
  * The one inline script of a document. It loads the page's scripts once the hero image has been painted, so that they do not
  * compete with it, at the visitor's first touch, or after 3 s, whichever comes first. A page without a hero image loads them at
- * once. The script remembers the last button that was clicked before its region was hydrated (`src/remotes/use-hydrated-region.ts`).
+ * once. The script remembers the last button that was clicked, or that submitted a form, before its region was hydrated
+ * (`src/remotes/use-hydrated-region.ts`). A form with an action works without scripts, so the browser submits it.
  * It creates the default policy of Trusted Types before any other script runs. It replaces pictures that fail to load by the placeholder, because React misses the errors of pictures that fail before hydration.
  */
 export const inlineScript = [
@@ -31,6 +32,11 @@ export const inlineScript = [
   'addEventListener("click",function(event){',
   'var button=event.target.closest("button[type=button]");',
   'if(button&&!button.closest("[data-alive]"))window.earlyClick=button',
+  '},true);',
+  'addEventListener("submit",function(event){',
+  'var form=event.target;',
+  'if(form.hasAttribute("action")||!form.closest("[data-region]:not([data-alive])"))return;',
+  'event.preventDefault();window.earlyClick=event.submitter||undefined',
   '},true);',
   'setTimeout(load,3000)',
   '})()',

@@ -1,4 +1,6 @@
-import { render } from '@testing-library/react';
+import { act, render, waitFor } from '@testing-library/react';
+import { type FormEvent, useState } from 'react';
+import { renderToString } from 'react-dom/server';
 import { useHydratedRegion } from './use-hydrated-region';
 
 const Region = ({ onClick }: { onClick: () => void }) => {
@@ -35,4 +37,68 @@ it('leaves a click elsewhere to its own region', () => {
   hydrateRegion(onClick, () => other);
   expect(onClick).not.toHaveBeenCalled();
   expect(window.earlyClick).toBe(other);
+});
+
+interface Entries {
+  email: string;
+  note: string;
+  isRemembered: boolean;
+  size: string;
+}
+
+/** A form with controlled fields of each kind. */
+function EntryForm({ action, onSubmit }: { action?: string; onSubmit: (entries: Entries) => void }) {
+  useHydratedRegion('mf-cart');
+  const [entries, setEntries] = useState<Entries>({ email: '', note: '', isRemembered: false, size: 'S' });
+  const change = (next: Partial<Entries>) => setEntries((previous) => ({ ...previous, ...next }));
+  return (
+    <form
+      action={action}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit(entries);
+      }}
+    >
+      <input name="email" value={entries.email} onChange={({ target }) => change({ email: target.value })} />
+      <textarea value={entries.note} onChange={({ target }) => change({ note: target.value })} />
+      <input
+        type="checkbox"
+        checked={entries.isRemembered}
+        onChange={() => setEntries((previous) => ({ ...previous, isRemembered: !previous.isRemembered }))}
+      />
+      {['S', 'M'].map((size) => (
+        <input key={size} type="radio" name="size" checked={entries.size === size} onChange={() => change({ size })} />
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+/** Hydrates the form as the server rendered it, after the visitor has entered something and submitted it. */
+async function hydrateForm(action?: string) {
+  const onSubmit = jest.fn();
+  const region = document.createElement('div');
+  region.dataset.region = 'mf-cart';
+  region.innerHTML = renderToString(<EntryForm action={action} onSubmit={onSubmit} />);
+  document.body.replaceChildren(region);
+  const find = <E extends HTMLElement = HTMLInputElement>(selector: string) => region.querySelector<E>(selector)!;
+  find('[name=email]').value = 'asha@example.in';
+  find<HTMLTextAreaElement>('textarea').value = 'Ring once';
+  find('[type=checkbox]').checked = true;
+  find('[type=radio]:last-of-type').checked = true;
+  window.earlyClick = find<HTMLButtonElement>('button');
+  await act(
+    async () => void render(<EntryForm action={action} onSubmit={onSubmit} />, { container: region, hydrate: true }),
+  );
+  await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+  return onSubmit.mock.calls[0][0];
+}
+
+it('repeats what was entered before, and then the submit', async () => {
+  const entered = { email: 'asha@example.in', note: 'Ring once', isRemembered: true, size: 'M' };
+  expect(await hydrateForm()).toEqual(entered);
+});
+
+it('leaves the fields of a form that works without scripts to that form', async () => {
+  expect(await hydrateForm('/search')).toEqual({ email: '', note: '', isRemembered: false, size: 'S' });
 });
