@@ -7,8 +7,8 @@ const patience = process.env.NETWORK_LATENCY ? 3 : 1;
 
 export default defineConfig({
   testDir: '.',
-  timeout: 90_000 * patience,
-  expect: { timeout: 15_000 * patience },
+  timeout: 180_000 * patience,
+  expect: { timeout: 30_000 * patience },
   fullyParallel: true,
   // One more than the cores of a small machine, because a journey waits for the clock for a third of its time.
   workers: 3,
