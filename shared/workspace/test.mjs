@@ -23,10 +23,26 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 const durations = [];
 const failedSteps = [];
 
+const children = new Set();
+let isStopped = false;
+// Ctrl-C reaches the children by itself; a signal to this process alone does not. Playwright stops its server at SIGINT.
+process.once('SIGTERM', () => {
+  isStopped = true;
+  for (const child of children) child.kill('SIGINT');
+});
+
+/** Starts a command that ends with this process. */
+function start(command, args, options) {
+  const child = spawn(command, args, { cwd: root, ...options });
+  children.add(child);
+  child.on('close', () => children.delete(child));
+  return child;
+}
+
 /** Runs a command with its output shown. Resolves to whether it succeeded. */
 const runShown = (command, args, env = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const child = start(command, args, { env: { ...process.env, ...env }, stdio: 'inherit' });
     child.on('error', () => resolve(false));
     child.on('close', (code) => resolve(code === 0));
   });
@@ -37,7 +53,7 @@ const runShown = (command, args, env = {}) =>
  */
 const runQuiet = (command, args, { isPatient = false } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     if (isPatient && child.pid) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
@@ -54,6 +70,7 @@ const runQuiet = (command, args, { isPatient = false } = {}) =>
 const getBin = (name) => path.join(root, 'node_modules/.bin', name);
 
 async function runStep(name, work) {
+  if (isStopped) return;
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
   const ok = await work().catch((error) => {
@@ -209,4 +226,4 @@ const { passed, failed, skipped } = counts;
 console.log(`\nTook ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes.`);
 if (failedSteps.length > 0) console.log(`Failed: ${failedSteps.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failedSteps.length > 0 || (passed + skipped === 0 && !isChangedOnly) ? 1 : 0;
+process.exitCode = isStopped || failedSteps.length > 0 || (passed + skipped === 0 && !isChangedOnly) ? 1 : 0;
