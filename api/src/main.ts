@@ -1,4 +1,5 @@
 import { assertWritableFolder, SettingsError } from '@vastra/shared/config';
+import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type App, buildApp } from './app';
@@ -83,8 +84,7 @@ function stopOnSignal(stop: () => Promise<void>, timeoutMs: number): void {
   };
   process.on('SIGTERM', exit);
   process.on('SIGINT', exit);
-  // Stops when the parent process has ended, for whatever reason.
-  process.once('disconnect', exit);
+  onParentEnd(exit);
 }
 
 function exitWithReason(error: Error): never {

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { configureClient } from '@vastra/shared/http';
 import { openStorage, readHealth } from '@vastra/shared/releases';
+import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { startTracing, stopTracing } from '@vastra/shared/server/tracing/start-tracing';
 import type { FastifyInstance } from 'fastify';
 import { openDocumentApi } from './api/document-api';
@@ -61,7 +62,7 @@ export function serve(): void {
   process.on('SIGTERM', stop);
   // Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
   process.on('SIGINT', () => process.connected || stop());
-  process.once('disconnect', stop);
+  onParentEnd(stop);
   launched.onReplaced(() => {
     starting.then((server) => retire(server)).then(stop, stop);
   });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { openStorage } from '@vastra/shared/releases';
+import { onParentEnd } from '@vastra/shared/server/on-parent-end';
 import { config } from '../config';
 import { getInstanceName } from '../health/settings';
 import { getHeapOptions } from '../memory-limit';
@@ -47,7 +48,7 @@ export function launch(): void {
   process.on('SIGTERM', stop);
   // Ctrl-C signals every process of the terminal. A child of `npm start` ignores it, because the parent disconnects when it must stop.
   process.on('SIGINT', () => process.connected || stop());
-  process.once('disconnect', stop);
+  onParentEnd(stop);
   launcher.start().catch((error: Error) => {
     log(50, `The document server cannot start: ${error.message}`);
     process.exit(1);
