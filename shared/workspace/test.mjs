@@ -2,7 +2,8 @@
 // that depend on files changed since the branch left main (on main: since the last commit). `--journeys <names>` runs only the journeys
 // whose files have these names.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
@@ -119,9 +120,11 @@ async function findChangedJourneys() {
     runGit('diff', '--name-only', getChangeBase()),
     runGit('ls-files', '--others', '--exclude-standard'),
   ].flatMap((names) => names.split('\n').filter(Boolean));
-  const journeys = (await readdir(path.join(root, 'e2e'), { recursive: true }))
-    .filter((name) => name.endsWith('.spec.ts') && !name.includes('node_modules'))
-    .map((name) => name.split(path.sep).join('/'));
+  // Git knows them faster than a walk over e2e, whose links lead to all packages of the repository.
+  const journeys = runGit('ls-files', '--cached', '--others', '--exclude-standard', '--', 'e2e/*.spec.ts')
+    .split('\n')
+    .filter((name) => name && existsSync(path.join(root, name)))
+    .map((name) => name.slice('e2e/'.length));
   const chosen = chooseJourneys(changedFiles, journeys, await readUsedRemotes());
   return chosen.length === journeys.length ? undefined : chosen;
 }

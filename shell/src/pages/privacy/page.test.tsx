@@ -8,11 +8,19 @@ const root = path.join(__dirname, '../../../..');
 // The policy is for shoppers, so the admin area is left out.
 const folders = ['shared', 'shell/src', 'mf-catalog/src', 'mf-cart/src', 'mf-account/src', 'mf-blog/src'];
 
-const sources = folders.flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|node_modules|pages\/privacy/.test(file))
-    .map((file) => readFileSync(path.join(root, folder, file), 'utf8')),
-);
+/** Lists the files of a folder without those of packages, whose links lead to all packages of the repository. */
+const listFiles = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => {
+      const file = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? listFiles(file) : [file];
+    });
+
+const sources = folders
+  .flatMap(listFiles)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|pages\/privacy/.test(file))
+  .map((file) => readFileSync(path.join(root, file), 'utf8'));
 
 /** Storage keys in the shop's code. */
 const keys = new Set([
@@ -44,9 +52,7 @@ it('names the cookies of a sign-in', async () => {
 it('names the cookies that choose the releases', async () => {
   await openPage('/privacy');
   const names = ['shell/server', 'shared/server']
-    .flatMap((folder) =>
-      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-    )
+    .flatMap(listFiles)
     .filter((file) => /^[\w/-]+\.ts$/.test(file))
     .flatMap((file) => [...readFileSync(path.join(root, file), 'utf8').matchAll(/`(\w+)=\$\{[^`]*Max-Age/g)])
     .map(([, name]) => name);
