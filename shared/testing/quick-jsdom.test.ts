@@ -65,3 +65,12 @@ it('what the browser’s own style sheet hides is hidden', () => {
     'none',
   ]);
 });
+
+it('visibility is inherited, and a changed style is seen', () => {
+  document.body.innerHTML = '<div><p style="pointer-events: none"></p></div>';
+  const [outer, inner] = [document.querySelector('div')!, document.querySelector('p')!];
+  expect(getComputedStyle(inner)).toMatchObject({ visibility: 'visible', pointerEvents: 'none' });
+  outer.style.visibility = 'hidden';
+  inner.style.pointerEvents = '';
+  expect(getComputedStyle(inner)).toMatchObject({ visibility: 'hidden', pointerEvents: 'auto' });
+});
