@@ -1,11 +1,15 @@
 const { statSync } = require('node:fs');
 const { createRequire } = require('node:module');
+const path = require('node:path');
 const { Script } = require('node:vm');
 
 /** Returns `require` of a package's dependency, found along a chain of package names. */
 const requireAlong = (names) =>
   names.reduce((requireFrom, name) => createRequire(requireFrom.resolve(name)), createRequire(__filename));
 const { default: Runtime } = requireAlong(['jest', '@jest/core', 'jest-runner'])('jest-runtime');
+
+/** The folder of the repository. */
+const root = path.join(__dirname, '../..', path.sep);
 
 /** Transformed files, and scripts compiled from them, by file name. They outlive the test file that needed them first. */
 const transformed = new Map();
@@ -18,16 +22,20 @@ const scripts = new Map();
 class SharingRuntime extends Runtime {
   constructor(...args) {
     super(...args);
+    const { watch, watchAll } = args.at(-1);
+    /** Is true if a later run of this process may find other sources. */
+    this.isWatching = watch || watchAll;
     // Code that counts coverage is made for one run.
     if (!this._coverageOptions.collectCoverage) this.#shareScripts();
   }
 
   #shareScripts() {
-    const { transformCache, executor } = this;
+    const { transformCache, executor, isWatching } = this;
     const transform = transformCache.transform.bind(transformCache);
     transformCache.transform = (filename, options) => {
       const key = `${Boolean(options?.isInternalModule)} ${Boolean(options?.supportsStaticESM)} ${filename}`;
-      const { mtimeMs } = statSync(filename);
+      // A thousand files have not changed since the last test file; a test may change those outside of the repository.
+      const mtimeMs = isWatching || !filename.startsWith(root) ? statSync(filename).mtimeMs : 0;
       let entry = transformed.get(key);
       if (entry?.mtimeMs !== mtimeMs) {
         const code = transform(filename, options);
@@ -44,22 +52,26 @@ class SharingRuntime extends Runtime {
     const compile = executor.compile.bind(executor);
     executor.compile = (code, filename) => {
       const context = this._environment.getVmContext();
-      // A dynamic import needs the loader of its test file.
-      if (!context || code.includes('import(') || this._resolution.isCoreModule(filename))
-        return compile(code, filename);
+      if (!context) return compile(code, filename);
       let entry = scripts.get(filename);
       if (entry?.code !== code) {
-        const head = `(function (${executor.injectedModuleParameters.join(', ')}) {`;
-        try {
-          const script = new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
-          entry = { code, script };
-        } catch {
-          return compile(code, filename);
-        }
+        entry = { code, script: this.#buildScript(code, filename) };
         scripts.set(filename, entry);
       }
-      return entry.script.runInContext(context);
+      return entry.script ? entry.script.runInContext(context) : compile(code, filename);
     };
+  }
+
+  /** Compiles a module for all contexts. Returns undefined for one that Jest must compile itself. */
+  #buildScript(code, filename) {
+    // A dynamic import needs the loader of its test file.
+    if (code.includes('import(') || this._resolution.isCoreModule(filename)) return undefined;
+    const head = `(function (${this.executor.injectedModuleParameters.join(', ')}) {`;
+    try {
+      return new Script(`${head}${code}\n})`, { filename, columnOffset: -head.length });
+    } catch {
+      return undefined;
+    }
   }
 }
 

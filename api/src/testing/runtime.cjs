@@ -4,7 +4,8 @@ const { runInThisContext } = require('node:vm');
 const { default: SharingRuntime } = require('../../../shared/testing/runtime.cjs');
 
 /** Packages without state of their own, whose loading takes longer than most test files. */
-const sharedPackages = /^(zod|fastify|@fastify\/[^/]+|drizzle-orm)($|\/)/;
+const sharedPackages =
+  /^(zod|fastify|@fastify\/[^/]+|drizzle-orm|@electric-sql\/pglite|@opensearch-project\/opensearch|ioredis|nodemailer|razorpay|sharp)($|\/)/;
 
 /** Modules of ours that only describe: the contract, whose schemas zod compiles at their first use, and the tables of the database. */
 const isSharedModule = (file) =>
@@ -26,7 +27,7 @@ function evictChangedModules() {
 class PackageSharingRuntime extends SharingRuntime {
   constructor(...args) {
     super(...args);
-    evictChangedModules();
+    if (this.isWatching) evictChangedModules();
     for (const [file, { sourceMapPath }] of sharedModules)
       if (sourceMapPath) this.transformCache.sourceMaps.set(file, sourceMapPath);
   }
