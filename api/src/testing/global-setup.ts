@@ -6,7 +6,10 @@ import { connect } from '../platform/db/connect';
 import { migrate } from '../platform/db/migrate';
 
 /** Settings that are faster, and lose data only when the machine stops. */
-const settings = ['fsync=off', 'full_page_writes=off', 'jit=off', 'autovacuum=off', 'max_connections=300'];
+const settings = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...['jit=off', 'autovacuum=off', 'max_connections=300'],
+];
 
 /** Starts the PostgreSQL server of all API tests, whose database "shop" is migrated and is the template of the others. */
 export default async function startPostgres(): Promise<void> {

@@ -21,6 +21,8 @@ const server = new EmbeddedPostgres({
   port,
   user: 'shop',
   password: 'shop',
+  // Checking the password takes longer than the rest of a connection, and tests open thousands.
+  authMethod: 'trust',
   persistent: false,
   postgresFlags: process.argv.slice(2).flatMap((setting) => ['-c', setting]),
   // Root cannot run PostgreSQL, so it runs as the system user "postgres", created if necessary.
