@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@vastra/shared/contract';
-import { toInlineSchema } from './platform/server/api-docs/components';
 import {
   buildBody,
   calls,
   callsWithBody,
   describeCall,
+  getInlineSchema,
   listBodyFields,
   listFields,
   replaceAt,
@@ -44,7 +44,7 @@ const params: Record<string, string> = {
 /** Returns the URL of a call with `value` for each parameter of its path, by default one that leads to a row. */
 function buildUrl(call: Call, value?: string): string {
   const id = ids.get(call.path.replace(/\/:.*/, '')) ?? 'indigo-denim-jacket';
-  const { properties = {} } = call.params ? toInlineSchema(call.params) : {};
+  const { properties = {} } = call.params ? getInlineSchema(call.params) : {};
   const getParam = (name: string) => (properties[name]?.enum as string[] | undefined)?.[0] ?? params[name] ?? id;
   return `/api/v1${call.path.replace(/:(\w+)/g, (_match, name) => value ?? getParam(name))}`;
 }
@@ -91,7 +91,7 @@ it('names the field of a body whose type is wrong', async () => {
 it('names the parameter of a query whose value is wrong', async () => {
   const findings: string[] = [];
   for (const call of calls.filter(({ querystring }) => querystring)) {
-    for (const { place, schema } of listFields(toInlineSchema(call.querystring!))) {
+    for (const { place, schema } of listFields(getInlineSchema(call.querystring!))) {
       const [name] = place;
       if (place.length > 1) continue;
       const isText = schema.type === 'string' && !schema.enum;
@@ -164,7 +164,7 @@ it('never fails with a 5xx, whatever a URL contains', async () => {
   for (const call of calls) {
     if (call.path.includes(':')) for (const text of [...texts, '../..']) await check(call, buildUrl(call, text));
     if (!call.querystring) continue;
-    const names = listFields(toInlineSchema(call.querystring)).map(({ place: [name] }) => name);
+    const names = listFields(getInlineSchema(call.querystring)).map(({ place: [name] }) => name);
     for (const text of [...texts, ''])
       await check(call, `${buildUrl(call)}?${names.map((name) => `${name}=${text}`).join('&')}`);
     for (const name of names) for (const text of ['-1', '']) await check(call, `${buildUrl(call)}?${name}=${text}`);

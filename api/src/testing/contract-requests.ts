@@ -1,6 +1,7 @@
 import type { Call } from '@vastra/shared/contract';
 import * as contract from '@vastra/shared/contract';
-import { type JsonSchema, SchemaComponents } from '../platform/server/api-docs/components';
+import type { ZodType } from 'zod';
+import { type JsonSchema, SchemaComponents, toInlineSchema } from '../platform/server/api-docs/components';
 import { buildExample } from '../platform/server/api-docs/examples';
 
 const isCall = (value: unknown): value is Call =>
@@ -12,9 +13,23 @@ export const callsWithBody = calls.filter(({ body }) => body);
 const components = new SchemaComponents([]);
 const resolve = (schema: JsonSchema): JsonSchema =>
   schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!] : schema;
+
+/** Memoizes a conversion by its schema, because tests send thousands of requests and zod takes milliseconds for each conversion. */
+function memoize(convert: (schema: ZodType) => JsonSchema): (schema: ZodType) => JsonSchema {
+  const converted = new Map<ZodType, JsonSchema>();
+  return (schema) => {
+    const known = converted.get(schema) ?? convert(schema);
+    converted.set(schema, known);
+    return known;
+  };
+}
+
+const convertBody = memoize((schema) => components.convert(schema, 'input'));
+/** Converts the schema of a path or query to JSON Schema, which must not be changed. */
+export const getInlineSchema = memoize(toInlineSchema);
+
 /** Builds the body that the API docs show as an example. */
-export const buildBody = ({ body }: Call): unknown =>
-  buildExample(components.convert(body!, 'input'), components.schemas);
+export const buildBody = ({ body }: Call): unknown => buildExample(convertBody(body!), components.schemas);
 
 /** A place in a body, such as ['items', 0, 'quantity'], and its schema. */
 export interface Field {
@@ -36,7 +51,7 @@ export function listFields(unresolved: JsonSchema, place: Field['place'] = []): 
 }
 
 /** Lists the fields of a call's body. */
-export const listBodyFields = ({ body }: Call) => listFields(components.convert(body!, 'input'));
+export const listBodyFields = ({ body }: Call) => listFields(convertBody(body!));
 
 /** Returns a copy of a value with another value at a place. */
 export function replaceAt(value: unknown, [key, ...rest]: Field['place'], replacement: unknown): unknown {

@@ -71,7 +71,7 @@ it.each(Object.keys(adminWrites))(
   async (name) => {
     const { method, path } = writes.get(name)!;
     const write = await adminWrites[name](world);
-    const { entries } = await verifyAuditLog(shop.db);
+    const entries = await shop.db.$count(auditLog);
     const url = path.replace(/:(\w+)/g, (_all, part: string) => encodeURIComponent(write.params![part]));
     const { statusCode, body } = await send(method, url, write);
     expect(statusCode < 300 ? 'done' : body).toBe('done');

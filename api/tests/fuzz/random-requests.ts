@@ -1,10 +1,10 @@
 import { adminRoles, type Call } from '@vastra/shared/contract';
 import fc from 'fast-check';
-import { toInlineSchema } from '../../src/platform/server/api-docs/components';
 import {
   buildBody,
   calls,
   type Field,
+  getInlineSchema,
   listBodyFields,
   listFields,
   replaceAt,
@@ -112,7 +112,7 @@ const payloadFor = (call: Call): fc.Arbitrary<string | undefined> => {
 };
 
 const queryFor = ({ querystring }: Call): fc.Arbitrary<string> => {
-  const names = querystring ? listFields(toInlineSchema(querystring)).map(({ place: [name] }) => String(name)) : [];
+  const names = querystring ? listFields(getInlineSchema(querystring)).map(({ place: [name] }) => String(name)) : [];
   if (names.length === 0) return fc.constant('');
   const pair = fc.tuple(fc.constantFrom(...names), text).map(([name, value]) => `${name}=${toUrlPart(value)}`);
   return fc.array(pair, { maxLength: 4 }).map((pairs) => pairs.join('&'));
