@@ -1,3 +1,4 @@
+const { totalmem } = require('node:os');
 const { esmOnly: esmOnlyOfScreens, screenTests, transform } = require('./shared/testing/jest-config.cjs');
 
 // These packages ship ESM only.
@@ -22,6 +23,8 @@ const common = {
  * `npm run test:engines` runs them, and says which are skipped.
  */
 const engineTests = ['/api/tests/engines/', '/deploy/tests/engines/'];
+/** Tests of which `npm test` runs a smaller share (api/src/testing/long-run.ts), and `npm run test:engines` all. */
+const longTests = ['/api/demo/draw/', '/api/tests/fuzz/', '/api/tests/stress/'];
 
 const api = {
   ...common,
@@ -48,11 +51,12 @@ const api = {
 module.exports = {
   // Jest leaves one core idle by default, which is half of a machine with two.
   maxWorkers: '100%',
-  // Restarts a worker whose test files leave memory behind, because each later file would be slower. A restart costs three seconds.
-  workerIdleMemoryLimit: '700MB',
+  // Restarts a worker whose test files leave memory behind, about 20 MB each, before it reaches the limit of its heap. A restart costs three
+  // seconds; a larger heap costs nothing until then.
+  workerIdleMemoryLimit: Math.max(700e6, Math.min(1400e6, totalmem() * 0.08)),
   // A test that waits on a busy machine is slow, not wrong.
   testTimeout: 90_000,
-  testSequencer: '<rootDir>/shared/testing/slowest-first-sequencer.cjs',
+  testSequencer: '<rootDir>/shared/testing/project-sequencer.cjs',
   projects: [
     {
       ...common,
@@ -72,6 +76,11 @@ module.exports = {
       ],
     },
     { ...api, displayName: 'api', testPathIgnorePatterns: [...ignored, ...engineTests] },
-    { ...api, displayName: 'engines', testMatch: engineTests.map((path) => `<rootDir>${path}**/*.test.ts`) },
+    {
+      ...api,
+      displayName: 'engines',
+      globals: { isLongRun: true },
+      testMatch: [...engineTests, ...longTests].map((path) => `<rootDir>${path}**/*.test.ts`),
+    },
   ],
 };

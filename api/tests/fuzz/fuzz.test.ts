@@ -2,11 +2,12 @@ import { adminRoles } from '@vastra/shared/contract';
 import fc from 'fast-check';
 import { buildIdempotencyHeader } from '../../src/ordering/orders/testing/buyer';
 import { describeCall } from '../../src/testing/contract-requests';
+import { isLongRun } from '../../src/testing/long-run';
 import { addProduct, createSignedInUser, postalAddress, setUpTestShop } from '../../src/testing/shop';
 import { type RandomRequest, type Role, randomRequest, toUrlPart } from './random-requests';
 
 // `pnpm test:fuzz` sends more, with another seed each time. FUZZ_SEED repeats a run.
-const count = Number(process.env.FUZZ_REQUESTS ?? 2000);
+const count = Number(process.env.FUZZ_REQUESTS ?? (isLongRun ? 2000 : 500));
 const seed = Number(process.env.FUZZ_SEED ?? (process.env.FUZZ_REQUESTS ? Date.now() % 1_000_000 : 1));
 
 const shop = setUpTestShop();

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildServer, startServer } from '../crash/server';
-import { openData } from '../crash/test-data';
+import { buildServer, startServer } from '../../crash/server';
+import { openData } from '../../crash/test-data';
 
 const home = mkdtempSync(join(tmpdir(), 'vastra-drain-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
