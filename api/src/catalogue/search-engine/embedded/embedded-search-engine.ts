@@ -10,7 +10,7 @@ import type {
   SearchRequest,
   SearchResult,
 } from '../search-engine';
-import { listPage, matchCategory } from './list/list-page';
+import { listCategory } from './list/list-page';
 import { listRelatedIds } from './list/related';
 import { Matcher } from './match/find-matches';
 import { CatalogueIndex } from './snapshot/catalogue-index';
@@ -35,8 +35,7 @@ export class EmbeddedSearchEngine implements SearchEngine {
   }
 
   async list(request: ListRequest): Promise<ListResult> {
-    const snapshot = await this.#index.getSnapshot();
-    return listPage(snapshot, matchCategory(snapshot, request.category), request);
+    return listCategory(await this.#index.getSnapshot(), request);
   }
 
   async related(productId: string, limit: number): Promise<string[] | undefined> {
@@ -46,6 +45,10 @@ export class EmbeddedSearchEngine implements SearchEngine {
   async suggest(text: string, limit: number): Promise<EngineSuggestion[]> {
     const index = await this.#getProductIndex();
     return suggest(text, limit, { db: this.#db, dictionary: this.#dictionary, index });
+  }
+
+  async getListRevision(): Promise<number> {
+    return (await this.#index.getCurrentSnapshot()).listRevision;
   }
 
   async #getProductIndex() {
