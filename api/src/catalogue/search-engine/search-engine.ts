@@ -35,6 +35,8 @@ export interface PageRequest {
   limit: number;
   sort: Sort;
   filters?: ProductFilters;
+  /** Set if the change journal was refreshed since the request came, as the response cache does; otherwise the engine refreshes it. */
+  isJournalFresh?: boolean;
   /** Counts the options of each filter. Leave it out where nobody sees them, because it takes longer than finding the page. */
   withFacets?: boolean;
 }

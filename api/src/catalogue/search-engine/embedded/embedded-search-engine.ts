@@ -6,6 +6,7 @@ import type {
   EngineSuggestion,
   ListRequest,
   ListResult,
+  PageRequest,
   SearchEngine,
   SearchRequest,
   SearchResult,
@@ -14,6 +15,7 @@ import { listCategory } from './list/list-page';
 import { listRelatedIds } from './list/related';
 import { Matcher } from './match/find-matches';
 import { CatalogueIndex } from './snapshot/catalogue-index';
+import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
 import { createProductIndex } from './snapshot-product-index';
 
 /** Searches in the memory of this process. Every call sees what was committed before it. */
@@ -31,11 +33,11 @@ export class EmbeddedSearchEngine implements SearchEngine {
   }
 
   async search(request: SearchRequest): Promise<SearchResult> {
-    return searchText(request, { dictionary: this.#dictionary, index: await this.#getProductIndex() });
+    return searchText(request, { dictionary: this.#dictionary, index: await this.#getProductIndex(request) });
   }
 
   async list(request: ListRequest): Promise<ListResult> {
-    return listCategory(await this.#index.getSnapshot(), request);
+    return listCategory(await this.#getSnapshot(request), request);
   }
 
   async related(productId: string, limit: number): Promise<string[] | undefined> {
@@ -51,7 +53,11 @@ export class EmbeddedSearchEngine implements SearchEngine {
     return (await this.#index.getCurrentSnapshot()).listRevision;
   }
 
-  async #getProductIndex() {
-    return createProductIndex(await this.#index.getSnapshot(), this.#matcher);
+  async #getProductIndex(request: Pick<PageRequest, 'isJournalFresh'> = {}) {
+    return createProductIndex(await this.#getSnapshot(request), this.#matcher);
+  }
+
+  #getSnapshot({ isJournalFresh }: Pick<PageRequest, 'isJournalFresh'>): Promise<CatalogueSnapshot> {
+    return isJournalFresh ? this.#index.getCurrentSnapshot() : this.#index.getSnapshot();
   }
 }

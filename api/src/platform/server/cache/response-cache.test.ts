@@ -53,6 +53,17 @@ describe('the very next response shows', () => {
     expect(findStock(await get('/search?q=jacket&limit=100'), 'puffer')).toBe(1);
   });
 
+  it('the stock in the entity tag of a request for the head only', async () => {
+    const getEtag = async (path: string) =>
+      (await shop.app.inject({ method: 'HEAD', url: `/api/v1${path}` })).headers.etag;
+    for (const path of [list, '/search?q=puffer', '/categories/women/products']) {
+      const previous = await getEtag(path);
+      await run(sql`update variants set stock = stock + 1 where product_id = 'puffer'`);
+      expect(await getEtag(path)).not.toBe(previous);
+    }
+    await run(sql`update variants set stock = 1 where product_id = 'puffer'`);
+  });
+
   it('a new price, also beside another product', async () => {
     const getRelatedPrice = async () =>
       (await get('/products/bomber')).relatedProducts.find(({ _id }: { _id: string }) => _id === 'parka')?.price;

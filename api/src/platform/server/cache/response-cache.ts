@@ -65,8 +65,8 @@ export interface ResponseCacheOptions {
 }
 
 /**
- * Caches serialised responses that depend on the catalogue only. Every request first refreshes the change journal, so that a
- * cached response is never older than a write that was committed before the request, whichever process wrote it.
+ * Caches serialised responses that depend on the catalogue only. Every request, also one for the head only, first refreshes the
+ * change journal, so that a cached response is never older than a write that was committed before the request, whichever process wrote it.
  */
 export function registerResponseCache(app: FastifyInstance, { getListRevision }: ResponseCacheOptions): void {
   const journal = getChangeJournal(app.db);
@@ -78,6 +78,7 @@ export function registerResponseCache(app: FastifyInstance, { getListRevision }:
     const policy = getCachePolicy(request);
     if (!policy) return;
     await journal.refresh();
+    if (request.method === 'HEAD') return;
     const listRevision = policy === 'list' ? await getListRevision() : undefined;
     if (listRevision !== undefined) store.setListRevision(listRevision);
     const key = buildCacheKey(request);
@@ -112,7 +113,8 @@ const prefix = '/api/v1';
 
 function getCachePolicy({ method, routeOptions }: FastifyRequest): CachePolicy | undefined {
   const { auth } = (routeOptions.schema ?? {}) as { auth?: Auth };
-  if (method !== 'GET' || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
   return policies[routeOptions.url.slice(prefix.length)];
 }
 

@@ -83,7 +83,7 @@ function toCards(
   const wanted = toWantedVariant(terms, filters);
   return {
     ids: Array.from(docIds, (docId) => columns.ids[docId]),
-    variants: Array.from(docIds, (docId) => findShownVariant(columns.listVariants(docId), wanted)),
+    variants: Array.from(docIds, (docId) => wanted && findShownVariant(columns.listVariants(docId), wanted)),
   };
 }
 

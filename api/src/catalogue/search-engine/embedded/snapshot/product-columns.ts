@@ -130,11 +130,20 @@ export class ProductColumns {
     for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
       yield {
         color: this.colors.texts[this.variantColor[index]],
-        code: toHex(this.variantColorCode[index]),
+        code: this.#getHex(this.variantColorCode[index]),
         size: this.sizes.texts[this.variantSize[index]],
         isInStock: this.variantInStock[index] === 1,
       };
     }
+  }
+
+  readonly #hexes = new Map<number, string>();
+
+  /** Returns the text of a colour code; cached, because a page lists hundreds of variants of few colours. */
+  #getHex(code: number): string {
+    const hex = this.#hexes.get(code) ?? toHex(code);
+    this.#hexes.set(code, hex);
+    return hex;
   }
 
   /** Lists the colours of all products, a colour once for each of its codes. */
