@@ -53,8 +53,8 @@ async function listPopularPaths(origin) {
   const sorts = ['relevance', 'price-low-high', 'newest'];
   const categories = ['men', 'women', 'kids', 'accessories', 'footwear'];
   const lists = categories.flatMap((id) => sorts.map((sort) => `/categories/${id}/products?limit=24&sort=${sort}`));
-  const words = ['jacket', 'kurta', 'saree', 'jeans', 'shirt', 'dress', 'sneakers', 'handbag'];
-  const searches = words.map((word) => `/search?q=${word}&limit=24`);
+  const texts = ['jacket', 'kurta', 'saree', 'jeans', 'shirt', 'dress', 'sneakers', 'handbag'];
+  const searches = texts.map((text) => `/search?q=${text}&limit=24`);
   const pages = new Set();
   for (const path of [...lists, ...searches]) {
     const { data } = JSON.parse(await get(`${origin}/api/v1${path}`));

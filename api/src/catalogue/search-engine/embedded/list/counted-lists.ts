@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Facets } from '../../search-engine';
 
-/** What is the same on all pages of a list, in every order. */
+/** The counts of a list, which are the same on all of its pages and in every order. */
 export interface CountedList {
   total: number;
   /** 1 at the doc ids of the list; undefined for a list of all products. */

@@ -55,7 +55,7 @@ function addColorSets(
   byColorSet: Uint32Array,
   { byColor, colorCodes, byFamily }: ReturnType<typeof createCounters>,
 ): void {
-  // By the bits of all families of a set, because a product with several colours of a family counts once.
+  // Counts sets with the same families together, because a product with several colours of a family counts once.
   const byFamilyBits = new Uint32Array(1 << byFamily.length);
   for (let set = 0; set < byColorSet.length; set++) {
     const count = byColorSet[set];

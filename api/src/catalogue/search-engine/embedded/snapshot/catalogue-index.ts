@@ -12,7 +12,7 @@ import { SortOrders } from './sort-orders';
 /** Changes that affect no order, filter or count. */
 const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal']);
 
-/** What may have changed of a product: its variants only, such as their stock, or anything. */
+/** The products that may have changed, by id: only their variants, such as the stock, or anything. */
 type StaleProducts = Map<string, 'variants' | 'all'>;
 
 type ProductParts = Pick<CatalogueSnapshot, 'columns' | 'postings' | 'orders' | 'revision'>;
