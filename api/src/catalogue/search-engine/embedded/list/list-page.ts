@@ -5,9 +5,9 @@ import { findShownVariant, toWantedVariant } from '../../variants/shown-variant'
 import type { Matches } from '../match/match';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+import type { CountedList } from '../snapshot/counted-lists';
 import type { ProductColumns } from '../snapshot/product-columns';
 import { countFacets } from './count-facets';
-import type { CountedList } from './counted-lists';
 import { toFilterMasks } from './filter-masks';
 import { rankByScore, selectPage } from './rank';
 import { toFacets } from './to-facets';

@@ -3,8 +3,8 @@ import { type Change, type ChangeJournal, getChangeJournal } from '../../../../p
 import { getCategoryTree } from '../../../categories/cached-tree';
 import { readSynonyms } from '../../query/synonyms';
 import { readAllProducts, readProducts } from '../../read-products';
-import { createCountedLists } from '../list/counted-lists';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
+import { createCountedLists } from './counted-lists';
 import { Postings } from './postings';
 import { ProductColumns } from './product-columns';
 import { SortOrders } from './sort-orders';

@@ -1,5 +1,5 @@
 import type { CategoryNode } from '../../../categories/tree';
-import type { CountedLists } from '../list/counted-lists';
+import type { CountedLists } from './counted-lists';
 import type { Postings } from './postings';
 import type { ProductColumns } from './product-columns';
 import type { SortOrders } from './sort-orders';
