@@ -3,10 +3,9 @@
 // The last row of each kind has the KB that a request adds to the database and to its write-ahead log.
 // In one transaction, an order reserves stock, counts coupon and deal, and stores lines, tax, event, payment and messages.
 import { createHmac, randomUUID } from 'node:crypto';
-import http from 'node:http';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { load } from './load.mjs';
+import { addStock, placeOrder, post, runQuery } from './order-calls.mjs';
 import { withShop } from './shop.mjs';
 
 const { values } = parseArgs({
@@ -17,16 +16,6 @@ const { values } = parseArgs({
   },
 });
 const seconds = Number(values.seconds);
-/** An address with a phone number of its own, because orders of one phone are placed one after the other. */
-const buildAddress = () => ({
-  name: 'Asha Rao',
-  phone: `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`,
-  line1: '12 Residency Road',
-  city: 'Bengaluru',
-  state: 'Karnataka',
-  postalCode: '560025',
-});
-
 // No limit, because one network registers hundreds of accounts.
 process.env.AUTH_LIMIT = process.env.LIMIT_FACTOR = '0';
 await withShop(Number(values.products), measure);
@@ -36,32 +25,27 @@ async function measure(origin, _pid, databaseUrl) {
   const accounts = await register(origin, 200);
   const visitors = await startExperiment(databaseUrl, 1000);
   const pickLine = () => lines[Math.floor(Math.random() * lines.length)];
-  const buildItems = (...lines) => lines.map((line) => ({ ...line, quantity: 1 }));
   let turn = 0;
   const getNextAccount = () => accounts[turn++ % accounts.length];
-  const placeOrder = (agent, body, bearer) => {
-    const headers = { ...bearer, 'idempotency-key': randomUUID() };
-    return post(
-      `${origin}/api/v1/orders`,
-      { address: buildAddress(), email: 'bench@example.in', ...body },
-      { headers, agent },
-    );
-  };
   const add = (agent, bearer) =>
-    post(`${origin}/api/v1/cart/items`, buildItems(pickLine())[0], { headers: bearer, agent });
+    post(`${origin}/api/v1/cart/items`, { ...pickLine(), quantity: 1 }, { headers: bearer, agent });
 
   const kinds = {
     'add to cart': (agent) => add(agent, getNextAccount()),
-    'order of a guest, two products': (agent) => placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }),
+    'order of a guest, two products': (agent) => placeOrder(origin, { agent, lines: [pickLine(), pickLine()] }),
     'order of a guest in an experiment, two products': (agent) =>
-      placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }, { cookie: visitors[turn++ % visitors.length] }),
+      placeOrder(origin, {
+        agent,
+        lines: [pickLine(), pickLine()],
+        headers: { cookie: visitors[turn++ % visitors.length] },
+      }),
     'order of an account, two products': (agent) =>
-      placeOrder(agent, { items: buildItems(pickLine(), pickLine()) }, getNextAccount()),
-    'order of a guest, the same product for all': (agent) => placeOrder(agent, { items: buildItems(lines[0]) }),
+      placeOrder(origin, { agent, lines: [pickLine(), pickLine()], headers: getNextAccount() }),
+    'order of a guest, the same product for all': (agent) => placeOrder(origin, { agent, lines: [lines[0]] }),
     'add to cart, then order the cart': async (agent) => {
       const bearer = getNextAccount();
       await add(agent, bearer);
-      await placeOrder(agent, {}, bearer);
+      await placeOrder(origin, { agent, headers: bearer });
     },
   };
   const rows = [];
@@ -88,17 +72,6 @@ async function measure(origin, _pid, databaseUrl) {
   console.table(rows);
 }
 
-/** Returns one variant of each product, after giving all enough stock for the run. */
-async function addStock(databaseUrl) {
-  await runQuery(databaseUrl, 'update variants set stock = 1000000');
-  return runQuery(
-    databaseUrl,
-    `select distinct on (product_id) product_id as "productId", variants.id as "variantId"
-     from variants join products on products.id = product_id where archived_at is null and product_id not in (select product_id from deal_products)
-     order by product_id`,
-  );
-}
-
 /** Returns the bytes of the database, and of the write-ahead log that was ever written. */
 async function readSizes(databaseUrl) {
   const [sizes] = await runQuery(
@@ -122,16 +95,6 @@ async function startExperiment(databaseUrl, count) {
   return ids.map((id) => `visitor=${id}`);
 }
 
-async function runQuery(connectionString, text) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Registers accounts and returns their `authorization` headers. */
 async function register(origin, count) {
   const accounts = [];
@@ -143,26 +106,4 @@ async function register(origin, count) {
     accounts.push({ authorization: `Bearer ${token}` });
   }
   return accounts;
-}
-
-function post(url, body, { headers = {}, agent } = {}) {
-  const text = JSON.stringify(body);
-  return new Promise((resolve, reject) => {
-    const requestHeaders = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-      ...headers,
-    };
-    const request = http.request(url, { method: 'POST', agent, headers: requestHeaders }, (response) => {
-      const parts = [];
-      response.on('data', (part) => parts.push(part));
-      response.on('end', () => {
-        const responseText = Buffer.concat(parts).toString();
-        if (response.statusCode < 300) resolve(JSON.parse(responseText));
-        else reject(new Error(`${response.statusCode} for ${url}: ${responseText.slice(0, 300)}`));
-      });
-    });
-    request.on('error', reject);
-    request.end(text);
-  });
 }

@@ -10,6 +10,7 @@ import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServer
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { getSearchEngine, useOpenSearch } from './catalogue/search-engine/get-search-engine';
 import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
+import { warmUpSearch } from './catalogue/search-engine/warm-up';
 import type { Config } from './config';
 import { subscribeExperiments } from './content/experiments/order-listeners';
 import { getTopBar } from './content/home/content-blocks';
@@ -83,9 +84,6 @@ const connectionLimits = {
   requestTimeout: 5 * 60_000,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
 } satisfies FastifyHttpOptions<Server>;
-
-/** Loads the searchable catalogue, because the first search of a large one takes seconds. */
-const firstSearch = { text: 'a', page: 1, limit: 0, sort: 'relevance' } as const;
 
 /** The API's own code, whose source map names the lines of errors. */
 const bundleFile = join(apiRoot, 'dist/main.mjs');
@@ -169,7 +167,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
     // A process that only runs jobs answers no search.
     // Without its search server the shop does what it can.
     warmUp: async () =>
-      config.worker === 'only' || unlessUnavailable<unknown>(getSearchEngine(db).search(firstSearch), undefined),
+      config.worker === 'only' || unlessUnavailable<unknown>(warmUpSearch(getSearchEngine(db)), undefined),
   });
   if (db.$client instanceof ShopPool)
     db.$client.onChange = (isResponsive) => {
@@ -187,7 +185,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
       registerGuard(api);
       registerLimits(api);
       registerBotCheck(api);
-      registerResponseCache(api);
+      registerResponseCache(api, { getListRevision: () => getSearchEngine(db).getListRevision() });
       registerEtags(api);
       registerStandbyReads(api);
       recordCalls(api);

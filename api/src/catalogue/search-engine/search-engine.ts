@@ -14,6 +14,11 @@ export interface SearchEngine {
   related(productId: string, limit: number): Promise<string[] | undefined>;
   /** Completes a text that a shopper is typing. Each suggestion comes with the number of products that a search for it finds. */
   suggest(text: string, limit: number): Promise<EngineSuggestion[]>;
+  /**
+   * Returns a number that changes when a list or search may return something else. The caller has refreshed the change journal since the
+   * request came, because otherwise changes may be missing.
+   */
+  getListRevision(): Promise<number>;
 }
 
 export interface EngineSuggestion {
@@ -30,6 +35,8 @@ export interface PageRequest {
   limit: number;
   sort: Sort;
   filters?: ProductFilters;
+  /** Set if the change journal was refreshed since the request came, as the response cache does; otherwise the engine refreshes it. */
+  isJournalFresh?: boolean;
   /** Counts the options of each filter. Leave it out where nobody sees them, because it takes longer than finding the page. */
   withFacets?: boolean;
 }

@@ -261,7 +261,7 @@ it('is not ready before the first search can be answered, and not when it drains
   const loading = new Promise<void>((resolve) => {
     finishLoading = resolve;
   });
-  const search = jest.spyOn(getSearchEngine(db), 'search').mockImplementation(async () => {
+  const list = jest.spyOn(getSearchEngine(db), 'list').mockImplementation(async () => {
     await loading;
     return {} as never;
   });
@@ -269,9 +269,12 @@ it('is not ready before the first search can be answered, and not when it drains
   expect([await getStatus('/livez'), await getStatus('/startupz'), await getStatus('/readyz')]).toEqual([
     200, 503, 503,
   ]);
+  expect(list).toHaveBeenCalledTimes(1);
   finishLoading();
   expect([await getStatus('/startupz'), await getStatus('/readyz')]).toEqual([200, 200]);
-  expect(search).toHaveBeenCalledTimes(1);
+  const { length: callCount } = list.mock.calls;
+  expect(await getStatus('/readyz')).toBe(200);
+  expect(list).toHaveBeenCalledTimes(callCount);
   const draining = app.drain.run();
   expect([await getStatus('/livez'), await getStatus('/readyz')]).toEqual([200, 503]);
   await draining;

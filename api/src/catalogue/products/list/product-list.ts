@@ -37,13 +37,16 @@ export async function listFirstProducts(
   return loadCachedCards(db, ids);
 }
 
-/** Converts the query parameters of a list to a request of the search engine (requirements 7.5). */
+/**
+ * Converts the query parameters of a list to a request of the search engine (requirements 7.5). Only for routes of the response cache, which
+ * refreshes the change journal before they run.
+ */
 export function toPageRequest(query: ProductListQuery): PageRequest {
   const { page, limit, sort, categories, color, colorFamily, size, inStock, onSale, rating, priceRange } = query;
   const facets = pickFields(query, productFacetNames);
   const variants = { colors: color, colorFamilies: colorFamily, sizes: size, inStock };
   const filters = { ...facets, ...variants, categories, onSale, rating, priceRange };
-  return { page, limit, sort, filters, withFacets: true };
+  return { page, limit, sort, filters, withFacets: true, isJournalFresh: true };
 }
 
 /**

@@ -6,14 +6,16 @@ import type {
   EngineSuggestion,
   ListRequest,
   ListResult,
+  PageRequest,
   SearchEngine,
   SearchRequest,
   SearchResult,
 } from '../search-engine';
-import { listPage, matchCategory } from './list/list-page';
+import { listCategory } from './list/list-page';
 import { listRelatedIds } from './list/related';
 import { Matcher } from './match/find-matches';
 import { CatalogueIndex } from './snapshot/catalogue-index';
+import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
 import { createProductIndex } from './snapshot-product-index';
 
 /** Searches in the memory of this process. Every call sees what was committed before it. */
@@ -31,12 +33,11 @@ export class EmbeddedSearchEngine implements SearchEngine {
   }
 
   async search(request: SearchRequest): Promise<SearchResult> {
-    return searchText(request, { dictionary: this.#dictionary, index: await this.#getProductIndex() });
+    return searchText(request, { dictionary: this.#dictionary, index: await this.#getProductIndex(request) });
   }
 
   async list(request: ListRequest): Promise<ListResult> {
-    const snapshot = await this.#index.getSnapshot();
-    return listPage(snapshot, matchCategory(snapshot, request.category), request);
+    return listCategory(await this.#getSnapshot(request), request);
   }
 
   async related(productId: string, limit: number): Promise<string[] | undefined> {
@@ -48,7 +49,15 @@ export class EmbeddedSearchEngine implements SearchEngine {
     return suggest(text, limit, { db: this.#db, dictionary: this.#dictionary, index });
   }
 
-  async #getProductIndex() {
-    return createProductIndex(await this.#index.getSnapshot(), this.#matcher);
+  async getListRevision(): Promise<number> {
+    return (await this.#index.getCurrentSnapshot()).listRevision;
+  }
+
+  async #getProductIndex(request: Pick<PageRequest, 'isJournalFresh'> = {}) {
+    return createProductIndex(await this.#getSnapshot(request), this.#matcher);
+  }
+
+  #getSnapshot({ isJournalFresh }: Pick<PageRequest, 'isJournalFresh'>): Promise<CatalogueSnapshot> {
+    return isJournalFresh ? this.#index.getCurrentSnapshot() : this.#index.getSnapshot();
   }
 }

@@ -2,13 +2,13 @@ import type { Expansion } from '../query/expansion';
 import type { ParsedQuery } from '../query/query-term';
 import type { ProductIndex } from '../resolve/product-index';
 import type { PageRequest } from '../search-engine';
-import { listPage, matchCategory } from './list/list-page';
-import { compareIds } from './list/rank';
+import { listCategory, listMatches } from './list/list-page';
 import { selectRange } from './list/select-range';
 import type { Matcher } from './match/find-matches';
 import { match } from './match/match';
 import type { CatalogueSnapshot } from './snapshot/catalogue-snapshot';
 import { toCatalogueTerms } from './snapshot/snapshot-terms';
+import { compareIds } from './snapshot/sort-orders';
 
 /** Finds products in a snapshot. Results of matching are in arrays that the next call reuses, so they are used before anything is awaited. */
 export function createProductIndex(snapshot: CatalogueSnapshot, matcher: Matcher): ProductIndex {
@@ -17,11 +17,10 @@ export function createProductIndex(snapshot: CatalogueSnapshot, matcher: Matcher
     terms: toCatalogueTerms(snapshot),
 
     async findPage(query: ParsedQuery | 'all', request: PageRequest) {
-      if (query === 'all')
-        return { ...listPage(snapshot, matchCategory(snapshot, undefined), request), hasMatches: true };
+      if (query === 'all') return { ...listCategory(snapshot, request), hasMatches: true };
       const findMatches = await matcher.prepare(snapshot, query);
       const matches = findMatches();
-      return { hasMatches: matches.docIds.length > 0, ...listPage(snapshot, matches, request, query.terms) };
+      return { hasMatches: matches.docIds.length > 0, ...listMatches(snapshot, matches, request, query.terms) };
     },
 
     async hasMatches(query: ParsedQuery) {

@@ -34,6 +34,7 @@ export class OpenSearchEngine implements SearchEngine {
   #synonyms?: Promise<Map<string, string[]>>;
   #values?: { key: string; loading: Promise<CatalogueValues> };
   #terms?: IndexTerms;
+  #listRevision = 0;
 
   constructor(db: Database, settings: OpenSearchSettings) {
     this.#db = db;
@@ -43,6 +44,7 @@ export class OpenSearchEngine implements SearchEngine {
     this.#dictionary = new Dictionary(db);
     getChangeJournal(db).onChange((changes) => {
       if (changes === 'all' || changes.some(({ topic }) => topic === 'synonym')) this.#synonyms = undefined;
+      if (changes === 'all' || changes.some(({ topic }) => topic === 'variant')) this.#listRevision++;
     });
   }
 
@@ -72,6 +74,11 @@ export class OpenSearchEngine implements SearchEngine {
 
   suggest(text: string, limit: number): Promise<EngineSuggestion[]> {
     return this.#run((index) => suggest(text, limit, { db: this.#db, dictionary: this.#dictionary, index }));
+  }
+
+  /** This process does not know which changes of stock change a list, so all of them count. */
+  async getListRevision(): Promise<number> {
+    return this.#listRevision;
   }
 
   /** Ends the connections. */

@@ -21,10 +21,9 @@ const cache = new LRUCache<string, ColorNames>({ max: 10_000 });
 /** Returns the words for a colour. */
 function getColorNames({ name, code }: Color): ColorNames {
   const key = `${code}${name}`;
-  const names = cache.get(key) ?? {
-    name: new Set(splitWords(name)),
-    family: new Set(getColorFamily(code).split(' ')),
-  };
+  const cachedNames = cache.get(key);
+  if (cachedNames) return cachedNames;
+  const names = { name: new Set(splitWords(name)), family: new Set(getColorFamily(code).split(' ')) };
   cache.set(key, names);
   return names;
 }
@@ -39,14 +38,16 @@ export function listColorWords(colors: Iterable<Color>): Set<string> {
   return words;
 }
 
-/** Returns how well a query names a colour: 2 for each term that is in its name, 1 for each that is a plain word for it. */
-export function scoreColor(color: Color, terms: QueryTerm[]): number {
-  const { name, family } = getColorNames(color);
-  return terms.reduce((score, term) => {
-    const words = listTermWords(term);
-    if (words.some((word) => name.has(word))) return score + 2;
-    return words.some((word) => family.has(word)) ? score + 1 : score;
-  }, 0);
+/** Returns a function that says how well a query names a colour: 2 for each term that is in its name, 1 for each that is a plain word for it. */
+export function createColorScorer(terms: QueryTerm[]): (color: Color) => number {
+  const wordsOfTerms = terms.map(listTermWords);
+  return (color) => {
+    const { name, family } = getColorNames(color);
+    return wordsOfTerms.reduce((score, words) => {
+      if (words.some((word) => name.has(word))) return score + 2;
+      return words.some((word) => family.has(word)) ? score + 1 : score;
+    }, 0);
+  };
 }
 
 const listTermWords = ({ text, correction, meanings }: QueryTerm): string[] =>

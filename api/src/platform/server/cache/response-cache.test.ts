@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addRange } from '../../../testing/fixtures/catalogue';
 import { postalAddress, setUpTestShop } from '../../../testing/shop';
+import { cacheRequests } from './response-cache';
 
 const shop = setUpTestShop();
 
@@ -50,6 +51,17 @@ describe('the very next response shows', () => {
     expect(findStock(await get(list), 'puffer')).toBe(1);
     expect((await get('/products/puffer')).stock).toBe(1);
     expect(findStock(await get('/search?q=jacket&limit=100'), 'puffer')).toBe(1);
+  });
+
+  it('the stock in the entity tag of a request for the head only', async () => {
+    const getEtag = async (path: string) =>
+      (await shop.app.inject({ method: 'HEAD', url: `/api/v1${path}` })).headers.etag;
+    for (const path of [list, '/search?q=puffer', '/categories/women/products']) {
+      const previous = await getEtag(path);
+      await run(sql`update variants set stock = stock + 1 where product_id = 'puffer'`);
+      expect(await getEtag(path)).not.toBe(previous);
+    }
+    await run(sql`update variants set stock = 1 where product_id = 'puffer'`);
   });
 
   it('a new price, also beside another product', async () => {
@@ -140,6 +152,57 @@ describe('the very next response shows', () => {
     expect((await getTwice('/search?q=windcheater')).pagination.total).toBe(0);
     await run(sql`insert into synonyms (term, word) values ('windcheater', 'puffer')`);
     expect((await get('/search?q=windcheater')).pagination.total).toBe(1);
+  });
+});
+
+describe('a change of the stock of one variant', () => {
+  /** Resolves to whether the response to a path came from the cache. */
+  async function isCached(path: string): Promise<boolean> {
+    const countHits = async () =>
+      (await cacheRequests.get()).values.find(({ labels }) => labels.result === 'hit')?.value;
+    const previous = await countHits();
+    await get(path);
+    return (await countHits()) !== previous;
+  }
+  const setStock = (variant: string, stock: number) =>
+    run(sql`update variants set stock = ${stock} where id = ${variant}`);
+
+  const others = [
+    '/products?category=women&limit=12',
+    '/products?limit=1&sort=price-high-low',
+    '/search?q=puffer',
+    '/categories',
+    '/categories/women/products',
+    '/products/get-new-products?limit=2',
+  ];
+  const shown = ['/products?limit=12', '/search?q=trucker', '/categories/men/products', '/products/trucker'];
+
+  it('evicts the responses that show the product, and no other', async () => {
+    await setStock('trucker-red-s', 5);
+    for (const path of [...others, ...shown]) await get(path);
+    await setStock('trucker-red-s', 4);
+    for (const path of others) expect([path, await isCached(path)]).toEqual([path, true]);
+    for (const path of shown) expect([path, await isCached(path)]).toEqual([path, false]);
+  });
+
+  it('evicts every list when the variant is sold out or available again, because options count it', async () => {
+    const countSmall = async (path: string) =>
+      (await get(path)).availableFilters.sizes.find(({ name }: { name: string }) => name === 'S')?.count ?? 0;
+    const path = '/products?limit=1&sort=price-high-low&inStock=true';
+    const search = '/search?q=jacket&limit=1&sort=price-high-low&inStock=true';
+    expect([await countSmall(path), await countSmall(search)]).toEqual([1, 1]);
+    for (const [stock, expected] of [
+      [0, 0],
+      [7, 1],
+      [6, 1],
+    ]) {
+      await setStock('trucker-red-s', stock);
+      expect([await countSmall(path), await countSmall(search)]).toEqual([expected, expected]);
+    }
+    expect((await get('/products?size=S&inStock=true')).pagination.total).toBe(1);
+    await setStock('trucker-red-s', 0);
+    expect((await get('/products?size=S&inStock=true')).pagination.total).toBe(0);
+    await setStock('trucker-red-s', 5);
   });
 });
 

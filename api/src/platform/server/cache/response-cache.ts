@@ -12,6 +12,7 @@ declare module 'fastify' {
     cacheEntry: {
       key: string;
       revision: number;
+      listRevision?: number;
       productIds?: string[];
       expiresAt?: number;
       response?: CachedResponse;
@@ -20,10 +21,11 @@ declare module 'fastify' {
 }
 
 /**
- * Conditions that evict a cached response. `catalogue`: any change. `product`: changes that affect a product it shows, and the begin or end
- * of a deal. `minute`: as `catalogue`, and one minute, because it also shows data without a journal.
+ * Changes that evict a cached response. A new price, name, category or picture evicts all. `catalogue`: nothing else. `cards`: the stock of a
+ * product it shows. `list`: as `cards`, and availability that changes which products a list has or how many an option has. `product`: as
+ * `cards`, and the begin or end of a deal. `minute`: any stock, and one minute, because it also shows data without a journal.
  */
-type CachePolicy = 'catalogue' | 'product' | 'minute';
+type CachePolicy = 'catalogue' | 'cards' | 'list' | 'product' | 'minute';
 
 /** Requests of cached routes. */
 export const cacheRequests = new Counter({
@@ -35,19 +37,19 @@ export const cacheRequests = new Counter({
 
 /** The cached routes. Their responses depend neither on the caller nor, except for deals, on the time. */
 export const policies: Record<string, CachePolicy> = {
-  '/products': 'catalogue',
-  '/products/search': 'catalogue',
-  '/products/get-new-products': 'catalogue',
+  '/products': 'list',
+  '/products/search': 'list',
+  '/products/get-new-products': 'cards',
   '/products/:id': 'product',
   '/products/:id/details': 'product',
   '/products/:id/related': 'product',
   '/recent-purchases': 'minute',
-  '/search': 'catalogue',
-  '/search/advanced': 'catalogue',
+  '/search': 'list',
+  '/search/advanced': 'list',
   '/categories': 'catalogue',
-  '/categories/featured': 'catalogue',
+  '/categories/featured': 'list',
   '/categories/:id': 'catalogue',
-  '/categories/:id/products': 'catalogue',
+  '/categories/:id/products': 'list',
 };
 
 /** Lists the cached routes whose responses depend on the catalogue only. */
@@ -57,11 +59,16 @@ export const listCatalogueRoutes = (): string[] =>
 const minuteMs = 60_000;
 const maxBytes = 48 * 1024 * 1024;
 
+export interface ResponseCacheOptions {
+  /** Resolves to a number that changes when the content of a list changes other than on the cards of its products. */
+  getListRevision(): Promise<number>;
+}
+
 /**
- * Caches serialised responses that depend on the catalogue only. Every request first refreshes the change journal, so that a
- * cached response is never older than a write that was committed before the request, whichever process wrote it.
+ * Caches serialised responses that depend on the catalogue only. Every request, also one for the head only, first refreshes the
+ * change journal, so that a cached response is never older than a write that was committed before the request, whichever process wrote it.
  */
-export function registerResponseCache(app: FastifyInstance): void {
+export function registerResponseCache(app: FastifyInstance, { getListRevision }: ResponseCacheOptions): void {
   const journal = getChangeJournal(app.db);
   const store = new ResponseStore(journal, maxBytes);
   const dealTimes = new DealTimes(app.db, journal);
@@ -71,28 +78,32 @@ export function registerResponseCache(app: FastifyInstance): void {
     const policy = getCachePolicy(request);
     if (!policy) return;
     await journal.refresh();
+    if (request.method === 'HEAD') return;
+    const listRevision = policy === 'list' ? await getListRevision() : undefined;
+    if (listRevision !== undefined) store.setListRevision(listRevision);
     const key = buildCacheKey(request);
     const response = store.get(key);
-    request.cacheEntry = { key, revision: store.revision, response };
+    request.cacheEntry = { key, revision: store.revision, listRevision, response };
     cacheRequests.inc({ result: response ? 'hit' : 'miss' });
-    if (!response && policy === 'product')
-      Object.assign(request.cacheEntry, { productIds: [], expiresAt: await dealTimes.getNextTime() });
-    if (!response && policy === 'minute') request.cacheEntry.expiresAt = Date.now() + minuteMs;
-    if (!response) return;
+    if (!response) {
+      if (policy !== 'minute') request.cacheEntry.productIds = [];
+      if (policy === 'minute') request.cacheEntry.expiresAt = Date.now() + minuteMs;
+      if (policy === 'product') request.cacheEntry.expiresAt = await dealTimes.getNextTime();
+      return;
+    }
     reply.type('application/json; charset=utf-8');
     return reply.send(response.body);
   });
 
   app.addHook('preSerialization', async ({ cacheEntry, params }, _reply, payload) => {
-    if (cacheEntry?.productIds)
-      cacheEntry.productIds = [(params as { id: string }).id, ...listOtherProductIds(payload)];
+    if (cacheEntry?.productIds) cacheEntry.productIds = [...listOwnId(params), ...listShownIds(payload)];
     return payload;
   });
 
   app.addHook('onSend', async ({ cacheEntry }, reply, payload) => {
     if (!cacheEntry || cacheEntry.response || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-    const { key, revision, productIds, expiresAt } = cacheEntry;
-    cacheEntry.response = { body: Buffer.from(payload), etag: toEtag(payload), productIds, expiresAt };
+    const { key, revision, ...conditions } = cacheEntry;
+    cacheEntry.response = { body: Buffer.from(payload), etag: toEtag(payload), ...conditions };
     store.put(key, cacheEntry.response, revision);
     return payload;
   });
@@ -102,7 +113,8 @@ const prefix = '/api/v1';
 
 function getCachePolicy({ method, routeOptions }: FastifyRequest): CachePolicy | undefined {
   const { auth } = (routeOptions.schema ?? {}) as { auth?: Auth };
-  if (method !== 'GET' || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead || auth !== 'none' || !routeOptions.url?.startsWith(prefix)) return undefined;
   return policies[routeOptions.url.slice(prefix.length)];
 }
 
@@ -114,13 +126,16 @@ function buildCacheKey({ routeOptions, params, query }: FastifyRequest): string 
   return JSON.stringify([routeOptions.url, params, parts]);
 }
 
-/** Lists the products that a product's response shows beside its own. */
-function listOtherProductIds(payload: unknown): string[] {
-  const { data } = payload as { data?: { relatedProducts?: Product[] } | Product[] };
-  const products = Array.isArray(data) ? data : (data?.relatedProducts ?? []);
-  return products.map(({ _id }) => _id);
+/** Lists the id in the path: that of a product, except in the paths of categories, whose ids do no harm here. */
+const listOwnId = (params: unknown): string[] => Object.values(params as { id?: string });
+
+/** Lists the products whose cards a response shows. */
+function listShownIds(payload: unknown): string[] {
+  const { data } = payload as { data?: { products?: Card[]; relatedProducts?: Card[] } | Card[] };
+  const cards = Array.isArray(data) ? data : (data?.products ?? data?.relatedProducts ?? []);
+  return cards.map(({ _id }) => _id);
 }
 
-interface Product {
+interface Card {
   _id: string;
 }

@@ -44,6 +44,37 @@ it('does not store a response that was begun before a change', () => {
   expect(store.get('late')).toBeUndefined();
 });
 
+it('stores a response that was begun before a change of a product that it does not show', () => {
+  const store = buildFilledStore();
+  const { revision } = store;
+  notify([{ topic: 'variant', productId: 'cap' }]);
+  store.put('without', buildResponse('without', ['saree']), revision);
+  store.put('with', buildResponse('with', ['saree', 'cap']), revision);
+  store.put('any', buildResponse('any'), revision);
+  expect([store.get('without'), store.get('with'), store.get('any')].map(Boolean)).toEqual([true, false, false]);
+});
+
+it('does not store a response that was begun very many changes ago', () => {
+  const store = buildFilledStore();
+  const { revision } = store;
+  for (let count = 0; count < 101; count++) notify([{ topic: 'variant', productId: 'cap' }]);
+  store.put('late', buildResponse('late', ['saree']), revision);
+  expect(store.get('late')).toBeUndefined();
+});
+
+it('evicts lists, and only them, when there is another revision of the lists', () => {
+  const store = buildFilledStore();
+  store.setListRevision(1);
+  store.put('jackets', { ...buildResponse('jackets', ['parka']), listRevision: 1 }, 0);
+  store.setListRevision(1);
+  expect(store.get('jackets')).toBeDefined();
+  store.setListRevision(2);
+  expect(store.get('jackets')).toBeUndefined();
+  expect(listCachedKeys(store)).toEqual(['list', 'saree', 'kurta', 'cap']);
+  store.put('jackets', { ...buildResponse('jackets', ['parka']), listRevision: 1 }, 0);
+  expect(store.get('jackets')).toBeUndefined();
+});
+
 it('evicts a response whose time has passed', () => {
   const store = new ResponseStore(journal, 10_000);
   store.put('deal', { ...buildResponse('deal'), expiresAt: 1_000 }, 0);

@@ -5,8 +5,10 @@ import type { Change, ChangeJournal } from './change-journal';
 export interface CachedResponse {
   body: Buffer;
   etag: string;
-  /** Ids of the products that it shows; undefined when it depends on the whole catalogue. */
+  /** Ids of the products that it shows; undefined when the stock of any product affects it. */
   productIds?: string[];
+  /** Set for a list: the revision of all lists in which it was read. */
+  listRevision?: number;
   /** The time in ms at which it becomes stale without any change. */
   expiresAt?: number;
 }
@@ -15,8 +17,11 @@ export interface CachedResponse {
 export class ResponseStore {
   readonly #byKey: LRUCache<string, CachedResponse>;
   readonly #keysByProduct = new Map<string, Set<string>>();
-  /** Rises with every change, so that a response that was begun before a change is not stored after it. */
+  /** Rises with every change, so that a response that was begun before a change that affects it is not stored after it. */
   revision = 0;
+  /** The last changes, the latest at the end. */
+  readonly #changes: (Change[] | 'all')[] = [];
+  #listRevision?: number;
 
   /** @param maxBytes of all entries; one entry may use an eighth */
   constructor(journal: ChangeJournal, maxBytes: number) {
@@ -41,9 +46,20 @@ export class ResponseStore {
     return undefined;
   }
 
-  /** Stores a response unless the catalogue has changed since `revision`, when it was begun. */
+  /** Evicts the lists of an earlier revision. */
+  setListRevision(listRevision: number): void {
+    if (listRevision === this.#listRevision) return;
+    this.#listRevision = listRevision;
+    this.#evictWhere((response) => response.listRevision !== undefined);
+  }
+
+  /** Stores a response unless a change since `revision`, when it was begun, affects it. */
   put(key: string, response: CachedResponse, revision: number): void {
-    if (revision !== this.revision) return;
+    const missedCount = this.revision - revision;
+    const { listRevision } = response;
+    if (missedCount > this.#changes.length || (listRevision !== undefined && listRevision !== this.#listRevision))
+      return;
+    if (this.#changes.slice(this.#changes.length - missedCount).some((changes) => mayLack(response, changes))) return;
     this.#byKey.set(key, response);
     if (!this.#byKey.has(key)) return;
     for (const id of response.productIds ?? []) {
@@ -60,12 +76,11 @@ export class ResponseStore {
     }
   }
 
-  /**
-   * Evicts what the changes affect. A variant's stock, a review and a deal's stock affect the pages that show the product; stock
-   * also affects lists. Every other change may also change which products are related, and evicts everything.
-   */
+  /** Evicts what the changes affect. */
   #evict(changes: Change[] | 'all'): void {
     this.revision++;
+    this.#changes.push(changes);
+    if (this.#changes.length > maxChanges) this.#changes.shift();
     if (changes === 'all' || changes.some(affectsAll)) {
       this.#byKey.clear();
       return;
@@ -73,14 +88,29 @@ export class ResponseStore {
     for (const { productId } of changes) {
       for (const key of [...(this.#keysByProduct.get(productId!) ?? [])]) this.#byKey.delete(key);
     }
-    if (changes.some(({ topic }) => topic === 'variant')) {
-      for (const [key, { productIds }] of [...this.#byKey.entries()]) if (!productIds) this.#byKey.delete(key);
-    }
+    if (changes.some(({ topic }) => topic === 'variant')) this.#evictWhere(({ productIds }) => !productIds);
+  }
+
+  #evictWhere(isEvicted: (response: CachedResponse) => boolean): void {
+    for (const [key, response] of [...this.#byKey.entries()]) if (isEvicted(response)) this.#byKey.delete(key);
   }
 }
 
+/** Number of changes that a response may miss while it is prepared. */
+const maxChanges = 100;
+
 const topicsOfOneProduct = new Set<Change['topic']>(['variant', 'review', 'deal']);
+
+/**
+ * Checks whether a change evicts everything, because it may also change which products are related. A variant's stock, a review and a
+ * deal's stock only affect the responses that show the product.
+ */
 const affectsAll = ({ topic, productId }: Change): boolean => productId === null || !topicsOfOneProduct.has(topic);
+
+/** Checks whether a response that was being prepared may lack one of these changes. */
+const mayLack = ({ productIds }: CachedResponse, changes: Change[] | 'all'): boolean =>
+  changes === 'all' ||
+  changes.some((change) => affectsAll(change) || !productIds || productIds.includes(change.productId!));
 
 /** Approximate memory of an entry besides its texts. */
 const entryOverheadBytes = 200;

@@ -2,7 +2,7 @@ import { mapProductFacets, type ProductFacet, productFacetNames } from '../../pr
 import { Scratch } from '../scratch';
 import type { FacetColumn, ProductColumns } from '../snapshot/product-columns';
 import type { FilterMasks } from './filter-masks';
-import { createPassAllVariantFilter, createVariantFilter, type VariantCounts } from './variant-facets';
+import { countVariants, createVariantFilter, type VariantCounts } from './variant-facets';
 
 /** The matches that pass all filters, and the number of products per option. Options are numbered as in `ProductColumns`. */
 export interface FacetCounts extends VariantCounts {
@@ -31,7 +31,7 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
   const { categories, onSale = false, rating: minRating = 0 } = masks;
   const [minPrice, maxPrice] = masks.priceRange ?? [0, Number.POSITIVE_INFINITY];
   const hasVariantFilter = masks.colors || masks.colorFamilies || masks.sizes || masks.inStock;
-  const variantFilter = hasVariantFilter ? createVariantFilter(columns, masks) : createPassAllVariantFilter(columns);
+  const variantFilter = hasVariantFilter ? createVariantFilter(columns, masks) : undefined;
   scratch.reset();
   const passedPositions = scratch.integers(docIds.length);
   const byCategory = new Uint32Array(columns.categories.texts.length);
@@ -54,7 +54,7 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
     if (onSale && mrp[docId] <= productPrice) failedBits |= filterBits.sale;
     const failsSeveral = hasSeveralBits(failedBits) || failedFacets[position] === uncounted;
     const passesAll = failedBits === 0;
-    const isCounted = !failsSeveral && variantFilter.testAndCount(docId, passesAll);
+    const isCounted = !failsSeveral && (!variantFilter || variantFilter.testAndCount(docId, passesAll));
     const failsOnlyFacet = failedBits === filterBits.facet;
     if (!isCounted || !(passesAll || failsOnlyFacet)) failedFacets[position] = uncounted;
     if (!isCounted) continue;
@@ -67,12 +67,13 @@ export function countFacets(columns: ProductColumns, docIds: Uint32Array, masks:
       if (productPrice > highestPrice) highestPrice = productPrice;
     }
   }
+  const passed = passedPositions.subarray(0, passedCount);
   return {
-    passedPositions: passedPositions.subarray(0, passedCount),
+    passedPositions: passed,
     byCategory,
     byFacet: mapProductFacets((name) => countFacet(columns.facets[name], docIds, failedFacets, name)),
     byStars,
-    ...variantFilter.getCounts(),
+    ...(variantFilter?.getCounts() ?? countVariants(columns, docIds, passed)),
     onSaleCount,
     priceRange: lowestPrice <= highestPrice ? [lowestPrice, highestPrice] : null,
   };

@@ -1,56 +1,94 @@
 import { listCategoryIds } from '../../category-ids';
 import type { QueryTerm } from '../../query/query-term';
-import type { ListResult, PageRequest, ProductFilters } from '../../search-engine';
+import type { ListRequest, ListResult, PageRequest, ProductFilters } from '../../search-engine';
 import { findShownVariant, toWantedVariant } from '../../variants/shown-variant';
 import type { Matches } from '../match/match';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
+import type { CountedList } from '../snapshot/counted-lists';
 import type { ProductColumns } from '../snapshot/product-columns';
 import { countFacets } from './count-facets';
 import { toFilterMasks } from './filter-masks';
-import { rankPage } from './rank';
+import { rankByScore, selectPage } from './rank';
 import { toFacets } from './to-facets';
 
 const scratch = new Scratch();
 
 /**
- * Filters, counts and sorts the matches, and returns one page of them.
+ * Filters, counts and sorts the matches of a query, and returns one page of them.
  *
- * `terms` are the words of the query, because a product card shows the colour that the query names.
+ * @param terms the words of the query, because a product card shows the colour that the query names
  */
-export function listPage(
+export function listMatches(
   snapshot: CatalogueSnapshot,
-  matches: Matches,
+  matches: Required<Matches>,
   request: PageRequest,
-  terms: QueryTerm[] = [],
+  terms: QueryTerm[],
 ): ListResult {
-  const { columns } = snapshot;
-  const { filters, withFacets = false } = request;
-  if (!filters && !withFacets) {
-    if (request.limit === 0) return { ids: [], variants: [], total: matches.docIds.length };
-    const positions = matches.docIds.map((_docId, position) => position);
-    const ids = rankPage(columns, { ...matches, positions }, request);
-    return { ids, variants: listShownVariants(columns, ids, { terms }), total: positions.length };
-  }
-  const masks = toFilterMasks(snapshot, filters ?? {});
-  const counts = countFacets(columns, matches.docIds, masks);
-  const total = counts.passedPositions.length;
-  const ids = rankPage(columns, { ...matches, positions: counts.passedPositions }, request);
-  const variants = listShownVariants(columns, ids, { terms, filters });
-  return { ids, variants, total, facets: withFacets ? toFacets(columns, counts) : undefined };
+  const { columns, orders } = snapshot;
+  const { docIds } = matches;
+  const { filters, withFacets, limit, sort } = request;
+  const counts =
+    filters || withFacets ? countFacets(columns, docIds, toFilterMasks(snapshot, filters ?? {})) : undefined;
+  const total = counts?.passedPositions.length ?? docIds.length;
+  const facets = withFacets && counts ? toFacets(columns, counts) : undefined;
+  if (limit === 0) return { ids: [], variants: [], total, facets };
+  scratch.reset();
+  const positions = counts?.passedPositions ?? fillPositions(scratch.integers(total));
+  const page =
+    sort === 'relevance'
+      ? rankByScore(columns, { ...matches, positions }, request)
+      : selectPage(
+          orders.get(sort),
+          { total, docIdMask: toMask(scratch.bytes(columns.size), docIds, positions) },
+          request,
+        );
+  return { ...toCards(columns, page, { terms, filters }), total, facets };
 }
 
-function listShownVariants(
+/** Filters and counts a category or all products, and returns one page of them. Other pages and orders of a list use the same counts. */
+export function listCategory(snapshot: CatalogueSnapshot, request: ListRequest): ListResult {
+  const { columns, orders, countedLists } = snapshot;
+  const { category, filters, withFacets = false, sort } = request;
+  // A search may use a snapshot whose columns have changed since: both numbers only rise.
+  const key = JSON.stringify([columns.size, columns.deletedCount, category, filters, withFacets]);
+  const list = countedLists.get(key) ?? countList(snapshot, request);
+  countedLists.set(key, list);
+  const page = selectPage(orders.get(sort), list, request);
+  return { ...toCards(columns, page, { terms: [], filters }), total: list.total, facets: list.facets };
+}
+
+function countList(snapshot: CatalogueSnapshot, { category, filters, withFacets }: ListRequest): CountedList {
+  const { columns } = snapshot;
+  const docIds = matchCategory(snapshot, category);
+  const isAll = (total: number) => total === columns.docIds.size;
+  if (!filters && !withFacets) {
+    const total = docIds.length;
+    return { total, docIdMask: isAll(total) ? undefined : toMask(new Uint8Array(columns.size), docIds) };
+  }
+  const counts = countFacets(columns, docIds, toFilterMasks(snapshot, filters ?? {}));
+  const total = counts.passedPositions.length;
+  return {
+    total,
+    docIdMask: isAll(total) ? undefined : toMask(new Uint8Array(columns.size), docIds, counts.passedPositions),
+    facets: withFacets ? toFacets(columns, counts) : undefined,
+  };
+}
+
+function toCards(
   columns: ProductColumns,
-  ids: string[],
+  docIds: Uint32Array,
   { terms, filters }: { terms: QueryTerm[]; filters?: ProductFilters },
-) {
+): Pick<ListResult, 'ids' | 'variants'> {
   const wanted = toWantedVariant(terms, filters);
-  return ids.map((id) => findShownVariant(columns.listVariants(columns.docIds.get(id)!), wanted));
+  return {
+    ids: Array.from(docIds, (docId) => columns.ids[docId]),
+    variants: Array.from(docIds, (docId) => wanted && findShownVariant(columns.listVariants(docId), wanted)),
+  };
 }
 
 /** Finds all published products, or those of a category and its descendants. The result is valid until the next call. */
-export function matchCategory({ columns, categoryTree }: CatalogueSnapshot, category: string | undefined): Matches {
+function matchCategory({ columns, categoryTree }: CatalogueSnapshot, category: string | undefined): Uint32Array {
   const { size, live, category: categories } = columns;
   const mask =
     category === undefined ? undefined : columns.categories.toMask(listCategoryIds(categoryTree, [category]));
@@ -60,5 +98,17 @@ export function matchCategory({ columns, categoryTree }: CatalogueSnapshot, cate
   for (let docId = 0; docId < size; docId++) {
     if (live[docId] === 1 && (!mask || mask[categories[docId]] === 1)) docIds[length++] = docId;
   }
-  return { docIds: docIds.subarray(0, length) };
+  return docIds.subarray(0, length);
+}
+
+function fillPositions(positions: Uint32Array): Uint32Array {
+  for (let position = 0; position < positions.length; position++) positions[position] = position;
+  return positions;
+}
+
+/** Sets 1 at these doc ids, or at those of the given positions. */
+function toMask(mask: Uint8Array, docIds: Uint32Array, positions?: Uint32Array): Uint8Array {
+  if (positions) for (let index = 0; index < positions.length; index++) mask[docIds[positions[index]]] = 1;
+  else for (let index = 0; index < docIds.length; index++) mask[docIds[index]] = 1;
+  return mask;
 }

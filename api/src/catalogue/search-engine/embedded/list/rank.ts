@@ -1,64 +1,58 @@
-import type { Sort } from '@vastra/shared/contract';
-import { getListRank, getRatingRank, getScoreFactor } from '../../ranking';
+import { getScoreFactor } from '../../ranking';
 import type { PageRequest } from '../../search-engine';
 import type { Matches } from '../match/match';
 import { Scratch } from '../scratch';
 import type { ProductColumns } from '../snapshot/product-columns';
+import { compareIds } from '../snapshot/sort-orders';
 import { type Compare, selectRange } from './select-range';
+
+type Range = Pick<PageRequest, 'page' | 'limit'>;
 
 const scratch = new Scratch();
 
 /**
- * Returns the ids of the products on a page, sorted.
+ * Returns the doc ids of the products on a page, by how well they match a query.
  *
  * Reorders `positions`, which selects the matches to sort.
  */
-export function rankPage(
-  columns: ProductColumns,
-  { docIds, scores, positions }: Matches & { positions: Uint32Array },
-  { page, limit, sort }: Pick<PageRequest, 'page' | 'limit' | 'sort'>,
-): string[] {
-  const { ids } = columns;
-  const getKey = sortKeys[sort](columns, { docIds, scores });
+export function rankByScore(
+  { ids, popularity, inStock }: ProductColumns,
+  { docIds, scores, positions }: Required<Matches> & { positions: Uint32Array },
+  { page, limit }: Range,
+): Uint32Array {
   scratch.reset();
   const keys = scratch.numbers(docIds.length);
-  for (const position of positions) keys[position] = getKey(position);
+  for (let index = 0; index < positions.length; index++) {
+    const position = positions[index];
+    const docId = docIds[position];
+    keys[position] = scores[position] * getScoreFactor(popularity[docId], inStock[docId] === 1);
+  }
   const compare: Compare = (a, b) => keys[b] - keys[a] || compareIds(ids[docIds[a]], ids[docIds[b]]);
   const from = (page - 1) * limit;
-  return [...selectRange(positions, { from, to: from + limit }, compare)].map((position) => ids[docIds[position]]);
+  return selectRange(positions, { from, to: from + limit }, compare).map((position) => docIds[position]);
 }
 
-/** Compares by code units, which is faster than by locale. */
-export const compareIds = (a: string, b: string): number => (a < b ? -1 : a === b ? 0 : 1);
-
-/** Returns the sort key of the match at a position. The highest key comes first. */
-type GetKey = (position: number) => number;
-
-const sortKeys: Record<Sort, (columns: ProductColumns, matches: Matches) => GetKey> = {
-  relevance: getRelevance,
-  'price-low-high':
-    ({ price }, { docIds }) =>
-    (position) =>
-      -price[docIds[position]],
-  'price-high-low':
-    ({ price }, { docIds }) =>
-    (position) =>
-      price[docIds[position]],
-  newest:
-    ({ createdAt }, { docIds }) =>
-    (position) =>
-      createdAt[docIds[position]],
-  rating:
-    ({ rating, reviews }, { docIds }) =>
-    (position) =>
-      getRatingRank(rating[docIds[position]], reviews[docIds[position]]),
-};
-
-/** Without a query there are no scores. */
-function getRelevance({ popularity, inStock }: ProductColumns, { docIds, scores }: Matches): GetKey {
-  if (!scores) return (position) => getListRank(popularity[docIds[position]], inStock[docIds[position]] === 1);
-  return (position) => {
-    const docId = docIds[position];
-    return scores[position] * getScoreFactor(popularity[docId], inStock[docId] === 1);
-  };
+/**
+ * Returns the doc ids of a page of a list.
+ *
+ * @param order all products in the order of the list
+ * @param list the number of products on all pages, and a mask of their doc ids unless they are all
+ */
+export function selectPage(
+  order: Uint32Array,
+  { total, docIdMask }: { total: number; docIdMask?: Uint8Array },
+  { page, limit }: Range,
+): Uint32Array {
+  const from = (page - 1) * limit;
+  const to = Math.min(from + limit, total);
+  if (from >= to) return new Uint32Array(0);
+  if (!docIdMask) return order.slice(from, to);
+  const docIds = new Uint32Array(to - from);
+  for (let index = 0, passedCount = 0; passedCount < to; index++) {
+    const docId = order[index];
+    if (docIdMask[docId] === 0) continue;
+    if (passedCount >= from) docIds[passedCount - from] = docId;
+    passedCount++;
+  }
+  return docIds;
 }

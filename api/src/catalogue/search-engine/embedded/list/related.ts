@@ -1,7 +1,7 @@
 import { listSiblingIds } from '../../category-ids';
 import { Scratch } from '../scratch';
 import type { CatalogueSnapshot } from '../snapshot/catalogue-snapshot';
-import { compareIds } from './rank';
+import { compareIds } from '../snapshot/sort-orders';
 import { selectRange } from './select-range';
 
 const scratch = new Scratch();

@@ -1,11 +1,11 @@
 import { maxEntries } from '@vastra/shared/contract';
-import { filterFamilies, getFilterFamily } from '../../../colors/filter-families';
+import { filterFamilies } from '../../../colors/filter-families';
 import { mapProductFacets } from '../../product-facets';
 import type { Facets, FacetValue } from '../../search-engine';
 import { type ProductColumns, toHex } from '../snapshot/product-columns';
+import { compareIds } from '../snapshot/sort-orders';
 import type { ValueCodes } from '../snapshot/value-codes';
 import type { FacetCounts } from './count-facets';
-import { compareIds } from './rank';
 
 /**
  * Converts counts per option to the facets of the search engine's interface. Leaves out values without products, and of more than
@@ -17,7 +17,7 @@ export function toFacets(columns: ProductColumns, counts: FacetCounts): Facets {
     ...mapProductFacets((name) => toFacetValues(columns.facets[name].values, counts.byFacet[name])),
     colors: toFacetValues(columns.colors, counts.byColor, (color) => {
       const hex = toHex(counts.colorCodes[color]);
-      return { code: hex, family: filterFamilies[getFilterFamily(columns.colors.texts[color], hex)].name };
+      return { code: hex, family: filterFamilies[columns.getFamily(columns.colors.texts[color], hex)].name };
     }),
     colorFamilies: filterFamilies.flatMap(({ name, code }, family) =>
       counts.byFamily[family] > 0 ? [{ value: name, code, count: counts.byFamily[family] }] : [],

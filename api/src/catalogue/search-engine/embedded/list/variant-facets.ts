@@ -30,43 +30,48 @@ const createCounters = ({ colors, sizes }: ProductColumns) => ({
   bySize: new Uint32Array(sizes.texts.length),
 });
 
-/** Creates a filter that passes every product. For speed, it counts per set of colours and per set of sizes, and adds the sets up at the end. */
-export function createPassAllVariantFilter(columns: ProductColumns): VariantFilter {
+/** Counts products by the options of their variants. For speed, it counts per set of colours and per set of sizes, and adds the sets up at the end. */
+export function countVariants(columns: ProductColumns, docIds: Uint32Array, positions: Uint32Array): VariantCounts {
   const { colorSet, colorSets, sizeSet, sizeSets, inStock } = columns;
   const byColorSet = new Uint32Array(colorSets.length);
   const bySizeSet = new Uint32Array(sizeSets.length);
   let inStockCount = 0;
-  return {
-    testAndCount(docId, shouldCount) {
-      if (shouldCount) {
-        byColorSet[colorSet[docId]]++;
-        bySizeSet[sizeSet[docId]]++;
-        inStockCount += inStock[docId];
-      }
-      return true;
-    },
-    getCounts() {
-      const { byColor, colorCodes, byFamily, bySize } = createCounters(columns);
-      for (let set = 0; set < byColorSet.length; set++) {
-        const count = byColorSet[set];
-        if (count === 0) continue;
-        // One bit per family, because a product with several colours of a family counts once.
-        let countedFamilyBits = 0;
-        for (const { color, code, familyBits } of colorSets[set]) {
-          byColor[color] += count;
-          if (code < colorCodes[color]) colorCodes[color] = code;
-          countedFamilyBits |= familyBits;
-        }
-        for (let family = 0; family < byFamily.length; family++) {
-          if (countedFamilyBits & (1 << family)) byFamily[family] += count;
-        }
-      }
-      for (let set = 0; set < bySizeSet.length; set++) {
-        if (bySizeSet[set] > 0) for (const size of sizeSets[set]) bySize[size] += bySizeSet[set];
-      }
-      return { byColor, colorCodes, byFamily, bySize, inStockCount: inStockCount };
-    },
-  };
+  for (let index = 0; index < positions.length; index++) {
+    const docId = docIds[positions[index]];
+    byColorSet[colorSet[docId]]++;
+    bySizeSet[sizeSet[docId]]++;
+    inStockCount += inStock[docId];
+  }
+  const counters = createCounters(columns);
+  addColorSets(columns, byColorSet, counters);
+  for (let set = 0; set < bySizeSet.length; set++) {
+    if (bySizeSet[set] > 0) for (const size of sizeSets[set]) counters.bySize[size] += bySizeSet[set];
+  }
+  return { ...counters, inStockCount };
+}
+
+function addColorSets(
+  { colorSets: { start, colors, codes, familyBits } }: ProductColumns,
+  byColorSet: Uint32Array,
+  { byColor, colorCodes, byFamily }: ReturnType<typeof createCounters>,
+): void {
+  // Counts sets with the same families together, because a product with several colours of a family counts once.
+  const byFamilyBits = new Uint32Array(1 << byFamily.length);
+  for (let set = 0; set < byColorSet.length; set++) {
+    const count = byColorSet[set];
+    if (count === 0) continue;
+    byFamilyBits[familyBits[set]] += count;
+    for (let index = start[set]; index < start[set + 1]; index++) {
+      const color = colors[index];
+      byColor[color] += count;
+      if (codes[index] < colorCodes[color]) colorCodes[color] = codes[index];
+    }
+  }
+  for (let bits = 0; bits < byFamilyBits.length; bits++) {
+    if (byFamilyBits[bits] === 0) continue;
+    for (let family = 0; family < byFamily.length; family++)
+      if (bits & (1 << family)) byFamily[family] += byFamilyBits[bits];
+  }
 }
 
 /** Creates a filter that passes a product if one variant meets all variant filters: "Red", "M" and "in stock" mean a red M in stock. */

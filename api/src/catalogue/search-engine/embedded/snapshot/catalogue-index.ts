@@ -4,19 +4,26 @@ import { getCategoryTree } from '../../../categories/cached-tree';
 import { readSynonyms } from '../../query/synonyms';
 import { readAllProducts, readProducts } from '../../read-products';
 import type { CatalogueSnapshot } from './catalogue-snapshot';
+import { createCountedLists } from './counted-lists';
 import { Postings } from './postings';
 import { ProductColumns } from './product-columns';
+import { SortOrders } from './sort-orders';
 
 /** Changes that affect no order, filter or count. */
 const ignoredTopics = new Set<Change['topic']>(['media', 'review', 'deal']);
+
+/** The products that may have changed, by id: only their variants, such as the stock, or anything. */
+type StaleProducts = Map<string, 'variants' | 'all'>;
+
+type ProductParts = Pick<CatalogueSnapshot, 'columns' | 'postings' | 'orders' | 'revision'>;
 
 /** Keeps a catalogue snapshot up to date by the change journal. Each API process has its own. */
 export class CatalogueIndex {
   readonly #db: Database;
   readonly #journal: ChangeJournal;
   #snapshot: CatalogueSnapshot | undefined;
-  /** Ids of products that changed since the snapshot read them. */
-  #staleIds = new Set<string>();
+  /** Products that changed since the snapshot read them, by id. */
+  #staleProducts: StaleProducts = new Map();
   #isStale = { products: true, categories: true, synonyms: true };
   #changeCount = 1;
   #appliedCount = 0;
@@ -31,6 +38,11 @@ export class CatalogueIndex {
   /** Resolves to a snapshot with everything that was committed before the call. */
   async getSnapshot(): Promise<CatalogueSnapshot> {
     await this.#journal.refresh();
+    return this.getCurrentSnapshot();
+  }
+
+  /** Resolves to a snapshot with all changes that the journal has read. */
+  async getCurrentSnapshot(): Promise<CatalogueSnapshot> {
     const changeCount = this.#changeCount;
     while (this.#appliedCount < changeCount) {
       this.#update ??= this.#applyChanges().finally(() => {
@@ -52,7 +64,8 @@ export class CatalogueIndex {
       if (topic === 'category') this.#isStale.categories = true;
       else if (topic === 'synonym') this.#isStale.synonyms = true;
       else if (productId === null) this.#isStale.products = true;
-      else this.#staleIds.add(productId);
+      else if (topic !== 'variant') this.#staleProducts.set(productId, 'all');
+      else if (!this.#staleProducts.has(productId)) this.#staleProducts.set(productId, 'variants');
       this.#changeCount++;
     }
   }
@@ -61,41 +74,65 @@ export class CatalogueIndex {
   async #applyChanges(): Promise<void> {
     const changeCount = this.#changeCount;
     const isStale = this.#isStale;
-    const staleIds = [...this.#staleIds];
-    this.#staleIds = new Set();
+    const staleProducts = this.#staleProducts;
+    const previous = this.#snapshot;
+    this.#staleProducts = new Map();
     this.#isStale = { products: false, categories: false, synonyms: false };
     try {
       const [categoryTree, synonyms, products] = await Promise.all([
-        isStale.categories || !this.#snapshot ? getCategoryTree(this.#db) : this.#snapshot.categoryTree,
-        isStale.synonyms || !this.#snapshot ? readSynonyms(this.#db) : this.#snapshot.synonyms,
-        isStale.products || !this.#snapshot ? this.#readAll() : this.#readStale(this.#snapshot, staleIds),
+        isStale.categories || !previous ? getCategoryTree(this.#db) : previous.categoryTree,
+        isStale.synonyms || !previous ? readSynonyms(this.#db) : previous.synonyms,
+        isStale.products || !previous ? this.#readAll() : this.#readStale(previous, staleProducts),
       ]);
-      this.#snapshot = { categoryTree, synonyms, ...products };
+      if (!previous || isStale.categories || isStale.synonyms || products !== previous) {
+        const listRevision = (previous?.listRevision ?? 0) + 1;
+        const { columns, postings, orders, revision } = products;
+        const parts = { columns, postings, orders, revision, categoryTree, synonyms };
+        this.#snapshot = { ...parts, listRevision, countedLists: createCountedLists() };
+      }
       this.#appliedCount = Math.max(this.#appliedCount, changeCount);
     } catch (error) {
-      for (const id of staleIds) this.#staleIds.add(id);
+      // All, because the columns may have these variants already, although no list was counted with them.
+      for (const id of staleProducts.keys()) this.#staleProducts.set(id, 'all');
       for (const part of ['products', 'categories', 'synonyms'] as const) this.#isStale[part] ||= isStale[part];
       throw error;
     }
   }
 
-  async #readAll(): Promise<Pick<CatalogueSnapshot, 'columns' | 'postings' | 'revision'>> {
+  async #readAll(): Promise<ProductParts> {
     const columns = new ProductColumns();
     const postings = new Postings();
     for await (const products of readAllProducts(this.#db)) {
       for (const product of products) postings.add(columns.add(product), product.searchVector ?? '');
     }
-    return { columns, postings, revision: this.#nextRevision() };
+    return { columns, postings, orders: await SortOrders.build(columns), revision: this.#nextRevision() };
   }
 
-  /** Reads the stale products, or all of them once more than a quarter of the doc ids would be deleted ones. */
-  async #readStale({ columns, postings, revision }: CatalogueSnapshot, staleIds: string[]) {
-    if (staleIds.length === 0) return { columns, postings, revision };
-    if (columns.deletedCount + staleIds.length > 1_000 + columns.size / 4) return this.#readAll();
-    const products = await readProducts(this.#db, staleIds);
-    for (const id of staleIds) columns.remove(id);
-    for (const product of products) postings.add(columns.add(product), product.searchVector ?? '');
-    return { columns, postings, revision: this.#nextRevision() };
+  /**
+   * Reads the stale products, or all of them once more than a quarter of the doc ids would be deleted ones. Returns the given snapshot if
+   * nothing is different, because most orders leave something of each variant.
+   */
+  async #readStale(snapshot: CatalogueSnapshot, stale: StaleProducts): Promise<ProductParts> {
+    const { columns, postings, orders, revision } = snapshot;
+    if (stale.size === 0) return snapshot;
+    if (columns.deletedCount + stale.size > 1_000 + columns.size / 4) return this.#readAll();
+    const products = await readProducts(this.#db, [...stale.keys()]);
+    for (const { id, variants } of products)
+      if (stale.get(id) === 'variants' && columns.hasVariants(id, variants)) stale.delete(id);
+    if (stale.size === 0) return snapshot;
+    for (const id of stale.keys()) {
+      const docId = columns.docIds.get(id);
+      if (docId !== undefined) orders.remove(docId);
+      columns.remove(id);
+    }
+    for (const product of products) {
+      if (!stale.has(product.id)) continue;
+      const docId = columns.add(product);
+      postings.add(docId, product.searchVector ?? '');
+      orders.add(docId);
+    }
+    const hasNewWords = [...stale.values()].includes('all');
+    return { columns, postings, orders, revision: hasNewWords ? this.#nextRevision() : revision };
   }
 
   #nextRevision = (): number => (this.#snapshot?.revision ?? 0) + 1;

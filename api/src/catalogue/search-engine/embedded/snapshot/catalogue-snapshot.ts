@@ -1,15 +1,22 @@
 import type { CategoryNode } from '../../../categories/tree';
+import type { CountedLists } from './counted-lists';
 import type { Postings } from './postings';
 import type { ProductColumns } from './product-columns';
+import type { SortOrders } from './sort-orders';
 
 /** The published products in memory, with all that a search needs to know of them. */
 export interface CatalogueSnapshot {
   columns: ProductColumns;
   postings: Postings;
+  orders: SortOrders;
   /** The top-level categories. */
   categoryTree: CategoryNode[];
   /** Meanings of each term of the synonyms table. */
   synonyms: Map<string, string[]>;
   /** Changes when the words of a product may have changed. */
   revision: number;
+  /** Changes when any list may have changed. */
+  listRevision: number;
+  /** The counts of lists at this revision. */
+  countedLists: CountedLists;
 }

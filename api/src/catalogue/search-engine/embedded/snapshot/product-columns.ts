@@ -4,16 +4,9 @@ import { getPopularity } from '../../ranking';
 import type { SearchableProduct } from '../../read-products';
 import type { Color } from '../../variants/color-words';
 import type { SearchableVariant } from '../../variants/shown-variant';
+import { ColorSets } from './color-sets';
 import { growArray } from './grow-array';
 import { ValueCodes } from './value-codes';
-
-/** A colour of a product. `code` is the smallest colour code of its variants: #rrggbb as a number. */
-interface ProductColor {
-  color: number;
-  code: number;
-  /** A bit per family of its variants, by the index in `filterFamilies`. */
-  familyBits: number;
-}
 
 /** The values of a facet, and their codes at the doc ids. */
 export interface FacetColumn {
@@ -53,7 +46,7 @@ export class ProductColumns {
   colorSet = new Uint32Array(64);
   /** Index in `sizeSets` of the sizes of all variants. */
   sizeSet = new Uint32Array(64);
-  readonly colorSets: ProductColor[][] = [];
+  readonly colorSets = new ColorSets();
   readonly sizeSets: number[][] = [];
   /** Index of the product's first variant in the variant columns. */
   variantStart = new Uint32Array(64);
@@ -108,6 +101,21 @@ export class ProductColumns {
     return mask;
   }
 
+  /** Checks whether a product is here with exactly these variants, of which the same are in stock. */
+  hasVariants(id: string, variants: SearchableProduct['variants']): boolean {
+    const docId = this.docIds.get(id);
+    if (docId === undefined) return false;
+    const start = this.variantStart[docId];
+    if (this.variantEnd[docId] - start !== variants.length) return false;
+    return variants.every(
+      ([color, code, size, isInStock], index) =>
+        this.colors.texts[this.variantColor[start + index]] === color &&
+        this.variantColorCode[start + index] === toColorNumber(code) &&
+        this.sizes.texts[this.variantSize[start + index]] === size &&
+        this.variantInStock[start + index] === Number(isInStock),
+    );
+  }
+
   /** Marks a product as deleted, if there is one with this id. */
   remove(id: string): void {
     const docId = this.docIds.get(id);
@@ -122,33 +130,42 @@ export class ProductColumns {
     for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
       yield {
         color: this.colors.texts[this.variantColor[index]],
-        code: toHex(this.variantColorCode[index]),
+        code: this.#getHex(this.variantColorCode[index]),
         size: this.sizes.texts[this.variantSize[index]],
         isInStock: this.variantInStock[index] === 1,
       };
     }
   }
 
-  /** Lists the colours of all products, a colour once for each set that has it. */
+  readonly #hexes = new Map<number, string>();
+
+  /** Returns the text of a colour code; cached, because a page lists hundreds of variants of few colours. */
+  #getHex(code: number): string {
+    const hex = this.#hexes.get(code) ?? toHex(code);
+    this.#hexes.set(code, hex);
+    return hex;
+  }
+
+  /** Lists the colours of all products, a colour once for each of its codes. */
   *listColors(): Generator<Color> {
-    for (const colors of this.colorSets)
-      for (const { color, code } of colors) yield { name: this.colors.texts[color], code: toHex(code) };
+    for (const { color, code } of this.colorSets.listDistinct())
+      yield { name: this.colors.texts[color], code: toHex(code) };
   }
 
   #addVariant([color, code, size, isInStock]: SearchableProduct['variants'][number]): void {
     const index = this.#variantCount++;
     if (index === this.variantColor.length) this.#growVariantColumns();
     this.variantColor[index] = this.colors.encode(color);
-    this.variantColorCode[index] = Number.parseInt(code.slice(1), 16) || 0;
-    this.variantFamily[index] = this.#getFamily(color, code);
+    this.variantColorCode[index] = toColorNumber(code);
+    this.variantFamily[index] = this.getFamily(color, code);
     this.variantSize[index] = this.sizes.encode(size);
     this.variantInStock[index] = isInStock ? 1 : 0;
   }
 
   readonly #families = new Map<string, number>();
 
-  /** Returns the family of a colour; cached, because many variants have the same colour. */
-  #getFamily(color: string, code: string): number {
+  /** Returns the index in `filterFamilies` of a colour's family; cached, because many variants have the same colour. */
+  getFamily(color: string, code: string): number {
     const key = `${code}${color}`;
     const family = this.#families.get(key) ?? getFilterFamily(color, code);
     this.#families.set(key, family);
@@ -158,34 +175,27 @@ export class ProductColumns {
   /** Many products have the same set of sizes or colours. Facets count each set once for all of its products. */
   #addSets(docId: number): void {
     const codes = new Map<number, number>();
-    const families = new Map<number, number>();
     const sizes = new Set<number>();
+    let familyBits = 0;
     for (let index = this.variantStart[docId]; index < this.variantEnd[docId]; index++) {
       const [color, code] = [this.variantColor[index], this.variantColorCode[index]];
       codes.set(color, Math.min(code, codes.get(color) ?? code));
-      families.set(color, (families.get(color) ?? 0) | (1 << this.variantFamily[index]));
+      familyBits |= 1 << this.variantFamily[index];
       sizes.add(this.variantSize[index]);
     }
-    const sortedColors = [...codes]
-      .map(([color, code]) => ({ color, code, familyBits: families.get(color)! }))
-      .sort((a, b) => a.color - b.color);
-    this.colorSet[docId] = this.#findOrAddSet(
-      this.colorSets,
-      sortedColors,
-      sortedColors.map(({ color, code, familyBits }) => `${color}:${code}:${familyBits}`),
-    );
-    const sortedSizes = [...sizes].sort((a, b) => a - b);
-    this.sizeSet[docId] = this.#findOrAddSet(this.sizeSets, sortedSizes, sortedSizes);
+    const sortedColors = [...codes].map(([color, code]) => ({ color, code })).sort((a, b) => a.color - b.color);
+    this.colorSet[docId] = this.colorSets.findOrAdd(sortedColors, familyBits);
+    this.sizeSet[docId] = this.#findOrAddSizeSet([...sizes].sort((a, b) => a - b));
   }
 
-  readonly #setIndexes = new Map<string, number>();
+  readonly #sizeSetIndexes = new Map<string, number>();
 
-  #findOrAddSet<Item>(sets: Item[][], items: Item[], key: unknown[]): number {
-    const name = `${sets === (this.colorSets as unknown) ? 'c' : 's'}${key.join()}`;
-    const existingIndex = this.#setIndexes.get(name);
+  #findOrAddSizeSet(sizes: number[]): number {
+    const key = sizes.join();
+    const existingIndex = this.#sizeSetIndexes.get(key);
     if (existingIndex !== undefined) return existingIndex;
-    this.#setIndexes.set(name, sets.length);
-    return sets.push(items) - 1;
+    this.#sizeSetIndexes.set(key, this.sizeSets.length);
+    return this.sizeSets.push(sizes) - 1;
   }
 
   #growProductColumns(): void {
@@ -216,6 +226,9 @@ const productColumns = [
   'variantEnd',
 ] as const;
 const variantColumns = ['variantColor', 'variantColorCode', 'variantFamily', 'variantSize', 'variantInStock'] as const;
+
+/** Converts a colour `#rrggbb` to a number. */
+const toColorNumber = (code: string): number => Number.parseInt(code.slice(1), 16) || 0;
 
 /** Converts a number to the colour `#rrggbb`. */
 export const toHex = (color: number): string => `#${color.toString(16).padStart(6, '0')}`;

@@ -54,8 +54,8 @@ export async function findPage(
   const wanted = toWantedVariant(terms, filters);
   return {
     ids: hits.hits.map(({ _id }) => _id),
-    variants: hits.hits.map(({ _source }) =>
-      findShownVariant((_source.variants ?? []).map(toSearchableVariant), wanted),
+    variants: hits.hits.map(
+      ({ _source }) => wanted && findShownVariant((_source.variants ?? []).map(toSearchableVariant), wanted),
     ),
     total: hits.total.value,
     facets: withFacets ? toFacets(aggregations!) : undefined,

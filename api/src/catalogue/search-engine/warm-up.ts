@@ -1,0 +1,18 @@
+import type { SearchEngine } from './search-engine';
+
+/** Common words, and one that is misspelt, because only such words need the vocabulary. */
+const texts = ['jacket', 'cotton kurta', 'shirt under 1000', 'jaket'];
+const rounds = 3;
+
+/** Runs typical lists and searches, so that the first visitors don't wait for data to be read, counted and compiled. */
+export async function warmUpSearch(engine: SearchEngine): Promise<void> {
+  const page = { page: 1, limit: 24, sort: 'relevance', filters: {}, withFacets: true } as const;
+  for (let round = 0; round < rounds; round++) {
+    await engine.list(page);
+    for (const text of texts) {
+      await engine.search({ text, ...page, withAlternative: true });
+      await engine.search({ text, ...page, sort: 'newest', filters: { inStock: true, sizes: ['M'] } });
+      await engine.suggest(text, 8);
+    }
+  }
+}
