@@ -15,15 +15,19 @@ export function toStatementName(text: string): string {
 }
 
 /**
- * Runs a query of the driver in a span below the active one: its text, without its parameters. `run` gets the parameters of the call, of
- * which the last may be a callback.
+ * Runs a query of the driver in a span below the active one: its text after those of the statements that are sent with it, without their
+ * parameters. `run` gets the parameters of the call, of which the last may be a callback.
  */
-export function traceQuery(text: string, parameters: Parameters, run: (parameters: Parameters) => unknown): unknown {
+export function traceQuery(
+  texts: readonly string[],
+  parameters: Parameters,
+  run: (parameters: Parameters) => unknown,
+): unknown {
   const tracer = getTracer();
   if (!tracer?.isRecording()) return run(parameters);
-  const span = tracer.startChild(toStatementName(text), {
+  const span = tracer.startChild(toStatementName(texts.at(-1)!), {
     kind: 'client',
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': toTracedText(text) },
+    attributes: { 'db.system.name': 'postgresql', 'db.query.text': texts.map(toTracedText).join('; ') },
   });
   if (!span) return run(parameters);
   const end = (error?: unknown): void => {
