@@ -1,11 +1,11 @@
 import type { ProductDeal } from '@vastra/shared/contract';
-import type { Queryable } from '../../platform/db/connect';
+import type { Database } from '../../platform/db/connect';
 
 /**
  * Port: finds the deal that a product page shows, null if there is none. `ordering/deals` implements it, and `app.ts` connects
- * the two, because the catalogue does not import ordering.
+ * the two, because the catalogue does not import ordering. The caller has refreshed the change journal since the request came.
  */
-export type FindProductDeal = (db: Queryable, productId: string, now: Date) => Promise<ProductDeal | null>;
+export type FindProductDeal = (db: Database, productId: string, now: Date) => Promise<ProductDeal | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {

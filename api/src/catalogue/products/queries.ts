@@ -5,19 +5,21 @@ import {
   pickFields,
   type RelatedProduct,
 } from '@vastra/shared/contract';
-import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { Database, Queryable } from '../../platform/db/connect';
-import { media, productImages, products, variants } from '../../platform/db/schema';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/db/connect';
+import { prepareOnce } from '../../platform/db/prepare';
+import { categories, products, reviews } from '../../platform/db/schema';
 import { toWireImage } from '../../platform/media/wire-image';
 import { getCategoryTree } from '../categories/cached-tree';
 import { findPath } from '../categories/tree';
-import { listReviews } from '../reviews/queries';
+import { isShown, toWireReviews } from '../reviews/queries';
 import { getSearchEngine } from '../search-engine/get-search-engine';
 import { unlessUnavailable } from '../search-engine/search-unavailable';
 import { loadCachedCards } from './cards/card-cache';
 import { productColumns } from './columns';
 import { computeOpenFields } from './open-fields';
 import type { FindProductDeal } from './product-deal';
+import { pictures, toVariantRow, variantTuples } from './product-parts';
 import { toWireVariant } from './variant';
 
 /** Numbers that a product page shows. */
@@ -30,18 +32,15 @@ export async function findProduct(
   id: string,
   { findProductDeal, now = new Date() }: { findProductDeal: FindProductDeal; now?: Date },
 ): Promise<Product | undefined> {
-  const [[product], variantRows, pictures, relatedIds = []] = await Promise.all([
-    db
-      .select(productColumns)
-      .from(products)
-      .where(and(eq(products.id, id), isNull(products.archivedAt))),
-    db.select().from(variants).where(eq(variants.productId, id)).orderBy(asc(variants.position), asc(variants.id)),
-    listPictures(db, id),
+  const [[row], relatedIds = []] = await Promise.all([
+    getPageRows(db).execute({ id }),
     unlessUnavailable(getSearchEngine(db).related(id, relatedLimit), undefined),
   ]);
-  if (!product) return undefined;
-  const [reviews, relatedCards, deal, tree] = await Promise.all([
-    listReviews(db, id, { page: 1, limit: reviewLimit, sort: 'newest' }),
+  if (!row) return undefined;
+  const { product, pictures } = row;
+  const variantRows = row.variants.map((variant, position) => toVariantRow(id, variant, position));
+  const [wireReviews, relatedCards, deal, tree] = await Promise.all([
+    toWireReviews(db, row.reviews.map(toReviewRow)),
     loadCachedCards(db, relatedIds),
     findProductDeal(db, id, now),
     getCategoryTree(db),
@@ -71,7 +70,7 @@ export async function findProduct(
     specs: product.specs,
     rating: product.rating,
     totalReviews: product.reviewCount,
-    reviews,
+    reviews: wireReviews,
     deal,
     relatedProducts: relatedCards.map(toRelatedProduct),
     openFields: computeOpenFields(product, 'page'),
@@ -84,20 +83,29 @@ export async function findRelated(db: Database, id: string, limit: number): Prom
   return ids && loadCachedCards(db, ids);
 }
 
-const listPictures = (db: Queryable, productId: string) =>
+/** Everything that only this product's page shows, in one statement. */
+const getPageRows = prepareOnce((db) =>
   db
-    .select({
-      id: media.id,
-      hash: media.hash,
-      alt: media.alt,
-      width: media.width,
-      height: media.height,
-      color: productImages.color,
-    })
-    .from(productImages)
-    .innerJoin(media, eq(media.id, productImages.mediaId))
-    .where(eq(productImages.productId, productId))
-    .orderBy(asc(productImages.position), asc(media.id));
+    .select({ product: productColumns, variants: variantTuples, pictures, reviews: newestReviews })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.archivedAt)))
+    .prepare('product-page'),
+);
+
+type ReviewFields = Parameters<typeof toWireReviews>[1][number];
+type StoredReview = Omit<ReviewFields, 'createdAt'> & { createdAt: string };
+
+const newestReviews = sql<StoredReview[]>`(
+  select coalesce(json_agg(newest), '[]') from (
+    select ${reviews.id}, ${reviews.author}, ${reviews.rating}, ${reviews.comment}, ${reviews.mediaIds} as "mediaIds",
+      ${reviews.createdAt} as "createdAt", ${reviews.isVerified} as "isVerified", ${reviews.helpful}
+    from ${reviews} where ${reviews.productId} = ${products.id} and ${isShown}
+    order by ${reviews.createdAt} desc, ${reviews.id} limit ${sql.raw(String(reviewLimit))}
+  ) as newest
+)`;
+
+const toReviewRow = (review: StoredReview): ReviewFields => ({ ...review, createdAt: new Date(review.createdAt) });
 
 const toRelatedProduct = (card: ProductCard): RelatedProduct => ({
   _id: card._id,

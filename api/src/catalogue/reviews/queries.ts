@@ -104,8 +104,11 @@ export async function assertPublished(db: Queryable, id: string): Promise<void> 
   if (!product) throw new ProductNotFoundError();
 }
 
+/** The columns of a review that everybody sees. */
+type ShownColumns = 'id' | 'author' | 'rating' | 'comment' | 'mediaIds' | 'createdAt' | 'isVerified' | 'helpful';
+
 /** Converts stored reviews to the contract's. */
-export async function toWireReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<Review[]> {
+export async function toWireReviews(db: Queryable, rows: readonly Pick<ReviewRow, ShownColumns>[]): Promise<Review[]> {
   const pictures = await loadPictures(
     db,
     rows.flatMap(({ mediaIds }) => mediaIds),

@@ -1,9 +1,10 @@
 import { type ProductDeal, toRupees } from '@vastra/shared/contract';
 import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/db/connect';
+import type { Database, Queryable } from '../../platform/db/connect';
 import { dealProducts, deals, products, variants } from '../../platform/db/schema';
 import type { Line } from '../pricing/lines';
 import { DealPriceUnavailableError } from './errors';
+import { getProductsInDeals } from './products-in-deals';
 import { isRunning } from './queries';
 
 /** SQL for a product's regular price, which is the price of its first variant. Variants with another price, such as a larger bottle, are not in deals. */
@@ -132,9 +133,10 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 
 /**
  * Returns the deal that a product page shows, with its price in rupees: the cheapest running one with units left, otherwise the next to
- * start; null for none.
+ * start; null for none. The caller has refreshed the change journal since the request came.
  */
-export async function findProductDeal(db: Queryable, productId: string, now: Date): Promise<ProductDeal | null> {
+export async function findProductDeal(db: Database, productId: string, now: Date): Promise<ProductDeal | null> {
+  if (!(await getProductsInDeals(db, now)).has(productId)) return null;
   const unitsLeft = sql<number>`least(${dealProducts.stock} - ${dealProducts.sold}, (
     select coalesce(sum(${variants.stock}), 0) from ${variants}
     where ${variants.productId} = ${products.id} and ${variants.price} = ${regularPrice}

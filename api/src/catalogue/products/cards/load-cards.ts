@@ -1,10 +1,12 @@
 import { cardTextNames, getDiscountPercent, type ProductCard, pickFields, toRupees } from '@vastra/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { categories, media, productImages, products, variants } from '../../../platform/db/schema';
-import { type StoredPicture, toWireImage } from '../../../platform/media/wire-image';
+import { prepareOnce } from '../../../platform/db/prepare';
+import { categories, products } from '../../../platform/db/schema';
+import { toWireImage } from '../../../platform/media/wire-image';
 import type { ShownVariant } from '../../search-engine/search-engine';
 import { computeOpenFields, openFieldColumns } from '../open-fields';
+import { type ProductPicture, pictures, toVariantRow, type VariantTuple, variantTuples } from '../product-parts';
 import { toWireVariant, type VariantRow } from '../variant';
 
 /**
@@ -18,21 +20,13 @@ export async function loadCards(
   variants: readonly (ShownVariant | undefined)[] = [],
 ): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await getPrepared(db).execute({ ids: [...new Set(ids)] });
+  const rows = await getCardRows(db).execute({ ids: [...new Set(ids)] });
   const cards = new Map(rows.map((row) => [row.product.id, toCard(row, variants[ids.indexOf(row.product.id)])]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
-const preparedQueries = new WeakMap<Queryable, ReturnType<typeof prepare>>();
-
 /** Every list runs this query, and planning it takes as long as running it. */
-function getPrepared(db: Queryable): ReturnType<typeof prepare> {
-  const query = preparedQueries.get(db) ?? prepare(db);
-  preparedQueries.set(db, query);
-  return query;
-}
-
-const prepare = (db: Queryable) =>
+const getCardRows = prepareOnce((db) =>
   db
     .select({
       product: cardColumns,
@@ -43,7 +37,8 @@ const prepare = (db: Queryable) =>
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(and(sql`${products.id} = any(${sql.placeholder('ids')}::text[])`, isNull(products.archivedAt)))
-    .prepare('product-cards');
+    .prepare('product-cards'),
+);
 
 const cardColumns = {
   id: products.id,
@@ -56,44 +51,11 @@ const cardColumns = {
   inStock: products.inStock,
 };
 
-type VariantTuple = [
-  id: string,
-  sku: string,
-  color: string,
-  code: string,
-  size: string,
-  price: number,
-  mrp: number,
-  stock: number,
-];
-
-const variantTuples = sql<VariantTuple[]>`(
-  select coalesce(json_agg(json_build_array(
-    ${variants.id}, ${variants.sku}, ${variants.color}, ${variants.colorCode}, ${variants.size}, ${variants.price},
-    ${variants.mrp}, ${variants.stock}
-  ) order by ${variants.position}, ${variants.id}), '[]')
-  from ${variants} where ${variants.productId} = ${products.id}
-)`;
-
-type CardPicture = StoredPicture & { color: string | null };
-
-/** Looks each picture up by its id, because a join reads all pictures once per product where a shop has only a few hundred. */
-const pictures = sql<CardPicture[]>`(
-  select coalesce(json_agg((
-    select json_build_object(
-      'id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height},
-      'color', ${productImages.color}
-    )
-    from ${media} where ${media.id} = ${productImages.mediaId}
-  ) order by ${productImages.position}, ${productImages.mediaId}), '[]')
-  from ${productImages} where ${productImages.productId} = ${products.id}
-)`;
-
 interface CardRow {
   product: Pick<typeof products.$inferSelect, keyof typeof cardColumns>;
   category: { _id: string; name: string };
   variants: VariantTuple[];
-  pictures: CardPicture[];
+  pictures: ProductPicture[];
 }
 
 function toCard({ product, category, variants, pictures }: CardRow, wanted?: ShownVariant): ProductCard {
@@ -123,14 +85,8 @@ function toCard({ product, category, variants, pictures }: CardRow, wanted?: Sho
   };
 }
 
-const toVariantRow = (
-  productId: string,
-  [id, sku, color, colorCode, size, price, mrp, stock]: VariantTuple,
-  position: number,
-): VariantRow => ({ id, productId, sku, color, colorCode, size, price, mrp, stock, position });
-
 /** Returns at most two pictures, of the given colour if it has any. The second shows while the pointer is over the card. */
-function selectImages(pictures: CardPicture[], color: string | null): ProductCard['images'] {
+function selectImages(pictures: ProductPicture[], color: string | null): ProductCard['images'] {
   const shownColor = pictures.some((picture) => picture.color === color) ? color : pictures[0]?.color;
   return pictures
     .filter((picture) => picture.color === shownColor)
