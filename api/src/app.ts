@@ -7,7 +7,7 @@ import { isProbe } from '@vastra/shared/server/metrics/is-probe';
 import { registerOperationsRoutes } from '@vastra/shared/server/metrics/operations-routes';
 import { traceRequests } from '@vastra/shared/server/tracing/trace-requests';
 import Fastify, { type FastifyError, type FastifyHttpOptions, type FastifyServerOptions } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { getSearchEngine, useOpenSearch } from './catalogue/search-engine/get-search-engine';
 import { unlessUnavailable } from './catalogue/search-engine/search-unavailable';
 import { warmUpSearch } from './catalogue/search-engine/warm-up';
@@ -60,6 +60,7 @@ import {
 } from './platform/server/input/request-input';
 import { usePlainValidationMessages } from './platform/server/input/validation-messages';
 import { buildLoggerOptions, getRequestId } from './platform/server/logging';
+import { compileSerializer } from './platform/server/responses/serializer';
 import { retentionTasks } from './retention-tasks';
 import { routePlugins } from './routes';
 
@@ -137,7 +138,7 @@ export async function buildApp({ db, config, log }: AppOptions) {
   });
   app.decorate('getAnnouncement', getTopBar);
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(compileSerializer);
   registerSecurityLog(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     recordFailure(request, error);
