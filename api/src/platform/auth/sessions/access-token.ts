@@ -1,4 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Keys } from '../keys';
 
 export type Audience = 'shop' | 'admin';
@@ -30,13 +31,23 @@ function findKey(keys: Keys, id = keys.id): Buffer {
   return found.accessToken;
 }
 
+/** Tokens whose signature was checked, because each is sent with many requests, and a check takes as long as a query. */
+const checkedTokens = new WeakMap<Keys, LRUCache<string, { claims: AccessClaims; expiresAt: number }>>();
+const maxCheckedTokens = 10_000;
+
 /** Resolves to the claims of a token; undefined for one that is forged, altered or expired. */
 export async function readAccessToken(keys: Keys, token: string): Promise<AccessClaims | undefined> {
+  const checked = checkedTokens.get(keys) ?? new LRUCache({ max: maxCheckedTokens });
+  checkedTokens.set(keys, checked);
+  const known = checked.get(token);
+  if (known) return known.expiresAt > Date.now() ? known.claims : undefined;
   try {
     const { payload } = await jwtVerify(token, ({ kid }) => findKey(keys, kid), { issuer, algorithms: ['HS256'] });
-    const { sub, sid, aud } = payload;
+    const { sub, sid, aud, exp } = payload;
     if (typeof sub !== 'string' || typeof sid !== 'string' || (aud !== 'shop' && aud !== 'admin')) return undefined;
-    return { userId: sub, sessionId: sid, audience: aud };
+    const claims: AccessClaims = { userId: sub, sessionId: sid, audience: aud };
+    if (exp !== undefined) checked.set(token, { claims, expiresAt: exp * 1000 });
+    return claims;
   } catch {
     return undefined;
   }

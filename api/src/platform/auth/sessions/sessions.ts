@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminRole } from '@vastra/shared/contract';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/connect';
+import { prepareOnce } from '../../db/prepare';
 import { refreshTokens, sessions, users } from '../../db/schema';
 import type { AccessClaims, Audience } from './access-token';
 import { hashToken } from './refresh-tokens';
@@ -27,9 +28,8 @@ export interface LiveSession extends AccessClaims {
   confirmedAt: Date | null;
 }
 
-/** Resolves to the session of an access token; undefined when it has ended since. */
-export async function findLiveSession(db: Queryable, claims: AccessClaims): Promise<LiveSession | undefined> {
-  const [row] = await db
+const getSessionRows = prepareOnce((db) =>
+  db
     .select({
       role: users.role,
       adminRole: users.adminRole,
@@ -43,13 +43,19 @@ export async function findLiveSession(db: Queryable, claims: AccessClaims): Prom
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.id, claims.sessionId),
-        eq(sessions.userId, claims.userId),
-        eq(sessions.audience, claims.audience),
+        eq(sessions.id, sql.placeholder('sessionId')),
+        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.audience, sql.placeholder('audience')),
         isNull(sessions.revokedAt),
-        gt(sessions.endsAt, new Date()),
+        gt(sessions.endsAt, sql.placeholder('now')),
       ),
-    );
+    )
+    .prepare('session'),
+);
+
+/** Resolves to the session of an access token; undefined when it has ended since. */
+export async function findLiveSession(db: Queryable, claims: AccessClaims): Promise<LiveSession | undefined> {
+  const [row] = await getSessionRows(db).execute({ ...claims, now: new Date() });
   if (!row) return undefined;
   const { blockedAt, secondFactorAt, ...user } = row;
   return { ...claims, ...user, isBlocked: blockedAt !== null, hasSecondFactor: secondFactorAt !== null };
