@@ -25,6 +25,7 @@ export async function load(origin, { next, request, connections = 8, seconds = 6
     perSecond: latencies.length / seconds,
     median: getPercentile(0.5),
     p95: getPercentile(0.95),
+    p99: getPercentile(0.99),
     count: latencies.length,
   };
 }

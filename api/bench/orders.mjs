@@ -53,9 +53,9 @@ async function measure(origin, _pid, databaseUrl) {
     const start = await readSizes(databaseUrl);
     const ownRows = [];
     for (const connections of values.connections.split(',').map(Number)) {
-      const { perSecond, median, p95, count } = await load(origin, { request, connections, seconds });
-      const [p50, roundedP95] = [median, p95].map((ms) => +ms.toFixed(1));
-      ownRows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95: roundedP95, count });
+      const { perSecond, count, ...latencies } = await load(origin, { request, connections, seconds });
+      const [p50, p95, p99] = [latencies.median, latencies.p95, latencies.p99].map((ms) => +ms.toFixed(1));
+      ownRows.push({ name, connections, 'a second': Math.round(perSecond), p50, p95, p99, count });
     }
     const end = await readSizes(databaseUrl);
     const total = ownRows.reduce((sum, { count }) => sum + count, 0);

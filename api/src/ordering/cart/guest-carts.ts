@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
-import { settings } from '../../platform/db/schema';
+import { readSetting } from '../../platform/db/read-setting';
 import { GuestCartsDisabledError } from './errors';
 
 /**
@@ -9,6 +8,5 @@ import { GuestCartsDisabledError } from './errors';
  */
 export async function assertCartAllowed(db: Queryable, userId: string | null): Promise<void> {
   if (userId) return;
-  const [setting] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'guestCarts'));
-  if (setting?.value === false) throw new GuestCartsDisabledError();
+  if ((await readSetting(db, 'guestCarts')) === false) throw new GuestCartsDisabledError();
 }

@@ -1,8 +1,10 @@
 import { maxCartLines, maxLineQuantity } from '@vastra/shared/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { prepareOnce } from '../../platform/db/prepare';
 import { cartItems, carts } from '../../platform/db/schema';
-import { getAvailableQuantity, type Line, loadLines, type VariantQuantity } from '../pricing/lines';
+import { runTogether, sendWithNext } from '../../platform/db/transaction-queries';
+import { getAvailableQuantity, type Line, loadCartLines, loadLines, type VariantQuantity } from '../pricing/lines';
 import {
   CartFullError,
   CartItemNotFoundError,
@@ -26,7 +28,19 @@ export interface StoredCart {
 
 /** Returns the stored cart, its lines in the order in which they were added. An account that never added anything has an empty cart. */
 export async function findCart(db: Queryable, userId: string): Promise<StoredCart> {
-  const rows = await db
+  const [rows, toLines] = await runTogether(getItemRows(db).execute({ userId }), loadCartLines(db, userId));
+  const requested = rows.flatMap(({ itemId, variantId, quantity, seenPrice }) =>
+    itemId && variantId && quantity ? [{ itemId, variantId, quantity, seenPrice }] : [],
+  );
+  const items = new Map(requested.map(({ variantId, itemId, seenPrice }) => [variantId, { itemId, seenPrice }]));
+  return {
+    lines: toLines(requested).map((line) => ({ ...line, ...items.get(line.variant.id)! })),
+    couponCode: rows[0]?.coupon ?? null,
+  };
+}
+
+const getItemRows = prepareOnce((db) =>
+  db
     .select({
       itemId: cartItems.id,
       variantId: cartItems.variantId,
@@ -36,28 +50,22 @@ export async function findCart(db: Queryable, userId: string): Promise<StoredCar
     })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.cartId, carts.id))
-    .where(eq(carts.userId, userId))
-    .orderBy(asc(cartItems.addedAt), asc(cartItems.id));
-  const requested = rows.flatMap(({ itemId, variantId, quantity, seenPrice }) =>
-    itemId && variantId && quantity ? [{ itemId, variantId, quantity, seenPrice }] : [],
-  );
-  const items = new Map(requested.map(({ variantId, itemId, seenPrice }) => [variantId, { itemId, seenPrice }]));
-  const lines = await loadLines(db, requested);
-  return {
-    lines: lines.map((line) => ({ ...line, ...items.get(line.variant.id)! })),
-    couponCode: rows[0]?.coupon ?? null,
-  };
-}
+    .where(eq(carts.userId, sql.placeholder('userId')))
+    .orderBy(asc(cartItems.addedAt), asc(cartItems.id))
+    .prepare('cart-items'),
+);
 
 /** Creates the cart if needed, locks its row and returns its id. With the lock, two tabs change the cart one after the other. */
 export async function lockCart(tx: Queryable, userId: string): Promise<string> {
-  const [cart] = await tx
-    .insert(carts)
-    .values({ userId })
-    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: new Date() } })
-    .returning({ id: carts.id });
+  const [cart] = await buildCartLock(tx, userId).returning({ id: carts.id });
   return cart.id;
 }
+
+const buildCartLock = (tx: Queryable, userId: string) =>
+  tx
+    .insert(carts)
+    .values({ userId })
+    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: new Date() } });
 
 /** A variant of a product to add to the cart. */
 export interface NewLine extends VariantQuantity {
@@ -73,13 +81,13 @@ export async function addLine(
   userId: string,
   { productId, variantId, quantity }: NewLine,
 ): Promise<void> {
-  const cartId = await lockCart(tx, userId);
-  const line = await loadBuyableLine(tx, variantId, productId);
-  const existing = await getQuantities(tx, cartId);
+  await sendWithNext(tx, buildCartLock(tx, userId));
+  const [line, existing] = await runTogether(loadBuyableLine(tx, variantId, productId), getQuantities(tx, userId));
   if (!existing.has(variantId) && existing.size >= maxCartLines) throw new CartFullError(maxCartLines);
   const total = (existing.get(variantId) ?? 0) + quantity;
   assertWithinStock(line, total);
-  await setQuantity(tx, cartId, variantId, total);
+  const cartId = sql<string>`(select ${carts.id} from ${carts} where ${carts.userId} = ${userId})`;
+  await sendWithNext(tx, setQuantity(tx, cartId, variantId, total));
 }
 
 /**
@@ -139,7 +147,7 @@ export async function mergeCart(tx: Queryable, userId: string, guest: GuestCart)
     .update(carts)
     .set({ mergedGuestCartId: guest.mergeId ?? mergedGuestCartId, couponCode: couponCode ?? guest.couponCode })
     .where(eq(carts.id, cartId));
-  const existing = await getQuantities(tx, cartId);
+  const existing = await getQuantities(tx, userId);
   const added = new Map<string, number>();
   const seenPrices = new Map<string, number | null>();
   for (const { variantId, quantity, seenPrice } of guest.lines) {
@@ -178,8 +186,17 @@ export async function setCoupon(tx: Queryable, userId: string, couponCode: strin
   await tx.update(carts).set({ couponCode }).where(eq(carts.id, cartId));
 }
 
-async function getQuantities(tx: Queryable, cartId: string): Promise<Map<string, number>> {
-  const rows = await tx.select().from(cartItems).where(eq(cartItems.cartId, cartId));
+const getQuantityRows = prepareOnce((db) =>
+  db
+    .select({ variantId: cartItems.variantId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(carts, eq(carts.id, cartItems.cartId))
+    .where(eq(carts.userId, sql.placeholder('userId')))
+    .prepare('cart-quantities'),
+);
+
+async function getQuantities(tx: Queryable, userId: string): Promise<Map<string, number>> {
+  const rows = await getQuantityRows(tx).execute({ userId });
   return new Map(rows.map(({ variantId, quantity }) => [variantId, quantity]));
 }
 
@@ -198,7 +215,7 @@ function assertWithinStock(line: Line, quantity: number): void {
 /** Stores the lines' current prices as seen by the cart's owner. */
 export async function saveSeenPrices(db: Queryable, lines: readonly CartLine[]): Promise<void> {
   for (const { itemId, price } of lines) {
-    await db.update(cartItems).set({ seenPrice: price }).where(eq(cartItems.id, itemId));
+    await sendWithNext(db, db.update(cartItems).set({ seenPrice: price }).where(eq(cartItems.id, itemId)));
   }
 }
 
@@ -210,7 +227,7 @@ interface NewItem {
 
 const setQuantity = (
   tx: Queryable,
-  cartId: string,
+  cartId: string | SQL<string>,
   variantId: string,
   quantity: number,
   { addedAt = new Date(), seenPrice = null }: NewItem = {},

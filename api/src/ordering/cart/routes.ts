@@ -21,23 +21,32 @@ export const cartRoutes: RoutePlugin = async (app) => {
 
   app.post('/cart/items', { schema: contract.addCartItem }, async (request) => {
     const { userId } = requireSession(request);
-    await db.transaction((tx) => addLine(tx, userId, request.body));
     const isSeen = ({ variant }: CartLine) => variant.id === request.body.variantId;
-    return ok(await getCart(db, userId, { isSeen }), 'Item added to cart!');
+    const cart = await db.transaction(async (tx) => {
+      await addLine(tx, userId, request.body);
+      return getCart(tx, userId, { isSeen });
+    });
+    return ok(cart, 'Item added to cart!');
   });
 
   app.put('/cart/items/:id', { schema: contract.changeCartItem }, async (request) => {
     const { userId } = requireSession(request);
     const { quantity } = request.body;
-    await db.transaction((tx) => changeLine(tx, userId, request.params.id, quantity));
     const isSeen = ({ itemId }: CartLine) => itemId === request.params.id;
-    return ok(await getCart(db, userId, { isSeen }), quantity <= 0 ? 'Item removed from cart' : undefined);
+    const cart = await db.transaction(async (tx) => {
+      await changeLine(tx, userId, request.params.id, quantity);
+      return getCart(tx, userId, { isSeen });
+    });
+    return ok(cart, quantity <= 0 ? 'Item removed from cart' : undefined);
   });
 
   app.delete('/cart/items/:id', { schema: contract.removeCartItem }, async (request) => {
     const { userId } = requireSession(request);
-    await db.transaction((tx) => removeLine(tx, userId, request.params.id));
-    return ok(await getCart(db, userId), 'Item removed from cart');
+    const cart = await db.transaction(async (tx) => {
+      await removeLine(tx, userId, request.params.id);
+      return getCart(tx, userId);
+    });
+    return ok(cart, 'Item removed from cart');
   });
 
   app.delete('/cart', { schema: contract.clearCart }, async (request) => {

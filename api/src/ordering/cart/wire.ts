@@ -7,6 +7,7 @@ import {
 } from '@vastra/shared/contract';
 import { toWireVariant } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
+import { runTogether } from '../../platform/db/transaction-queries';
 import { checkCoupon, toWireCoupon } from '../coupons/queries';
 import { applyDeals } from '../deals/prices';
 import { getAvailableQuantity, type Line } from '../pricing/lines';
@@ -30,9 +31,8 @@ export async function getCart(
   userId: string,
   { now = new Date(), isSeen }: CartOptions = {},
 ): Promise<Cart> {
-  const { lines, couponCode } = await getPricedCart(db, userId, now);
+  const [{ lines, couponCode }, policy] = await runTogether(getPricedCart(db, userId, now), getShippingPolicy(db));
   if (isSeen) await markPricesSeen(db, lines.filter(isSeen));
-  const policy = await getShippingPolicy(db);
   const subtotal = calculateSubtotal(lines);
   const couponCheck = couponCode ? await checkCoupon(db, couponCode, { subtotal, userId, now }) : undefined;
   const coupon = couponCheck && couponCheck.rejection === undefined ? couponCheck.coupon : null;

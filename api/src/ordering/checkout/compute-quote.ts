@@ -1,11 +1,14 @@
 import type { PaymentMethod, PaymentOption, ShippingMethod } from '@vastra/shared/contract';
 import { cashOnDelivery, storeCredit } from '@vastra/shared/contract/order-state';
+import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
+import { runTogether } from '../../platform/db/transaction-queries';
 import { CartProductNotFoundError } from '../cart/errors';
 import { assertCartAllowed } from '../cart/guest-carts';
 import { findCart } from '../cart/queries';
 import { InvalidCouponError } from '../coupons/errors';
 import { type CouponRow, checkCoupon } from '../coupons/queries';
+import { getBalance } from '../credit/balance';
 import { CreditChangedError } from '../credit/errors';
 import { type CreditPlan, planCredit } from '../credit/plan-credit';
 import { applyDeals } from '../deals/prices';
@@ -21,7 +24,7 @@ import {
 import { findRegion } from '../shipping/postal-codes';
 import { getShippingPolicy } from '../shipping/queries';
 import { getLearnedDays } from '../shipping/transit-times';
-import { getOrderTax, type OrderTax, type Taxable } from '../tax/order-tax';
+import { calculateOrderTax, loadTaxBasis, type OrderTax, type Taxable } from '../tax/order-tax';
 import { findStateCode } from '../tax/states';
 import {
   CartEmptyError,
@@ -89,16 +92,20 @@ export async function computeQuote(
   now: Date,
   { isOrder = false } = {},
 ): Promise<ComputedQuote> {
-  if (!purchase.isByAdmin) await assertCartAllowed(db, purchase.userId);
-  const regularLines = await loadPurchasedLines(db, purchase);
+  const { postalCode } = purchase;
+  const [, regularLines, policy, learned, { rates, sellerState }, balance] = await runTogether(
+    purchase.isByAdmin || assertCartAllowed(db, purchase.userId),
+    loadPurchasedLines(db, purchase),
+    getShippingPolicy(db),
+    postalCode ? getLearnedDays(db, postalCode) : undefined,
+    loadTaxBasis(db),
+    purchase.userId ? getBalance(db, { userId: purchase.userId }, now) : undefined,
+  );
   assertInStock(regularLines);
   const lines = await applyDeals(db, regularLines, { userId: purchase.userId, now, isLocked: isOrder });
   const subtotal = calculateSubtotal(lines);
   const coupon = await findCoupon(db, purchase, subtotal, now);
-  const policy = await getShippingPolicy(db);
   assertDelivered(policy, purchase);
-  const { postalCode } = purchase;
-  const learned = postalCode ? await getLearnedDays(db, postalCode) : undefined;
   const shippingOptions = listShippingOptions(policy, { subtotal, postalCode }, now, learned);
   const shippingOption = shippingOptions.find(({ method }) => method === purchase.shippingMethod)!;
   if (!shippingOption.available) throw new ExpressUnavailableError();
@@ -106,9 +113,9 @@ export async function computeQuote(
   const paymentOptions = buildPaymentOptions(offeredMethods, policy, postalCode);
   const manualDiscount = calculateManualDiscount(lines, coupon, purchase.manualDiscount);
   const amounts = calculateAmounts(lines, coupon, shippingOption.fee, manualDiscount);
-  const credit = await planCredit(db, purchase, amounts.total, now);
+  const credit = await planCredit(db, { ...purchase, available: balance?.available }, amounts.total, now);
   const paymentMethod = getPaymentMethod(paymentOptions, purchase.paymentMethod, credit);
-  const tax = await getOrderTax(db, toTaxable(lines, amounts, purchase), now);
+  const tax = calculateOrderTax(rates, sellerState, toTaxable(lines, amounts, purchase), toIndianDay(now));
   const freeShippingThreshold = getFreeShippingThreshold(policy, now);
   return {
     lines,

@@ -1,11 +1,10 @@
 import type { Queryable } from '../../platform/db/connect';
-import { getBalance } from './balance';
 import { getUsableGiftCard, type UsableGiftCard } from './gift-card-codes';
 
 /** Credit that a purchase asks to use. */
 export interface CreditRequest {
-  /** Null for a guest, who has no store credit. */
-  userId: string | null;
+  /** Store credit that can be spent; undefined for a guest, who has none. */
+  available: number | undefined;
   useStoreCredit?: boolean;
   /** Hashes of the gift card's code. */
   giftCardHashes?: readonly string[];
@@ -25,12 +24,11 @@ export interface CreditPlan {
 /** Plans what credit pays of a total: the gift card first, because the shopper has typed its code, then store credit. */
 export async function planCredit(
   db: Queryable,
-  { userId, useStoreCredit, giftCardHashes }: CreditRequest,
+  { available, useStoreCredit, giftCardHashes }: CreditRequest,
   total: number,
   now: Date,
 ): Promise<CreditPlan> {
   const giftCard = giftCardHashes ? await getUsableGiftCard(db, giftCardHashes, now) : undefined;
-  const available = userId ? (await getBalance(db, { userId }, now)).available : undefined;
   const giftCardUsed = Math.min(total, giftCard?.available ?? 0);
   const storeCreditUsed = useStoreCredit ? Math.min(total - giftCardUsed, available ?? 0) : 0;
   const creditUsed = giftCardUsed + storeCreditUsed;

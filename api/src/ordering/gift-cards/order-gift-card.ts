@@ -92,7 +92,7 @@ export async function orderGiftCard(
     expiresAt: addMonths(now, card.validMonths),
     createdAt: now,
   });
-  await events.emit(tx, 'order:placed', { orderId: id, paymentMethod, amountDue: amount, now });
+  await events.emit(tx, 'order:placed', { orderId: id, kind: 'gift_card', paymentMethod, amountDue: amount, now });
   return (await findOrder(tx, id, now))!.order;
 }
 

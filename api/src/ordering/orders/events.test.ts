@@ -2,7 +2,7 @@ import type { Queryable } from '../../platform/db/connect';
 import { createOrderEventBus } from './events';
 
 const tx = {} as Queryable;
-const placed = { orderId: 'V1', paymentMethod: 'cod', amountDue: 579_00, now: new Date() };
+const placed = { orderId: 'V1', kind: 'goods' as const, paymentMethod: 'cod', amountDue: 579_00, now: new Date() };
 
 it('awaits the listeners in the order in which they subscribed, with the transaction', async () => {
   const bus = createOrderEventBus();

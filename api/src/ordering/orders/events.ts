@@ -13,6 +13,7 @@ export interface OrderEvents {
    */
   'order:placed': {
     orderId: string;
+    kind: OrderRow['kind'];
     paymentMethod: PaymentMethod;
     amountDue: number;
     visitorId?: string;

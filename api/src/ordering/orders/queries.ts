@@ -1,11 +1,49 @@
 import type { Order, OrderSummary } from '@vastra/shared/contract';
-import { asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { prepareOnce } from '../../platform/db/prepare';
 import { orderEvents, orderLines, orders, refunds, returns, taxDocuments } from '../../platform/db/schema';
+import { runTogether } from '../../platform/db/transaction-queries';
 import { findOrderGiftCard } from '../credit/order-gift-cards';
 import type { OrderRow } from './access/order-access';
 import { loadOrderShipments } from './parcels/wire-shipment';
-import { toWireOrder, toWireSummary } from './wire';
+import { type LineRow, toWireOrder, toWireSummary } from './wire';
+
+const id = sql.placeholder('id');
+
+const getOrderRows = prepareOnce((db) => db.select().from(orders).where(eq(orders.id, id)).prepare('order'));
+
+const getLineRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.position))
+    .prepare('order-lines'),
+);
+
+const getEventRows = prepareOnce((db) =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id)).prepare('order-events'),
+);
+
+const getDocumentRows = prepareOnce((db) => {
+  const { number, kind, replacedAt, issuedAt, serial } = taxDocuments;
+  return db
+    .select({ number, kind, replacedAt })
+    .from(taxDocuments)
+    .where(eq(taxDocuments.orderId, id))
+    .orderBy(asc(issuedAt), asc(serial))
+    .prepare('order-documents');
+});
+
+const getRefundRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .prepare('order-refunds'),
+);
 
 /** Returns an order with its owner's user id (null for a guest's order), or undefined if there is none with this number. */
 export async function findOrder(
@@ -13,26 +51,35 @@ export async function findOrder(
   id: string,
   now = new Date(),
 ): Promise<{ userId: string | null; order: Order } | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  const [[row], lines, events, documents, refundRows, shipments] = await runTogether(
+    getOrderRows(db).execute({ id }),
+    getLineRows(db).execute({ id }),
+    getEventRows(db).execute({ id }),
+    getDocumentRows(db).execute({ id }),
+    getRefundRows(db).execute({ id }),
+    loadOrderShipments(db, id),
+  );
   if (!row) return undefined;
-  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.position));
-  const events = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id)).orderBy(asc(orderEvents.id));
-  const { number, kind, replacedAt, issuedAt, serial } = taxDocuments;
-  const documents = await db
-    .select({ number, kind, replacedAt })
-    .from(taxDocuments)
-    .where(eq(taxDocuments.orderId, id))
-    .orderBy(asc(issuedAt), asc(serial));
-  const refundRows = await db
-    .select()
-    .from(refunds)
-    .where(eq(refunds.orderId, id))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id));
-  const shipments = await loadOrderShipments(db, id);
   const order = toWireOrder(row, { lines, events, documents, refunds: refundRows, shipments }, now);
   const exchangeFor = await findExchangedOrder(db, row);
   const giftCard = row.kind === 'gift_card' ? await findOrderGiftCard(db, id, now) : undefined;
   return { userId: row.userId, order: { ...order, exchangeFor, ...(giftCard && { giftCard }) } };
+}
+
+/** Returns the rows of an order that was placed in this transaction, with the lines that its insert has returned, as `findOrder` does. */
+export async function loadNewOrder(
+  tx: Queryable,
+  id: string,
+  lineInsert: PromiseLike<LineRow[]>,
+  now: Date,
+): Promise<{ userId: string | null; order: Order }> {
+  const [lines, [row], events] = await runTogether(
+    lineInsert,
+    getOrderRows(tx).execute({ id }),
+    getEventRows(tx).execute({ id }),
+  );
+  const order = toWireOrder(row, { lines, events, documents: [], refunds: [], shipments: [] }, now);
+  return { userId: row.userId, order: { ...order, exchangeFor: null } };
 }
 
 /** Returns the order whose returned items this one replaces; null for an order that is no exchange. */

@@ -71,6 +71,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
       const claim = { owner: userId ?? 'guest', key: headers['idempotency-key'], body, requestId: request.id };
 
       let isNew = false;
+      let accessToken: string | null = null;
       const outcome = await db.transaction((tx) =>
         runOnce<Order>(tx, claim, async (savepoint) => {
           const savedAddress = addressId && userId ? await getAddress(savepoint, userId, addressId) : undefined;
@@ -78,16 +79,19 @@ export const orderRoutes: RoutePlugin = async (app) => {
           const email = orderInput.email ?? (userId ? (await findUser(savepoint, userId))?.email : null) ?? null;
           const offeredMethods = paymentPort.listOfferedMethods();
           const visitorId = toVisitorId(request.cookies[visitorCookieName]);
-          const order = { ...orderInput, userId, address, email, offeredMethods, giftCardHashes, visitorId };
           const { paymentMethod } = orderInput;
           const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
           const phoneVerifiedAt = await checkBuyer(savepoint, app, buyer);
-          const placed = await placeOrder(savepoint, order, getOrderContext(app));
-          await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
-          if (order.allowsWhatsapp) {
+          const beforeStock = async (placed: Order) => {
+            await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
+            if (!userId) accessToken = await createPlacementLink(savepoint, keys, placed);
+            if (!orderInput.allowsWhatsapp) return;
             const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip: request.ip };
             await recordConsent(savepoint, keys, { ...consent, owner: { userId, email, phone: address.phone } });
-          }
+          };
+          const found = { networkHash, phoneVerifiedAt, offeredMethods, giftCardHashes, visitorId };
+          const order = { ...orderInput, userId, address, email, ...found, beforeStock };
+          const placed = await placeOrder(savepoint, order, getOrderContext(app));
           isNew = true;
           return placed;
         }),
@@ -99,7 +103,7 @@ export const orderRoutes: RoutePlugin = async (app) => {
       // The provider is asked after the order is committed. A repeated request finds the order that the provider already knows.
       const payment = order.awaitsPaymentUntil ? await paymentPort.startPayment(order._id) : null;
       reply.code(201);
-      const accessToken = userId ? null : await createPlacementLink(db, keys, order);
+      if (!userId) accessToken ??= await createPlacementLink(db, keys, order);
       return ok({ order, accessToken, payment }, 'Order placed');
     },
   );

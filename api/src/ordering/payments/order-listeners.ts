@@ -1,4 +1,5 @@
 import { payments } from '../../platform/db/schema';
+import { sendWithNext } from '../../platform/db/transaction-queries';
 import type { OrderEventBus, OrderEventListener } from '../orders/events';
 import { requestRefundOfRest } from './refunds/request-refund';
 
@@ -9,7 +10,8 @@ export function subscribeToOrders(events: OrderEventBus): void {
 }
 
 const createPayment: OrderEventListener<'order:placed'> = async (tx, { orderId, paymentMethod, amountDue, now }) => {
-  await tx.insert(payments).values({ orderId, provider: paymentMethod, amount: amountDue, createdAt: now });
+  const payment = { orderId, provider: paymentMethod, amount: amountDue, createdAt: now };
+  await sendWithNext(tx, tx.insert(payments).values(payment));
 };
 
 /** A returned order is refunded by its returns and shipments, when what came back is received. */

@@ -1,10 +1,11 @@
 import type { Image } from '@vastra/shared/contract';
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { VariantRow } from '../../catalogue/products/variant';
 import type { Queryable } from '../../platform/db/connect';
-import { categories, media, productImages, products, variants } from '../../platform/db/schema';
-import { toWireImage } from '../../platform/media/wire-image';
+import { prepareOnce } from '../../platform/db/prepare';
+import { cartItems, carts, categories, media, productImages, products, variants } from '../../platform/db/schema';
+import { type StoredPicture, toWireImage } from '../../platform/media/wire-image';
 
 /** A variant in a cart, a quote or an order, with its quantity and the price that it has there. */
 export interface Line {
@@ -39,11 +40,17 @@ export interface VariantQuantity {
 
 const parents = alias(categories, 'parents');
 
-/** Returns the requested variants in the given order, at their regular price. Variants that do not exist are left out. */
-export async function loadLines(db: Queryable, items: readonly VariantQuantity[]): Promise<Line[]> {
-  const ids = items.map(({ variantId }) => variantId);
-  if (ids.length === 0) return [];
-  const rows = await db
+/** The first picture of the variant's colour, otherwise the product's first; null without one. */
+const variantPicture = sql<StoredPicture | null>`(
+  select json_build_object('id', ${media.id}, 'hash', ${media.hash}, 'alt', ${media.alt}, 'width', ${media.width}, 'height', ${media.height})
+  from ${productImages} join ${media} on ${media.id} = ${productImages.mediaId}
+  where ${productImages.productId} = ${variants.productId}
+    and (${productImages.color} = ${variants.color} or ${productImages.color} is null)
+  order by ${productImages.color} is null, ${productImages.position} limit 1
+)`;
+
+const selectRows = (db: Queryable) =>
+  db
     .select({
       variant: variants,
       product: {
@@ -54,37 +61,59 @@ export async function loadLines(db: Queryable, items: readonly VariantQuantity[]
         isArchived: sql<boolean>`${products.archivedAt} is not null`,
       },
       category: { id: categories.id, name: categories.name },
+      picture: variantPicture,
     })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(parents, eq(parents.id, categories.parentId))
-    .where(inArray(variants.id, ids));
-  const images = await findImages(db, ids);
-  const byId = new Map(rows.map((row) => [row.variant.id, row]));
-  return items.flatMap(({ variantId, quantity }) => {
-    const row = byId.get(variantId);
-    if (!row) return [];
-    return [{ ...row, image: images.get(variantId) ?? null, quantity, price: row.variant.price, deal: null }];
-  });
-}
+    .leftJoin(parents, eq(parents.id, categories.parentId));
 
-/** Returns a picture per variant id: the first one of its colour, otherwise the product's first. */
-async function findImages(db: Queryable, variantIds: string[]): Promise<Map<string, Image>> {
-  const rows = await db
-    .selectDistinctOn([variants.id], { variantId: variants.id, media })
-    .from(variants)
-    .innerJoin(
-      productImages,
-      and(
-        eq(productImages.productId, variants.productId),
-        or(eq(productImages.color, variants.color), isNull(productImages.color)),
+const getRows = prepareOnce((db) =>
+  selectRows(db)
+    .where(sql`${variants.id} = any(${sql.placeholder('ids')}::text[])`)
+    .prepare('purchase-lines'),
+);
+
+const getCartRows = prepareOnce((db) =>
+  selectRows(db)
+    .where(
+      inArray(
+        variants.id,
+        db
+          .select({ id: cartItems.variantId })
+          .from(cartItems)
+          .innerJoin(carts, eq(carts.id, cartItems.cartId))
+          .where(eq(carts.userId, sql.placeholder('userId'))),
       ),
     )
-    .innerJoin(media, eq(media.id, productImages.mediaId))
-    .where(inArray(variants.id, variantIds))
-    .orderBy(variants.id, sql`${productImages.color} is null`, productImages.position);
-  return new Map(rows.map((row) => [row.variantId, toWireImage(row.media)]));
+    .prepare('cart-lines'),
+);
+
+type Row = Awaited<ReturnType<ReturnType<typeof getRows>['execute']>>[number];
+
+/** Returns the requested variants in the given order, at their regular price. Variants that do not exist are left out. */
+export async function loadLines(db: Queryable, items: readonly VariantQuantity[]): Promise<Line[]> {
+  const ids = items.map(({ variantId }) => variantId);
+  return ids.length === 0 ? [] : toLines(await getRows(db).execute({ ids }), items);
+}
+
+/** Loads the variants of an account's cart. Returns a function that does what `loadLines` does for variants of that cart. */
+export async function loadCartLines(
+  db: Queryable,
+  userId: string,
+): Promise<(items: readonly VariantQuantity[]) => Line[]> {
+  const rows = await getCartRows(db).execute({ userId });
+  return (items) => toLines(rows, items);
+}
+
+function toLines(rows: readonly Row[], items: readonly VariantQuantity[]): Line[] {
+  const byId = new Map(rows.map((row) => [row.variant.id, row]));
+  return items.flatMap(({ variantId, quantity }) => {
+    const found = byId.get(variantId);
+    if (!found) return [];
+    const { picture, ...row } = found;
+    return [{ ...row, image: picture && toWireImage(picture), quantity, price: row.variant.price, deal: null }];
+  });
 }
 
 /** Returns how many units can be bought now: the stock, or 0 for an archived product. */

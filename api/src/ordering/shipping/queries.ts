@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { readSetting } from '../../platform/db/read-setting';
 import { settings } from '../../platform/db/schema';
 import { defaultPolicy, type ShippingPolicy } from './policy';
 
 /** Returns the stored policy; fields that were never set have the values of `defaultPolicy`. */
 export async function getShippingPolicy(db: Queryable): Promise<ShippingPolicy> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'shipping'));
-  return { ...defaultPolicy, ...(row?.value as Partial<ShippingPolicy> | undefined) };
+  const stored = await readSetting(db, 'shipping');
+  return { ...defaultPolicy, ...(stored as Partial<ShippingPolicy> | undefined) };
 }
 
 /** Stores a policy; missing fields fall back to `defaultPolicy`. */

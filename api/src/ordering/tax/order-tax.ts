@@ -1,7 +1,9 @@
 import { type TaxSplit, toRupees } from '@vastra/shared/contract';
 import { toIndianDay } from '../../platform/calendar/india';
 import type { Queryable } from '../../platform/db/connect';
+import { prepareOnce } from '../../platform/db/prepare';
 import { taxRates } from '../../platform/db/schema';
+import { runTogether } from '../../platform/db/transaction-queries';
 import { allocateDiscount } from './allocate-discount';
 import { getIncludedTax } from './included-tax';
 import { getRate, type RateRow } from './rates';
@@ -31,10 +33,23 @@ export interface OrderTax {
 
 /** Returns the GST of an order by the stored rates and the seller's state. Throws when a line has no rate. */
 export async function getOrderTax(db: Queryable, taxable: Taxable, now: Date): Promise<OrderTax> {
-  const rates = await db.select().from(taxRates);
-  const { state } = await getSeller(db);
-  return calculateOrderTax(rates, state, taxable, toIndianDay(now));
+  const { rates, sellerState } = await loadTaxBasis(db);
+  return calculateOrderTax(rates, sellerState, taxable, toIndianDay(now));
 }
+
+/** Rates and place that decide about the GST of all orders. */
+export interface TaxBasis {
+  rates: readonly RateRow[];
+  sellerState: string;
+}
+
+/** Returns the stored rates and the seller's state. */
+export async function loadTaxBasis(db: Queryable): Promise<TaxBasis> {
+  const [rates, { state: sellerState }] = await runTogether(getRates(db).execute(), getSeller(db));
+  return { rates, sellerState };
+}
+
+const getRates = prepareOnce((db) => db.select().from(taxRates).prepare('tax-rates'));
 
 /** Calculates the GST of an order from given rates, for a seller in `sellerState`, on a day in India. Pure. */
 export function calculateOrderTax(

@@ -1,6 +1,6 @@
 import type { SocialNetwork } from '@vastra/shared/contract';
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/db/connect';
+import { readSetting } from '../../platform/db/read-setting';
 import { settings } from '../../platform/db/schema';
 
 /** The shop's legal identity for invoices, and its public contact details. */
@@ -58,8 +58,8 @@ export const sellerSettingsKey = 'shop';
 
 /** Returns the stored seller; fields that were never set have the values of `defaultSeller`. */
 export async function getSeller(db: Queryable): Promise<Seller> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, sellerSettingsKey));
-  return { ...defaultSeller, ...(row?.value as Partial<Seller> | undefined) };
+  const stored = await readSetting(db, sellerSettingsKey);
+  return { ...defaultSeller, ...(stored as Partial<Seller> | undefined) };
 }
 
 export async function saveSeller(db: Queryable, seller: Seller): Promise<void> {

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { isSigned, type Keys, sign } from '../../../platform/auth/keys';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderLinks, type orders } from '../../../platform/db/schema';
+import { sendWithNext } from '../../../platform/db/transaction-queries';
 
 export type LinkScope = (typeof orderLinks.$inferSelect)['scope'];
 
@@ -41,7 +42,7 @@ export async function createOrderLink(
     createdAt: now,
     expiresAt: getLinkEnd(order, now),
   };
-  await db.insert(orderLinks).values(link).onConflictDoNothing();
+  await sendWithNext(db, db.insert(orderLinks).values(link).onConflictDoNothing());
   return token;
 }
 

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import type { PlatformConfig } from '../../../platform/config/platform-config';
 import type { Queryable } from '../../../platform/db/connect';
-import { settings } from '../../../platform/db/schema';
+import { readSetting } from '../../../platform/db/read-setting';
 
 /** Key of the setting. */
 export const cashCodeKey = 'cashCode';
@@ -11,6 +10,6 @@ export const cashCodeKey = 'cashCode';
  * by `COD_CODE`.
  */
 export async function isCashCodeOn(db: Queryable, config: Pick<PlatformConfig, 'isCashCodeOn'>): Promise<boolean> {
-  const [setting] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, cashCodeKey));
-  return typeof setting?.value === 'boolean' ? setting.value : config.isCashCodeOn;
+  const setting = await readSetting(db, cashCodeKey);
+  return typeof setting === 'boolean' ? setting : config.isCashCodeOn;
 }

@@ -7,6 +7,7 @@ import { canReach } from '../../../platform/auth/codes/can-reach';
 import type { Queryable } from '../../../platform/db/connect';
 import { acquireLock } from '../../../platform/db/locks';
 import { orderLines, orders, users } from '../../../platform/db/schema';
+import { runTogether, sendWithNext } from '../../../platform/db/transaction-queries';
 import { assertNotBlocked } from './block-list';
 import { isCashCodeOn } from './cash-code';
 import { PhoneCodeRequiredError, TooManyOpenOrdersError } from './errors';
@@ -55,15 +56,16 @@ export async function checkBuyer(
 ): Promise<Date | null> {
   const { userId, address, email, networkHash, paymentMethod, phoneProof } = buyer;
   const { phone } = address;
-  await acquireLock(tx, `orders:${phone}`);
-  await assertNotBlocked(tx, { phone, email, address, networkHash });
-  const isVerified = userId
-    ? (await tx.$count(users, and(eq(users.id, userId), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt)))) > 0
-    : isPhoneProof(keys, phone, phoneProof, now);
-  if (isVerified) return now;
   const canBeAsked = userId === null && isPaidOnDelivery(paymentMethod) && canReach(config, 'phone');
-  if (canBeAsked && (await isCashCodeOn(tx, config)) && !(await hasProvenOrder(tx, phone)))
-    throw new PhoneCodeRequiredError();
+  const isOwnPhone = and(eq(users.id, userId ?? ''), eq(users.phone, phone), isNotNull(users.phoneVerifiedAt));
+  const [, , isVerified, isCodeOn] = await runTogether(
+    acquireLock(tx, `orders:${phone}`),
+    assertNotBlocked(tx, { phone, email, address, networkHash }),
+    userId ? tx.$count(users, isOwnPhone).then(Boolean) : isPhoneProof(keys, phone, phoneProof, now),
+    canBeAsked && isCashCodeOn(tx, config),
+  );
+  if (isVerified) return now;
+  if (isCodeOn && !(await hasProvenOrder(tx, phone))) throw new PhoneCodeRequiredError();
   return null;
 }
 
@@ -79,7 +81,7 @@ const hasProvenOrder = async (tx: Queryable, phone: string): Promise<boolean> =>
   )) > 0;
 
 /**
- * Records what was found of the buyer of a placed order, and holds a suspicious one for review. Runs in the transaction that places it.
+ * Checks how many open orders the buyer of a placed order has, and holds a suspicious one for review. Runs in the transaction that places it.
  *
  * @throws TooManyOpenOrdersError, which undoes the order
  */
@@ -90,7 +92,6 @@ export async function checkPlacedOrder(
   { networkHash, phoneVerifiedAt }: { networkHash: string; phoneVerifiedAt: Date | null },
   now = new Date(),
 ): Promise<void> {
-  await tx.update(orders).set({ networkHash, phoneVerifiedAt }).where(eq(orders.id, order._id));
   const factor = config.limitFactor;
   if (!factor) return;
   const { phone, postalCode } = order.address;
@@ -101,20 +102,24 @@ export async function checkPlacedOrder(
   };
   const isCash = isPaidOnDelivery(order.paymentMethod);
   if (!isCash && order.awaitsPaymentUntil) {
-    await assertCap(caps.unpaidPerPhone, unpaidMessage, isUnpaid, isSamePhone);
-    await assertCap(caps.unpaidPerNetwork, unpaidMessage, isUnpaid, isSameNetwork);
-    await assertHeldUnits(tx, or(isSamePhone, isSameNetwork), order, caps.heldUnits * factor);
+    await runTogether(
+      assertCap(caps.unpaidPerPhone, unpaidMessage, isUnpaid, isSamePhone),
+      assertCap(caps.unpaidPerNetwork, unpaidMessage, isUnpaid, isSameNetwork),
+      assertHeldUnits(tx, or(isSamePhone, isSameNetwork), order, caps.heldUnits * factor),
+    );
   }
   if (!isCash || phoneVerifiedAt) return;
-  await assertCap(caps.unverifiedPerPhone, unverifiedMessage, isUnverified, isSamePhone);
-  await assertCap(caps.unverifiedPerNetwork, unverifiedMessage, isUnverified, isSameNetwork);
   const isSamePostalCode = sql`${orders.address}->>'postalCode' = ${postalCode}`;
   const isRecent = gt(orders.placedAt, new Date(now.getTime() - dayMs));
-  await assertCap(caps.unverifiedPerPostalCode, unverifiedMessage, isUnverified, isRecent, isSamePostalCode);
-
-  const reasons = await listSuspicions(tx, order, { networkHash, isRecent, factor });
+  const [, , , reasons] = await runTogether(
+    assertCap(caps.unverifiedPerPhone, unverifiedMessage, isUnverified, isSamePhone),
+    assertCap(caps.unverifiedPerNetwork, unverifiedMessage, isUnverified, isSameNetwork),
+    assertCap(caps.unverifiedPerPostalCode, unverifiedMessage, isUnverified, isRecent, isSamePostalCode),
+    listSuspicions(tx, order, { networkHash, isRecent, factor }),
+  );
   if (reasons.length === 0) return;
-  await tx.update(orders).set({ heldAt: now, heldReasons: reasons }).where(eq(orders.id, order._id));
+  const review = tx.update(orders).set({ heldAt: now, heldReasons: reasons }).where(eq(orders.id, order._id));
+  await sendWithNext(tx, review);
 }
 
 const unpaidMessage = 'You have several unpaid orders. Please pay or cancel one of them first.';
@@ -159,21 +164,17 @@ async function listSuspicions(
     sql`${orders.address}->>'postalCode' = ${postalCode}`,
     sql`lower(${orders.address}->>'line1') = ${line1.toLowerCase()}`,
   );
+  const [ofNetwork, refused, delivered, ofAddress] = await runTogether(
+    countOthers(isRecent, eq(orders.networkHash, networkHash)),
+    countOthers(isSamePhone, inArray(orders.status, ['cancelled', 'returned'])),
+    countOthers(isSamePhone, eq(orders.status, 'delivered')),
+    countOthers(isRecent, isUnverified, isSameAddress, ne(orders.phone, phone)),
+  );
   const found: [HeldReason, boolean][] = [
     ['large_order', toPaise(order.total) >= largeOrder],
-    [
-      'many_orders',
-      (await countOthers(isRecent, eq(orders.networkHash, networkHash))) >= caps.dailyPerNetwork * factor,
-    ],
-    [
-      'refused_before',
-      (await countOthers(isSamePhone, inArray(orders.status, ['cancelled', 'returned']))) >= 2 &&
-        (await countOthers(isSamePhone, eq(orders.status, 'delivered'))) === 0,
-    ],
-    [
-      'shared_address',
-      (await countOthers(isRecent, isUnverified, isSameAddress, ne(orders.phone, phone))) >= 2 * factor,
-    ],
+    ['many_orders', ofNetwork >= caps.dailyPerNetwork * factor],
+    ['refused_before', refused >= 2 && delivered === 0],
+    ['shared_address', ofAddress >= 2 * factor],
   ];
   return found.flatMap(([reason, isTrue]) => (isTrue ? [reason] : []));
 }

@@ -3,6 +3,7 @@ import { withoutLinks } from '@vastra/shared/contract/rules';
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { type OutboxTemplate, outbox } from '../../../platform/db/schema';
+import { runTogether } from '../../../platform/db/transaction-queries';
 import { buildOrderMessageId } from '../../../platform/mailbox/order-sms';
 import { queueMessage } from '../../../platform/mailbox/outbox';
 import { loadRecipient } from '../../messages/recipient';
@@ -58,6 +59,9 @@ interface Draft {
 
 type Content = Pick<typeof outbox.$inferInsert, 'to' | 'subject' | 'body' | 'html' | 'template'>;
 
+/** An order with its owner's user id. */
+export type FoundOrder = NonNullable<Awaited<ReturnType<typeof findOrder>>>;
+
 /** The order of a message, and the channels on which it was queued: none if it is off everywhere, or was queued before. */
 export interface QueuedMessage {
   order: Order;
@@ -69,14 +73,16 @@ export interface QueuedMessage {
  * switched on. Returns the order and these channels.
  *
  * @param build builds the message for the order; undefined for none
+ * @param found the order, if the caller has it already
  */
 export async function queueOrderMessage(
   tx: Queryable,
   orderId: string,
   build: (order: Order) => OrderMessage | undefined,
   { siteUrl, channels = {}, now }: OrderMailContext & { now: Date },
+  found?: FoundOrder,
 ): Promise<QueuedMessage> {
-  const { userId, order } = (await findOrder(tx, orderId, now))!;
+  const { userId, order } = found ?? (await findOrder(tx, orderId, now))!;
   // Removes links, because the message reaches a stranger if the buyer typed somebody else's email.
   const typed = Object.entries(order.address).map(([field, text]) => [field, withoutLinks(text)]);
   const shown = { ...order, address: Object.fromEntries(typed) as Order['address'] };
@@ -84,11 +90,10 @@ export async function queueOrderMessage(
   if (!message) return { order, channels: [] };
   const { key, event } = message;
   if (key && (await isQueued(tx, buildOrderMessageId(key)))) return { order, channels: [] };
-  const templates = await loadTemplates(tx, event);
-  const recipient = (await loadRecipient(tx, orderId))!;
-  const selected = selectChannels(recipient, templates, channels);
+  const [templates, recipient] = await runTogether(loadTemplates(tx, event), loadRecipient(tx, orderId));
+  const selected = selectChannels(recipient!, templates, channels);
   const buildLink = (page?: string) => buildOrderLink(tx, { userId, order }, { siteUrl, now, page });
-  const draft: Draft = { message, templates, shown, phone: recipient.phone, siteUrl, buildLink };
+  const draft: Draft = { message, templates, shown, phone: recipient!.phone, siteUrl, buildLink };
   for (const [index, channel] of selected.entries()) {
     // The first one has the id that earlier versions gave to the only one.
     const id = buildOrderMessageId(key && (index === 0 ? key : `${key}-${channel}`));

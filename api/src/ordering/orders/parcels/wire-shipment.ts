@@ -1,7 +1,8 @@
 import { type Shipment, toRupees } from '@vastra/shared/contract';
 import { isShipmentClosed } from '@vastra/shared/contract/shipment-state';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
+import { prepareOnce } from '../../../platform/db/prepare';
 import { orderLines, shipmentEvents, shipmentLines, shipments, taxDocuments } from '../../../platform/db/schema';
 import { getCashLeft, isCashPayable } from './online-cash';
 
@@ -17,7 +18,16 @@ export interface ShipmentParts {
 
 /** Loads the shipments of an order by their numbers. */
 export const loadOrderShipments = async (db: Queryable, orderId: string): Promise<ShipmentParts[]> =>
-  loadParts(db, await db.select().from(shipments).where(eq(shipments.orderId, orderId)).orderBy(asc(shipments.number)));
+  loadParts(db, await getShipmentRows(db).execute({ orderId }));
+
+const getShipmentRows = prepareOnce((db) =>
+  db
+    .select()
+    .from(shipments)
+    .where(eq(shipments.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(shipments.number))
+    .prepare('order-shipments'),
+);
 
 /** Loads the contents and steps of shipments, in their sequence. */
 export async function loadParts(db: Queryable, rows: ShipmentParts['shipment'][]): Promise<ShipmentParts[]> {

@@ -3,6 +3,7 @@ import type { Failure as WireFailure } from '@vastra/shared/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { idempotencyKeys } from '../../../platform/db/schema';
+import { sendWithNext } from '../../../platform/db/transaction-queries';
 import { HttpError } from '../../../platform/server/errors/http-error';
 import { IdempotencyKeyReusedError } from '../errors';
 
@@ -33,11 +34,15 @@ export async function runOnce<T>(
 ): Promise<IdempotentOutcome<T>> {
   const requestHash = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   const isThisKey = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
-  await tx.delete(idempotencyKeys).where(and(isThisKey, isKeyExpired(new Date())));
+  const now = new Date();
   const [claimed] = await tx
     .insert(idempotencyKeys)
     .values({ owner, key, requestHash })
-    .onConflictDoNothing()
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.owner, idempotencyKeys.key],
+      set: { requestHash, status: null, response: null, createdAt: now },
+      setWhere: isKeyExpired(now),
+    })
     .returning({ key: idempotencyKeys.key });
   if (!claimed) {
     const [storedKey] = await tx.select().from(idempotencyKeys).where(isThisKey);
@@ -47,7 +52,7 @@ export async function runOnce<T>(
   }
   const outcome = await tx.transaction(work).then((result) => ({ result }), toRefusal(requestId));
   const [status, response] = 'refusal' in outcome ? [outcome.status, outcome.refusal] : [201, outcome.result];
-  await tx.update(idempotencyKeys).set({ status, response }).where(isThisKey);
+  await sendWithNext(tx, tx.update(idempotencyKeys).set({ status, response }).where(isThisKey));
   return outcome;
 }
 

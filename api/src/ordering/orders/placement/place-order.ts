@@ -4,6 +4,7 @@ import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { toIndianDay } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
+import { sendWithNext } from '../../../platform/db/transaction-queries';
 import { lockCart } from '../../cart/queries';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../checkout/compute-quote';
 import { TotalChangedError } from '../../checkout/errors';
@@ -12,10 +13,11 @@ import { CreditChangedError } from '../../credit/errors';
 import type { CreditPlan } from '../../credit/plan-credit';
 import { type CreditPart, spendCredit } from '../../credit/spend-credit';
 import { reserveDealStock } from '../../deals/prices';
+import type { Line } from '../../pricing/lines';
 import type { OrderContext } from '../order-context';
-import { findOrder } from '../queries';
-import { reserveStock } from '../stock/stock';
-import { confirmOrder } from './confirm-order';
+import { loadNewOrder } from '../queries';
+import { reserveStock, type StockLine } from '../stock/stock';
+import { completeConfirmation, toConfirmedColumns } from './confirm-order';
 
 /** Time for which stock is held for a payment, in milliseconds. */
 export const holdMs = 15 * 60 * 1000;
@@ -37,6 +39,12 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
   adminId?: string;
   /** Time for which stock is held for the payment, in milliseconds; `holdMs` if undefined. */
   paymentHoldMs?: number;
+  /** HMAC of the buyer's network. */
+  networkHash?: string;
+  /** Time at which the buyer had proven the phone number; null or undefined for an unverified one. */
+  phoneVerifiedAt?: Date | null;
+  /** Does what else belongs to the placed order, in its transaction. It runs before the stock is locked, and must not lock any. */
+  beforeStock?: (placed: Order) => Promise<void>;
 }
 
 /**
@@ -66,31 +74,36 @@ export async function placeOrder(
     throw new CreditChangedError();
   const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
   const id = createOrderNumber(now);
-  await reserveStock(
-    tx,
-    lines.map(({ product, variant, quantity }) => ({
-      productId: product.id,
-      variantId: variant.id,
-      quantity,
-      name: `${product.title} (${variant.color}, ${variant.size})`,
-    })),
-    { orderId: id, reason: isHeld ? 'hold' : 'order', at: now },
-  );
-  await reserveDealStock(tx, lines, now);
-  await insertOrder(tx, { id, order, quote, isFromCart, isHeld, now });
+  const inserted = await insertOrder(tx, { id, order, quote, isFromCart, isHeld, now });
   const { amountDue } = credit;
   await context.events.emit(tx, 'order:placed', {
     orderId: id,
+    kind: 'goods',
     paymentMethod,
     amountDue,
     visitorId: order.visitorId,
     now,
   });
+  const confirmed = { id, userId, isFromCart, couponCode: coupon?.code ?? null };
+  const placed = isHeld
+    ? inserted
+    : await completeConfirmation(tx, confirmed, { ...context, now }, { userId, order: inserted });
+  await order.beforeStock?.(placed);
+  // Stock last, because orders of the same product wait for each other from here to the end of the transaction.
+  const movement = { orderId: id, reason: isHeld ? ('hold' as const) : ('order' as const), at: now };
+  await reserveStock(tx, lines.map(toStockLine), movement);
+  await reserveDealStock(tx, lines, now);
   if (coupon) await redeemCoupon(tx, coupon, { orderId: id, userId, phone, email });
   await spendCredit(tx, { orderId: id, ...toCreditPart(credit, userId) }, now);
-  const confirmed = isHeld ? undefined : await confirmOrder(tx, id, { ...context, now });
-  return confirmed ?? (await findOrder(tx, id, now))!.order;
+  return placed;
 }
+
+const toStockLine = ({ product, variant, quantity }: Line): StockLine => ({
+  productId: product.id,
+  variantId: variant.id,
+  quantity,
+  name: `${product.title} (${variant.color}, ${variant.size})`,
+});
 
 const toCreditPart = ({ giftCard, giftCardUsed, storeCreditUsed }: CreditPlan, userId: string | null): CreditPart => ({
   ...(giftCard && { giftCard: { id: giftCard.card.id, amount: giftCardUsed } }),
@@ -106,10 +119,13 @@ interface InsertedOrder {
   now: Date;
 }
 
-async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld, now }: InsertedOrder): Promise<void> {
+async function insertOrder(
+  tx: Queryable,
+  { id, order, quote, isFromCart, isHeld, now }: InsertedOrder,
+): Promise<Order> {
   const { userId, email, address } = order;
   const { lines, coupon, amounts, credit, tax, shippingOption, paymentMethod } = quote;
-  await tx.insert(orders).values({
+  const orderInsert = tx.insert(orders).values({
     id,
     userId,
     email,
@@ -127,6 +143,9 @@ async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld
     couponCode: coupon?.code ?? null,
     shippingMethod: shippingOption.method,
     paymentMethod,
+    ...(!isHeld && toConfirmedColumns(paymentMethod, now)),
+    networkHash: order.networkHash ?? null,
+    phoneVerifiedAt: order.phoneVerifiedAt ?? null,
     reservedUntil: isHeld ? new Date(now.getTime() + (order.paymentHoldMs ?? holdMs)) : null,
     isFromCart,
     allowsWhatsapp: order.allowsWhatsapp === true,
@@ -134,7 +153,8 @@ async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld
     deliveryTo: shippingOption.to,
     placedAt: now,
   });
-  await tx.insert(orderLines).values(
+  await sendWithNext(tx, orderInsert);
+  const lineInsert = tx.insert(orderLines).values(
     lines.map(({ variant, product, image, quantity, price, deal }, position) => ({
       orderId: id,
       position,
@@ -159,7 +179,9 @@ async function insertOrder(tx: Queryable, { id, order, quote, isFromCart, isHeld
   const author = order.adminId
     ? ({ by: 'admin', actor: order.adminId, note: 'Order placed for the customer' } as const)
     : ({ by: 'customer', actor: userId, note: 'Order placed' } as const);
-  await tx.insert(orderEvents).values({ orderId: id, status: 'placed', ...author, at: now });
+  const eventInsert = tx.insert(orderEvents).values({ orderId: id, status: 'placed', ...author, at: now });
+  await sendWithNext(tx, eventInsert);
+  return (await loadNewOrder(tx, id, lineInsert.returning(), now)).order;
 }
 
 /** Has no letters and digits that sound or look alike. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
 import { stockMovements, variants } from '../../../platform/db/schema';
+import { sendWithNext } from '../../../platform/db/transaction-queries';
 import { NotEnoughStockError } from '../../checkout/errors';
 import { stockConflicts } from '../metrics';
 
@@ -22,20 +23,26 @@ interface Movement {
 
 /** Reserves stock for an order and writes the stock movements. Throws `NotEnoughStockError` for the first line that is short. */
 export async function reserveStock(tx: Queryable, lines: readonly StockLine[], movement: Movement): Promise<void> {
-  const sortedLines = toLockOrder(lines);
-  await lockVariants(tx, sortedLines);
-  for (const { variantId, quantity, name } of sortedLines) {
-    const [reserved] = await tx
-      .update(variants)
-      .set({ stock: sql`${variants.stock} - ${quantity}` })
-      .where(and(eq(variants.id, variantId), gte(variants.stock, quantity)))
-      .returning({ id: variants.id });
-    if (reserved) continue;
-    const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
-    stockConflicts.inc();
-    throw new NotEnoughStockError([{ variantId, name, available: variant?.stock ?? 0 }]);
+  const quantities = new Map<string, number>();
+  for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+  const bought = sql`unnest(${sql.param([...quantities.keys()])}::text[], ${sql.param([...quantities.values()])}::int[])`;
+  await lockVariants(tx, lines);
+  const reserved = await tx
+    .update(variants)
+    .set({ stock: sql`${variants.stock} - bought.quantity` })
+    .from(sql`${bought} as bought (id, quantity)`)
+    .where(and(eq(variants.id, sql`bought.id`), gte(variants.stock, sql`bought.quantity`)))
+    .returning({ id: variants.id });
+  const reservedIds = new Set(reserved.map(({ id }) => id));
+  const shortLine = toLockOrder(lines).find(({ variantId }) => !reservedIds.has(variantId));
+  if (!shortLine) {
+    await sendWithNext(tx, insertMovements(tx, lines, -1, movement));
+    return;
   }
-  await insertMovements(tx, lines, -1, movement);
+  const { variantId, name } = shortLine;
+  const [variant] = await tx.select().from(variants).where(eq(variants.id, variantId));
+  stockConflicts.inc();
+  throw new NotEnoughStockError([{ variantId, name, available: variant?.stock ?? 0 }]);
 }
 
 /** Adds stock again and writes the stock movements. Skips variants that the shop has deleted. */
@@ -62,12 +69,13 @@ export async function lockVariants(tx: Queryable, lines: readonly Pick<StockLine
   // A single update locks its variant before its product.
   if (lines.length < 2) return;
   const ids = lines.map(({ variantId }) => variantId);
-  await tx
+  const lock = tx
     .select({ id: variants.id })
     .from(variants)
     .where(inArray(variants.id, ids))
     .orderBy(asc(variants.productId), asc(variants.id))
     .for('no key update');
+  await sendWithNext(tx, lock);
 }
 
 /** Sorts lines by product and variant. Every order locks in this sequence, so that two orders cannot deadlock. */

@@ -75,7 +75,8 @@ export async function placeExchange(
   const note = `Replaces items of order ${order.id}`;
   await tx.insert(orderEvents).values({ orderId: id, status: 'placed', note, by: 'shop', at: now });
   const { paymentMethod } = order;
-  await events.emit(tx, 'order:placed', { orderId: id, paymentMethod, amountDue: total - creditUsed, now });
+  const amountDue = total - creditUsed;
+  await events.emit(tx, 'order:placed', { orderId: id, kind: 'exchange', paymentMethod, amountDue, now });
   // Fixes the value of the units, because the replacement is priced by it.
   for (const { position, value: refundAmount, units } of priced) {
     const isThisLine = and(eq(returnLines.returnId, row.id), eq(returnLines.position, position));

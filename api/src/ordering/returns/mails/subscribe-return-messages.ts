@@ -1,7 +1,7 @@
 import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/connect';
-import { orders, refunds, returnLines, returns } from '../../../platform/db/schema';
+import { refunds, returnLines, returns } from '../../../platform/db/schema';
 import type { OrderEventBus } from '../../orders/events';
 import { queueOrderMail } from '../../orders/mails/queue-order-mail';
 import { type OrderMailContext, queueOrderMessage } from '../../orders/mails/queue-order-message';
@@ -14,9 +14,8 @@ export function subscribeReturnMessages(events: OrderEventBus, context: OrderMai
     await queueOrderMessage(tx, orderId, (order) => buildReturnMessage(to, reported, order), { ...context, now });
   });
   // Without a payment the replacement is not confirmed, so it has no other message.
-  events.on('order:placed', async (tx, { orderId, paymentMethod, amountDue, now }) => {
-    const [order] = await tx.select({ kind: orders.kind }).from(orders).where(eq(orders.id, orderId));
-    if (order.kind === 'exchange' && amountDue > 0 && !isPaidOnDelivery(paymentMethod))
+  events.on('order:placed', async (tx, { orderId, kind, paymentMethod, amountDue, now }) => {
+    if (kind === 'exchange' && amountDue > 0 && !isPaidOnDelivery(paymentMethod))
       await queueOrderMail(tx, orderId, 'payment_link', { ...context, now });
   });
 }
