@@ -81,16 +81,16 @@ export const orderRoutes: RoutePlugin = async (app) => {
           const visitorId = toVisitorId(request.cookies[visitorCookieName]);
           const { paymentMethod } = orderInput;
           const buyer = { userId, address, email, networkHash, paymentMethod, phoneProof };
-          const phoneVerifiedAt = await checkBuyer(savepoint, app, buyer);
-          const beforeStock = async (placed: Order) => {
+          const beforeStock = async (placed: Order, phoneVerifiedAt: Date | null) => {
             await checkPlacedOrder(savepoint, app, placed, { networkHash, phoneVerifiedAt });
             if (!userId) accessToken = await createPlacementLink(savepoint, keys, placed);
             if (!orderInput.allowsWhatsapp) return;
             const consent = { ...toWhatsappConsent(true), screen: '/checkout', ip: request.ip };
             await recordConsent(savepoint, keys, { ...consent, owner: { userId, email, phone: address.phone } });
           };
-          const found = { networkHash, phoneVerifiedAt, offeredMethods, giftCardHashes, visitorId };
-          const order = { ...orderInput, userId, address, email, ...found, beforeStock };
+          const found = { networkHash, offeredMethods, giftCardHashes, visitorId };
+          const checks = { checkBuyer: () => checkBuyer(savepoint, app, buyer), beforeStock };
+          const order = { ...orderInput, userId, address, email, ...found, ...checks };
           const placed = await placeOrder(savepoint, order, getOrderContext(app));
           isNew = true;
           return placed;

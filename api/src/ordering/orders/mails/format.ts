@@ -1,15 +1,26 @@
+/** Formats are built once, because building one takes as long as the rest of a mail. */
+const wholeRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const exactRupees = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Formats an amount in rupees: "₹1,299" or "₹1,299.50". */
 export const formatRupees = (amount: number): string =>
-  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2, maximumFractionDigits: 2 })}`;
+  `₹${(Number.isInteger(amount) ? wholeRupees : exactRupees).format(amount)}`;
+
+const buildDayFormats = (timeZone: string) => {
+  const day = { timeZone, day: 'numeric', month: 'long' } as const;
+  return {
+    withYear: new Intl.DateTimeFormat('en-IN', { ...day, year: 'numeric' }),
+    withoutYear: new Intl.DateTimeFormat('en-IN', day),
+  };
+};
+const calendarDays = buildDayFormats('UTC');
+const indianDays = buildDayFormats('Asia/Kolkata');
 
 /** Formats a calendar day ("2026-11-20"), or the day in India of a point in time, as "20 November 2026". */
-export const formatDay = (text: string, { hasYear = true } = {}): string =>
-  new Date(text).toLocaleDateString('en-IN', {
-    timeZone: text.length === 10 ? 'UTC' : 'Asia/Kolkata',
-    day: 'numeric',
-    month: 'long',
-    year: hasYear ? 'numeric' : undefined,
-  });
+export function formatDay(text: string, { hasYear = true } = {}): string {
+  const formats = text.length === 10 ? calendarDays : indianDays;
+  return (hasYear ? formats.withYear : formats.withoutYear).format(new Date(text));
+}
 
 /** Formats a range of calendar days: "26 November to 3 December 2026", or the single day. */
 export function formatDayRange(from: string, to: string): string {

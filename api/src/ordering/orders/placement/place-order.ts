@@ -4,7 +4,7 @@ import { isPaidOnDelivery } from '@vastra/shared/contract/order-state';
 import { toIndianDay } from '../../../platform/calendar/india';
 import type { Queryable } from '../../../platform/db/connect';
 import { orderEvents, orderLines, orders } from '../../../platform/db/schema';
-import { sendWithNext } from '../../../platform/db/transaction-queries';
+import { runTogether, sendWithNext } from '../../../platform/db/transaction-queries';
 import { lockCart } from '../../cart/queries';
 import { type ComputedQuote, computeQuote, type Purchase } from '../../checkout/compute-quote';
 import { TotalChangedError } from '../../checkout/errors';
@@ -41,10 +41,10 @@ export interface NewOrder extends Omit<Purchase, 'postalCode' | 'state' | 'phone
   paymentHoldMs?: number;
   /** HMAC of the buyer's network. */
   networkHash?: string;
-  /** Time at which the buyer had proven the phone number; null or undefined for an unverified one. */
-  phoneVerifiedAt?: Date | null;
+  /** Checks the buyer while the price is computed. Resolves to the time at which the phone was proven; null for an unverified one. */
+  checkBuyer?: () => Promise<Date | null>;
   /** Does what else belongs to the placed order, in its transaction. It runs before the stock is locked, and must not lock any. */
-  beforeStock?: (placed: Order) => Promise<void>;
+  beforeStock?: (placed: Order, phoneVerifiedAt: Date | null) => Promise<void>;
 }
 
 /**
@@ -66,7 +66,10 @@ export async function placeOrder(
   // Serialises two tabs that order the same cart.
   if (isFromCart) await lockCart(tx, userId);
   const { postalCode, state, phone } = address;
-  const quote = await computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true });
+  const [phoneVerifiedAt, quote] = await runTogether(
+    order.checkBuyer?.() ?? null,
+    computeQuote(tx, { ...order, postalCode, state, phone }, now, { isOrder: true }),
+  );
   const { amounts, coupon, credit, lines, paymentMethod } = quote;
   if (order.expectedTotal !== undefined && toPaise(order.expectedTotal) !== amounts.total)
     throw new TotalChangedError();
@@ -74,7 +77,7 @@ export async function placeOrder(
     throw new CreditChangedError();
   const isHeld = !isPaidOnDelivery(paymentMethod) && credit.amountDue > 0;
   const id = createOrderNumber(now);
-  const inserted = await insertOrder(tx, { id, order, quote, isFromCart, isHeld, now });
+  const inserted = await insertOrder(tx, { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now });
   const { amountDue } = credit;
   await context.events.emit(tx, 'order:placed', {
     orderId: id,
@@ -88,7 +91,7 @@ export async function placeOrder(
   const placed = isHeld
     ? inserted
     : await completeConfirmation(tx, confirmed, { ...context, now }, { userId, order: inserted });
-  await order.beforeStock?.(placed);
+  await order.beforeStock?.(placed, phoneVerifiedAt);
   // Stock last, because orders of the same product wait for each other from here to the end of the transaction.
   const movement = { orderId: id, reason: isHeld ? ('hold' as const) : ('order' as const), at: now };
   await reserveStock(tx, lines.map(toStockLine), movement);
@@ -113,6 +116,7 @@ const toCreditPart = ({ giftCard, giftCardUsed, storeCreditUsed }: CreditPlan, u
 interface InsertedOrder {
   id: string;
   order: NewOrder;
+  phoneVerifiedAt: Date | null;
   quote: ComputedQuote;
   isFromCart: boolean;
   isHeld: boolean;
@@ -121,7 +125,7 @@ interface InsertedOrder {
 
 async function insertOrder(
   tx: Queryable,
-  { id, order, quote, isFromCart, isHeld, now }: InsertedOrder,
+  { id, order, phoneVerifiedAt, quote, isFromCart, isHeld, now }: InsertedOrder,
 ): Promise<Order> {
   const { userId, email, address } = order;
   const { lines, coupon, amounts, credit, tax, shippingOption, paymentMethod } = quote;
@@ -145,7 +149,7 @@ async function insertOrder(
     paymentMethod,
     ...(!isHeld && toConfirmedColumns(paymentMethod, now)),
     networkHash: order.networkHash ?? null,
-    phoneVerifiedAt: order.phoneVerifiedAt ?? null,
+    phoneVerifiedAt,
     reservedUntil: isHeld ? new Date(now.getTime() + (order.paymentHoldMs ?? holdMs)) : null,
     isFromCart,
     allowsWhatsapp: order.allowsWhatsapp === true,
