@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { openTestDatabase } from '../../testing/database';
+import { ShopClient } from './client';
 import { type Connection, connect } from './connect';
 import { findErrorCode } from './error-code';
 import type { ShopPool } from './pool';
@@ -86,6 +87,19 @@ describe('a write that is sent with the next query', () => {
       await sendWithNext(tx, buildInsert(tx, 'test-after'));
     });
     expect((await listKeys()).sort()).toEqual(['test-after', 'test-before']);
+  });
+
+  it('prevents the query when it fails, also without a transaction', async () => {
+    const client = new ShopClient({ connectionString: (db.$client as ShopPool).directUrl });
+    await client.connect();
+    try {
+      client.sendWithNext({ text: 'select 1 / 0' });
+      const { sql: text, params } = buildInsert(db, 'test-1').toSQL();
+      await expect(client.query({ text }, params)).rejects.toMatchObject({ code: '22012' });
+      expect(await listKeys()).toEqual([]);
+    } finally {
+      await client.end();
+    }
   });
 
   it('can run again after the server has refused its text', async () => {
