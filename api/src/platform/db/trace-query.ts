@@ -15,7 +15,7 @@ export function toStatementName(text: string): string {
 }
 
 /**
- * Runs a query of the driver in a span below the active one: its text after those of the statements that are sent with it, without their
+ * Runs a query of the driver, and the statements that are sent with it, in spans below the active one: their texts, without their
  * parameters. `run` gets the parameters of the call, of which the last may be a callback.
  */
 export function traceQuery(
@@ -25,14 +25,16 @@ export function traceQuery(
 ): unknown {
   const tracer = getTracer();
   if (!tracer?.isRecording()) return run(parameters);
-  const span = tracer.startChild(toStatementName(texts.at(-1)!), {
-    kind: 'client',
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': texts.map(toTracedText).join('; ') },
+  const spans = texts.flatMap((text) => {
+    const attributes = { 'db.system.name': 'postgresql', 'db.query.text': toTracedText(text) };
+    return tracer.startChild(toStatementName(text), { kind: 'client', attributes }) ?? [];
   });
-  if (!span) return run(parameters);
+  if (spans.length === 0) return run(parameters);
   const end = (error?: unknown): void => {
-    if (error) span.fail(error);
-    span.end();
+    for (const span of spans) {
+      if (error) span.fail(error);
+      span.end();
+    }
   };
   const callback = parameters.at(-1);
   if (typeof callback === 'function')
