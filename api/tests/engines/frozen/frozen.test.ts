@@ -137,11 +137,14 @@ it('a frozen PostgreSQL: probes and calls fail in time, nothing is doubled, and 
 
 it('an order whose commit got no answer is the stored one when it is sent again', async () => {
   const attempt = buildOrder();
-  const original = ShopClient.prototype.query;
+  const { query: original, sendWithNext } = ShopClient.prototype;
   const writers = new WeakSet<object>();
+  const write = jest.spyOn(ShopClient.prototype, 'sendWithNext').mockImplementation(function (this: ShopClient, sent) {
+    if (sent.text.startsWith('insert into "orders"')) writers.add(this);
+    sendWithNext.call(this, sent);
+  });
   const query = jest.spyOn(ShopClient.prototype, 'query').mockImplementation(function (this: ShopClient, ...args) {
     const text = String((args[0] as { text?: string })?.text ?? args[0]);
-    if (text.startsWith('insert into "orders"')) writers.add(this);
     const result = original.apply(this, args);
     if (text === 'commit' && writers.has(this)) {
       // The server has the commit in its buffer, and answers nobody.
@@ -155,6 +158,7 @@ it('an order whose commit got no answer is the stored one when it is sent again'
     expect(frozen.size).toBeGreaterThan(0);
   } finally {
     query.mockRestore();
+    write.mockRestore();
     thaw();
   }
   await waitUntilReady();
