@@ -1,28 +1,82 @@
-// Measures how many documents per second the document server renders, with the load generator on the same machine:
-// `node shell/bench/documents.mjs`. The server renders every document; responses of the API are cached for a second (decision 7).
+// Measures documents per second of one document server, with the load generator and the API on the same machine:
+// `node shell/bench/documents.mjs [seconds]`. One address (which the shop stores for its second, decision 94), a spread of addresses, and
+// addresses of which each is requested once, so that every document is rendered. "loaded" are documents whose loaders ran; "CPU" is the
+// processor time of the document server with its threads, which other programs of the machine change least.
 import autocannon from 'autocannon';
 import { withShop } from './shop.mjs';
 
-const pages = ['/', '/search?q=jacket', '/product/indigo-denim-jacket', '/blog', '/cart'];
+const seconds = Number(process.argv[2] ?? 6);
+const connections = 8;
+const headers = { 'accept-encoding': 'br' };
+const product = '/product/indigo-denim-jacket';
+
+/** Resolves to the documents whose loaders the server has run since its start, and the seconds of processor time that it has used. */
+async function readMetrics(origin) {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const counts = [...text.matchAll(/^vastra_document_duration_seconds_count\{.*\} (\d+)$/gm)];
+  return {
+    loaded: counts.reduce((sum, [, count]) => sum + Number(count), 0),
+    cpuSeconds: Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]),
+  };
+}
+
+/** Resolves to the paths of all products. */
+async function listProducts(origin) {
+  const { data } = await (await fetch(`${origin}/api/v1/products?limit=48`)).json();
+  return data.products.map(({ _id }) => `/product/${_id}`);
+}
+
+let urlCount = 0;
+/** Gives every request an address of its own. */
+const toNewUrl = (page) => (request) => {
+  urlCount += 1;
+  return { ...request, path: `${page}${page.includes('?') ? '&' : '?'}visit=${urlCount}` };
+};
+
+/** Loads each path once, one after another, as after a start or a quiet night. */
+async function measureCold(origin, paths) {
+  const times = [];
+  for (const path of paths) {
+    const startedAt = performance.now();
+    await (await fetch(origin + path, { headers })).arrayBuffer();
+    times.push(performance.now() - startedAt);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))]);
+  return { name: 'first request of each product', 'p50 ms': at(0.5), 'p99 ms': at(0.99) };
+}
+
+async function measure(origin, name, requests) {
+  const options = { url: origin, connections, headers, requests };
+  await autocannon({ ...options, duration: 3 });
+  const previous = await readMetrics(origin);
+  const result = await autocannon({ ...options, duration: seconds });
+  const current = await readMetrics(origin);
+  return {
+    name,
+    'documents/s': Math.round(result.requests.average),
+    'loaded/s': Math.round((current.loaded - previous.loaded) / result.duration),
+    'CPU ms each': +((1000 * (current.cpuSeconds - previous.cpuSeconds)) / result.requests.total).toFixed(2),
+    'p50 ms': result.latency.p50,
+    'p99 ms': result.latency.p99,
+    'KB each': +(result.throughput.total / result.requests.total / 1000).toFixed(1),
+    failed: result.non2xx + result.errors,
+  };
+}
 
 await withShop(async (origin) => {
-  const rows = [];
-  for (const page of pages) {
-    await autocannon({ url: origin + page, connections: 8, duration: 3 });
-    const result = await autocannon({
-      url: origin + page,
-      connections: 8,
-      duration: 8,
-      headers: { 'accept-encoding': 'br' },
-    });
-    rows.push({
-      page,
-      'documents/s': Math.round(result.requests.average),
-      'p50 ms': result.latency.p50,
-      'p97.5 ms': result.latency.p97_5,
-      'KB each (brotli)': +(result.throughput.total / result.requests.total / 1000).toFixed(1),
-      failed: result.non2xx + result.errors,
-    });
-  }
+  const products = await listProducts(origin);
+  const rows = [await measureCold(origin, products)];
+  for (const page of ['/', '/search?q=jacket', product, '/blog', '/cart'])
+    rows.push(await measure(origin, `one: ${page}`, [{ path: page }]));
+  rows.push(
+    await measure(
+      origin,
+      `${products.length} products`,
+      products.map((path) => ({ path })),
+    ),
+  );
+  for (const page of ['/', '/search?q=jacket', product])
+    rows.push(await measure(origin, `each different: ${page}`, [{ setupRequest: toNewUrl(page) }]));
   console.table(rows);
 });

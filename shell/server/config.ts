@@ -44,6 +44,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     redisUrl: values.REDIS_URL,
     /** Hours for which documents show what the API responded before while it fails. */
     staleHours: values.STALE_HOURS,
+    /** Bytes of documents that are stored for the second that their data may be used; 0 for none. */
+    documentCacheBytes: values.DOCUMENT_CACHE_MB * 2 ** 20,
     /** Folder of what this server stores. */
     varDir,
     /** ms after which code of a release that blocks this process is withdrawn; 0 switches the watchdog off. */

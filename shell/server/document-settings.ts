@@ -44,6 +44,14 @@ export const documentSettings = defineSettings({
     readers: ['documents'],
     group: 'data',
   },
+  DOCUMENT_CACHE_MB: {
+    schema: wholeNumber({ max: 4096 }),
+    fallback: '64',
+    meaning:
+      'memory for documents that all visitors without a session get, for the second that their data may be used; `0`: each is rendered',
+    readers: ['documents'],
+    group: 'data',
+  },
   HSTS_SUBDOMAINS: {
     schema: switchValue,
     fallback: '0',

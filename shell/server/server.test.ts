@@ -245,7 +245,7 @@ describe('a preview', () => {
 
 it('lets nobody store a document that may show an old response of the API', async () => {
   let count = 0;
-  const read = { getFailureCount: () => count++ };
+  const read = { getFailureCount: () => count++, watch: () => ({ getOldestAt: () => Infinity, end() {} }) };
   const documentApi = { read, calls: createCallCounts(), close() {} } as unknown as DocumentApi;
   await start({ documentApi });
   const { status, headers } = await getDocument('/gifts');

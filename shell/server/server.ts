@@ -90,7 +90,7 @@ export async function buildServer(documentApi?: DocumentApi, launched = new Laun
   await server.register(healthPlugin, { storage, takeApiCalls: documentApi?.calls.take });
   await server.register(createApiProxy(documentApi?.responses, documentApi?.calls));
   await server.register(siteRoutes);
-  await server.register(documentPlugin, { getFailureCount: documentApi?.read.getFailureCount });
+  await server.register(documentPlugin, { reader: documentApi?.read });
   if (documentApi) server.addHook('onClose', async () => documentApi.close());
   return server;
 }

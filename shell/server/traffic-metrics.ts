@@ -9,9 +9,17 @@ const registers: [] = [];
 /** Time to render a document, by page. */
 export const documentSeconds = new Histogram({
   name: 'vastra_document_duration_seconds',
-  help: 'Time to run the loaders and to render a document, by page',
+  help: 'Time to run the loaders and to render a document that was not stored, by page',
   labelNames: ['page'],
   buckets: callSeconds,
+  registers,
+});
+
+/** Documents by where they came from. */
+export const documentSources = new Counter({
+  name: 'vastra_document_sources_total',
+  help: 'Documents by source: stored, unchanged (rendered before from the same data), rendered',
+  labelNames: ['source'],
   registers,
 });
 
@@ -52,6 +60,7 @@ export const trafficMetrics: readonly Metric[] = [
   httpRequests,
   httpSeconds,
   documentSeconds,
+  documentSources,
   apiCalls,
   apiSeconds,
   apiReads,

@@ -5,8 +5,10 @@ import type { Breaker } from './breaker';
 import type { CallCounts } from './call-counts';
 import type { StoredResponse, StoredResponses } from './stored-responses';
 
-/** ms for which a public response is used again. While the API responds, no document shows data that is older. */
-const freshMs = 1000;
+/** ms after which no document shows a public response, while the API responds (decision 7). */
+export const maxAgeMs = 1000;
+/** ms for which a response is used again. It is shorter, so that a document can be stored for the rest of the second. */
+export const freshMs = 700;
 const maxResponses = 2000;
 /** ms after which a document shows a stored response instead of waiting for a slow API. */
 const maxWaitMs = 2000;
@@ -29,9 +31,18 @@ interface CachedResult {
   result: Promise<ReadResult>;
 }
 
+/** Reads of all documents between its begin and its end. */
+export interface ReadWatch {
+  /** Returns when the oldest response was requested that was read until now, in ms since 1970; Infinity if none was. */
+  getOldestAt(): number;
+  end(): void;
+}
+
 /** Reads `path` of the API, such as `products/a?b=c`. */
 export interface ApiReader {
   (path: string): Promise<unknown>;
+  /** Begins to watch the age of what is read. Documents at the same time share it: one may look older than it is, never younger. */
+  watch(): ReadWatch;
   /** Returns how often a call failed, whether a stored response took its place or not. A document during which it grows may lack data, or show old ones. */
   getFailureCount(): number;
 }
@@ -75,12 +86,13 @@ const limitTime = <T>(work: Promise<T>, ms: number): Promise<T | undefined> =>
   });
 
 /**
- * Creates the function that reads the API for documents. It caches public responses for a second. Documents that need the same response
+ * Creates the function that reads the API for documents. It caches public responses for 0.7 s. Documents that need the same response
  * at the same time share one call. Failures are not cached. `timeoutMs` limits each call, so that a document never waits longer. With
  * `stale`, the latest response is used when the API fails or is slow.
  */
 export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleOptions): ApiReader {
   const results = new LRUCache<string, CachedResult>({ max: maxResponses });
+  const watches = new Set<{ oldestAt: number }>();
   let failureCount = 0;
 
   const callAndStore = async (path: string, { responses, breaker, calls }: StaleOptions): Promise<unknown> => {
@@ -149,13 +161,20 @@ export function createApiReader(apiUrl: string, timeoutMs = 5000, stale?: StaleO
     const cached = results.get(path);
     const isFresh = cached !== undefined && Date.now() - cached.at < freshMs;
     if (isFresh) apiReads.inc({ source: 'memory' });
-    const { result } = isFresh ? cached : startRead(path);
-    const { body, isStale } = await result.catch((error) => {
+    const used = isFresh ? cached : startRead(path);
+    const { body, isStale } = await used.result.catch((error) => {
       if (isTemporary(error)) failureCount += 1;
       throw error;
     });
     if (isStale) failureCount += 1;
+    for (const watched of watches) watched.oldestAt = Math.min(watched.oldestAt, used.at);
     return body;
   };
-  return Object.assign(read, { getFailureCount: () => failureCount });
+
+  const watch = (): ReadWatch => {
+    const watched = { oldestAt: Number.POSITIVE_INFINITY };
+    watches.add(watched);
+    return { getOldestAt: () => watched.oldestAt, end: () => void watches.delete(watched) };
+  };
+  return Object.assign(read, { watch, getFailureCount: () => failureCount });
 }

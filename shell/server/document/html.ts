@@ -1,5 +1,6 @@
 import { getTracer } from '@vastra/shared/server/tracing/tracer';
 import headerCss from '../../src/frame/header/header.css';
+import type { PageState } from '../../src/page-state';
 import { config } from '../config';
 import { type StoredRelease, toBaseUrl } from '../releases/stored-release';
 import { shellBase, shellEntry, shellScripts } from '../shell-build';
@@ -7,7 +8,7 @@ import { themeColor } from '../site/manifest';
 import globalCss from './global.css';
 import { buildSocialMeta } from './head';
 import { inlineScript } from './inline-script';
-import type { RenderedPage } from './render';
+import type { LoadedPage, RenderedMarkup } from './render';
 import { toJson, toJsonByParts } from './safe-json';
 
 const fonts = ['source-sans-3-400', 'source-sans-3-600', 'fraunces-500'];
@@ -31,7 +32,7 @@ const demoNote =
   '<aside class="demo-note" aria-label="Demo">Demo shop: no order is delivered, and everybody can read one-time codes.</aside>';
 
 /** Lists all of the remotes' scripts for this page, so that the browser need not discover them one after the other. */
-const listScripts = (page: RenderedPage, releases: StoredRelease[]): string[] => {
+const listScripts = (page: Pick<LoadedPage, 'usedModules'>, releases: StoredRelease[]): string[] => {
   const files = new Set<string>();
   for (const [remote, parts] of page.usedModules) {
     if (remote === 'shell')
@@ -46,9 +47,26 @@ const listScripts = (page: RenderedPage, releases: StoredRelease[]): string[] =>
   return [...files];
 };
 
-/** Builds the whole document of a page, UTF-8. `structuredData`: schema.org objects about the shop itself. */
-export function buildDocument(page: RenderedPage, releases: StoredRelease[], structuredData?: object[]): Buffer {
-  const jsonLd = structuredData ? `<script type="application/ld+json">${toJson(structuredData)}</script>` : '';
+/** The data in a document, as JSON that is safe inside HTML. */
+export interface DocumentData {
+  state: string;
+  /** schema.org objects about the shop itself; empty on most pages. */
+  structuredData: string;
+}
+
+/** Writes the data of a document. */
+export const buildDocumentData = (state: PageState, structuredData?: object[]): DocumentData => ({
+  state: toJsonByParts(state, 3),
+  structuredData: structuredData ? toJson(structuredData) : '',
+});
+
+/** Builds the whole document of a page, UTF-8. */
+export function buildDocument(
+  page: Pick<LoadedPage, 'usedModules'> & RenderedMarkup,
+  releases: StoredRelease[],
+  { state, structuredData }: DocumentData,
+): Buffer {
+  const jsonLd = structuredData && `<script type="application/ld+json">${structuredData}</script>`;
   const opening = [
     documentStart,
     getTracer() ? '<meta name="traced">' : '',
@@ -60,7 +78,7 @@ export function buildDocument(page: RenderedPage, releases: StoredRelease[], str
   ];
   const scripts = toJson({ shell: shellEntry, remotes: listScripts(page, releases) });
   const closing = [
-    `</div><script type="application/json" id="page-state">${toJsonByParts(page.state, 3)}</script>`,
+    `</div><script type="application/json" id="page-state">${state}</script>`,
     `<script type="application/json" id="page-scripts">${scripts}</script><script>${inlineScript}</script></body></html>`,
   ].join('');
   return Buffer.concat([Buffer.from(opening.join('')), page.body, Buffer.from(closing)]);

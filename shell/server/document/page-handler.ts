@@ -1,35 +1,22 @@
-import type { ShopDetails } from '@vastra/shared/contract';
-import { api } from '@vastra/shared/http';
-import { paths } from '@vastra/shared/paths';
 import { toVisitorCookie } from '@vastra/shared/server/visitor-cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from '../../src/page-state';
+import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
-import { toServerError } from '../errors/server-error';
 import type { VisitFlags } from '../flags/visit-flags';
-import type { Health, ServerError } from '../health';
+import type { Health } from '../health';
 import { forwardDocument } from '../launcher/forward-document';
 import type { PreviewCookie } from '../preview/cookie';
 import { findRequestedOverrides, removeReleaseParam } from '../preview/overrides';
-import type { StoredRelease } from '../releases/stored-release';
-import { attributeError } from '../remotes/attribute-error';
-import { getServerParts } from '../remotes/load-modules';
-import { buildStructuredData } from '../site/structured-data';
-import { documentSeconds } from '../traffic-metrics';
+import { documentSources } from '../traffic-metrics';
 import type { Visit, VisitResolver } from '../visit/resolve-visit';
+import { appendQuery, removeCampaignParams } from './campaign-params';
+import { createDocumentCache } from './document-cache';
 import { sendErrorPage, sendPlainNotFound } from './error-responses';
-import { buildDocument } from './html';
-import { notFoundRouteId, type RenderedPage, renderPage } from './render';
+import { notFoundRouteId } from './render';
+import { createDocumentRenderer, type Rendering } from './render-document';
 import { findPolicyHeaders } from './security';
 import { buildCacheHeaders, sendDocument } from './send-document';
-
-const getStructuredData = async (): Promise<object[]> => {
-  const details = await api
-    .get('shop-details')
-    .data<ShopDetails>()
-    .catch(() => undefined);
-  return buildStructuredData(config.origin, details);
-};
 
 interface PageHandlerOptions {
   resolveVisit: VisitResolver;
@@ -40,27 +27,37 @@ interface PageHandlerOptions {
   health: Pick<Health, 'countRender' | 'addShellError'>;
   /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
   samplePaths: Map<string, string>;
-  /** Returns how often a call of the API failed. A document during which it grows may lack data, or show old ones. */
-  getFailureCount?: () => number;
+  /** Reads the API for documents. */
+  reader?: Pick<ApiReader, 'getFailureCount' | 'watch'>;
+  /** Is called when a document could not be rendered for which no visitor waits. */
+  onError: (error: unknown) => void;
 }
 
 /** Sends the error page for a shop whose releases are missing, for seconds in most cases. */
 const sendUnavailable = (reply: FastifyReply) => sendErrorPage(reply.header('retry-after', '5'), 503);
 
+/** Cookies of a session: those that scripts cannot read, and the one by which they see that there is a session. */
+const sessionCookie = /(?:^|;\s*)(?:session|__Host-\w+)=/;
+
+/** Returns true if the visitor may be signed in. Such a visitor gets no stored document, although documents hold no data of a session. */
+const mayHaveSession = ({ cookie, authorization }: FastifyRequest['headers']): boolean =>
+  authorization !== undefined || sessionCookie.test(cookie ?? '');
+
 /** Creates the handler that responds to any path with the document of its page. */
-export const createPageHandler =
-  ({
-    resolveVisit,
-    createFlags,
-    isReady,
-    previewCookie,
-    health,
-    samplePaths,
-    getFailureCount = () => 0,
-  }: PageHandlerOptions) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+export function createPageHandler(options: PageHandlerOptions) {
+  const { resolveVisit, isReady, previewCookie, health, onError } = options;
+  const render = createDocumentRenderer(options);
+  const documents = config.documentCacheBytes
+    ? createDocumentCache<Rendering>({
+        maxBytes: config.documentCacheBytes,
+        onError,
+        onHit: () => documentSources.inc({ source: 'stored' }),
+      })
+    : undefined;
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     if (!URL.canParse(config.origin + request.url)) return sendErrorPage(reply, 400);
-    const url = new URL(config.origin + request.url);
+    const { url, removed } = removeCampaignParams(new URL(config.origin + request.url));
     const requested = url.search.includes('release=') ? findRequestedOverrides(url) : undefined;
     const requestsOverrides = requested && Object.keys(requested.overrides).length > 0;
     if (requested?.isOff || (requestsOverrides && config.isDemo)) {
@@ -93,69 +90,36 @@ export const createPageHandler =
       if (await forwardDocument(socket, request, reply, visitorId)) return reply;
     }
 
-    const logError = (error: unknown) => request.log.error(error);
-    const failed = new Map<StoredRelease, ServerError>();
-    const flags = createFlags(request, visit);
-    const failureCount = getFailureCount();
-    const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
-    const startedAt = performance.now();
-    const rendered = await renderPage({
-      request: new Request(url),
-      releases,
-      parts: getServerParts(releases, logError),
-      origin: config.origin,
-      fingerprint,
-      preview,
-      sentry: config.sentry,
-      flags,
-      report: (error) => {
-        const release = attributeError(error, releases);
-        if (release?.url) return;
-        logError(error);
-        if (release && !failed.has(release)) failed.set(release, toServerError(error, releases));
-        if (!release) health.addShellError(error);
-      },
-    });
+    const renderDocument = (previous?: Rendering) => render({ request, url, visit, preview }, previous);
+    const isCached = documents && !preview && !mayHaveSession(request.headers);
+    const rendering = isCached
+      ? await documents.get({ releases, fingerprint, url: url.pathname + url.search }, renderDocument)
+      : await renderDocument();
+    const { document, response, isPersonal, isStale } = rendering;
     // A flag whose value is this visitor's own makes the document theirs.
-    const isPersonal = flags.isPersonal();
     if (isPersonal) reply.header('vary', 'cookie');
-    setVisitorId(flags.getNewVisitorId());
-    if (rendered instanceof Response) {
-      const location = rendered.headers.get('location');
+    setVisitorId(rendering.newVisitorId);
+    if (!document) {
+      const location = response.headers.get('location');
       if (!location) return isReady() ? sendPlainNotFound(reply) : sendUnavailable(reply);
       // Browsers cache a redirect for long, but another release may have other routes.
       if (!visit.isForAll || isPersonal) reply.header('cache-control', 'no-store');
-      return reply.code(rendered.status).header('location', location).send();
+      return reply.code(response.status).header('location', appendQuery(location, removed)).send();
     }
-    documentSeconds.observe({ page: rendered.routeId }, (performance.now() - startedAt) / 1000);
-    request.span?.setName(`GET ${rendered.routeId}`);
-    if (rendered.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
-    for (const release of listRenderedReleases(rendered, releases, failed))
+    request.span?.setName(`GET ${document.routeId}`);
+    if (document.routeId === notFoundRouteId && !isReady()) return sendUnavailable(reply);
+    const { failed } = document;
+    for (const release of document.releases)
       health.countRender(release, { hasFailed: failed.has(release), error: failed.get(release) });
-    if (rendered.status === 200 && failed.size === 0) samplePaths.set(rendered.routeId, url.pathname);
 
-    const documentData = await structuredData;
+    const { pathname } = url;
     const localUrls = releases.flatMap((release) => release.url ?? []);
-    reply.code(rendered.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(url.pathname, localUrls));
-    const cacheHeaders = buildCacheHeaders(request, reply, {
-      rendered,
-      visit,
-      pathname: url.pathname,
-      isPersonal,
-      isPreview: preview !== undefined,
-      // Documents that are rendered at the same time share the count: one too many is not stored, never one too few.
-      isStale: getFailureCount() !== failureCount,
-      hasFailed: failed.size > 0,
-    });
+    reply.code(document.status).type('text/html; charset=utf-8').headers(findPolicyHeaders(pathname, localUrls));
+    const isPreview = preview !== undefined;
+    const audience = { document, visit, pathname, isPersonal, isPreview, isStale };
+    const cacheHeaders = buildCacheHeaders(request, reply, audience);
     // The outage is usually short: a crawler must not take the page for removed.
-    if (rendered.status === 503) reply.header('retry-after', '30');
-    return sendDocument(request, reply, buildDocument(rendered, releases, documentData), cacheHeaders);
+    if (document.status === 503) reply.header('retry-after', '30');
+    return sendDocument(request, reply, document, cacheHeaders);
   };
-
-/** Lists the releases that have a part in the page, or whose part failed. */
-const listRenderedReleases = (
-  { usedModules }: RenderedPage,
-  releases: StoredRelease[],
-  failed: Map<StoredRelease, unknown>,
-): StoredRelease[] =>
-  releases.filter((release) => !release.url && (usedModules.has(release.remote) || failed.has(release)));
+}

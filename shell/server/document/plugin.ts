@@ -1,5 +1,6 @@
 import staticFiles from '@fastify/static';
 import type { FastifyError } from 'fastify';
+import type { ApiReader } from '../api/read-api';
 import { config } from '../config';
 import { immutableFiles } from '../immutable-files';
 import { buildServerPlugin } from '../plugin';
@@ -8,12 +9,12 @@ import { sendErrorPage, sendPlainNotFound } from './error-responses';
 import { createPageHandler } from './page-handler';
 
 interface DocumentPluginOptions {
-  /** Returns how often a call of the API failed. */
-  getFailureCount?: () => number;
+  /** Reads the API for documents. */
+  reader?: ApiReader;
 }
 
 /** Serves documents at every path that no other plugin serves, the shell's own files, and the responses to failures. */
-export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (server, { getFailureCount }) => {
+export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (server, { reader }) => {
   // Those of a release are served with those of all other releases.
   if (!shellVersion)
     server.register(staticFiles, {
@@ -39,7 +40,8 @@ export const documentPlugin = buildServerPlugin<DocumentPluginOptions>(async (se
       previewCookie: preview.cookie,
       health,
       samplePaths: rollout.samplePaths,
-      getFailureCount,
+      reader,
+      onError: (error) => server.log.error(error),
     }),
   );
   // A path below a prefix of another plugin is a file or a call, never a page. Pages accept GET and HEAD only.

@@ -9,7 +9,6 @@ import {
 } from '@vastra/shared/router/server';
 import { withSpan } from '@vastra/shared/server/tracing/tracer';
 import type { ReactNode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
 import { type PageState, type Preview, serializeError } from '../../src/page-state';
 import { createFreshFragments, type RemoteParts } from '../../src/remotes/parts';
@@ -19,19 +18,27 @@ import { type StoredRelease, toLiveRelease } from '../releases/stored-release';
 import { findPage, looksLikeFile } from './canonical-path';
 import { renderToBuffer } from './render-to-buffer';
 
-export interface RenderedPage {
+/** A page whose loaders have run. */
+export interface LoadedPage {
   status: number;
   /** Id of the innermost route, `mf-catalog/product`. */
   routeId: string;
+  state: PageState;
+  /** Exposed modules that the page uses, by remote, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
+  usedModules: Map<string, Set<string>>;
+  /** Renders the page. The result depends on the releases, the URL and the state only, because components read no clock (`check-render.mjs`). */
+  render(): Promise<RenderedMarkup>;
+}
+
+export interface RenderedMarkup {
   /** `<title>`, `<meta>` and `<link>`, as the page's components rendered them. */
   head: string;
   styles: string;
   /** HTML, UTF-8. It stays a buffer, because it is large. */
   body: Buffer;
-  state: PageState;
-  /** Exposed modules that the page uses, by remote, for its preload hints: `mf-catalog` to `['routes', 'page:home']`. */
-  usedModules: Map<string, Set<string>>;
 }
+
+export type RenderedPage = Omit<LoadedPage, 'render'> & RenderedMarkup;
 
 /** Id of the page for paths that belong to no remote. */
 export const notFoundRouteId = 'shell/not-found';
@@ -93,10 +100,10 @@ function getStyleSheet(parts: RemoteParts, page: string) {
 }
 
 /**
- * Runs the loaders and renders one page. Resolves to a Response for a redirect or a missing file. It reads no session: the page
+ * Runs the loaders of one page. Resolves to a Response for a redirect or a missing file. It reads no session: the page
  * is the same for all visitors who get these releases, unless a loader has read a flag that depends on the visitor.
  */
-export async function renderPage(options: RenderOptions): Promise<RenderedPage | Response> {
+export async function loadPage(options: RenderOptions): Promise<LoadedPage | Response> {
   const { request, releases, parts, origin, report, fingerprint, preview, sentry, flags = fallbackFlags } = options;
   const { live, handler } = prepareRoutes(releases, parts);
   const { pathname, search } = new URL(request.url);
@@ -135,34 +142,33 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
   const errors = context.errors && Object.entries(context.errors);
   for (const [, error] of errors ?? []) if (!(error instanceof ApiError && error.status < 500)) report(error);
 
-  const sheet = getStyleSheet(
-    parts,
-    [...usedModules].map(([remote, modules]) => [remote, ...modules].join(' ')).join(),
-  );
-  const tree = sheet.collectStyles(
-    <OriginContext value={origin}>
-      <PartsContext value={parts}>
-        <FragmentContext value={fragmentSource}>
-          <StaticRouterProvider
-            router={createStaticRouter(handler.dataRoutes, context)}
-            context={context}
-            hydrate={false}
-          />
-        </FragmentContext>
-      </PartsContext>
-    </OriginContext>,
-  );
-  const html = await withSpan('render', {}, () => renderToBuffer(renderToPipeableStream, tree, report));
-  const styles = sheet.getStyles();
+  const render = async (): Promise<RenderedMarkup> => {
+    const sheet = getStyleSheet(
+      parts,
+      [...usedModules].map(([remote, modules]) => [remote, ...modules].join(' ')).join(),
+    );
+    const tree = sheet.collectStyles(
+      <OriginContext value={origin}>
+        <PartsContext value={parts}>
+          <FragmentContext value={fragmentSource}>
+            <StaticRouterProvider
+              router={createStaticRouter(handler.dataRoutes, context)}
+              context={context}
+              hydrate={false}
+            />
+          </FragmentContext>
+        </PartsContext>
+      </OriginContext>,
+    );
+    const html = await withSpan('render', {}, () => renderToBuffer(tree, report));
+    // React renders head elements before the first element of the frame.
+    const bodyStart = html.toString('latin1', 0, maxHeadBytes).search(/<(?!\/|title|meta|link)/);
+    return { head: html.toString('utf8', 0, bodyStart), styles: sheet.getStyles(), body: html.subarray(bodyStart) };
+  };
 
-  // React renders head elements before the first element of the frame.
-  const bodyStart = html.toString('latin1', 0, maxHeadBytes).search(/<(?!\/|title|meta|link)/);
   return {
     status: toStatus(context.statusCode, errors?.[0]?.[1], releases),
     routeId: match.id,
-    head: html.toString('utf8', 0, bodyStart),
-    styles,
-    body: html.subarray(bodyStart),
     state: {
       origin,
       releases: live,
@@ -175,7 +181,14 @@ export async function renderPage(options: RenderOptions): Promise<RenderedPage |
       exposures: flags.getExposures?.(),
     },
     usedModules,
+    render,
   };
+}
+
+/** Runs the loaders and renders one page, like `loadPage` and its `render`. */
+export async function renderPage(options: RenderOptions): Promise<RenderedPage | Response> {
+  const page = await loadPage(options);
+  return page instanceof Response ? page : { ...page, ...(await page.render()) };
 }
 
 /** Returns the HTTP status of the document. `status`: as the router decided, `error`: the first that a loader threw. */

@@ -1,14 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cohortHeader, variantHeader } from '../edge/cohorts';
 import { buildEdgeHeaders, hasEdge, isPersonalPath } from '../edge/headers';
-import { listEdgeKeys } from '../edge/list-keys';
 import type { Visit } from '../visit/resolve-visit';
-import { compressDocument, hashDocument } from './compress';
-import type { RenderedPage } from './render';
+import type { FinishedDocument } from './render-document';
 
 /** Reasons for which caches may store a document, or not. */
 export interface DocumentAudience {
-  rendered: RenderedPage;
+  document: FinishedDocument;
   visit: Visit;
   pathname: string;
   /** A flag whose value is this visitor's own was read. */
@@ -16,15 +14,13 @@ export interface DocumentAudience {
   isPreview: boolean;
   /** It may show old data, because the API fails. */
   isStale: boolean;
-  /** A region of it could not be rendered. */
-  hasFailed: boolean;
 }
 
 type CacheHeaders = Record<'cache-control' | 'vary', string> & Record<string, string>;
 
 /** Returns true if the cache in front may store the document. */
 function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: DocumentAudience): boolean {
-  const { rendered, visit, pathname, isPersonal, hasFailed } = audience;
+  const { document, visit, pathname, isPersonal } = audience;
   // Between two looks at the releases, the cache may ask for a variant that this server does not render any more, or not yet.
   const variant = visit.isForCohort ? request.headers[variantHeader] : undefined;
   return (
@@ -32,8 +28,8 @@ function isForEdge(request: FastifyRequest, reply: FastifyReply, audience: Docum
     (visit.isForAll || visit.isForCohort) &&
     (variant === undefined || variant === visit.fingerprint) &&
     !isPersonal &&
-    !hasFailed &&
-    !rendered.state.errors &&
+    document.failed.size === 0 &&
+    !document.hasErrors &&
     !reply.hasHeader('set-cookie') &&
     !isPersonalPath(pathname)
   );
@@ -51,13 +47,13 @@ export function buildCacheHeaders(
   reply: FastifyReply,
   audience: DocumentAudience,
 ): CacheHeaders {
-  const { rendered, visit, isPersonal, isPreview, isStale } = audience;
+  const { document, visit, isPersonal, isPreview, isStale } = audience;
   const isForAll = visit.isForAll && !isPersonal;
   const vary = isForAll ? 'accept-encoding' : 'accept-encoding, cookie';
-  if (rendered.status !== 200 || isPreview || isStale) return { 'cache-control': 'no-store', vary };
+  if (document.status !== 200 || isPreview || isStale) return { 'cache-control': 'no-store', vary };
   if (isForEdge(request, reply, audience))
     return {
-      ...buildEdgeHeaders(listEdgeKeys(rendered.state)),
+      ...buildEdgeHeaders(document.edgeKeys),
       vary: `accept-encoding${getEdgeVary(request, visit)}`,
     } as CacheHeaders;
   return { 'cache-control': `${isForAll ? 'public' : 'private'}, max-age=0, must-revalidate`, vary };
@@ -70,17 +66,17 @@ const hasEtag = (header: string | undefined, etag: string): boolean =>
 export async function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
-  html: Buffer,
+  document: FinishedDocument,
   cacheHeaders: CacheHeaders,
 ): Promise<FastifyReply> {
-  const hash = hashDocument(html);
+  const { content } = document;
   // Weak, because it is the same for each encoding.
-  const etag = `W/"${hash}"`;
+  const etag = `W/"${content.hash}"`;
   reply.headers(cacheHeaders);
   if (cacheHeaders['cache-control'] !== 'no-store') {
     reply.header('etag', etag);
     if (hasEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-  return reply.header('content-encoding', 'br').send(await compressDocument(html, hash));
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(await content.getHtml());
+  return reply.header('content-encoding', 'br').send(await content.getBrotli());
 }

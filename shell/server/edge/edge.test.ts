@@ -142,7 +142,7 @@ describe('no cache in front stores', () => {
 
   it('a document during which a call of the API failed', async () => {
     let count = 0;
-    const read = { getFailureCount: () => count++ };
+    const read = { getFailureCount: () => count++, watch: () => ({ getOldestAt: () => Infinity, end() {} }) };
     await start({ documentApi: { read, calls: createCallCounts(), close() {} } as unknown as DocumentApi });
     expect((await get('/gifts')).cache).toBe('no-store');
   });

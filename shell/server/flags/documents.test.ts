@@ -2,14 +2,17 @@ import type { FlagDefinition } from '@vastra/shared/contract';
 import { configureClient } from '@vastra/shared/http';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createPageHandler } from '../document/page-handler';
-import { renderPage } from '../document/render';
+import { loadPage } from '../document/render';
 import { createPreviewCookie } from '../preview/cookie';
 import type { StoredRelease } from '../releases/stored-release';
 import type { Visit } from '../visit/resolve-visit';
 import { flagsPlugin } from './plugin';
 
-jest.mock('../document/render', () => ({ renderPage: jest.fn() }));
-jest.mock('../document/html', () => ({ buildDocument: ({ body }: { body: Buffer }) => body }));
+jest.mock('../document/render', () => ({ loadPage: jest.fn() }));
+jest.mock('../document/html', () => ({
+  buildDocument: ({ body }: { body: Buffer }) => body,
+  buildDocumentData: (state: object) => ({ state: JSON.stringify(state), structuredData: '' }),
+}));
 jest.mock('../document/error-responses', () => ({}));
 jest.mock('../remotes/load-modules', () => ({ getServerParts: () => ({}) }));
 
@@ -18,8 +21,12 @@ const hidden = { variant: 'hidden' };
 let definitions: FlagDefinition[];
 let server: FastifyInstance;
 let visit: Partial<Visit>;
+/** The same for all visitors, as without a canary. */
+const releases = [{} as StoredRelease];
 /** Flags that the page reads. */
 let keys: string[];
+/** Each test has a page of its own, because documents are stored for a second. */
+let pageCount = 0;
 
 const define = (rules: Partial<FlagDefinition['rules']>) => {
   definitions = [{ key, defaultVariant: 'shown', rules: { group: null, cohort: null, rollout: null, ...rules } }];
@@ -28,13 +35,14 @@ const toRollout = (percentage: number) => ({ rollout: { percentage, split: [{ ..
 
 beforeAll(async () => {
   configureClient({ baseUrl: 'http://api.test', read: async () => ({ success: true, data: definitions }) });
-  jest.mocked(renderPage).mockImplementation(async ({ flags }) => {
+  jest.mocked(loadPage).mockImplementation(async ({ flags }) => {
     const values = await Promise.all(keys.map((name) => flags!.read(name, 'fallback')));
     return {
       status: 200,
       routeId: 'mf-catalog/home',
       usedModules: new Map(),
-      body: Buffer.from(values.join()),
+      state: { errors: null, loaderData: values },
+      render: async () => ({ body: Buffer.from(values.join()) }),
     } as never;
   });
   server = Fastify();
@@ -42,24 +50,26 @@ beforeAll(async () => {
   server.get(
     '*',
     createPageHandler({
-      resolveVisit: async () =>
-        ({ releases: [{} as StoredRelease], fingerprint: '', isForAll: true, unavailable: [], ...visit }) as Visit,
+      resolveVisit: async () => ({ releases, fingerprint: '', isForAll: true, unavailable: [], ...visit }) as Visit,
       createFlags: server.createFlags,
       isReady: () => true,
       previewCookie: createPreviewCookie(() => 'secret', { isSecure: false }),
       health: { countRender: () => {}, addShellError: () => {} },
       samplePaths: new Map(),
+      reader: { getFailureCount: () => 0, watch: () => ({ getOldestAt: () => Date.now(), end() {} }) },
+      onError: () => {},
     }),
   );
 });
 afterAll(() => server.close());
 beforeEach(() => {
   [definitions, visit, keys] = [[], {}, [key]];
+  pageCount += 1;
 });
 
 const open = async (cookie?: string, encoding?: string) => {
   const { headers, body } = await server.inject({
-    url: '/search',
+    url: `/search?page=${pageCount}`,
     headers: { ...(cookie && { cookie }), ...(encoding && { 'accept-encoding': encoding }) },
   });
   return { body, cache: headers['cache-control'], vary: String(headers.vary ?? ''), setCookie: headers['set-cookie'] };
@@ -96,6 +106,14 @@ it('a document that depends on the browser is for that browser, which gets the s
     seen.add(first.body);
   }
   expect([...seen].sort()).toEqual(['hidden', 'shown']);
+});
+
+it('browsers that ask at the same time get ids and documents of their own', async () => {
+  define(toRollout(50));
+  const documents = await Promise.all(Array.from({ length: 20 }, () => open()));
+  expect(new Set(documents.map(({ setCookie }) => setCookie)).size).toBe(20);
+  for (const { body, setCookie } of documents) expect((await open(String(setCookie).split(';')[0])).body).toBe(body);
+  expect(new Set(documents.map(({ body }) => body)).size).toBe(2);
 });
 
 it('a browser that the canary has just given an id gets no second one', async () => {

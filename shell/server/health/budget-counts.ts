@@ -32,9 +32,14 @@ const none: Counts = { total: 0, failed: 0 };
  */
 export function createBudgetCounts({ storage, now, takeApiCalls = () => none }: BudgetCountsOptions): BudgetCounts {
   let pending: DailyCounts = {};
-  const add: BudgetCounts['add'] = (part, side, counts) => {
-    const added = { server: none, browser: none, [side]: { ...none, ...counts } };
-    pending = addCounts(pending, { [toDay(now())]: { [part]: added } });
+  // In place, because it runs several times for each document, and a copy would cost more than a stored document.
+  const add: BudgetCounts['add'] = (part, side, { total = 0, failed = 0 }) => {
+    const day = toDay(now());
+    pending[day] ??= {};
+    pending[day][part] ??= { server: { ...none }, browser: { ...none } };
+    const counts = pending[day][part][side];
+    counts.total += total;
+    counts.failed += failed;
   };
   return {
     add,

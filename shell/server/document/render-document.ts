@@ -1,0 +1,191 @@
+import type { ShopDetails } from '@vastra/shared/contract';
+import { api } from '@vastra/shared/http';
+import { paths } from '@vastra/shared/paths';
+import type { FastifyRequest } from 'fastify';
+import type { Preview } from '../../src/page-state';
+import type { ApiReader } from '../api/read-api';
+import { config } from '../config';
+import { hasEdge } from '../edge/headers';
+import { listEdgeKeys } from '../edge/list-keys';
+import { toServerError } from '../errors/server-error';
+import type { VisitFlags } from '../flags/visit-flags';
+import type { Health, ServerError } from '../health';
+import type { StoredRelease } from '../releases/stored-release';
+import { attributeError } from '../remotes/attribute-error';
+import { getServerParts } from '../remotes/load-modules';
+import { buildStructuredData } from '../site/structured-data';
+import { documentSeconds, documentSources } from '../traffic-metrics';
+import type { Visit } from '../visit/resolve-visit';
+import { hashDocument } from './compress';
+import type { Rendered } from './document-cache';
+import { createContent, type DocumentContent } from './document-content';
+import { buildDocument, buildDocumentData, type DocumentData } from './html';
+import { type LoadedPage, loadPage } from './render';
+
+/** A document with what its response needs. It holds none of the page's objects, because many are stored. */
+export interface FinishedDocument {
+  status: number;
+  /** Id of the innermost route, `mf-catalog/product`. */
+  routeId: string;
+  content: DocumentContent;
+  /** Names the data that it was rendered from. */
+  dataHash: string;
+  /** ms since 1970. */
+  renderedAt: number;
+  /** Keys by which a cache in front purges it; empty without one. */
+  edgeKeys: string[];
+  /** Releases that have a part in it, or whose part failed. */
+  releases: StoredRelease[];
+  failed: Map<StoredRelease, ServerError>;
+  /** A loader has failed. */
+  hasErrors: boolean;
+}
+
+/** The result for one request: a document, or a response without one, which is a redirect or a missing file. */
+export type Rendering = Rendered &
+  ({ document: FinishedDocument; response?: undefined } | { document?: undefined; response: Response }) & {
+    /** A flag whose value is this visitor's own was read. */
+    isPersonal: boolean;
+    /** The id of a browser that had none, because a flag needed it. */
+    newVisitorId?: string;
+    /** It may show old data, because the API fails. */
+    isStale: boolean;
+  };
+
+interface RendererOptions {
+  createFlags: (request: FastifyRequest, visit: Visit) => VisitFlags;
+  health: Pick<Health, 'addShellError'>;
+  /** Paths of pages that were rendered without a failure, by route. The smoke test of the remote's next release uses them. */
+  samplePaths: Map<string, string>;
+  /** Reads the API for documents. Without it no document is stored, because the age of its data is unknown. */
+  reader?: Pick<ApiReader, 'getFailureCount' | 'watch'>;
+}
+
+interface DocumentRequest {
+  request: FastifyRequest;
+  url: URL;
+  visit: Visit;
+  preview?: Preview;
+}
+
+interface FinishOptions {
+  failed: Map<StoredRelease, ServerError>;
+  structuredData?: object[];
+  previous?: FinishedDocument;
+}
+
+const getStructuredData = async (): Promise<object[]> => {
+  const details = await api
+    .get('shop-details')
+    .data<ShopDetails>()
+    .catch(() => undefined);
+  return buildStructuredData(config.origin, details);
+};
+
+/** Lists the releases that have a part in the page, or whose part failed. */
+const listRenderedReleases = (
+  { usedModules }: LoadedPage,
+  releases: StoredRelease[],
+  failed: Map<StoredRelease, unknown>,
+): StoredRelease[] =>
+  releases.filter((release) => !release.url && (usedModules.has(release.remote) || failed.has(release)));
+
+/**
+ * ms for which a document is used again while its data are the same. Bounded, because components of a repository of its own may read the
+ * clock, which the lint step forbids here.
+ */
+const maxReuseMs = 60_000;
+
+const hashData = ({ state, structuredData }: DocumentData): string => hashDocument(Buffer.from(state + structuredData));
+
+/** Creates the function that runs the loaders of a page and renders its document. */
+export function createDocumentRenderer({ createFlags, health, samplePaths, reader }: RendererOptions) {
+  /** Renders the document, unless `previous` was rendered from the same data. */
+  const finish = async (
+    page: LoadedPage,
+    { releases }: Visit,
+    { failed, structuredData, previous }: FinishOptions,
+  ): Promise<FinishedDocument> => {
+    const data = buildDocumentData(page.state, structuredData);
+    const dataHash = hashData(data);
+    const isUnchanged = previous?.dataHash === dataHash && previous.status === page.status;
+    if (isUnchanged && Date.now() - previous.renderedAt < maxReuseMs) {
+      documentSources.inc({ source: 'unchanged' });
+      return previous;
+    }
+    documentSources.inc({ source: 'rendered' });
+    const html = buildDocument({ ...page, ...(await page.render()) }, releases, data);
+    return {
+      status: page.status,
+      routeId: page.routeId,
+      content: createContent(html),
+      dataHash,
+      renderedAt: Date.now(),
+      edgeKeys: hasEdge() ? listEdgeKeys(page.state) : [],
+      releases: listRenderedReleases(page, releases, failed),
+      failed,
+      hasErrors: Boolean(page.state.errors),
+    };
+  };
+
+  return async ({ request, url, visit, preview }: DocumentRequest, previous?: Rendering): Promise<Rendering> => {
+    const { releases, fingerprint } = visit;
+    const logError = (error: unknown) => request.log.error(error);
+    const failed = new Map<StoredRelease, ServerError>();
+    let hasReported = false;
+    const flags = createFlags(request, visit);
+    const failureCount = reader?.getFailureCount();
+    const [startedAt, timer] = [Date.now(), performance.now()];
+    const watch = reader?.watch();
+    try {
+      const structuredData = url.pathname === paths.home ? getStructuredData() : undefined;
+      const page = await loadPage({
+        request: new Request(url),
+        releases,
+        parts: getServerParts(releases, logError),
+        origin: config.origin,
+        fingerprint,
+        preview,
+        sentry: config.sentry,
+        flags,
+        report: (error) => {
+          hasReported = true;
+          const release = attributeError(error, releases);
+          if (release?.url) return;
+          logError(error);
+          if (release && !failed.has(release)) failed.set(release, toServerError(error, releases));
+          if (!release) health.addShellError(error);
+        },
+      });
+      const document =
+        page instanceof Response
+          ? undefined
+          : await finish(page, visit, { failed, structuredData: await structuredData, previous: previous?.document });
+      const isPersonal = flags.isPersonal();
+      const newVisitorId = flags.getNewVisitorId();
+      const result = {
+        isPersonal,
+        newVisitorId,
+        // Documents that are rendered at the same time share the count: one too many is not stored, never one too few.
+        isStale: reader?.getFailureCount() !== failureCount,
+        oldestAt: Math.min(startedAt, watch?.getOldestAt() ?? startedAt),
+      };
+      if (!document) return { ...result, response: page as Response, isShared: false, bytes: 0 };
+      documentSeconds.observe({ page: document.routeId }, (performance.now() - timer) / 1000);
+      if (document.status === 200 && failed.size === 0) samplePaths.set(document.routeId, url.pathname);
+      const isShared =
+        watch !== undefined &&
+        document.status === 200 &&
+        !preview &&
+        !isPersonal &&
+        newVisitorId === undefined &&
+        !result.isStale &&
+        !document.hasErrors &&
+        !hasReported;
+      if (isShared) document.content.dropHtml();
+      return { ...result, document, isShared, bytes: document.content.bytes };
+    } finally {
+      watch?.end();
+    }
+  };
+}

@@ -1,0 +1,250 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { applyCanary, applyPromotion, changePointer, openStorage } from '@vastra/shared/releases';
+import type { FastifyInstance } from 'fastify';
+import { buildStubRelease, type StubReleaseOptions, storeRelease } from '../../../shared/releases/stub/stub-release';
+import type { DocumentApi } from '../api/document-api';
+
+jest.mock('./global.css', () => '');
+jest.mock('../../src/frame/header/header.css', () => '');
+
+let dir: string;
+let api: Server;
+let config: typeof import('../config').config;
+let server: FastifyInstance;
+let documentApi: DocumentApi;
+const originalEnv = { ...process.env };
+
+/** Price of the mug in responses of the API; 0 for a failure. */
+let price: number;
+/** Added to the clock, in ms. */
+let later: number;
+const startedAt = Date.now();
+const gifts: StubReleaseOptions = {
+  remote: 'mf-gifts',
+  version: '1.0.0',
+  routes: [{ id: 'gifts', path: 'gifts' }],
+  loader: "() => shared['@vastra/shared/http'].api.get('products/mug').data()",
+};
+const details = { at: '2026-11-22T10:00:00.000Z', by: 'Asha' };
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'vastra-stored-documents-'));
+  api = createServer(({ url }, response) => {
+    const isMug = url === '/api/v1/products/mug';
+    response.setHeader('content-type', 'application/json');
+    if (isMug && price) return response.end(JSON.stringify({ success: true, data: { _id: 'mug', price } }));
+    response.writeHead(isMug ? 503 : 404).end('{"success":false}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => api.once('listening', resolve));
+  mkdirSync(join(dir, 'web'));
+  writeFileSync(join(dir, 'web/scripts.json'), '{"entry:shell":["shell.1.js"]}');
+  Object.assign(process.env, {
+    VAR_DIR: dir,
+    SHELL_WEB_DIR: join(dir, 'web'),
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://shop.example',
+  });
+  ({ config } = require('../config'));
+  const storage = openStorage({ VAR_DIR: dir });
+  for (const version of ['1.0.0', '1.1.0']) await storeRelease(storage, buildStubRelease({ ...gifts, version }));
+  await storeRelease(storage, buildStubRelease({ ...gifts, version: '1.2.0', server: 'throws at render' }));
+});
+afterAll(() => {
+  api.close();
+  process.env = originalEnv;
+  rmSync(dir, { recursive: true });
+});
+beforeEach(() => {
+  [price, later] = [199, 0];
+  jest.spyOn(Date, 'now').mockImplementation(() => startedAt + later);
+});
+afterEach(async () => {
+  await server.close();
+  jest.restoreAllMocks();
+});
+
+const start = async ({ live: version = '1.0.0', share = 0 } = {}) => {
+  await changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) => {
+    // Forced, because the smoke test's worker is not built here.
+    const live = applyPromotion(pointer && { version: pointer.version }, { ...details, version, isForced: true });
+    return share ? applyCanary(live, { ...details, version: '1.1.0', share }) : live;
+  });
+  documentApi = await require('../api/document-api').openDocumentApi({ ...config, staleHours: 1 }, () => {});
+  require('@vastra/shared/http').configureClient({ baseUrl: `${config.apiUrl}/api/v1`, read: documentApi.read });
+  config.isDemo = true;
+  server = await require('../server').buildServer(documentApi);
+};
+
+const get = async (headers: Record<string, string> = {}, url = '/gifts') => {
+  const { statusCode: status, headers: all, body, rawPayload } = await server.inject({ url, headers });
+  const text = all['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload).toString() : body;
+  return {
+    status,
+    headers: all,
+    text,
+    price: Number(/"price":(\d+)/.exec(text)?.[1]),
+    version: /mf-gifts (1\.\d\.0)/.exec(text)?.[1],
+    cookie: String(all['set-cookie'] ?? '').split(';')[0],
+  };
+};
+/** Resolves to the number of documents that this server has rendered. */
+const countRendered = async (): Promise<number> => {
+  const { body } = await server.inject('/metrics');
+  return Number(/duration_seconds_count\{page="mf-gifts\/gifts"\} (\d+)/.exec(body)?.[1] ?? 0);
+};
+/** Resolves to the number of documents that were rendered while `work` ran. */
+const countRenderedBy = async (work: () => Promise<unknown>): Promise<number> => {
+  const previous = await countRendered();
+  await work();
+  return (await countRendered()) - previous;
+};
+const preview = async (version = '1.1.0') => {
+  const { headers } = await server.inject(`/gifts?release=mf-gifts@${version}`);
+  return String(headers['set-cookie']).split(';')[0];
+};
+
+describe('a document that everybody gets', () => {
+  it('is rendered once a second, for all encodings, and counted for each visitor', async () => {
+    await start();
+    const rendered = await countRenderedBy(async () => {
+      const first = await get();
+      const second = await get({ 'accept-encoding': 'br', cookie: 'visitor=0123456789abcdefg' });
+      expect([first.status, second.text]).toEqual([200, first.text]);
+      const third = await get({ 'if-none-match': String(first.headers.etag) });
+      expect([third.status, third.text]).toEqual([304, '']);
+    });
+    expect(rendered).toBe(1);
+    const { body } = await server.inject('/metrics');
+    expect(body).toMatch(/vastra_region_views_total\{remote="mf-gifts",version="1.0.0",side="server"\} 3/);
+  });
+
+  it('never shows a price of more than a second', async () => {
+    await start();
+    await get();
+    price = 149;
+    later = 750;
+    // The response of before is read no more, and the document may still be shown.
+    expect((await get()).price).toBe(199);
+    later = 1000;
+    expect((await get()).price).toBe(149);
+  });
+
+  it('is as old as the response that it shows, and not as its rendering', async () => {
+    await start();
+    await get({}, '/gifts?page=2');
+    price = 149;
+    later = 600;
+    expect((await get()).price).toBe(199);
+    later = 1001;
+    expect((await get()).price).toBe(149);
+  });
+
+  it('is rendered once for visitors at the same time', async () => {
+    await start();
+    expect(await countRenderedBy(() => Promise.all([get(), get(), get()]))).toBe(1);
+  });
+
+  it('is the same for every visitor of a campaign, who is redirected with its parameters', async () => {
+    await start();
+    expect(await countRenderedBy(() => Promise.all(['a', 'b'].map((id) => get({}, `/gifts?gclid=${id}`))))).toBe(1);
+    expect((await get({}, '/gifts/?gclid=a')).headers.location).toBe('/gifts?gclid=a');
+  });
+
+  it('is rendered again only if its data have changed', async () => {
+    await start();
+    const first = await get({ 'accept-encoding': 'br' });
+    later = 5000;
+    const second = await get();
+    expect([second.text, second.headers.etag]).toEqual([first.text, first.headers.etag]);
+    price = 149;
+    later = 10_000;
+    expect((await get()).price).toBe(149);
+    const { body } = await server.inject('/metrics');
+    expect(body).toContain('vastra_document_sources_total{source="unchanged"} 1');
+  });
+
+  it('is rendered for each visitor without memory for it', async () => {
+    const bytes = config.documentCacheBytes;
+    config.documentCacheBytes = 0;
+    await start();
+    expect(await countRenderedBy(() => Promise.all([get(), get()]))).toBe(2);
+    config.documentCacheBytes = bytes;
+  });
+});
+
+describe('is rendered for each visitor, and stored for nobody:', () => {
+  it.each<Record<string, string>>([
+    { cookie: 'session=1' },
+    { cookie: 'visitor=0123456789abcdefg; __Host-refreshToken=token' },
+    { cookie: '__Host-adminRefreshToken=token' },
+    { authorization: 'Bearer token' },
+  ])('the document of a visitor with %p', async (headers) => {
+    await start();
+    expect(await countRenderedBy(() => Promise.all([get(headers), get(headers)]))).toBe(2);
+    expect(await countRenderedBy(() => get())).toBe(1);
+    expect(await countRenderedBy(() => get(headers))).toBe(1);
+  });
+
+  it('a preview', async () => {
+    await start();
+    const cookie = await preview();
+    const both = () => Promise.all([get({ cookie }), get()]);
+    for (const _round of [1, 2]) expect((await both()).map(({ version }) => version)).toEqual(['1.1.0', '1.0.0']);
+    expect((await get({ cookie: await preview('1.0.0') })).text).toContain('"overrides"');
+    expect((await get()).text).not.toContain('"overrides"');
+  });
+
+  it('a document that shows an old response of the API', async () => {
+    await start();
+    await get();
+    price = 0;
+    later = 1500;
+    expect(
+      await countRenderedBy(async () => {
+        for (const _visitor of [1, 2]) {
+          const { price: shown, headers } = await get();
+          expect([shown, headers['cache-control']]).toEqual([199, 'no-store']);
+        }
+      }),
+    ).toBe(2);
+  });
+
+  it('a document of which a region has failed', async () => {
+    await start({ live: '1.2.0' });
+    expect(await countRenderedBy(async () => [await get(), await get()])).toBe(2);
+    const { body } = await server.inject('/metrics');
+    expect(body).toMatch(/vastra_region_failures_total\{remote="mf-gifts",version="1.2.0",side="server".*\} 2/);
+  });
+});
+
+it('gives visitors of a canary the documents of their releases, and ids of their own', async () => {
+  await start({ share: 0.5 });
+  const visits = await Promise.all(Array.from({ length: 20 }, () => get()));
+  expect(new Set(visits.map(({ cookie }) => cookie)).size).toBe(20);
+  expect(new Set(visits.map(({ version }) => version))).toEqual(new Set(['1.0.0', '1.1.0']));
+  expect(
+    await countRenderedBy(async () => {
+      for (const { cookie, version } of visits) expect(await get({ cookie })).toMatchObject({ version, cookie: '' });
+    }),
+  ).toBeLessThanOrEqual(2);
+});
+
+it('shows a release as soon as it is served', async () => {
+  await start();
+  await get();
+  await changePointer(openStorage({ VAR_DIR: dir }), 'mf-gifts', (pointer) =>
+    applyPromotion(pointer, { ...details, version: '1.1.0', isForced: true }),
+  );
+  const isServed = () => server.rollout.getServed()[0]?.live.version === '1.1.0';
+  await new Promise<void>((resolve) => {
+    server.rollout.onChange(() => isServed() && resolve());
+    if (isServed()) resolve();
+  });
+  expect((await get()).version).toBe('1.1.0');
+});
